@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from './kit/endpoint.ts';
+import { id, optionalText, uid } from './kit/fields.ts';
+
+/** The largest photo we take, in bytes. */
+export const PHOTO_BYTES_MAX = 25 * 1024 * 1024;
+
+const bearer = z.object({ bearer: z.string().max(2000).optional() });
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/file',
+  summary: 'Takes in a corrected photo. It belongs to whoever sent it until a decision uses it.',
+  access: ['sorter', 'controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'],
+  upload: 'file',
+  body: z.object({
+    type: z.enum(['photo']).default('photo'),
+    purpose: optionalText(20),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    uid: z.string(),
+    file_name: z.string(),
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+    links: z.object({ display: z.string(), thumb: z.string() }),
+  }),
+  refusals: [
+    'photo_not_jpeg',
+    'photo_damaged',
+    'photo_too_many_pixels',
+    'photo_too_heavy',
+    'photo_took_too_long',
+    'file_missing',
+  ],
+});
+
+/** Pictures made of a file: as large as a screen, or as small as a table row. Both without metadata. */
+export const RENDITIONS = ['display', 'thumb'] as const;
+export type Rendition = (typeof RENDITIONS)[number];
+
+export const openFile = endpoint({
+  method: 'GET',
+  path: '/file/{uid}',
+  summary: 'The picture, for a screen.',
+  access: 'file',
+  params: z.object({ uid }),
+  query: bearer.extend({ rendition: z.enum(RENDITIONS).default('display') }),
+  answer: 'file',
+  refusals: ['not_found', 'file_deleted'],
+});
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/file/{uid}/download',
+  summary: 'The picture in full size, without metadata.',
+  access: 'file',
+  params: z.object({ uid }),
+  query: bearer,
+  answer: 'file',
+  refusals: ['not_found', 'file_deleted'],
+});
+
+export const downloadFileWithMetadata = endpoint({
+  method: 'GET',
+  path: '/file/{uid}/download_with_metadata/{documentId}',
+  summary:
+    'The picture in full size, with the document, the resolution and the capture date written into it; never its position.',
+  access: 'file',
+  params: z.object({ uid, documentId: id }),
+  query: bearer,
+  answer: 'file',
+  refusals: ['not_found', 'file_deleted'],
+});
+
+export const downloadSignature = endpoint({
+  method: 'GET',
+  path: '/file/{uid}/download-signature/{documentId}',
+  summary: "The document's signature.",
+  access: 'file',
+  params: z.object({ uid, documentId: id }),
+  query: bearer,
+  answer: 'file',
+  refusals: ['not_found', 'file_deleted'],
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint } from './kit/endpoint.ts';
+import { email, id, moment, optionalText, text, uid } from './kit/fields.ts';
+import { photoPurpose } from './purposes.ts';
+import { documentStatus, orderStatus } from './vocabulary.ts';
+
+const upload = z.object({ uid: z.string(), width: z.number(), height: z.number(), bytes: z.number() });
+const photoRefusals = [
+  'photo_not_jpeg',
+  'photo_damaged',
+  'photo_too_many_pixels',
+  'photo_too_heavy',
+  'photo_took_too_long',
+  'file_missing',
+] as const;
+
+export const INTAKE_FILE_KINDS = ['photo', 'signature', 'proof_of_life'] as const;
+
+export const sendPicture = endpoint({
+  method: 'POST',
+  path: '/intake/files',
+  summary: "Takes in a customer's photo, signature or proof of life, to be named by an order.",
+  access: 'partner',
+  upload: 'file',
+  body: z.object({ type: z.enum(INTAKE_FILE_KINDS).default('photo') }),
+  answer: upload,
+  refusals: [...photoRefusals, 'too_many_requests'],
+});
+
+const orderablePurpose = photoPurpose
+  .omit({ levels: true, replaced: true, thumbnail: true })
+  .extend({ signature_needed: z.boolean(), ephoto_needed: z.boolean() });
+export type OrderablePurpose = z.output<typeof orderablePurpose>;
+
+export const listOrderable = endpoint({
+  method: 'GET',
+  path: '/intake/catalogue',
+  summary: 'What can be ordered now: purposes, with the rules their photos must meet, and products.',
+  access: 'partner',
+  answer: z.object({
+    purposes: z.array(orderablePurpose),
+    products: z.array(
+      z.object({
+        reference: z.string(),
+        label: z.string(),
+        /** `main` is bought by itself, `option` only beside a main product. */
+        product_type: z.string(),
+        verification_needed: z.boolean(),
+        signature_needed: z.boolean(),
+        send_by_post_needed: z.boolean(),
+        ephoto_needed: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+const amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'An amount has at most two decimals, like 12.90');
+/** Twenty lines of fifty pieces at the highest price are still an amount that can be kept. */
+const price = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price has at most seven digits and two decimals, like 12.90');
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is two capital letters, like FR');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency is three capital letters, like EUR');
+
+const person = z.object({
+  email,
+  first_name: text(100),
+  last_name: text(100),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .default('fr'),
+  phone: optionalText(40),
+  attention: optionalText(100),
+  address: optionalText(200),
+  address2: optionalText(200),
+  postal_code: optionalText(20),
+  city: optionalText(100),
+  region: optionalText(100),
+  country: countryCode.optional(),
+});
+
+const line = z.object({
+  product: text(60),
+  purpose: id,
+  quantity: z.number().int().min(1).max(50).default(1),
+  amount: price,
+  /** The photo sent before. An additional offer leaves it out and names the line whose photo it shares. */
+  photo: uid.optional(),
+  signature: uid.optional(),
+  proof_of_life: uid.optional(),
+  /** Position of the line whose photo this one shares, counted from 0. */
+  origin_line: z.number().int().min(0).max(19).optional(),
+});
+
+const intakeDocument = z.object({ id: z.number(), status: documentStatus });
+const intakeOrder = z.object({
+  id: z.number(),
+  reference: z.string(),
+  status: orderStatus,
+  documents: z.array(intakeDocument),
+});
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/intake/orders',
+  summary: 'Takes in an order with its customer and lines. Photos are sent before, and named here.',
+  access: 'partner',
+  body: z.object({
+    reference: text(100),
+    customer: person,
+    lines: z.array(line).min(1).max(20),
+    currency: currency.default('EUR'),
+    local_currency: currency.optional(),
+    total_in_local_currency: amount.optional(),
+    promotion: z.object({ label: text(100), code: text(60) }).optional(),
+    origin_country: countryCode.default('FR'),
+    origin_country_for_purpose: countryCode.optional(),
+    selfie: z.boolean().default(true),
+    os: optionalText(40),
+    version: optionalText(40),
+    /** Already paid on the partner's side. */
+    paid: z.boolean().default(false),
+  }),
+  answer: intakeOrder,
+  refusals: ['order_known', 'purpose_unknown', 'product_unknown', 'photo_unknown', 'photo_in_use', 'too_many_requests'],
+});
+
+export const readIntakeOrder = endpoint({
+  method: 'GET',
+  path: '/intake/orders/{id}',
+  summary: "Where one of the partner's own orders stands, and why its photos were rejected.",
+  access: 'partner',
+  params: z.object({ id }),
+  answer: intakeOrder.extend({
+    documents: z.array(
+      intakeDocument.extend({ rejected_because: z.array(z.string()), rejected_at: moment.nullable() }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+export const reportPayment = endpoint({
+  method: 'POST',
+  path: '/intake/orders/{id}/payment',
+  summary: 'Says that an order was paid, or that its payment failed.',
+  access: 'partner',
+  params: z.object({ id }),
+  body: z.object({ status: z.enum(['paid', 'failed']) }),
+  answer: intakeOrder,
+  refusals: ['not_found', 'wrong_state'],
+});
+
+export const sendNewPhoto = endpoint({
+  method: 'POST',
+  path: '/intake/documents/{id}/photo',
+  summary: 'Takes in a new photo for a document whose photo was rejected, and sends it to verification.',
+  access: 'partner',
+  params: z.object({ id }),
+  upload: 'file',
+  body: z.object({}),
+  answer: intakeDocument,
+  refusals: ['not_found', 'wrong_state', ...photoRefusals, 'too_many_requests'],
+});

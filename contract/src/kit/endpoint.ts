@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * Who may call. There is no default: a call without a rule does not compile, so nothing is public by forgetting.
+ *
+ * - `public`: anybody, signed in or not
+ * - `anyStaff`: anybody who is signed in
+ * - `partner`: a partner's own server, known by its API key
+ * - `file`: whoever holds a bearer that opens this one file, in the header or in the query
+ * - a list of roles: staff with at least one of them
+ */
+export type Access = 'public' | 'anyStaff' | 'partner' | 'file' | readonly Role[];
+
+/** What comes back: a JSON value of this shape, the bytes of a file, or a stream of server-sent events. */
+export type Answer = z.ZodType | 'file' | 'events';
+
+export interface Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Result extends Answer = Answer,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** The specification's own spelling, relative to the API's base: `/document/{id}/verif`. */
+  readonly path: string;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The body is `multipart/form-data`: these fields (`body`), and one file under this name. */
+  readonly upload?: 'file' | 'photo';
+  readonly answer: Result;
+  /** Refusals of this call beyond those every call may have (input, session, role). */
+  readonly refusals?: readonly ErrorCode[];
+  /**
+   * Set on a GET that changes something, as the specification has several. It is then never cached, refuses to be
+   * prefetched, takes no bearer from the query, and answers on POST as well.
+   */
+  readonly changes?: boolean;
+}
+
+/** Declares a call. It only gives the declaration its exact types: server and browser both read it. */
+export function endpoint<
+  const Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  const Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  const Body extends z.ZodType = z.ZodUndefined,
+  const Result extends Answer = z.ZodUndefined,
+>(declaration: Endpoint<Params, Query, Body, Result>): Endpoint<Params, Query, Body, Result> {
+  return declaration;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer Params> ? z.output<Params> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodObject, infer Query> ? z.output<Query> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, infer Body> ? z.output<Body> : never;
+/** What a handler returns: the shape before it is parsed on its way out. */
+export type ResultOf<E> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer Result>
+    ? Result extends z.ZodType
+      ? z.input<Result>
+      : Result
+    : never;
+/** What a client receives. Files are opened by their link, not through a call. */
+export type AnswerOf<E> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer Result>
+    ? Result extends z.ZodType
+      ? z.output<Result>
+      : never
+    : never;
+
+/** What a client has to send with a call: a value that has a default may be left out. */
+export type SentQueryOf<E> = E extends Endpoint<z.ZodObject, infer Query> ? z.input<Query> : never;
+export type SentBodyOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, infer Body> ? z.input<Body> : never;
+
+/** Does a successful call leave something changed? Those run in a transaction and carry an idempotency key. */
+export function isChange(call: Pick<Endpoint, 'method' | 'changes'>): boolean {
+  return call.changes ?? call.method !== 'GET';
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal the API knows, each with its status and its sentence. The list is closed: an error without a sentence
+ * does not compile. `{name}` stands for a value sent along in `params`. Texts in the specification are kept as they are.
+ */
+export const ERRORS = {
+  // Session and rights
+  invalid_credentials: [401, 'Invalid credentials'],
+  account_disabled: [401, 'Your account is disabled'],
+  too_many_attempts: [429, 'Too many attempts, try again in {minutes} minutes'],
+  not_signed_in: [401, 'Please sign in'],
+  session_ended: [401, 'Your session has ended, please sign in again'],
+  access_denied: [403, 'Access denied'],
+  wrong_api_key: [401, 'This API key is not known'],
+  too_many_requests: [429, 'Too many requests, try again in {seconds} seconds'],
+  no_prefetch: [400, 'This address changes something and cannot be fetched ahead of time'],
+
+  // Input
+  invalid_input: [422, 'Some fields are not filled in correctly'],
+  malformed_request: [400, 'The request could not be read'],
+  body_too_large: [413, 'The request is larger than {limit} allow'],
+  not_found: [404, '{what} was not found'],
+  no_such_call: [404, 'There is no such call'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was already used for another request'],
+
+  // Files
+  photo_not_jpeg: [422, 'Photo must have JPEG type'],
+  photo_name_wrong: [422, 'The name of the uploaded photo is not correct'],
+  photo_extension_wrong: [422, 'The photo must be in JPEG/jpeg or JPG/jpg format.'],
+  photo_damaged: [422, 'This photo is damaged and cannot be opened'],
+  photo_too_many_pixels: [422, 'This photo has more than {megapixels} megapixels'],
+  photo_too_heavy: [413, 'This photo is heavier than {megabytes} MB'],
+  photo_took_too_long: [422, 'This photo took too long to open'],
+  photo_in_use: [422, 'This photo is used for another document already'],
+  file_missing: [422, 'A file must be sent'],
+  file_deleted: [410, 'Picture is unavailable'],
+  file_not_yours: [422, 'The new photo must be one that you uploaded for this document'],
+
+  // Claims and decisions
+  claim_refused: [409, 'Not allow'],
+  claim_expired: [409, 'Verification expired!'],
+  claim_missing: [409, 'You are not working on this document'],
+  wrong_state: [409, 'This is not possible while the status is {status}'],
+  reasons_missing: [422, 'You must select at least one rejection reason!'],
+  comment_missing: [422, 'A comment is needed'],
+  new_photo_missing: [422, 'A new photo is needed'],
+  photo_fails_checks: [422, 'This photo does not meet the rules of its purpose: {failures}'],
+  reason_unknown: [422, 'A rejection reason is not known or no longer active'],
+  undo_too_late: [409, 'It is too late to undo this decision'],
+  decision_unknown: [422, 'This is not one of the decisions a photo can get'],
+
+  // Intake
+  order_known: [409, 'An order with this reference already exists'],
+  purpose_unknown: [422, 'This purpose is not known or cannot be ordered'],
+  product_unknown: [422, 'This product is not known'],
+  photo_unknown: [422, 'A photo that this order names was not sent'],
+
+  // Ours
+  claim_busy: [503, 'The queue is busy, try again'],
+  database_unavailable: [503, 'The database does not answer at the moment'],
+  disk_full: [507, 'There is no room left to store anything'],
+  unexpected: [500, 'Something went wrong on our side. Please give us this number: {request_id}'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** Values for the placeholders of a sentence. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** How every refusal travels. `errors` names fields only with a 422. */
+export const errorAnswer = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+  /** Claims only: whether the caller holds it, who does, and until when. */
+  managedByMe: z.boolean().optional(),
+  by: z.object({ id: z.number(), first_name: z.string() }).optional(),
+  expires_at: z.string().optional(),
+  /** State conflicts only: what the state is now. */
+  status: z.string().optional(),
+});
+export type ErrorAnswer = z.output<typeof errorAnswer>;
+
+export function errorStatus(code: ErrorCode): number {
+  return ERRORS[code][0];
+}
+
+/** The English sentence with its placeholders filled. */
+export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string {
+  return ERRORS[code][1].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+}

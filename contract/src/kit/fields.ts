@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * The kinds of value that several calls share. The messages are the specification's own, so a form shows the same
+ * sentence whether the browser or the server found the mistake.
+ */
+export const MESSAGES = {
+  required: 'This field should be filled',
+  tooShort: (least: number) => `This value is too short. It should have ${least} characters or more.`,
+  tooLong: (most: number) => `This value should have ${most} characters or less.`,
+  tooSmall: (least: number) => `This value must be greater than or equal to ${least}`,
+  tooLarge: (most: number) => `This value must be lower than or equal to ${most}`,
+  email: 'This is not a valid email',
+  unstorable: 'This value contains a character that cannot be kept',
+} as const;
+
+/** A record's number. PostgreSQL's `integer` ends at 2147483647; anything past it names nothing. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** The unguessable name of a file: 128 random bits, as 32 hexadecimal digits or in the UUID's spelling. */
+export const uid = z.string().regex(/^[0-9a-f-]{32,36}$/i);
+
+/** A moment, in ISO 8601 with its zone: always UTC on the wire. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** Text a person must type: surrounding blanks do not count. */
+export function text(most: number, least = 1): z.ZodString {
+  const filled = z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required);
+  return (least > 1 ? filled.min(least, MESSAGES.tooShort(least)) : filled).max(most, MESSAGES.tooLong(most));
+}
+
+/** Text a person may leave out: blank counts as left out. */
+export function optionalText(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, MESSAGES.tooLong(most))
+    .transform((value) => (value === '' ? undefined : value))
+    .nullish()
+    .transform((value) => value ?? undefined);
+}
+
+export const email = text(180).pipe(z.email(MESSAGES.email));
+
+/** `true`, `false`, `1` and `0`, as queries and multipart fields spell them. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => value === true || value === 'true' || value === '1');
+
+/** Languages of the screens. */
+export const UI_LANGUAGES = ['en', 'fr', 'es'] as const;
+export const uiLanguage = z.enum(UI_LANGUAGES);
+export type UiLanguage = z.output<typeof uiLanguage>;
+
+/** Languages of accounts: of the e-mails a person gets, and of the screens where they exist in it. */
+export const ACCOUNT_LANGUAGES = ['ar', 'en', 'es', 'fr'] as const;
+export const accountLanguage = z.enum(ACCOUNT_LANGUAGES);
+export type AccountLanguage = z.output<typeof accountLanguage>;
+
+/** The language a screen opens in for an account of this language: Arabic screens do not exist yet. */
+export function screenLanguage(language: AccountLanguage): UiLanguage {
+  return language === 'ar' ? 'en' : language;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from './kit/endpoint.ts';
+
+/**
+ * A stream of server-sent events. It says what changed and never how: whoever shows it asks again. So nothing leaves
+ * by this way that the ordinary call would not have answered.
+ */
+export const liveEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'Says which topics have changed, as it happens',
+  access: 'anyStaff',
+  answer: 'events',
+});
+
+/** The name of the event in the stream. */
+export const CHANGED = 'changed';
+
+/** The data of a `changed` event. A topic is a word: `documents`, `mailbox`. */
+export const changedTopic = z.object({ topic: z.string() });
+
+/** What can change under an open screen. */
+export const LIVE_TOPICS = ['documents', 'mailbox'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];

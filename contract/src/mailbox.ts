@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from './kit/endpoint.ts';
+import { id, moment } from './kit/fields.ts';
+import { page, pageQuery } from './kit/page.ts';
+import type { Role } from './kit/roles.ts';
+
+const READERS: readonly Role[] = ['orderManager', 'admin', 'superAdmin'];
+
+export const mailStatus = z.enum(['queued', 'sending', 'sent', 'held', 'failed', 'unknown']);
+
+export const mailRow = z.object({
+  id: z.number(),
+  template: z.string(),
+  language: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: mailStatus,
+  order_id: z.number().nullable(),
+  document_id: z.number().nullable(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+});
+export type MailRow = z.output<typeof mailRow>;
+
+export const MAILBOX_PAGE_SIZES = [10, 20, 30] as const;
+
+export const listMail = endpoint({
+  method: 'GET',
+  path: '/mailbox',
+  summary: 'E-mails that left, wait to leave or, without a mail server, would have left.',
+  access: READERS,
+  query: pageQuery({
+    columns: ['created_at', 'recipient', 'subject', 'status', 'id'],
+    defaultColumn: 'created_at',
+    descending: true,
+    sizes: MAILBOX_PAGE_SIZES,
+  }),
+  answer: page(mailRow),
+});
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/mailbox/{id}',
+  summary: 'One e-mail, as its reader sees it.',
+  access: READERS,
+  params: z.object({ id }),
+  answer: mailRow.extend({
+    html: z.string(),
+    text: z.string(),
+    attempts: z.number(),
+    error: z.string().nullable(),
+    allowedActions: z.array(z.enum(['sendAgain'])),
+  }),
+  refusals: ['not_found'],
+});
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/mailbox/{id}/send-again',
+  summary: 'Sends an e-mail once more that failed, or of which the mail server said nothing.',
+  access: READERS,
+  params: z.object({ id }),
+  answer: z.object({}),
+  refusals: ['not_found', 'wrong_state'],
+});

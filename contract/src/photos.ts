@@ -1,0 +1,398 @@
+import { z } from 'zod';
+import { endpoint } from './kit/endpoint.ts';
+import { id, moment, optionalText, uid } from './kit/fields.ts';
+import { page, pageQuery } from './kit/page.ts';
+import type { Role } from './kit/roles.ts';
+import { photoPurpose } from './purposes.ts';
+import { documentStatus, photoStatus } from './vocabulary.ts';
+
+/** Who verifies, who processes, who looks at the lists of either. */
+export const VERIFIERS: readonly Role[] = ['sorter', 'admin', 'superAdmin'];
+export const PROCESSORS: readonly Role[] = ['controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
+const LIST_READERS: readonly Role[] = ['admin', 'superAdmin', 'automaticProgram'];
+const READERS: readonly Role[] = ['sorter', ...PROCESSORS];
+
+export const QUEUE_PAGE_SIZES = [5, 10, 15] as const;
+
+export const DOCUMENT_ACTIONS = [
+  'startVerification',
+  'leaveVerification',
+  'reject',
+  'sendForEditing',
+  'validate',
+  'startProcessing',
+  'leaveProcessing',
+  'cannotProcess',
+  'returnProcessed',
+  'requestLastValidation',
+  'forceRelease',
+] as const;
+export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
+
+const personName = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
+
+/** Addresses that open one file for a few minutes, without a header. */
+const fileLinks = z.object({
+  display: z.string(),
+  thumb: z.string(),
+  download: z.string(),
+  download_with_metadata: z.string(),
+});
+
+const photoVersion = z.object({
+  uid: z.string(),
+  file_name: z.string(),
+  created_at: moment,
+  added_by_user: personName.nullable(),
+  verified_by: personName.nullable(),
+  verified_at: moment.nullable(),
+  status: photoStatus,
+  self_edited: z.boolean(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  density: z.number().nullable(),
+  /** When its bytes were removed: 'Picture is unavailable'. */
+  deleted_at: moment.nullable(),
+  links: fileLinks.nullable(),
+});
+export type PhotoVersion = z.output<typeof photoVersion>;
+
+const photoAction = z.object({
+  id: z.number(),
+  is_comment: z.boolean(),
+  name: z.string(),
+  value_text: z.string().nullable(),
+  user: personName.nullable(),
+  created_at: moment,
+});
+
+const rejection = z.object({
+  verified_by: personName.nullable(),
+  created_at: moment,
+  comment: z.string().nullable(),
+  photo_reject_reasons: z.array(z.object({ id: z.number(), label: z.string() })),
+});
+
+const photoFile = photoVersion.extend({
+  previous_file: photoVersion.nullable(),
+  file_history: z.object({ files: z.array(photoVersion) }),
+  actions: z.array(photoAction),
+  photo_reject_reason_histories: z.array(rejection),
+  proof_of_life_image: z.object({ uid: z.string(), links: fileLinks.nullable() }).nullable(),
+});
+export type PhotoFile = z.output<typeof photoFile>;
+
+const claimState = z.object({
+  managedByMe: z.boolean(),
+  by: personName,
+  claimed_at: moment,
+  expires_at: moment,
+  server_now: moment,
+});
+export type ClaimState = z.output<typeof claimState>;
+
+/** One automatic measure: what was found and how far it can be trusted to be right. */
+const measure = z.object({
+  key: z.string(),
+  value: z.number().nullable(),
+  score: z.number().nullable(),
+  unit: z.string().nullable(),
+  verdict: z.enum(['good', 'doubtful', 'bad']),
+});
+
+/** A rule of the purpose that the file itself breaks: its size in pixels, its weight, its format. */
+const failedCheck = z.object({
+  key: z.enum(['format', 'pixel_size', 'weight']),
+  expected: z.string(),
+  actual: z.string(),
+});
+
+const orderLine = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  product: z.object({ id: z.number(), label: z.string() }),
+  order: z.object({
+    id: z.number(),
+    promotion: z.object({ label: z.string(), code: z.string() }).nullable(),
+    origin_country_code_for_purpose: z.string().nullable(),
+  }),
+  price: z.object({ purpose: photoPurpose }),
+  /** Set on an additional offer: the line whose photo it shares, and whose purpose is shown. */
+  document_origin: z.object({ id: z.number(), purpose: z.object({ id: z.number(), label: z.string() }) }).nullable(),
+});
+
+export const documentAnswer = z.object({
+  id: z.number(),
+  status: documentStatus,
+  created_at: moment,
+  promised_at: moment.nullable(),
+  cannot_process: z.boolean(),
+  photo: photoFile.nullable(),
+  processed_photo: photoVersion.nullable(),
+  signature: z.object({ uid: z.string(), links: fileLinks.nullable() }).nullable(),
+  order_item: orderLine,
+  final_customer: z.object({ first_name: z.string(), last_name: z.string() }),
+  in_processing_by: personName.nullable(),
+  /** File names that a new version may carry: the customer's own, and the last one that staff made. */
+  photo_name_metadata: z.string().nullable(),
+  processed_photo_name_metadata: z.string().nullable(),
+  measures: z.array(measure),
+  failed_checks: z.array(failedCheck),
+  /** Reasons that the measures suggest; nothing is rejected by them. */
+  suggested_reasons: z.array(z.number()),
+  claim: claimState.nullable(),
+  allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
+});
+export type DocumentAnswer = z.output<typeof documentAnswer>;
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/document/{id}',
+  summary: 'A document with its photo, versions, history, claim and the actions allowed to the caller now.',
+  access: READERS,
+  params: z.object({ id }),
+  answer: documentAnswer,
+  refusals: ['not_found'],
+});
+
+/* Queues */
+
+const queueRow = z.object({
+  id: z.number(),
+  status: documentStatus,
+  created_at: moment,
+  promised_at: moment.nullable(),
+  cannot_process: z.boolean(),
+  order_id: z.number(),
+  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  final_customer: z.object({ first_name: z.string(), last_name: z.string() }),
+  in_processing_by: personName.nullable(),
+  thumb: z.string().nullable(),
+  claim: claimState.nullable(),
+  allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
+});
+export type QueueRow = z.output<typeof queueRow>;
+
+const queueQuery = pageQuery({
+  columns: ['promised_at', 'id', 'created_at', 'status', 'order_id', 'purpose', 'final_customer'],
+  defaultColumn: 'promised_at',
+  sizes: QUEUE_PAGE_SIZES,
+});
+const queuePage = page(queueRow).extend({ total_to_process: z.number().int() });
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/document/need-validation-count',
+  summary: 'How many documents wait to be verified.',
+  access: VERIFIERS,
+  answer: z.object({ total_to_process_for_editor: z.number().int() }),
+});
+
+export const listWaitingForVerification = endpoint({
+  method: 'GET',
+  path: '/document/need-validation',
+  summary: 'Documents that wait to be verified; final validations first, then by the time promised.',
+  access: LIST_READERS,
+  query: queueQuery,
+  answer: queuePage,
+});
+
+export const listMyVerifications = endpoint({
+  method: 'GET',
+  path: '/document/validation-in-progress',
+  summary: "The caller's own verifications in progress.",
+  access: [...VERIFIERS, 'automaticProgram'],
+  answer: z.object({ result: z.array(queueRow) }),
+});
+
+export const listWaitingForProcessing = endpoint({
+  method: 'GET',
+  path: '/document/need-verification',
+  summary: 'Documents that wait to be processed.',
+  access: LIST_READERS,
+  query: queueQuery,
+  answer: queuePage,
+});
+
+export const listMyProcessings = endpoint({
+  method: 'GET',
+  path: '/document/processing-in-progress',
+  summary: "The caller's own processing in progress.",
+  access: PROCESSORS,
+  answer: z.object({ result: z.array(queueRow) }),
+});
+
+/* Claims */
+
+const nothingWaits = z.object({ noDocumentToVerify: z.literal(true) });
+
+export const nextForVerification = endpoint({
+  method: 'GET',
+  path: '/document/one-need-pre-verification',
+  summary: 'Hands out the next document to verify and keeps it for the caller for 30 seconds, or claims it at once.',
+  access: VERIFIERS,
+  query: z.object({
+    /** `true` claims the document in the same step. */
+    start: z.enum(['true', 'false']).default('false'),
+    /** A document on the caller's screen that must not be handed out again. */
+    after: id.optional(),
+  }),
+  answer: z.union([documentAnswer, nothingWaits]),
+  changes: true,
+  refusals: ['claim_busy'],
+});
+
+export const nextForProcessing = endpoint({
+  method: 'GET',
+  path: '/document/one-need-verification',
+  summary: "The number of the next document to process: first one the caller already works on, then the queue's next.",
+  access: PROCESSORS,
+  answer: z.union([z.number().int(), nothingWaits]),
+  changes: true,
+  refusals: ['claim_busy'],
+});
+
+const documentParams = z.object({ id });
+/** A claim just taken, with what the caller may do from now on: a document shown ahead of its claim is complete with it. */
+const claimAnswer = claimState.extend({
+  id: z.number(),
+  status: documentStatus,
+  allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
+});
+
+export const startVerification = endpoint({
+  method: 'GET',
+  path: '/document/{id}/start-verif',
+  summary: 'Claims a document for verification, for 15 minutes.',
+  access: VERIFIERS,
+  params: documentParams,
+  answer: claimAnswer,
+  changes: true,
+  refusals: ['claim_refused', 'not_found'],
+});
+
+export const leaveVerification = endpoint({
+  method: 'GET',
+  path: '/document/{id}/cancel-verif',
+  summary: "Gives up the caller's claim and puts the document back into the queue.",
+  access: VERIFIERS,
+  params: documentParams,
+  answer: z.object({ id: z.number(), status: documentStatus }),
+  changes: true,
+  refusals: ['not_found'],
+});
+
+export const startProcessing = endpoint({
+  method: 'GET',
+  path: '/document/{id}/start-verif-prevalidated',
+  summary: 'Claims a document for processing, for 10 minutes.',
+  access: PROCESSORS,
+  params: documentParams,
+  answer: claimAnswer,
+  changes: true,
+  refusals: ['claim_refused', 'not_found'],
+});
+
+export const leaveProcessing = endpoint({
+  method: 'GET',
+  path: '/document/{id}/cancel-verif/pre-validated',
+  summary: "Gives up the caller's processing claim.",
+  access: PROCESSORS,
+  params: documentParams,
+  answer: z.object({ id: z.number(), status: documentStatus }),
+  changes: true,
+  refusals: ['not_found'],
+});
+
+export const forceRelease = endpoint({
+  method: 'POST',
+  path: '/document/{id}/force-release',
+  summary: "Ends somebody else's claim on a document. It is noted who did.",
+  access: ['admin', 'superAdmin'],
+  params: documentParams,
+  answer: z.object({ id: z.number(), status: documentStatus }),
+  refusals: ['not_found', 'wrong_state'],
+});
+
+/* Decisions */
+
+export const decisionBody = z.object({
+  photo: z.object({
+    status: photoStatus,
+    photoUid: uid,
+    newPhotoUid: uid.nullish(),
+    photoRejectReasons: z
+      .array(z.union([id, z.object({ id }).transform((reason) => reason.id)]))
+      .max(50)
+      .nullish(),
+  }),
+  final: z.boolean(),
+  lastValidation: z.boolean().nullish(),
+  comment: optionalText(2000),
+  /** Why a photo that breaks a rule of its purpose is validated all the same. */
+  overrideReason: optionalText(500),
+});
+export type DecisionBody = z.output<typeof decisionBody>;
+
+export const decide = endpoint({
+  method: 'POST',
+  path: '/document/{id}/verif',
+  summary: 'Decides on a document that the caller has claimed: reject, send for editing, validate, return, give up.',
+  access: READERS,
+  params: documentParams,
+  body: decisionBody,
+  answer: z.object({
+    id: z.number(),
+    status: documentStatus,
+    message: z.string(),
+    undo: z.object({ decision: z.number(), until: moment, server_now: moment }),
+  }),
+  refusals: [
+    'claim_missing',
+    'claim_expired',
+    'wrong_state',
+    'decision_unknown',
+    'reasons_missing',
+    'reason_unknown',
+    'comment_missing',
+    'new_photo_missing',
+    'photo_name_wrong',
+    'photo_extension_wrong',
+    'photo_fails_checks',
+    'file_not_yours',
+    'photo_in_use',
+    'not_found',
+  ],
+});
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/document/{id}/undo-verif',
+  summary: 'Takes the last decision back while its e-mail and consequences still wait: everything is as it was before.',
+  access: READERS,
+  params: documentParams,
+  body: z.object({ decision: id }),
+  answer: z.object({
+    document: documentAnswer,
+    /** What had been typed and ticked. */
+    typed: z.object({
+      comment: z.string().nullable(),
+      photoRejectReasons: z.array(z.number()),
+      newPhotoUid: z.string().nullable(),
+      overrideReason: z.string().nullable(),
+    }),
+  }),
+  refusals: ['undo_too_late', 'wrong_state', 'not_found'],
+});
+
+export const requestLastValidation = endpoint({
+  method: 'GET',
+  path: '/document/lastvalidation/{documentId}/{photoUid}',
+  summary: 'Makes one version the current one and sends the document to final validation.',
+  access: ['sorter', 'controller', 'orderManager', 'admin', 'superAdmin'],
+  params: z.object({ documentId: id, photoUid: uid }),
+  answer: z.object({ id: z.number(), status: documentStatus }),
+  changes: true,
+  refusals: ['wrong_state', 'not_found', 'claim_refused'],
+});

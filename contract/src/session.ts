@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from './kit/endpoint.ts';
+import { accountLanguage, flag, MESSAGES, text, uiLanguage } from './kit/fields.ts';
+import { roleKey } from './kit/roles.ts';
+
+/**
+ * What a signed-in browser holds. The access token is a JWT of fifteen minutes. A refresh token is good once: every
+ * answer carries the next one, and using an old one again ends the session everywhere.
+ */
+export const sessionTokens = z.object({ token: z.string(), refresh_token: z.string() });
+export type SessionTokens = z.output<typeof sessionTokens>;
+
+const refreshToken = z.object({ refresh_token: z.string().min(1, MESSAGES.required).max(500) });
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/login_check',
+  summary: 'Signs a member of staff in',
+  access: 'public',
+  body: z.object({
+    username: text(180),
+    /** Never trimmed: a blank may be part of a password. */
+    password: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).max(200, MESSAGES.tooLong(200)),
+    admin: flag.default(true),
+  }),
+  answer: sessionTokens,
+  refusals: ['invalid_credentials', 'account_disabled', 'too_many_attempts'],
+});
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/token/refresh',
+  summary: 'Exchanges a refresh token for a new access token and the next refresh token',
+  access: 'public',
+  body: refreshToken,
+  answer: sessionTokens,
+  refusals: ['session_ended'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Ends the session this refresh token belongs to',
+  access: 'public',
+  body: refreshToken,
+  answer: z.object({}),
+});
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/me',
+  summary: 'Who is signed in, and how they like their screens',
+  access: 'anyStaff',
+  answer: z.object({
+    id: z.number().int(),
+    /** The staff e-mail. */
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    roles: z.array(roleKey),
+    /** Of the e-mails to this person, and of the screens until they choose another. */
+    language: accountLanguage,
+    screen_language: uiLanguage.nullable(),
+    preferences: z.record(z.string(), z.unknown()),
+  }),
+});
+
+export const chooseLanguage = endpoint({
+  method: 'POST',
+  path: '/me/language',
+  summary: 'Chooses the language of one’s own screens',
+  access: 'anyStaff',
+  body: z.object({ language: uiLanguage }),
+  answer: z.object({}),
+});
+
+/** The most a preference may weigh as JSON, in characters. */
+export const PREFERENCE_LIMIT = 4096;
+
+export const savePreference = endpoint({
+  method: 'POST',
+  path: '/me/preference',
+  summary: 'Keeps how one likes a screen: page sizes, an open menu, a zoom',
+  access: 'anyStaff',
+  body: z.object({
+    key: text(100),
+    value: z
+      .json()
+      .refine((value) => JSON.stringify(value).length <= PREFERENCE_LIMIT, MESSAGES.tooLong(PREFERENCE_LIMIT)),
+  }),
+  answer: z.object({}),
+});
+
+export const readDemo = endpoint({
+  method: 'GET',
+  path: '/demo',
+  summary: 'Whether this is the demo house, and with which accounts it can be visited',
+  access: 'public',
+  answer: z.object({
+    demo: z.boolean(),
+    accounts: z.array(z.object({ email: z.string(), roles: z.array(roleKey), name: z.string() })),
+    /** One password opens every demo account. */
+    password: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** Where a document stands, in the specification's spelling. lifecycle.ts of the server says what leads where. */
+export const DOCUMENT_STATUSES = [
+  'created',
+  'waiting_ia_validation',
+  'ia_validation_in_progress',
+  'ia_validation',
+  'waiting_ia_framing',
+  'ia_framing_in_progress',
+  'waiting_ia_compress',
+  'ia_compress_in_progress',
+  'waiting_ia_conversion',
+  'pending_ia_conversion',
+  'ia_shipment',
+  'pending_verification',
+  'verification_in_progress',
+  'pre_validated',
+  'processing_in_progress',
+  'pending_last_validation',
+  'last_validation_in_progress',
+  'rejected',
+  'rejected_photo',
+  'rejected_signature',
+  'rejected_address',
+  'validated',
+  'ready',
+  'pending_generation_ephoto',
+  'pending_ephoto_generated',
+  'pending_shipment',
+  'delivered',
+  'canceled',
+  'replaced',
+] as const;
+export const documentStatus = z.enum(DOCUMENT_STATUSES);
+export type DocumentStatus = z.output<typeof documentStatus>;
+
+export const ORDER_STATUSES = [
+  'pending_payment',
+  'payment_failed',
+  'in_progress',
+  'fulfilled',
+  'canceled',
+  'rejected',
+  'rejected_signature',
+  'rejected_photo',
+  'rejected_address',
+] as const;
+export const orderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.output<typeof orderStatus>;
+
+/** Where one version of a photo stands. */
+export const PHOTO_STATUSES = ['pending_verification', 'rejected', 'validated'] as const;
+export const photoStatus = z.enum(PHOTO_STATUSES);
+export type PhotoStatus = z.output<typeof photoStatus>;
+
+export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
+export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
+
+/** What a person may hold for a while so that nobody else works on it. */
+export const CLAIM_KINDS = ['verification', 'processing', 'shipment', 'ticket'] as const;
+export const claimKind = z.enum(CLAIM_KINDS);
+export type ClaimKind = z.output<typeof claimKind>;
+
+/** How long a claim lasts, in milliseconds: the specification's windows. */
+export const CLAIM_WINDOWS = {
+  verification: 900_000,
+  processing: 600_000,
+  shipment: 600_000,
+  ticket: 1_800_000,
+} as const;
+
+/** How long the photo handed out next is kept for the one it was handed to, in milliseconds. */
+export const RESERVATION_WINDOW = 30_000;
+
+/** How long a decision can be taken back before its e-mail and further consequences go, in milliseconds. */
+export const UNDO_WINDOW = 8_000;

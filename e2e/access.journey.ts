@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('a wrong password says only that the pair is wrong', async ({ page }) => {
+  await page.goto('/login');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This field should be filled').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill('sorter@demo.likeness.test');
+  await page.getByLabel('Password').and(page.locator('input')).fill('a guess');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
+});
+
+test('each role sees its own menu, and other addresses lead home', async ({ page, signInAs, anotherBrowser }) => {
+  await signInAs('postman');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByText('Documents to verify')).toHaveCount(0);
+  await page.goto('/document/validation');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Access denied').first()).toBeVisible();
+  await page.goto('/no/such/screen');
+  await expect(page).toHaveURL(/\/$/);
+
+  const admin = await anotherBrowser();
+  await signInAs('admin', admin);
+  await expect(admin.getByRole('link', { name: 'Documents to verify' }).first()).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Documents to process' }).first()).toBeVisible();
+  await expectAccessible(admin);
+  await admin.goto('/document/validationList');
+  await expect(admin.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
+  await expectAccessible(admin);
+  await admin.goto('/document/need-verification');
+  await expect(admin.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
+  await expectAccessible(admin);
+});
+
+test('the language of the screens is chosen once and kept for the account', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+}) => {
+  await signInAs('users');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: /^Bon(jour|soir)|^Bienvenue/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: /^(Hola|Le damos la bienvenida|Bienvenid)/ })).toBeVisible();
+
+  const elsewhere = await anotherBrowser();
+  await signInAs('users', elsewhere);
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('signing out in one tab signs out the other', async ({ page, context, signInAs }) => {
+  await signInAs('postman');
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await expect(tab.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await page.getByRole('button', { name: /postman@demo/ }).click();
+  await page.getByRole('menuitem', { name: /(Log|Sign) out/ }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(tab).toHaveURL(/\/login/);
+});

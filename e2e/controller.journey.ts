@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { documentNumber } from './screens.ts';
+
+test('sent for editing by a sorter, mended by a controller, validated by the sorter', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+}) => {
+  await signInAs('admin');
+  await page.goto('/document/validationList');
+  // The list may still be settling under the mouse: whoever misses a row clicks again.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Verify' }).last().click({ timeout: 5000 });
+    await expect(page).toHaveURL(/\/document\/validation\/\d+$/, { timeout: 5000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
+  const number = await documentNumber(page);
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Please make the background plain');
+  await page.getByRole('button', { name: /^Send for editing/ }).click();
+  await expect(page.getByText('Document sent for treatment').first()).toBeVisible();
+
+  const desk = await anotherBrowser();
+  await signInAs('superadmin', desk);
+  await desk.goto(`/document/${number}/verif`);
+  await expect(desk.getByText('Please make the background plain').first()).toBeVisible();
+  await expectAccessible(desk);
+  const offer = await desk.getByText(/^Drop .*\.jpe?g/i).textContent();
+  const name = /^Drop (.+?\.jpe?g)/i.exec(offer!)![1]!;
+  const wanted = /(\d+) × (\d+) px/.exec((await desk.getByRole('table').first().textContent()) ?? '')!;
+  const mended = await sharp({
+    create: { width: Number(wanted[1]), height: Number(wanted[2]), channels: 3, background: '#d8dcdb' },
+  })
+    .jpeg()
+    .toBuffer();
+  await desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: mended });
+  await desk.getByRole('button', { name: /^Send back for final validation/ }).click();
+  await expect(desk.getByText('Document sent back successfully for final validation').first()).toBeVisible();
+
+  await page.goto(`/document/validation/${number}`);
+  await expect(page.getByText('Last validation').first()).toBeVisible();
+  await expect(page.getByText('Previous').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Final validation/ }).click();
+  await expect(page.getByText('Document validated').first()).toBeVisible();
+});
+
+test('a controller who cannot process a photo says why, and it goes back for analysis', async ({ page, signInAs }) => {
+  await signInAs('controller');
+  await expect(page).toHaveURL(/\/document\/verif/);
+  const button = page.getByRole('button', { name: /^Can't process this photo/ });
+  await expect(button).toBeEnabled();
+  const number = await documentNumber(page);
+  await page.getByRole('textbox', { name: 'Comment' }).fill('The chin is cut off');
+  await button.click();
+  await expect(page.getByText('Document sent back for analysis').first()).toBeVisible();
+  await expect.poll(() => documentNumber(page)).not.toBe(number);
+});
+
+test('a corrected photo under another name is refused before it is sent', async ({ page, signInAs }) => {
+  await signInAs('controller');
+  await expect(page.getByRole('button', { name: /^Can't process this photo/ })).toBeEnabled();
+  const photo = await sharp({ create: { width: 414, height: 532, channels: 3, background: '#ccc' } })
+    .jpeg()
+    .toBuffer();
+  const field = page.locator('input[type=file]');
+  await field.setInputFiles({ name: 'somebody-else.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByText('The name of the uploaded photo is not correct').first()).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
+
+/** One import, export-from, `import()` or `import('…')` type. Paths are relative to the repository's root. */
+export interface Import {
+  readonly from: string;
+  readonly line: number;
+  /** A file of the repository, or the specifier of a package as it is written. */
+  readonly to: string;
+  readonly isPackage: boolean;
+}
+
+/** `insert(table)`, `update(table)` or `delete(table)` of something that was imported. */
+export interface Write {
+  readonly from: string;
+  readonly line: number;
+  readonly table: string;
+  /** The file the table was imported from. */
+  readonly home: string;
+}
+
+export interface Source {
+  readonly imports: readonly Import[];
+  readonly writes: readonly Write[];
+}
+
+const SOURCES = '{contract/src,server/src,server/bench,web/src,e2e,scripts}/**/*.{ts,tsx}';
+const CONTRACT = '@likeness/contract';
+const WRITING = ['insert', 'update', 'delete'];
+
+export function sourceFiles(root: string): string[] {
+  return globSync(SOURCES, { cwd: root }).sort();
+}
+
+/** What a file imports, types included: a type that points the wrong way ties two parts together as well. */
+export function readSource(root: string, file: string): Source {
+  const { text, program } = parse(root, file);
+  const imports: Import[] = [];
+  const homes = new Map<string, string>();
+  const calls: { table: string; start: number }[] = [];
+
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const note = (literal: ESTree.Expression | null): void => {
+    if (literal?.type !== 'Literal' || typeof literal.value !== 'string') return;
+    imports.push({ from: file, line: lineAt(literal.start), ...target(root, file, literal.value) });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => {
+      note(node.source);
+      for (const { local } of node.specifiers) homes.set(local.name, target(root, file, node.source.value).to);
+    },
+    ExportNamedDeclaration: (node) => note(node.source),
+    ExportAllDeclaration: (node) => note(node.source),
+    ImportExpression: (node) => note(node.source),
+    TSImportType: (node) => note(node.source),
+    CallExpression: ({ callee, arguments: [first], start }) => {
+      const verb = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name;
+      if (verb && WRITING.includes(verb) && first?.type === 'Identifier') calls.push({ table: first.name, start });
+    },
+  }).visit(program);
+
+  const writes = calls.flatMap(({ table, start }) => {
+    const home = homes.get(table);
+    return home === undefined ? [] : [{ from: file, line: lineAt(start), table, home }];
+  });
+  return { imports, writes };
+}
+
+/** The texts in `const <name> = ['…', '…']`; none where the file or the list is missing. */
+export function readList(root: string, file: string, name: string): string[] {
+  if (!existsSync(join(root, file))) return [];
+  const texts: string[] = [];
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || id.name !== name) return;
+      const list = init?.type === 'TSAsExpression' ? init.expression : init;
+      if (list?.type !== 'ArrayExpression') return;
+      for (const item of list.elements) {
+        if (item?.type === 'Literal' && typeof item.value === 'string') texts.push(item.value);
+      }
+    },
+  }).visit(parse(root, file).program);
+  return texts;
+}
+
+function parse(root: string, file: string): { text: string; program: ESTree.Program } {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { program, errors } = parseSync(file, text);
+  const broken = errors[0];
+  if (broken) throw new Error(`${file} cannot be read: ${broken.message}`);
+  return { text, program };
+}
+
+function target(root: string, file: string, specifier: string): Pick<Import, 'to' | 'isPackage'> {
+  if (specifier.startsWith('.')) {
+    return { to: relative(root, existing(resolve(root, dirname(file), specifier))), isPackage: false };
+  }
+  if (specifier === CONTRACT) return { to: 'contract/src/index.ts', isPackage: false };
+  if (specifier.startsWith(`${CONTRACT}/`)) {
+    return { to: `contract/src/${specifier.slice(CONTRACT.length + 1)}.ts`, isPackage: false };
+  }
+  return { to: specifier, isPackage: true };
+}
+
+/** The file a bundler would take for this path. One that does not exist is left to the type check to complain about. */
+function existing(path: string): string {
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')];
+  return candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile()) ?? path;
+}

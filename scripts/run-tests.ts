@@ -1,0 +1,139 @@
+/**
+ * Everything that must hold, in one run with one last line: the checks, the tests, and the journeys in a browser.
+ *
+ *     npm test                        all of it, on the embedded database
+ *     npm run test:pg                 the same on PostgreSQL, and the tests that need several connections
+ *     npm test -- photos claims       only the tests whose file names contain one of these words
+ */
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { findBrowser } from './browser.ts';
+import { buildWeb, projectNode, root, run, Trouble } from './prepare.mjs';
+import {
+  lineOf,
+  type PlaywrightReport,
+  sum,
+  type Tally,
+  tallyOf,
+  tallyPlaywright,
+  tallyVitest,
+  type VitestReport,
+} from './tally.ts';
+
+const POSTGRES_OF_THIS_MACHINE = 'postgres://root@127.0.0.1:5432/postgres';
+
+const words = process.argv.slice(2).filter((word) => word !== '--');
+const filters = words.filter((word) => word !== '--postgres');
+const reports = mkdtempSync(join(tmpdir(), 'likeness-reports-'));
+
+process.env['PATH'] = [dirname(projectNode), process.env['PATH']].join(delimiter);
+if (words.includes('--postgres')) process.env['TEST_DATABASE_URL'] ??= POSTGRES_OF_THIS_MACHINE;
+const postgres = process.env['TEST_DATABASE_URL'];
+
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (stopped = true));
+
+const whole = await (filters.length > 0
+  ? inTurn({ tests: runTests })
+  : inTurn({ checks: runChecks, pages: buildPages, tests: runTests, journeys: runJourneys }));
+rmSync(reports, { recursive: true });
+for (const name of whole.skipped) console.log(`Skipped: ${name}`);
+console.log(lineOf(whole));
+if (whole.failed > 0) process.exitCode = 1;
+
+/** One part after the other. One that breaks down is one failure, and the next ones still have their say. */
+async function inTurn(parts: Readonly<Record<string, () => Promise<Tally>>>): Promise<Tally> {
+  const lines: string[] = [];
+  const tallies: Tally[] = [];
+  if (!(await postgresAnswers())) return { passed: 0, failed: 1, skipped: [] };
+  for (const [name, part] of Object.entries(parts)) {
+    console.log(`\n── ${name}`);
+    const tally = await part().catch(asFailure);
+    tallies.push(tally);
+    lines.push(`${name}: ${lineOf(tally)}`);
+    if (stopped) return sum([...tallies, asFailure(new Trouble('Stopped before the end.'))]);
+  }
+  console.log(['', ...lines].join('\n'));
+  return sum(tallies);
+}
+
+function asFailure(error: unknown): Tally {
+  console.error(error instanceof Trouble ? error.message : error);
+  return { passed: 0, failed: 1, skipped: [] };
+}
+
+/** Without PostgreSQL hundreds of tests would each fail in their own words. */
+async function postgresAnswers(): Promise<boolean> {
+  if (postgres === undefined) return true;
+  const client = new Client({ connectionString: postgres });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    console.log(`The tests run on PostgreSQL ${rows[0]?.server_version}.`);
+    return true;
+  } catch (error) {
+    const place = new URL(postgres).host;
+    console.error(`PostgreSQL does not answer at ${place}: ${String(error)}. TEST_DATABASE_URL can name another one.`);
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Each `check:…` script of package.json counts as one, so a new check needs no word here. */
+async function runChecks(): Promise<Tally> {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const outcomes = [];
+  for (const name of Object.keys(scripts).filter((script) => script.startsWith('check:'))) {
+    const ending = await run('npm', ['run', '--silent', name], { doing: `Still at ${name}` });
+    console.log(`${ending === 0 ? '✓' : '✗'} ${name}`);
+    outcomes.push({ name, outcome: ending === 0 ? ('passed' as const) : ('failed' as const) });
+  }
+  return tallyOf(outcomes);
+}
+
+async function buildPages(): Promise<Tally> {
+  await buildWeb();
+  return { passed: 1, failed: 0, skipped: [] };
+}
+
+async function runTests(): Promise<Tally> {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ending = await run(projectNode, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters]);
+  if (postgres === undefined) sayWhatNeedsPostgres();
+  return settled('Vitest', ending, tallyVitest(readReport('Vitest', report) as VitestReport));
+}
+
+function sayWhatNeedsPostgres(): void {
+  const files = globSync('{contract,server,web}/**/*.pg.test.ts', { cwd: root, exclude: ['**/node_modules'] });
+  if (files.length > 0) console.log(`Left to npm run test:pg, because they need PostgreSQL: ${files.join(', ')}`);
+}
+
+async function runJourneys(): Promise<Tally> {
+  if (globSync('e2e/*.journey.ts', { cwd: root }).length === 0) {
+    console.log('There are no journeys in e2e/.');
+    return tallyOf([]);
+  }
+  const report = join(reports, 'playwright.json');
+  process.env['CHROMIUM_PATH'] = await findBrowser();
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
+  const ending = await run(projectNode, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']);
+  return settled('Playwright', ending, tallyPlaywright(readReport('Playwright', report) as PlaywrightReport));
+}
+
+function readReport(runner: string, file: string): unknown {
+  if (!existsSync(file)) throw new Trouble(`${runner} ended without a report, so nobody knows what it ran.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** A runner that ends badly while every test passed has failed at something else, and that counts. */
+function settled(runner: string, ending: number, tally: Tally): Tally {
+  if (ending === 0 || tally.failed > 0) return tally;
+  console.error(`${runner} ended with code ${ending} though none of its tests failed: the reason stands above.`);
+  return { ...tally, failed: 1 };
+}

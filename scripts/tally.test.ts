@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { lineOf, type PlaywrightReport, sum, tallyPlaywright, tallyVitest } from './tally.ts';
+
+const fullyPassed = { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a photo is kept' }] };
+
+test('tests that pass and fail are counted, and those left out are named', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a photo is kept' },
+    { status: 'failed', fullName: 'a photo is refused' },
+    { status: 'skipped', fullName: 'a photo is turned' },
+    { status: 'todo', fullName: 'a photo is cropped' },
+  ];
+  expect(tallyVitest({ testResults: [fullyPassed, { status: 'failed', assertionResults }] })).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: ['a photo is turned', 'a photo is cropped'],
+  });
+});
+
+test('a file that breaks before its tests run is a failure', () => {
+  const broken = { status: 'failed', assertionResults: [] };
+  const cannotBegin = { status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'never begun' }] };
+  expect(tallyVitest({ testResults: [fullyPassed, broken, cannotBegin] })).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: ['never begun'],
+  });
+});
+
+test('journeys are counted in every group, and one that passes only at the second try has failed', () => {
+  const report: PlaywrightReport = {
+    errors: [],
+    suites: [
+      {
+        specs: [{ title: 'a sorter rejects', tests: [{ status: 'expected' }] }],
+        suites: [
+          {
+            specs: [
+              { title: 'two sorters', tests: [{ status: 'unexpected' }] },
+              { title: 'expiry', tests: [{ status: 'flaky' }] },
+              { title: 'a controller', tests: [{ status: 'skipped' }] },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  expect(tallyPlaywright(report)).toEqual({ passed: 1, failed: 2, skipped: ['a controller'] });
+});
+
+test('journeys that could not begin are a failure', () => {
+  expect(tallyPlaywright({ suites: [], errors: [{ message: 'The server ended while it started.' }] })).toMatchObject({
+    passed: 0,
+    failed: 1,
+  });
+});
+
+test('the last line adds everything up', () => {
+  const whole = sum([
+    { passed: 4, failed: 0, skipped: [] },
+    { passed: 10, failed: 2, skipped: ['one'] },
+  ]);
+  expect(lineOf(whole)).toBe('14 passed, 2 failed, 1 skipped');
+});

@@ -1,0 +1,79 @@
+/** What one part of the test run came to. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  /** The names of what did not run, so that nothing is left out in silence. */
+  readonly skipped: readonly string[];
+}
+
+/** The parts that we read of Vitest's JSON report. */
+export interface VitestReport {
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** The parts that we read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+  /** What went wrong outside any test, such as a server that does not start. */
+  readonly errors: readonly unknown[];
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+type Outcome = 'passed' | 'failed' | 'skipped';
+
+export function tallyOf(outcomes: readonly { readonly name: string; readonly outcome: Outcome }[]): Tally {
+  return {
+    passed: outcomes.filter(({ outcome }) => outcome === 'passed').length,
+    failed: outcomes.filter(({ outcome }) => outcome === 'failed').length,
+    skipped: outcomes.filter(({ outcome }) => outcome === 'skipped').map(({ name }) => name),
+  };
+}
+
+export function sum(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    skipped: tallies.flatMap(({ skipped }) => skipped),
+  };
+}
+
+/** A file that failed before any of its tests could is one failure. */
+export function tallyVitest({ testResults }: VitestReport): Tally {
+  return sum(
+    testResults.map(({ status, assertionResults }) => {
+      const tally = tallyOf(
+        assertionResults.map(({ status: outcome, fullName }) => ({
+          name: fullName,
+          outcome: outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped',
+        })),
+      );
+      return status === 'failed' && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    }),
+  );
+}
+
+export function tallyPlaywright({ suites, errors }: PlaywrightReport): Tally {
+  const tally = sum(suites.map(tallySuite));
+  return { ...tally, failed: tally.failed + errors.length };
+}
+
+function tallySuite({ specs, suites = [] }: PlaywrightSuite): Tally {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ name: title, outcome: PLAYWRIGHT_OUTCOMES[status] ?? 'failed' })),
+  );
+  return sum([tallyOf(own), ...suites.map(tallySuite)]);
+}
+
+/** Only a test that passes at once has passed: one that needs a second try depends on something it should not. */
+const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, Outcome>> = { expected: 'passed', skipped: 'skipped' };
+
+export function lineOf({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { openImages } from '../src/platform/images/images.ts';
+import type { Images } from '../src/platform/images/images.ts';
+import { RENDITIONS } from '../src/platform/images/photoTasks.ts';
+import { WITHIN } from '../src/platform/images/pixels.ts';
+import { againstFloor, median } from './result.ts';
+import type { BenchResult } from './result.ts';
+
+const PAIRS = 40;
+const MEMORY_STEPS = [50, 250, 500] as const;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Intake of a 12-megapixel JPEG against bare sharp in this process doing the same decode and the same two encodes
+ * without a check, a limit, a hash or a worker; taken in turns, for the machine is shared. And the memory of the
+ * worker, and of this process, while 500 photos pass through one worker.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'bench-intake-'));
+  const images = openImages({ processes: 1 });
+  try {
+    const photo = await twelveMegapixels(join(directory, 'photo.jpg'));
+    const held = await memory(images, photo, directory);
+    return [...(await speed(images, photo, directory)), ...held];
+  } finally {
+    await images.close();
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function speed(images: Images, photo: string, directory: string): Promise<BenchResult[]> {
+  const ways = {
+    ours: () => images.intake(photo, { outputs: outputsIn(directory) }),
+    bare: () => bareIntake(photo, directory),
+    twoPipelines: () => twoPipelines(photo, directory),
+  };
+  const names = ['ours', 'bare', 'twoPipelines'] as const;
+  const times = { ours: [] as number[], bare: [] as number[], twoPipelines: [] as number[] };
+  for (const name of names) await ways[name]();
+  for (let pair = 0; pair < PAIRS; pair++) {
+    for (const name of pair % 2 === 0 ? names : names.toReversed()) {
+      const start = performance.now();
+      await ways[name]();
+      times[name].push(performance.now() - start);
+    }
+  }
+  const ours = median(times.ours);
+  return [
+    againstFloor('intake of 12 megapixels, p50', 'ms', ours, median(times.bare), 1.3),
+    againstFloor('  the same against one decode a rendition', 'ms', ours, median(times.twoPipelines), undefined),
+  ];
+}
+
+async function bareIntake(photo: string, directory: string): Promise<void> {
+  const { longSide } = RENDITIONS.display;
+  const { data, info } = await sharp(photo)
+    .autoOrient()
+    .resize({ width: longSide, height: longSide, ...WITHIN })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 3 } as const;
+  await Promise.all(renditions(directory).map(async (write) => await write(sharp(data, { raw }))));
+}
+
+async function twoPipelines(photo: string, directory: string): Promise<void> {
+  await Promise.all(renditions(directory).map(async (write) => await write(sharp(photo).autoOrient())));
+}
+
+function renditions(directory: string) {
+  const outputs = outputsIn(directory);
+  return (['display', 'thumb'] as const).map((name) => (pipeline: Sharp) => {
+    const { longSide, quality } = RENDITIONS[name];
+    return pipeline
+      .resize({ width: longSide, height: longSide, ...WITHIN })
+      .jpeg({ quality, chromaSubsampling: '4:4:4', optimiseCoding: false })
+      .toFile(outputs[name]);
+  });
+}
+
+async function memory(images: Images, photo: string, directory: string): Promise<BenchResult[]> {
+  const worker: number[] = [];
+  const server: number[] = [];
+  let done = 0;
+  for (const step of MEMORY_STEPS) {
+    for (; done < step; done++) await images.intake(photo, { outputs: outputsIn(directory) });
+    worker.push((await workerResident(images, photo)) / MEGABYTE);
+    server.push(process.memoryUsage.rss() / MEGABYTE);
+  }
+  return [...growth('worker', worker), ...growth('server', server)];
+}
+
+function growth(of: string, [first = Number.NaN, ...later]: number[]): BenchResult[] {
+  return later.map((figure, index) => {
+    const name = `memory of the ${of} after ${MEMORY_STEPS[index + 1]} photos against ${MEMORY_STEPS[0]}`;
+    return againstFloor(name, 'MB', figure, first, 1.15);
+  });
+}
+
+async function workerResident(images: Images, photo: string): Promise<number> {
+  const source = { sourcePath: photo, longSide: 16 };
+  return await images.run<typeof residentBytes>(new URL(import.meta.url), 'residentBytes', source, undefined);
+}
+
+/** Runs in the worker. What waits to be cleared up is not held. */
+export function residentBytes(): number {
+  globalThis.gc?.();
+  return process.memoryUsage.rss();
+}
+
+function outputsIn(directory: string) {
+  return { display: join(directory, 'display.jpg'), thumb: join(directory, 'thumb.jpg') };
+}
+
+/** Soft shapes with grain, as heavy as a camera makes such a photo: some 3 MB. */
+async function twelveMegapixels(path: string): Promise<string> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const grain = await sharp({ create: { width: 500, height: 375, channels: 3, background: 'grey', noise } })
+    .png()
+    .toBuffer();
+  await sharp(grain).resize(4_000, 3_000, { kernel: 'cubic' }).jpeg({ quality: 92 }).toFile(path);
+  return path;
+}
+
+if (import.meta.main) console.table(await run());

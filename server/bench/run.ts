@@ -1,0 +1,38 @@
+import type { BenchResult } from './result.ts';
+
+/** The benchmarks by name. Each measures its floor in the same run, on the same machine. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+  intake: async () => (await import('./intake.ts')).run(),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No benchmark is called ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}\n`,
+  );
+  process.exit(2);
+}
+
+let missed = 0;
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`\n${name}\n`);
+  for (const result of await run()) {
+    if (!result.ok) missed += 1;
+    process.stdout.write(`${lineOf(result)}\n`);
+  }
+}
+process.exitCode = missed === 0 ? 0 : 1;
+
+function lineOf({ name, figure, unit, floor, ratio, limit, ok }: BenchResult): string {
+  const parts = [`  ${ok ? 'ok  ' : 'MISS'}  ${name}: ${rounded(figure)} ${unit}`];
+  if (floor !== undefined) parts.push(`floor ${rounded(floor)} ${unit}`);
+  if (ratio !== undefined) parts.push(`ratio ${ratio.toFixed(2)}`);
+  if (limit !== undefined) parts.push(`at most ${limit}`);
+  return parts.join(', ');
+}
+
+function rounded(figure: number): string {
+  return figure >= 100 ? figure.toFixed(0) : figure.toPrecision(3);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "file" ALTER COLUMN "density" SET DATA TYPE numeric(7, 2);

@@ -1,0 +1,26 @@
+import type { Transaction } from '../platform/database/transaction.ts';
+import { action } from './schema.ts';
+
+export interface NewAction {
+  /** The verb, in the past: `photo_rejected`. */
+  name: string;
+  subject: 'document' | 'order' | 'staff' | 'mail' | 'claim';
+  subjectId: number;
+  /** Left out when the system did it, or a customer. */
+  staffId?: number;
+  orderId?: number;
+  documentId?: number;
+  fileId?: number | null;
+  /** What a person wrote about it. */
+  comment?: string | null | undefined;
+  before?: unknown;
+  after?: unknown;
+  now: Date;
+}
+
+/** Notes what was done. Called in the transaction that does it: nothing is done unnoted, nothing noted that was not done. */
+export async function recordAction(tx: Transaction, { comment, now, ...noted }: NewAction): Promise<void> {
+  await tx.insert(action).values({ ...noted, valueText: comment ?? null, isComment: Boolean(comment), createdAt: now });
+}
+
+export { actionsOfDocument } from './store.ts';

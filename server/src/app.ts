@@ -1,0 +1,117 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS } from '@likeness/contract';
+import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
+import type { FastifyInstance } from 'fastify';
+import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
+import { partnerByApiKey } from './partners/index.ts';
+import { purposeRoutes } from './purposes/index.ts';
+import { reasonRoutes } from './reasons/index.ts';
+import { fileRoutes } from './files/index.ts';
+import { mailboxRoutes, workMail } from './mailbox/index.ts';
+import { PHOTO_CONSTRAINTS, putDownWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
+import { intakeRoutes } from './intake/index.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { servePages } from './platform/http/pages.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { serve } from './platform/http/serve.ts';
+import { serveHealth } from './platform/http/health.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Binding } from './platform/http/bind.ts';
+
+/** The features, each after those it builds on. A feature reaches another only through its index, and only upwards. */
+export const FEATURES = [
+  'actions',
+  'translations',
+  'staff',
+  'partners',
+  'customers',
+  'purposes',
+  'reasons',
+  'files',
+  'claims',
+  'orders',
+  'mailbox',
+  'photos',
+  'intake',
+] as const;
+
+export interface App {
+  http: FastifyInstance;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** The accounts shown on the sign-in page of the demo house. */
+  demo?: DemoAccounts | undefined;
+  /** Where the built pages lie; without them only the API is served. */
+  pages?: string | undefined;
+  /** Whether this server also does jobs. Tests do them one by one. */
+  work?: boolean;
+  version: string;
+  /** Where the log goes; the standard output without it. */
+  logTo?: { write(line: string): void } | undefined;
+}
+
+/** Everything of the server but its database and its port. */
+export async function createApp(platform: Platform, options: AppOptions): Promise<App> {
+  const { config, database, tokens, live } = platform;
+  const scratch = join(config.dataDirectory, 'scratch');
+  // What a crash left behind is nobody's any more.
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
+
+  const identities = new StaffIdentities(database, tokens);
+  const attempts = new SignInAttempts(database.pool);
+  const bindings: Binding[] = [
+    ...staffRoutes(platform, identities, attempts, options.demo, putDownWork),
+    ...purposeRoutes(),
+    ...reasonRoutes(),
+    ...fileRoutes(platform, fileBelongsTo),
+    ...mailboxRoutes(platform),
+    ...photoRoutes(platform),
+    ...intakeRoutes(platform),
+  ];
+
+  const http = await createHttpServer({
+    prefix: config.apiPrefix,
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    uploadBytes: PHOTO_BYTES_MAX,
+    version: options.version,
+    logTo: options.logTo,
+    constraints: PHOTO_CONSTRAINTS,
+  });
+  serve(http, CALLS, bindings, {
+    prefix: config.apiPrefix,
+    database,
+    clock: platform.clock,
+    live,
+    identities: {
+      staff: (token, now) => identities.byToken(token, now),
+      partner: (key) => partnerByApiKey(database.orm, key),
+      fileLink: async (token, uid, now) => {
+        const claims = tokens.readFile(token, uid.toLowerCase().replaceAll('-', ''), now);
+        return claims && identities.byId(claims.staffId);
+      },
+    },
+    uploadDirectory: scratch,
+    uploadBytes: PHOTO_BYTES_MAX,
+  });
+  serveHealth(http, config.apiPrefix, database);
+  await servePages(http, { apiPrefix: config.apiPrefix, pages: options.pages, files: platform.files });
+
+  await identities.start();
+  await live.start();
+  const stops = [await workMail(platform), await workPhotos(platform), await startHousekeeping(platform)];
+  if (options.work !== false) platform.jobs.start();
+  return {
+    http,
+    async close() {
+      for (const stop of stops) stop();
+      await http.close();
+      await live.close();
+      await identities.close();
+    },
+  };
+}

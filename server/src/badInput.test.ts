@@ -1,0 +1,341 @@
+import { CALLS } from '@likeness/contract';
+import * as photos from '@likeness/contract/photos';
+import { groupReasons } from '@likeness/contract/reasons';
+import { savePreference, signIn, readMe } from '@likeness/contract/session';
+import { uploadPhoto } from '@likeness/contract/files';
+import { listMail, readMail } from '@likeness/contract/mailbox';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decision, document } from './photos/schema.ts';
+import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
+import { aDocument, aJpeg, aReason } from './testing/builders.ts';
+
+let app: TestApp;
+/** Somebody who is signed in and may upload. */
+let sorter: Caller;
+const log: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ LOG_LEVEL: 'debug' }, { write: (line) => log.push(line) });
+  sorter = await app.signedInAs('sorter');
+});
+afterAll(() => app.close());
+
+/** A document in the hands of a sorter of its own. */
+async function underVerification() {
+  const made = await aDocument(app);
+  const holder = await app.signedInAs('sorter');
+  await holder.call(photos.startVerification, { params: { id: made.id } });
+  const decide = (body: { photo: object } & Record<string, unknown>) =>
+    holder.call(photos.decide, {
+      params: { id: made.id },
+      body: { ...body, photo: { photoUid: made.photo.uid, ...body.photo } },
+    });
+  const sendForEditing = (comment: unknown) =>
+    decide({ photo: { status: 'pending_verification' }, final: false, comment });
+  return { ...made, decide, sendForEditing };
+}
+
+/** A request as a broken or hostile client would send it. */
+const raw = (options: { method?: 'POST' | 'GET'; url: string; headers?: Record<string, string>; payload?: string }) =>
+  app.app.http.inject({ method: 'POST', headers: { 'content-type': 'application/json' }, ...options });
+
+describe('a comment is kept and shown as it was typed', () => {
+  test.each([
+    ['HTML', '<img src=x onerror="alert(1)"><script>alert(1)</script>'],
+    ['SQL', "'); drop table document; --"],
+    ['a template', '{{7*7}} ${7*7} #{7*7}'],
+    ['emoji and other scripts', '👩‍👩‍👧‍👦 مرحبا 你好 Ω̃'],
+    ['line breaks and tabs', 'one\n\ttwo\r\nthree'],
+    ['signs of direction', 'abc\u202Edef'],
+    ['its longest', 'é'.repeat(2000)],
+  ])('%s', async (_what, comment) => {
+    const made = await underVerification();
+    expect((await made.sendForEditing(comment)).status).toBe(200);
+    const seen = (await sorter.call(photos.getDocument, { params: { id: made.id } })).answer;
+    expect(seen.photo!.actions.filter((entry) => entry.is_comment).map((entry) => entry.value_text)).toEqual([comment]);
+  });
+
+  test('without the blanks around it, and none is none', async () => {
+    const made = await underVerification();
+    const blank = await made.sendForEditing('   \n ');
+    expect([blank.status, blank.refusal.message]).toEqual([422, 'A comment is needed']);
+    expect((await made.sendForEditing('  lighter, please ')).status).toBe(200);
+    const [row] = await app.platform.database.orm.select().from(decision).where(eq(decision.documentId, made.id));
+    expect(row!.comment).toBe('lighter, please');
+  });
+
+  test.each([
+    ['a NUL', 'a\0b'],
+    ['half a surrogate pair', 'a\uD83Db'],
+    ['too much', 'x'.repeat(2001)],
+    ['a number', 7],
+    ['a list', ['a']],
+  ])('but %s is refused, names the field, and writes nothing', async (_what, comment) => {
+    const made = await underVerification();
+    const refused = await made.sendForEditing(comment);
+    expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, ['comment']]);
+    const rows = await app.platform.database.orm.select().from(decision).where(eq(decision.documentId, made.id));
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a text that the database cannot keep is refused wherever it stands', () => {
+  test('in a search', async () => {
+    const admin = await app.signedInAs('admin');
+    for (const call of [photos.listWaitingForVerification, photos.listWaitingForProcessing, listMail]) {
+      expect((await admin.call(call, { query: { q: 'a\0' } })).status).toBe(422);
+    }
+  });
+
+  test('in a sign-in', async () => {
+    const refused = await app.anybody.call(signIn, { body: { username: 'a\0@staff.test', password: 'x' } });
+    expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, ['username']]);
+  });
+
+  test.each([
+    ['a value', { key: 'grid', value: { deep: ['a\0'] } }],
+    ['a name', { key: 'grid', value: { 'a\0': 1 } }],
+    ['half a pair', { key: 'grid', value: '\uDC00' }],
+    ['the key', { key: 'grid\0', value: 1 }],
+  ])('in a preference: %s', async (_what, body) => {
+    expect((await sorter.call(savePreference, { body })).status).toBe(422);
+    expect((await sorter.call(readMe)).answer.preferences).toEqual({});
+  });
+
+  test('in the address and in the fields that come with a file', async () => {
+    expect((await sorter.call(photos.getDocument, { params: { id: '1\0' as never } })).status).toBe(422);
+    const file = { name: 'a.jpg', content: await aJpeg() };
+    expect((await sorter.call(uploadPhoto, { file, body: { purpose: 'a\0' } })).status).toBe(422);
+  });
+});
+
+describe('a form with mistakes', () => {
+  test('gets a sentence for each field, by the field’s name', async () => {
+    const made = await underVerification();
+    const refused = await made.decide({
+      photo: { photoUid: undefined, status: 'perfect', photoRejectReasons: [1, 'x'] },
+      comment: 'x'.repeat(2001),
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.refusal).toMatchObject({
+      code: 'invalid_input',
+      message: 'Some fields are not filled in correctly',
+      errors: {
+        final: ['This field should be filled'],
+        comment: ['This value should have 2000 characters or less.'],
+        'photo.photoUid': ['This field should be filled'],
+      },
+    });
+    expect(Object.keys(refused.refusal.errors!).toSorted()).toEqual([
+      'comment',
+      'final',
+      'photo.photoRejectReasons.1',
+      'photo.photoUid',
+      'photo.status',
+    ]);
+  });
+
+  test('gets the limits of a number in the specification’s words', async () => {
+    const refused = await app
+      .signedInAs('admin')
+      .then((admin) => admin.call(photos.listWaitingForVerification, { query: { limit: 0, page: 1_000_001 } }));
+    expect(refused.refusal.errors).toEqual({
+      limit: ['This value must be greater than or equal to 1'],
+      page: ['This value must be lower than or equal to 1000000'],
+    });
+  });
+
+  test.each(['0', '-1', '2147483648', '1.5', 'abc', '1e3x', '0x10x'])(
+    'a number that no record can have (%s) is refused before the database is asked',
+    async (id) => {
+      const refused = await sorter.call(photos.getDocument, { params: { id: id as never } });
+      expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, ['id']]);
+    },
+  );
+
+  test('fields that nobody declared are left out, not written', async () => {
+    const reason = await aReason(app);
+    const made = await underVerification();
+    const decided = await made.decide({
+      photo: { status: 'rejected', photoRejectReasons: [reason.id], verified_by: 1 },
+      final: true,
+      staffId: 1,
+      status: 'delivered',
+    });
+    expect(decided.answer.status).toBe('rejected_photo');
+    const [row] = await app.platform.database.orm.select().from(document).where(eq(document.id, made.id));
+    expect(row!.status).toBe('rejected_photo');
+  });
+
+  test('a name that would change every object is refused', async () => {
+    const headers = { authorization: `Bearer ${await sorter.bearer()}`, 'content-type': 'application/json' };
+    for (const payload of ['{"__proto__":{"a":1}}', '{"key":"a","value":{"constructor":{"prototype":{"a":1}}}}']) {
+      expect((await raw({ url: '/api/me/preference', headers, payload })).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('a request that cannot be read', () => {
+  test.each([
+    ['half a JSON', '{"username": "a"'],
+    ['no JSON', 'username=a'],
+    ['NaN', '{"username": NaN}'],
+  ])('%s is told so with 400', async (_what, payload) => {
+    const reply = await raw({ url: '/api/login_check', payload });
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      400,
+      { code: 'malformed_request', message: 'The request could not be read' },
+    ]);
+  });
+
+  test('a kind of body that no call takes is told so with 400', async () => {
+    const reply = await raw({ url: '/api/login_check', headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
+    expect(reply.json()).toMatchObject({ code: 'malformed_request' });
+  });
+
+  test('a body over one megabyte is told so with 413', async () => {
+    const payload = JSON.stringify({ username: 'x'.repeat(1024 * 1024), password: 'x' });
+    const reply = await raw({ url: '/api/login_check', payload });
+    expect([reply.statusCode, reply.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+  });
+
+  test('a body without the fields is a form with mistakes, also when it is null, a list or nothing', async () => {
+    for (const payload of ['null', '[]', '"x"', '{}', '']) {
+      expect((await raw({ url: '/api/login_check', payload })).statusCode).toBe(422);
+    }
+  });
+
+  test('an upload without a file is told so', async () => {
+    const headers = { authorization: `Bearer ${await sorter.bearer()}` };
+    const multipart = { ...headers, 'content-type': 'multipart/form-data; boundary=b' };
+    const noFile = '--b\r\ncontent-disposition: form-data; name="type"\r\n\r\nphoto\r\n--b--\r\n';
+    const broken = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc';
+    const json = await raw({
+      url: '/api/file',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(json.json()).toMatchObject({ code: 'file_missing', errors: { file: ['A file must be sent'] } });
+    expect((await raw({ url: '/api/file', headers: multipart, payload: noFile })).json()).toMatchObject({
+      code: 'file_missing',
+    });
+    expect((await raw({ url: '/api/file', headers: multipart, payload: broken })).statusCode).toBe(400);
+    expect((await raw({ url: '/api/file', headers: multipart, payload: '' })).statusCode).toBeLessThan(500);
+  });
+});
+
+describe('an address that no call has', () => {
+  test.each([
+    '/api/nothing',
+    '/api',
+    '/api/',
+    '/api/document/1/nothing',
+    '/api/document/1/verif/',
+    '/nothing',
+    '//',
+    '///api//',
+    '/%00',
+    '/static/masks/..%2f..%2f..%2fetc%2fpasswd',
+    `/api/${'x'.repeat(5000)}`,
+    '/api/__proto__',
+  ])('%s is told so with 404', async (url) => {
+    const reply = await app.app.http.inject({ url });
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      404,
+      { message: expect.any(String), code: expect.any(String) },
+    ]);
+  });
+
+  test('is also one with a method that its path does not have', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'] as const) {
+      expect((await app.app.http.inject({ method, url: '/api/document/1' })).statusCode).toBe(404);
+    }
+  });
+
+  test('cannot be read when it is not well spelled', async () => {
+    const reply = await app.app.http.inject({ url: '/api/document/%zz' });
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'malformed_request' }]);
+  });
+});
+
+test('every answer of a list holds what its call declares, and no more', async () => {
+  const admin = await app.signedInAs('admin');
+  const made = await underVerification();
+  const seen = await admin.call(photos.getDocument, { params: { id: made.id } });
+  expect(photos.documentAnswer.parse(seen.answer)).toEqual(seen.answer);
+  expect(seen.body.toString()).not.toMatch(/sha256|password|ada@customer|apiKey|api_key/i);
+  for (const [name, call] of CALLS) {
+    const shape = call.answer;
+    if (call.method !== 'GET' || typeof shape !== 'object' || call.params || call.changes) continue;
+    const caller = call.access === 'partner' ? app.anybody : admin;
+    const reply = await caller.call(call);
+    if (reply.status !== 200) continue;
+    const json: unknown = JSON.parse(reply.body.toString());
+    expect([name, shape.parse(json)]).toEqual([name, json]);
+  }
+});
+
+test('an e-mail shows what people are called as text, never as a page of its own', async () => {
+  const reason = await aReason(app, { label: '<b>Eyes</b>', longText: 'Open <i>both</i> & look' });
+  const made = await underVerification();
+  await app.platform.database.orm
+    .update(document)
+    .set({ firstName: '<script>alert(1)</script>' })
+    .where(eq(document.id, made.id));
+  await made.decide({ photo: { status: 'rejected', photoRejectReasons: [reason.id] }, final: true });
+  await app.settle(9);
+  const manager = await app.signedInAs('orderManager');
+  const { result } = (await manager.call(listMail, { query: { limit: 30 } })).answer;
+  const found = result.find((mail) => mail.document_id === made.id)!;
+  const mail = (await manager.call(readMail, { params: { id: found.id } })).answer;
+  expect(mail.html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mail.html).toContain('&lt;b&gt;Eyes&lt;/b&gt;');
+  expect(mail.html).toContain('Open &lt;i&gt;both&lt;/i&gt; &amp; look');
+  expect(mail.text).toContain('Hello <script>alert(1)</script>');
+});
+
+test('the log tells calls, and neither queries nor tokens nor people', async () => {
+  log.length = 0;
+  const made = await underVerification();
+  const { photo } = (await sorter.call(photos.getDocument, { params: { id: made.id } })).answer;
+  const link = photo!.links!.display;
+  await app.app.http.inject({ url: link });
+  await app.app.http.inject({ url: '/api/demo?q=searched-for' });
+  await app.anybody.call(signIn, { body: { username: 'somebody@staff.test', password: 'their-password' } });
+  await sorter.call(groupReasons, { body: { purpose: 2_000_000_000 }, headers: { 'idempotency-key': 'a-key' } });
+  await app.platform.database.orm.execute(sql`alter table staff rename to staff_away`);
+  const broken = await app.anybody.call(signIn, {
+    body: { username: 'somebody@staff.test', password: 'their-password' },
+  });
+  await app.platform.database.orm.execute(sql`alter table staff_away rename to staff`);
+  expect(broken.status).toBe(500);
+
+  const text = log.join('');
+  expect(text).toContain('/api/login_check');
+  expect(text).toContain('/api/file/:uid');
+  expect(text).toContain('call failed');
+  const bearer = new URL(link, 'http://any').searchParams.get('bearer')!;
+  for (const secret of [
+    bearer,
+    await sorter.bearer(),
+    'searched-for',
+    'somebody@staff.test',
+    'their-password',
+    'a-key',
+    photo!.uid,
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('machines are told how the server is', async () => {
+  const health = await app.app.http.inject('/api/health');
+  expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }]);
+  const metrics = await app.app.http.inject('/metrics');
+  expect(metrics.headers['content-type']).toContain('text/plain');
+  expect(metrics.body).toContain(
+    'http_request_duration_seconds_count{method="POST",route="/api/login_check",status="401"}',
+  );
+  expect(metrics.body).not.toMatch(/somebody|searched-for/);
+});

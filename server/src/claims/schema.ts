@@ -1,0 +1,63 @@
+import type { ClaimKind } from '@likeness/contract/vocabulary';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { staff } from '../staff/schema.ts';
+
+export type ClaimEnd = 'left' | 'decided' | 'expired' | 'forced';
+
+/**
+ * Who works on what, until when. A claim is live while `endedAt` is null; ended ones stay as history. One live claim a
+ * subject, and one live claim a person and slot, are both kept by the indexes and by nothing else.
+ */
+export const claim = pgTable(
+  'claim',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<ClaimKind>().notNull(),
+    subjectId: integer().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    /** Counts a person's live claims of a kind: 1, and up to 3 for administrators. */
+    slot: smallint().notNull().default(1),
+    claimedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    endedAt: timestamp({ withTimezone: true, precision: 3 }),
+    endedBy: text().$type<ClaimEnd>(),
+  },
+  (table) => [
+    uniqueIndex('claim_live_subject')
+      .on(table.kind, table.subjectId)
+      .where(sql`ended_at is null`),
+    uniqueIndex('claim_live_slot')
+      .on(table.kind, table.staffId, table.slot)
+      .where(sql`ended_at is null`),
+    index('claim_live_expiry')
+      .on(table.expiresAt)
+      .where(sql`ended_at is null`),
+  ],
+);
+
+/** The next subject promised to one person for half a minute, so that it can be shown before it is claimed. */
+export const reservation = pgTable(
+  'reservation',
+  {
+    kind: text().$type<ClaimKind>().notNull(),
+    subjectId: integer().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subjectId] }), index('reservation_staff').on(table.staffId)],
+);

@@ -1,0 +1,213 @@
+import * as photos from '@likeness/contract/photos';
+import * as session from '@likeness/contract/session';
+import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
+import { getTableName, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claim } from '../claims/schema.ts';
+import { mailMessage } from '../mailbox/schema.ts';
+import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { staff } from '../staff/schema.ts';
+import {
+  brokenPromises,
+  countByStatus,
+  impossibleHistories,
+  ordersThatDoNotFollow,
+  orphans,
+} from './consistency.fixture.ts';
+import { DEMO_ACCOUNTS, fillDemoHouse } from './house.ts';
+import { NUMBERED } from './ids.ts';
+import { SeedMistake, seedOrders } from './seedOrders.ts';
+import { readSeedWishes } from './seed.ts';
+
+/** Drawing takes seconds on a machine of its own, and longer beside other tests. */
+const FILLING_MS = 240_000;
+
+let app: TestApp;
+let admin: Caller;
+const said: string[] = [];
+
+const tx = () => app.platform.database.orm;
+const fill = () => fillDemoHouse(app.platform, (sentence) => said.push(sentence));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  // Two servers that start at once; the embedded database belongs to one.
+  await Promise.all(app.platform.database.kind === 'postgres' ? [fill(), fill()] : [fill()]);
+  admin = await signedIn('admin');
+}, FILLING_MS);
+
+afterAll(() => app.close());
+
+async function signedIn(key: string): Promise<Caller> {
+  const username = `${key}@demo.likeness.test`;
+  const { answer } = await app.anybody.call(session.signIn, { body: { username, password: DEMO_ACCOUNTS.password } });
+  return new Caller(app, () => answer.token, 0);
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of [...Object.values(NUMBERED).map(getTableName), 'staff', 'purpose', 'mail_message']) {
+    const { rows } = await tx().execute<{ count: number }>(sql.raw(`select count(*)::int as count from ${table}`));
+    counts[table] = rows[0]!.count;
+  }
+  return counts;
+}
+
+describe('the demo house', () => {
+  test('has documents and orders in every state there is', async () => {
+    const { rows } = await tx().execute<{ status: string }>(sql`select distinct status from orders`);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([...ORDER_STATUSES].toSorted());
+    expect(Object.keys(await countByStatus(tx(), false)).toSorted()).toEqual([...DOCUMENT_STATUSES].toSorted());
+  });
+
+  test('keeps its sorters and controllers busy', async () => {
+    const counts = await countByStatus(tx(), false);
+    const waiting = counts['pending_verification']! + counts['pending_last_validation']!;
+    expect(waiting).toBeGreaterThanOrEqual(60);
+    expect(waiting).toBeLessThanOrEqual(90);
+    expect(counts['pre_validated']).toBeGreaterThanOrEqual(20);
+  });
+
+  test('is as the verbs would have left it', async () => {
+    expect(await impossibleHistories(tx())).toEqual([]);
+    expect(await ordersThatDoNotFollow(tx())).toEqual([]);
+    expect(await orphans(tx())).toEqual([]);
+    expect(await brokenPromises(tx())).toEqual([]);
+  });
+
+  test('lets each of its accounts in, and shows who is at work', async () => {
+    for (const { email } of DEMO_ACCOUNTS.accounts) await signedIn(email.split('@')[0]!);
+    const live = await tx()
+      .select({ kind: claim.kind, email: staff.email })
+      .from(claim)
+      .innerJoin(staff, sql`${staff.id} = ${claim.staffId}`)
+      .where(isNull(claim.endedAt));
+    expect(live.map(({ kind, email }) => `${email.split('@')[0]} ${kind}`).toSorted()).toEqual([
+      'controller2 processing',
+      'sorter2 verification',
+      'superadmin verification',
+    ]);
+  });
+
+  test('has a photo that opens for every document that waits, and a version beside it where there was one', async () => {
+    const { result } = await everyWaiting();
+    expect(result.length).toBeGreaterThanOrEqual(60);
+    let sideBySide = 0;
+    for (const { id } of result) {
+      const { photo } = (await admin.call(photos.getDocument, { params: { id } })).answer;
+      const picture = await app.app.http.inject(photo!.links!.display);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      if (photo!.previous_file !== null) sideBySide += 1;
+    }
+    expect(sideBySide).toBeGreaterThanOrEqual(15);
+  }, 60_000);
+
+  test('shows each kind of work a mask to hold the photo against', async () => {
+    const [row] = (await everyWaiting()).result;
+    const { order_item } = (await admin.call(photos.getDocument, { params: { id: row!.id } })).answer;
+    const mask = await app.app.http.inject(order_item.price.purpose.thumbnail!);
+    expect([mask.statusCode, mask.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  test('has told every customer whose photo was rejected, and will mail nobody', async () => {
+    const { rows } = await tx().execute(sql`
+      select x.id from decision x where x.kind = 'reject'
+        and not exists (select 1 from mail_message m where m.document_id = x.document_id)`);
+    expect(rows).toEqual([]);
+    const statuses = await tx().selectDistinct({ status: mailMessage.status }).from(mailMessage);
+    expect(statuses).toEqual([{ status: 'held' }]);
+  });
+
+  test('is filled once: a second start changes nothing and says nothing', async () => {
+    expect(said.filter((sentence) => sentence.startsWith('Filling'))).toHaveLength(1);
+    const before = await rowCounts();
+    said.length = 0;
+    await fill();
+    expect(await rowCounts()).toEqual(before);
+    expect(said).toEqual([]);
+  });
+
+  test('takes new orders under new numbers', async () => {
+    for (const table of Object.values(NUMBERED)) {
+      const name = getTableName(table);
+      const { rows } = await tx().execute<{ free: boolean }>(
+        sql.raw(`select nextval(pg_get_serial_sequence('${name}', 'id')) > coalesce(max(id), 0) as free from ${name}`),
+      );
+      expect([name, rows[0]!.free]).toEqual([name, true]);
+    }
+  });
+});
+
+async function everyWaiting() {
+  const pages = [];
+  for (let page = 1; ; page += 1) {
+    const { result, total } = (await admin.call(photos.listWaitingForVerification, { query: { limit: 15, page } }))
+      .answer;
+    pages.push(...result);
+    if (pages.length >= total || result.length === 0) return { result: pages };
+  }
+}
+
+describe('a seeded house', () => {
+  const wishes = { orders: 2000, waiting: 300 };
+
+  beforeAll(async () => {
+    await seedOrders(app.platform, wishes, () => undefined);
+  }, FILLING_MS);
+
+  test('has as many more orders as asked for, and as many of them wait', async () => {
+    const counts = await countByStatus(tx(), true);
+    expect((counts['pending_verification'] ?? 0) + (counts['pending_last_validation'] ?? 0)).toBe(wishes.waiting);
+    expect(counts['pre_validated']).toBeUndefined();
+    expect(counts['delivered']).toBeGreaterThan(wishes.orders * 0.6);
+    const { rows } = await tx().execute<{ total: number }>(
+      sql`select count(*)::int as total from orders where external_ref like 'seed-%'`,
+    );
+    expect(rows[0]!.total).toBe(wishes.orders);
+  });
+
+  test('is as consistent as the house it was copied from', async () => {
+    expect(await impossibleHistories(tx())).toEqual([]);
+    expect(await ordersThatDoNotFollow(tx())).toEqual([]);
+    expect(await orphans(tx())).toEqual([]);
+    expect(await brokenPromises(tx())).toEqual([]);
+  });
+
+  test('shows a seeded document like any other', async () => {
+    const { rows } = await tx().execute<{ id: number }>(sql`
+      select d.id from document d join orders o on o.id = d.order_id
+      where o.external_ref like 'seed-%' and d.status = 'pending_verification' order by d.id limit 5`);
+    for (const { id } of rows) {
+      const { photo, final_customer } = (await admin.call(photos.getDocument, { params: { id } })).answer;
+      expect(final_customer.last_name).not.toBe('');
+      expect((await app.app.http.inject(photo!.links!.display)).statusCode).toBe(200);
+    }
+  });
+
+  test('can be seeded further', async () => {
+    await seedOrders(app.platform, { orders: 10, waiting: 0 }, () => undefined);
+    const { rows } = await tx().execute<{ total: number }>(
+      sql`select count(*)::int as total from orders where external_ref like 'seed-%'`,
+    );
+    expect(rows[0]!.total).toBe(wishes.orders + 10);
+  });
+
+  test('is refused beside the orders of a real partner', async () => {
+    await tx().execute(sql`update partner set email = 'partner_real@company.example' where id = (
+      select partner_id from orders order by id limit 1)`);
+    await expect(seedOrders(app.platform, wishes, () => undefined)).rejects.toThrow(SeedMistake);
+  });
+});
+
+test.each([
+  { words: ['--orders', '0'], sentence: 'npm run seed --' },
+  { words: ['--orders', 'many'], sentence: 'npm run seed --' },
+  { words: ['--orders', '10', '--waiting', '11'], sentence: '--waiting is a whole number' },
+  { words: ['--order', '10'], sentence: "Unknown option '--order'" },
+])('the words $words are answered with what is wrong with them', ({ words, sentence }) => {
+  expect(() => readSeedWishes(words)).toThrow(sentence);
+});
+
+test('every twentieth order waits unless said otherwise', () => {
+  expect(readSeedWishes(['--orders', '1000'])).toEqual({ orders: 1000, waiting: 50 });
+});

@@ -1,0 +1,79 @@
+import { count } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { staff } from '../staff/schema.ts';
+import { createCrew, createPartners } from './accounts.ts';
+import { HOUSE_PURPOSES, drawMasks, writeCatalogue } from './catalogue.ts';
+import { playHistory } from './history.ts';
+import type { HouseRows } from './historyBook.ts';
+import { Ids, lockIds, settleIds } from './ids.ts';
+import { type Gallery, drawGallery } from './pictures.ts';
+import { planHouse } from './planHouse.ts';
+import { removeOldest } from './retired.ts';
+import { SITTERS } from './sitters.ts';
+import { HOUSE_DAYS } from './timeline.ts';
+import { writeMails, writeRows } from './writeHouse.ts';
+
+export { DEMO_ACCOUNTS, DEMO_PARTNER } from './accounts.ts';
+
+/** Any number that is used for nothing else: of servers that start together one fills the house. */
+const HOUSE_LOCK = 7_405_117;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with the demo house: its staff, its catalogue, and some 400 orders of the last 60 days. A
+ * database that anybody has an account in is left as it is. Pictures come first and rows after them in one transaction,
+ * so that a start that is cut off leaves nothing that the next one would stumble over.
+ */
+export async function fillDemoHouse(platform: Platform, say: (sentence: string) => void): Promise<void> {
+  if (await isInhabited(platform.database.orm)) return;
+  await oneServerAtATime(platform.database, async () => {
+    if (await isInhabited(platform.database.orm)) return;
+    const began = performance.now();
+    say('Filling the demo house. This happens once.');
+    const masks = await drawMasks(platform);
+    const gallery = await drawGallery(platform, HOUSE_PURPOSES, SITTERS, say);
+    const rows = await platform.database.transaction((tx) => furnish(tx, platform, masks, gallery));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    say(`The demo house has ${rows.orders.length} orders with ${rows.documents.length} photos (${seconds} s).`);
+  });
+}
+
+async function furnish(
+  tx: Transaction,
+  platform: Platform,
+  masks: readonly string[],
+  gallery: Gallery,
+): Promise<HouseRows> {
+  const now = platform.clock.now();
+  const opened = new Date(now.getTime() - (HOUSE_DAYS + 30) * DAY);
+  const crew = await createCrew(tx, opened);
+  const partners = await createPartners(tx, opened);
+  const catalogue = await writeCatalogue(tx, masks);
+  const ids = new Ids(await lockIds(tx));
+  const plans = planHouse({ ...catalogue, partners, gallery }, now);
+  const rows = removeOldest(playHistory(plans, crew, ids, now), now);
+  await writeRows(tx, rows);
+  await settleIds(tx, ids.last);
+  await writeMails(tx, platform, rows);
+  return rows;
+}
+
+/** An embedded database belongs to one server anyway, and has no second connection to hold a lock with. */
+async function oneServerAtATime(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.kind === 'embedded') return work();
+  await database.unhurried(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [HOUSE_LOCK]);
+    try {
+      await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [HOUSE_LOCK]);
+    }
+  });
+}
+
+async function isInhabited(tx: Transaction): Promise<boolean> {
+  const [row] = await tx.select({ people: count() }).from(staff);
+  return row!.people > 0;
+}

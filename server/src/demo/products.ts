@@ -1,0 +1,82 @@
+export const PRODUCT_KEYS = ['digital', 'printed', 'ephoto', 'ephoto_printed', 'unchecked', 'extra_prints'] as const;
+export type ProductKey = (typeof PRODUCT_KEYS)[number];
+
+export interface ProductContent {
+  readonly key: ProductKey;
+  readonly reference: string;
+  readonly label: string;
+  /** `main` is bought by itself, `option` only beside a main product. */
+  readonly productType: 'main' | 'option';
+  readonly signatureNeeded: boolean;
+  readonly sendByPostNeeded: boolean;
+  readonly verificationNeeded: boolean;
+  readonly ephotoNeeded: boolean;
+  /** Euros, a decimal string with two places. */
+  readonly price: string;
+}
+
+const NOTHING_NEEDED = {
+  signatureNeeded: false,
+  sendByPostNeeded: false,
+  verificationNeeded: true,
+  ephotoNeeded: false,
+};
+
+export const PRODUCTS: readonly ProductContent[] = [
+  {
+    ...NOTHING_NEEDED,
+    key: 'digital',
+    reference: 'DIGITAL',
+    label: 'Digital photo',
+    productType: 'main',
+    price: '6.90',
+  },
+  {
+    ...NOTHING_NEEDED,
+    key: 'printed',
+    reference: 'PRINT',
+    label: 'Printed photos by post',
+    productType: 'main',
+    sendByPostNeeded: true,
+    price: '9.90',
+  },
+  {
+    ...NOTHING_NEEDED,
+    key: 'ephoto',
+    reference: 'EPHOTO',
+    label: 'ePhoto code',
+    productType: 'main',
+    signatureNeeded: true,
+    ephotoNeeded: true,
+    price: '8.90',
+  },
+  {
+    ...NOTHING_NEEDED,
+    key: 'ephoto_printed',
+    reference: 'EPHOTO-PRINT',
+    label: 'ePhoto code and printed photos',
+    productType: 'main',
+    signatureNeeded: true,
+    ephotoNeeded: true,
+    sendByPostNeeded: true,
+    price: '12.90',
+  },
+  {
+    ...NOTHING_NEEDED,
+    key: 'unchecked',
+    reference: 'DIGITAL-RAW',
+    label: 'Digital photo, not checked',
+    productType: 'main',
+    verificationNeeded: false,
+    price: '2.50',
+  },
+  {
+    ...NOTHING_NEEDED,
+    key: 'extra_prints',
+    reference: 'PRINT-EXTRA',
+    label: 'Second set of prints',
+    productType: 'option',
+    sendByPostNeeded: true,
+    price: '4.50',
+  },
+];

@@ -1,0 +1,103 @@
+import { CALLS } from '@likeness/contract';
+import type { Endpoint } from '@likeness/contract/kit/endpoint';
+import { ROLE_NAMES } from '@likeness/contract/kit/roles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
+import { aPartner, callingAs } from './testing/builders.ts';
+
+/** Input of the right shape that names nothing: who may call gets past the gate and no further. */
+const NOTHING = {
+  params: {
+    id: 2_000_000_000,
+    documentId: 2_000_000_000,
+    photoUid: '0'.repeat(32),
+    uid: '0'.repeat(32),
+    countryCode: 'ZZ',
+  },
+};
+
+let app: TestApp;
+const byRole = new Map<string, Caller>();
+let partner: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const role of ROLE_NAMES) byRole.set(role, await app.signedInAs(role));
+  partner = callingAs(app, await aPartner(app));
+});
+afterAll(() => app.close());
+
+const calls = [...CALLS].filter(([, endpoint]) => endpoint.answer !== 'events');
+const roleCalls = calls.filter((call): call is [string, Endpoint & { access: readonly string[] }] =>
+  Array.isArray(call[1].access),
+);
+
+test('no two calls share a method and an address', () => {
+  const addresses = [...CALLS.values()].map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('every call is described in the API page with its answer', async () => {
+  const page = await app.app.http.inject('/api/docs/json');
+  const { paths } = page.json() as { paths: Record<string, Record<string, { operationId: string; summary: string }>> };
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(described).toEqual(expect.arrayContaining([...CALLS.keys()]));
+});
+
+describe('without a token', () => {
+  test.each(calls.filter(([, { access }]) => access !== 'public'))('%s answers 401', async (_name, endpoint) => {
+    const reply = await app.anybody.call(endpoint, NOTHING);
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe('with a partner’s key, which is no staff token', () => {
+  test.each(calls.filter(([, { access }]) => access !== 'public' && access !== 'partner'))(
+    '%s answers 401',
+    async (_name, endpoint) => {
+      expect((await partner.call(endpoint, NOTHING)).status).toBe(401);
+    },
+  );
+});
+
+describe('with a role that is not named', () => {
+  const wrong = roleCalls.flatMap(([name, endpoint]) =>
+    ROLE_NAMES.filter((role) => !endpoint.access.includes(role)).map((role) => [name, role, endpoint] as const),
+  );
+  test.each(wrong)('%s answers 403 to %s', async (_name, role, endpoint) => {
+    const reply = await byRole.get(role)!.call(endpoint, NOTHING);
+    expect([reply.status, reply.refusal.message]).toEqual([403, 'Access denied']);
+  });
+});
+
+describe('with a role that is named', () => {
+  const right = roleCalls.flatMap(([name, endpoint]) =>
+    ROLE_NAMES.filter((role) => endpoint.access.includes(role)).map((role) => [name, role, endpoint] as const),
+  );
+  test.each(right)('%s lets %s in', async (_name, role, endpoint) => {
+    const reply = await byRole.get(role)!.call(endpoint, NOTHING);
+    expect([200, 404, 409, 422]).toContain(reply.status);
+  });
+});
+
+describe('a GET that changes something', () => {
+  const changing = calls.filter(([, { method, changes }]) => method === 'GET' && changes === true);
+  test.each(changing)(
+    '%s is never fetched ahead, never kept, and takes no token from the query',
+    async (_name, endpoint) => {
+      const admin = byRole.get('admin')!;
+      const ahead = await admin.call(endpoint, { ...NOTHING, headers: { 'sec-purpose': 'prefetch' } });
+      expect(ahead.refusal.code).toBe('no_prefetch');
+      const plain = await admin.call(endpoint, NOTHING);
+      expect(plain.headers['cache-control']).toBe('no-store');
+      const queried = await app.anybody.call(endpoint, { ...NOTHING, query: { bearer: 'x' } });
+      expect(queried.status).toBe(401);
+    },
+  );
+  test.each(changing)('%s answers on POST as well', async (_name, endpoint) => {
+    const reply = await byRole.get('admin')!.call(endpoint, { ...NOTHING, method: 'POST' });
+    expect([200, 404, 409]).toContain(reply.status);
+  });
+});

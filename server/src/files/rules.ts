@@ -1,0 +1,18 @@
+import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
+
+type Kind = 'photo' | 'signature' | 'proof_of_life' | 'photoboard';
+
+const JUDGES: readonly Role[] = ['sorter', 'controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
+const DETAILS: readonly Role[] = [...JUDGES, 'userManager', 'financeManager'];
+
+/** "Who may look at what?" One table for every way to a file, so that no second path is left open. */
+const READERS: Record<Kind, readonly Role[]> = {
+  photo: DETAILS,
+  signature: JUDGES,
+  proof_of_life: JUDGES,
+  photoboard: [...DETAILS, 'postman'],
+};
+
+export function mayOpenFile(kind: Kind, roles: readonly RoleKey[]): boolean {
+  return holdsOneOf(roles, READERS[kind]);
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type FileKind, file } from './schema.ts';
+
+export type FileRow = typeof file.$inferSelect;
+
+/** Nothing but JPEG is ever taken in. */
+export const STORED_FORMAT = 'jpeg';
+
+/** A picture whose bytes are stored and known to be good, not yet recorded. */
+export interface TakenPicture {
+  fileName: string;
+  sha256: string;
+  bytes: number;
+  width: number;
+  height: number;
+  density: number | null;
+  jpegQuality: number | null;
+  capturedAt: string | null;
+}
+
+/** Records a picture under a new, unguessable name. */
+export async function recordFile(
+  tx: Transaction,
+  picture: TakenPicture,
+  { kind, now, ...sender }: { kind: FileKind; addedByStaffId?: number; addedByPartnerId?: number; now: Date },
+): Promise<FileRow> {
+  const { capturedAt, ...columns } = picture;
+  const [row] = await tx
+    .insert(file)
+    .values({
+      ...columns,
+      uid: newUid(),
+      kind,
+      ...sender,
+      createdAt: now,
+      metadata: capturedAt === null ? {} : { capturedAt },
+    })
+    .returning();
+  return row!;
+}
+
+export function newUid(): string {
+  return randomBytes(16).toString('hex');
+}
+
+export async function fileByUid(tx: Transaction, uid: string): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(file)
+    .where(eq(file.uid, uid.toLowerCase().replaceAll('-', '')));
+  return row;
+}
+
+export async function filesById(tx: Transaction, ids: readonly (number | null)[]): Promise<Map<number, FileRow>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.select().from(file).where(inArray(file.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Removes a picture for good. Its row is marked first: should the removal of the bytes fail, nothing shows them any more,
+ * and bytes that another picture shares stay for that one.
+ */
+export async function deleteFileBytes(
+  { database, files }: Pick<Platform, 'database' | 'files'>,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const [marked] = await database.orm
+    .update(file)
+    .set({ deletedAt: now })
+    .where(and(eq(file.id, id), isNull(file.deletedAt)))
+    .returning({ sha256: file.sha256 });
+  if (!marked) return;
+  const [shared] = await database.orm
+    .select({ others: count() })
+    .from(file)
+    .where(and(eq(file.sha256, marked.sha256), isNull(file.deletedAt)));
+  if (shared!.others === 0) await files.remove(marked.sha256);
+}

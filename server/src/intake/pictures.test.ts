@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PHOTO_BYTES_MAX, openFile } from '@likeness/contract/files';
+import * as intake from '@likeness/contract/intake';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { file } from '../files/schema.ts';
+import { fileKey } from '../platform/files/files.ts';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import { withDensity } from '../platform/images/pixels.ts';
+import { PartnerDesk } from '../testing/partnerDesk.ts';
+
+let app: TestApp;
+let desk: PartnerDesk;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await PartnerDesk.open(app);
+});
+afterAll(() => app.close());
+
+describe('a picture', () => {
+  test('is kept byte for byte under a name that nobody can guess, and its rendition carries no metadata', async () => {
+    const content = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
+      .withExif({ IFD0: { Copyright: 'Mine' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const sent = await desk.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
+    expect(sent.answer).toMatchObject({ width: 300, height: 200, bytes: content.length });
+    expect(sent.answer.uid).toMatch(/^[0-9a-f]{32}$/);
+    const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.answer.uid));
+    expect(row!.sha256).toBe(createHash('sha256').update(content).digest('hex'));
+    expect(await app.platform.files.read(fileKey(row!.sha256, 'original'))).toEqual(content);
+    const sorter = await app.signedInAs('sorter');
+    const opened = await sorter.call(openFile, { params: { uid: sent.answer.uid } });
+    expect((await sharp(opened.body).metadata()).exif).toBeUndefined();
+  });
+
+  const BAD: [what: string, make: () => Buffer | Promise<Buffer>, code: string, message: string][] = [
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'photo_not_jpeg',
+      'Photo must have JPEG type',
+    ],
+    [
+      'an HTML page',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'photo_not_jpeg',
+      'Photo must have JPEG type',
+    ],
+    [
+      'a PNG',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      'photo_not_jpeg',
+      'Photo must have JPEG type',
+    ],
+    [
+      'a HEIF',
+      () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]),
+      'photo_not_jpeg',
+      'Photo must have JPEG type',
+    ],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'photo_not_jpeg', 'Photo must have JPEG type'],
+    [
+      'half a JPEG',
+      () => desk.jpeg.subarray(0, desk.jpeg.length >> 1),
+      'photo_damaged',
+      'This photo is damaged and cannot be opened',
+    ],
+    [
+      'the first bytes of one',
+      () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      'photo_damaged',
+      'This photo is damaged and cannot be opened',
+    ],
+    [
+      'a JPEG in name and first bytes only',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')]),
+      'photo_damaged',
+      'This photo is damaged and cannot be opened',
+    ],
+    ['nothing', () => Buffer.alloc(0), 'file_missing', 'A file must be sent'],
+    [
+      'too much',
+      () => Buffer.concat([desk.jpeg, Buffer.alloc(PHOTO_BYTES_MAX)]),
+      'photo_too_heavy',
+      'This photo is heavier than 25 MB',
+    ],
+  ];
+
+  test.each(BAD)(
+    'that is %s called .jpg is refused with its sentence, and nothing of it stays',
+    async (_what, make, code, message) => {
+      const content = await make();
+      const { dataDirectory } = app.platform.config;
+      await desk.expectNothingWritten(async () => {
+        const { refusal } = await desk.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
+        expect(refusal).toMatchObject({ code, message });
+        expect(refusal.errors).toEqual({ file: [message] });
+      });
+      expect(readdirSync(join(dataDirectory, 'scratch'))).toEqual([]);
+      expect(readdirSync(app.platform.files.workDirectory)).toEqual([]);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      expect(await app.platform.files.has(fileKey(sha256, 'original'))).toBe(false);
+    },
+  );
+
+  test('is taken with the fractions of its resolution, or with none where what it claims is nonsense', async () => {
+    const claiming = async (density: number, perCentimetre: boolean) => {
+      const content = withDensity(desk.jpeg, density);
+      // The unit in the JFIF segment: 1 is an inch.
+      content[13] = perCentimetre ? 2 : 1;
+      const sent = await desk.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
+      const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.answer.uid));
+      return row!.density;
+    };
+    expect(await claiming(300, false)).toBe(300);
+    expect(await claiming(139, true)).toBe(353.06);
+    expect(await claiming(60_000, false)).toBeNull();
+  });
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\photos\\me.jpg', 'me.jpg'],
+    ['a\tb.jpg', 'ab.jpg'],
+    ['<img src=x>.jpg', '<img src=x>.jpg'],
+    ['', 'photo.jpg'],
+    ['x'.repeat(300), 'x'.repeat(200)],
+  ])('called %j is known as %j', async (name, known) => {
+    const sent = await desk.caller.call(intake.sendPicture, { file: { name, content: desk.jpeg } });
+    const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.answer.uid));
+    expect(row!.fileName).toBe(known);
+  });
+
+  test('of a kind that nobody knows is refused', async () => {
+    const refused = await desk.caller.call(intake.sendPicture, {
+      file: { name: 'me.jpg', content: desk.jpeg },
+      body: { type: 'passport' as never },
+    });
+    expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, ['type']]);
+  });
+
+  test('sent twice under one key is one picture', async () => {
+    const send = () =>
+      desk.caller.call(intake.sendPicture, {
+        file: { name: 'me.jpg', content: desk.jpeg },
+        headers: { 'idempotency-key': 'the same picture' },
+      });
+    const [one, two] = [(await send()).answer, (await send()).answer];
+    expect(two).toEqual(one);
+  });
+});

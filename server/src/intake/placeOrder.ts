@@ -1,0 +1,179 @@
+import type { placeOrder as placeOrderCall } from '@likeness/contract/intake';
+import type { BodyOf } from '@likeness/contract/kit/endpoint';
+import { recordAction } from '../actions/index.ts';
+import { knownCustomer } from '../customers/index.ts';
+import { type FileRow, fileByUid } from '../files/index.ts';
+import { createOrder, productsByReference, productsOfItems, setPayment } from '../orders/index.ts';
+import { createDocument, isFileUsed, startPaidDocuments } from '../photos/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { PartnerIdentity } from '../platform/http/bind.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { orderablePurposes } from '../purposes/index.ts';
+import { sumOf } from './rules.ts';
+
+type Order = BodyOf<typeof placeOrderCall>;
+type Line = Order['lines'][number];
+
+/** Takes in an order: all of it, or with one thing wrong nothing. Answers its number. */
+export async function placeOrder(
+  tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
+  partner: PartnerIdentity,
+  order: Order,
+  now: Date,
+): Promise<number> {
+  const products = await productsByReference(
+    tx,
+    order.lines.map((line) => line.product),
+  );
+  const purposes = await orderablePurposes(
+    tx,
+    order.lines.map((line) => line.purpose),
+  );
+  const lines = order.lines.map((line, position) => {
+    const product = products.find(({ reference }) => reference === line.product);
+    if (!product) throw refuseField('product_unknown', position, 'product');
+    if (!purposes.some(({ id }) => id === line.purpose)) throw refuseField('purpose_unknown', position, 'purpose');
+    const origin = line.origin_line;
+    if (origin !== undefined && (origin >= position || order.lines[origin]?.origin_line !== undefined)) {
+      throw refuseField('photo_unknown', position, 'origin_line');
+    }
+    if (origin === undefined && line.photo === undefined) throw refuseField('photo_unknown', position, 'photo');
+    return {
+      productId: product.id,
+      purposeId: line.purpose,
+      quantity: line.quantity,
+      amount: line.amount,
+      originLine: origin,
+    };
+  });
+
+  const person = order.customer;
+  const customerId = await knownCustomer(
+    tx,
+    {
+      partnerId: partner.id,
+      email: person.email,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      phone: person.phone ?? null,
+      address: person.address ?? null,
+      address2: person.address2 ?? null,
+      postalCode: person.postal_code ?? null,
+      city: person.city ?? null,
+      region: person.region ?? null,
+      countryCode: person.country ?? null,
+      language: person.language,
+    },
+    now,
+  );
+  const { orderId, itemIds } = await createOrder(
+    tx,
+    {
+      partnerId: partner.id,
+      customerId,
+      externalRef: order.reference,
+      totalAmount: sumOf(order.lines),
+      currency: order.currency,
+      totalAmountInLocalCurrency: order.total_in_local_currency ?? null,
+      localCurrency: order.local_currency ?? null,
+      promotionLabel: order.promotion?.label ?? null,
+      promotionCode: order.promotion?.code ?? null,
+      originCountryCode: order.origin_country,
+      originCountryCodeForPurpose: order.origin_country_for_purpose ?? null,
+      selfie: order.selfie,
+      os: order.os ?? null,
+      version: order.version ?? null,
+    },
+    lines,
+    now,
+  );
+  for (const [position, line] of order.lines.entries()) {
+    if (line.origin_line !== undefined) continue;
+    const pictures = await picturesOf(tx, partner, line, position);
+    await createDocument(
+      tx,
+      {
+        orderId,
+        orderItemId: itemIds[position]!,
+        purposeId: line.purpose,
+        ...pictures,
+        externalEmail: person.email,
+        firstName: person.first_name,
+        lastName: person.last_name,
+        attention: person.attention ?? null,
+        address: person.address ?? null,
+        address2: person.address2 ?? null,
+        postalCode: person.postal_code ?? null,
+        region: person.region ?? null,
+        city: person.city ?? null,
+        countryCode: person.country ?? null,
+      },
+      now,
+    );
+  }
+  await recordAction(tx, {
+    name: 'order_placed',
+    subject: 'order',
+    subjectId: orderId,
+    orderId,
+    after: { partner: partner.id },
+    now,
+  });
+  if (order.paid) {
+    await setPayment(tx, { id: orderId, status: 'pending_payment' }, 'in_progress', now);
+    await startPaidOrder(tx, platform, orderId, now);
+  }
+  return orderId;
+}
+
+/** Lets a paid order's documents start; those of a product or purpose that nobody checks pass by. */
+export async function startPaidOrder(
+  tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  const products = await productsOfItems(tx, orderId);
+  const purposes = await orderablePurposes(
+    tx,
+    products.map(({ purposeId }) => purposeId),
+  );
+  await startPaidDocuments(
+    tx,
+    platform,
+    orderId,
+    ({ orderItemId, purposeId }) =>
+      (products.find(({ itemId }) => itemId === orderItemId)?.verificationNeeded ?? true) &&
+      (purposes.find(({ id }) => id === purposeId)?.verificationNeeded ?? true),
+    now,
+  );
+}
+
+/** The pictures a line names: sent by this partner, of the right kind, and not used by another order. */
+async function picturesOf(tx: Transaction, partner: PartnerIdentity, line: Line, position: number) {
+  const find = async (field: 'photo' | 'signature' | 'proof_of_life'): Promise<number | null> => {
+    const uid = line[field];
+    if (uid === undefined) return null;
+    const found: FileRow | undefined = await fileByUid(tx, uid);
+    if (found?.kind !== field || found.addedByPartnerId !== partner.id || (await isFileUsed(tx, found.id))) {
+      throw refuseField('photo_unknown', position, field);
+    }
+    return found.id;
+  };
+  return {
+    photoId: await find('photo'),
+    signatureId: await find('signature'),
+    proofOfLifeId: await find('proof_of_life'),
+  };
+}
+
+function refuseField(
+  code: 'product_unknown' | 'purpose_unknown' | 'photo_unknown',
+  position: number,
+  field: string,
+): Refusal {
+  const sentence = new Refusal(code).message;
+  return new Refusal(code, { errors: { [`lines.${position}.${field}`]: [sentence] } });
+}

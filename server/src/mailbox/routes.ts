@@ -1,0 +1,54 @@
+import * as mailbox from '@likeness/contract/mailbox';
+import { recordAction } from '../actions/index.ts';
+import { type Binding, bind } from '../platform/http/bind.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
+import { sendMailJob } from './jobs.ts';
+import { type MailStatus, mailMessage } from './schema.ts';
+import { listMail, mailById, moveMail } from './store.ts';
+
+/** States from which a person may send once more: it did not arrive, or nobody knows. */
+const SENDABLE: readonly MailStatus[] = ['failed', 'unknown'];
+
+export function mailboxRoutes({ config, jobs }: Platform): Binding[] {
+  const maySend = (status: MailStatus) => config.smtpUrl !== undefined && SENDABLE.includes(status);
+  return [
+    bind(mailbox.listMail, async ({ tx, query }) => {
+      const { rows, total } = await listMail(tx, query);
+      return { result: rows.map(presentRow), total };
+    }),
+    bind(mailbox.readMail, async ({ tx, params }) => {
+      const mail = await mailById(tx, params.id);
+      if (!mail) throw notFound('The e-mail');
+      const { html, text, attempts, error } = mail;
+      const allowedActions = maySend(mail.status) ? ['sendAgain' as const] : [];
+      return { ...presentRow(mail), html, text, attempts, error, allowedActions };
+    }),
+    bind(mailbox.sendMailAgain, async ({ tx, params, user, now, changed }) => {
+      const mail = await mailById(tx, params.id);
+      if (!mail) throw notFound('The e-mail');
+      if (!maySend(mail.status) || !(await moveMail(tx, mail.id, [mail.status], { status: 'queued', error: null }))) {
+        throw new Refusal('wrong_state', { params: { status: mail.status } });
+      }
+      await jobs.enqueue(tx, sendMailJob, { mailId: mail.id });
+      await recordAction(tx, { name: 'mail_sent_again', subject: 'mail', subjectId: mail.id, staffId: user.id, now });
+      changed('mailbox');
+      return {};
+    }),
+  ];
+}
+
+function presentRow(mail: typeof mailMessage.$inferSelect) {
+  return {
+    id: mail.id,
+    template: mail.template,
+    language: mail.language,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    status: mail.status,
+    order_id: mail.orderId,
+    document_id: mail.documentId,
+    created_at: mail.createdAt.toISOString(),
+    sent_at: mail.sentAt?.toISOString() ?? null,
+  };
+}

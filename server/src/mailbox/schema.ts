@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/**
+ * `held`: no mail server is set up, it is only shown. `unknown`: the mail server did not say whether it took it, so it is
+ * not sent again by itself.
+ */
+export type MailStatus = 'queued' | 'sending' | 'sent' | 'held' | 'failed' | 'unknown';
+
+/** Every e-mail that left, waits to leave, or would have left. */
+export const mailMessage = pgTable(
+  'mail_message',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** What it is about and when: a second message under the same key is not written. */
+    dedupeKey: text().notNull(),
+    template: text().notNull(),
+    language: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    orderId: integer(),
+    documentId: integer(),
+    status: text().$type<MailStatus>().notNull(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    uniqueIndex('mail_message_dedupe_unique').on(table.dedupeKey),
+    index('mail_message_created').on(table.createdAt.desc(), table.id.desc()),
+    index('mail_message_document')
+      .on(table.documentId)
+      .where(sql`document_id is not null`),
+  ],
+);

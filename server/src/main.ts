@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse } from './demo/house.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { openPlatform } from './openPlatform.ts';
+import packageJson from '../package.json' with { type: 'json' };
+
+/** How long open requests may take to end when the server is asked to stop, in milliseconds. */
+const STOP_MS = 10_000;
+
+const root = join(import.meta.dirname, '../..');
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { platform, close } = await openPlatform(config, say);
+  if (config.demo) await fillDemoHouse(platform, say);
+  const app = await createApp(platform, {
+    demo: config.demo ? DEMO_ACCOUNTS : undefined,
+    pages: config.apiPrefix === '' ? undefined : join(root, 'web/dist'),
+    version: packageJson.version,
+  });
+  const address = await app.http.listen({ port: config.port, host: config.host });
+  say(`\nLikeness is running at ${address}`);
+  if (config.demo) {
+    say(`\nDemo accounts, all with the password ${DEMO_ACCOUNTS.password}:`);
+    for (const { email, name } of DEMO_ACCOUNTS.accounts) say(`  ${email.padEnd(36)} ${name}`);
+    say(`\nOrders come in with the API key ${DEMO_PARTNER.apiKey}: npm run simulate -- --rate 30`);
+  }
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: stopping.`);
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await app.close();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+}
+
+main().catch((error: unknown) => {
+  const plain = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
+  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openFiles } from './platform/files/files.ts';
+import { openImages } from './platform/images/images.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { Live } from './platform/live.ts';
+import { loggable } from './platform/loggable.ts';
+import type { Platform } from './platform/platform.ts';
+import { Tokens } from './platform/tokens.ts';
+
+export const MIGRATIONS = join(import.meta.dirname, '../migrations');
+
+/** Opens everything features work with, in the state that they need: migrated, and with its workers running. */
+export async function openPlatform(
+  config: Config,
+  say: (sentence: string) => void,
+): Promise<{ platform: Platform; close: () => Promise<void> }> {
+  mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    directory: join(config.dataDirectory, 'database'),
+    onNotice: say,
+  });
+  await migrate(database, MIGRATIONS);
+  const clock = await databaseClock(database);
+  const jobs = await openJobs(database, {
+    clock,
+    onProblem: (sentence, error) => say(`${sentence}: ${loggable(error).message}`),
+  });
+  const images = openImages();
+  const files = await openFiles({ url: config.filesUrl, directory: join(config.dataDirectory, 'files') });
+  const live = new Live(database);
+  const platform: Platform = {
+    config,
+    database,
+    clock,
+    tokens: new Tokens(config.tokenSecret),
+    images,
+    files,
+    jobs,
+    live,
+  };
+  return {
+    platform,
+    async close() {
+      clock.stop();
+      await jobs.stop();
+      await images.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { DOCUMENT_STATUSES, type DocumentStatus, ORDER_STATUSES } from '@likeness/contract/vocabulary';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { statusFollowing } from './rules.ts';
+
+/** O5, O6, O6b: an order follows from here on; before its payment and after its end it does not. */
+const FOLLOWING = ['in_progress', 'fulfilled', 'rejected_photo', 'rejected_signature', 'rejected_address'] as const;
+const REJECTIONS = ['rejected_photo', 'rejected_signature', 'rejected_address'] as const;
+const GONE: readonly DocumentStatus[] = ['canceled', 'replaced'];
+
+describe.each(ORDER_STATUSES)('an order that is %s', (current) => {
+  const follows = (FOLLOWING as readonly string[]).includes(current);
+
+  test.each(DOCUMENT_STATUSES)('with one document that is %s', (status) => {
+    const named = REJECTIONS.find((rejection) => rejection === status);
+    const expected = named ?? (status === 'delivered' ? 'fulfilled' : 'in_progress');
+    expect(statusFollowing(current, [status])).toBe(follows ? expected : current);
+  });
+
+  test('without documents it is in progress, or stays what it is', () => {
+    expect(statusFollowing(current, [])).toBe(follows ? 'in_progress' : current);
+  });
+});
+
+test('of several the worst names it: photo, then signature, then address', () => {
+  const pairs = REJECTIONS.flatMap((first) => REJECTIONS.map((second) => [first, second] as const));
+  for (const [first, second] of pairs) {
+    const worst = REJECTIONS[Math.min(REJECTIONS.indexOf(first), REJECTIONS.indexOf(second))];
+    expect(statusFollowing('in_progress', [first, 'delivered', second])).toBe(worst);
+  }
+});
+
+test('it is fulfilled when all that are left are delivered, and only then', () => {
+  expect(statusFollowing('in_progress', ['delivered', 'delivered'])).toBe('fulfilled');
+  expect(statusFollowing('in_progress', ['delivered', 'canceled', 'replaced'])).toBe('fulfilled');
+  expect(statusFollowing('in_progress', ['delivered', 'pending_shipment'])).toBe('in_progress');
+  expect(statusFollowing('fulfilled', ['delivered', 'pending_shipment'])).toBe('in_progress');
+  expect(statusFollowing('in_progress', ['canceled', 'replaced'])).toBe('in_progress');
+});
+
+const statuses = fc.array(fc.constantFrom(...DOCUMENT_STATUSES), { maxLength: 6 });
+
+test('where it stands depends on its documents alone: neither on their order, nor on asking twice, nor on those gone', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ORDER_STATUSES), statuses, (current, documents) => {
+      const once = statusFollowing(current, documents);
+      expect(statusFollowing(once, documents)).toBe(once);
+      expect(statusFollowing(current, documents.toReversed())).toBe(once);
+      const left = documents.filter((status) => !GONE.includes(status));
+      fc.pre(left.length > 0);
+      expect(statusFollowing(current, left)).toBe(once);
+    }),
+    { seed: 20_260_310, numRuns: 500 },
+  );
+});

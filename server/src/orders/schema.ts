@@ -1,0 +1,84 @@
+import { ORDER_STATUSES, type OrderStatus } from '@likeness/contract/vocabulary';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customer } from '../customers/schema.ts';
+import { partner } from '../partners/schema.ts';
+import { purpose } from '../purposes/schema.ts';
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** How partners name it. */
+    reference: text().notNull(),
+    label: text().notNull(),
+    productType: text().notNull(),
+    signatureNeeded: boolean().notNull().default(false),
+    sendByPostNeeded: boolean().notNull().default(false),
+    verificationNeeded: boolean().notNull().default(true),
+    ephotoNeeded: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [uniqueIndex('product_reference_unique').on(table.reference)],
+);
+
+const money = () => numeric({ precision: 12, scale: 2 });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: integer()
+      .notNull()
+      .references(() => partner.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customer.id),
+    /** The partner's own number for it: once per partner. */
+    externalRef: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    totalAmount: money().notNull(),
+    currency: text().notNull().default('EUR'),
+    totalAmountInLocalCurrency: money(),
+    localCurrency: text(),
+    promotionLabel: text(),
+    promotionCode: text(),
+    originCountryCode: text().notNull().default('FR'),
+    originCountryCodeForPurpose: text(),
+    /** Whether the customer took the photo alone: rejection e-mails give other advice then. */
+    selfie: boolean().notNull().default(true),
+    os: text(),
+    version: text(),
+    paidAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    deletedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    uniqueIndex('orders_reference_unique').on(table.partnerId, table.externalRef),
+    index('orders_customer').on(table.customerId),
+    check('orders_status_known', sql.raw(`status in (${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
+  ],
+);
+
+export const orderItem = pgTable(
+  'order_item',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    purposeId: integer()
+      .notNull()
+      .references(() => purpose.id),
+    quantity: integer().notNull().default(1),
+    amount: money().notNull(),
+    /** An additional offer: the same photo as this line's, judged once, printed for its own purpose. */
+    originItemId: integer().references((): AnyPgColumn => orderItem.id),
+  },
+  (table) => [index('order_item_order').on(table.orderId)],
+);

@@ -1,0 +1,111 @@
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
+import { statusFollowing } from './rules.ts';
+import { orderItem, orders, product } from './schema.ts';
+
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
+export type NewLine = Pick<typeof orderItem.$inferInsert, 'productId' | 'purposeId' | 'quantity' | 'amount'> & {
+  /** Position, among the lines given, of the one whose photo this line shares. */
+  originLine?: number | undefined;
+};
+
+/** Writes an order that waits for its payment, with its lines in their order. */
+export async function createOrder(tx: Transaction, order: NewOrder, lines: readonly NewLine[], now: Date) {
+  const inserted = await tx
+    .insert(orders)
+    .values({ ...order, status: 'pending_payment', createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: [orders.partnerId, orders.externalRef] })
+    .returning({ id: orders.id });
+  if (!inserted[0]) throw new Refusal('order_known');
+  const orderId = inserted[0].id;
+  const itemIds: number[] = [];
+  for (const { originLine, ...line } of lines) {
+    const originItemId = originLine === undefined ? null : (itemIds[originLine] ?? null);
+    const [item] = await tx
+      .insert(orderItem)
+      .values({ ...line, orderId, originItemId })
+      .returning({ id: orderItem.id });
+    itemIds.push(item!.id);
+  }
+  return { orderId, itemIds };
+}
+
+export async function productsByReference(tx: Transaction, references: readonly string[]) {
+  return tx
+    .select()
+    .from(product)
+    .where(and(inArray(product.reference, [...references]), eq(product.active, true)));
+}
+
+/** What partners can name in an order. */
+export function orderableProducts(tx: Transaction) {
+  return tx
+    .select({
+      reference: product.reference,
+      label: product.label,
+      product_type: product.productType,
+      verification_needed: product.verificationNeeded,
+      signature_needed: product.signatureNeeded,
+      send_by_post_needed: product.sendByPostNeeded,
+      ephoto_needed: product.ephotoNeeded,
+    })
+    .from(product)
+    .where(eq(product.active, true))
+    .orderBy(asc(product.id));
+}
+
+/** The lines of an order, with what their product asks for. */
+export function productsOfItems(tx: Transaction, orderId: number) {
+  return tx
+    .select({ itemId: orderItem.id, purposeId: orderItem.purposeId, verificationNeeded: product.verificationNeeded })
+    .from(orderItem)
+    .innerJoin(product, eq(product.id, orderItem.productId))
+    .where(eq(orderItem.orderId, orderId));
+}
+
+/** One of the partner's own orders; another partner's is not found. */
+export async function orderOfPartner(tx: Transaction, partnerId: number, orderId: number) {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.partnerId, partnerId)));
+  if (!row) throw notFound('The order');
+  return row;
+}
+
+/** Moves an order on or back because of its payment; refuses when it is no longer waiting for one. */
+export async function setPayment(
+  tx: Transaction,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
+  status: 'in_progress' | 'payment_failed',
+  now: Date,
+): Promise<void> {
+  const written = await tx
+    .update(orders)
+    .set({ status, updatedAt: now, ...(status === 'in_progress' && { paidAt: now }) })
+    .where(and(eq(orders.id, order.id), inArray(orders.status, ['pending_payment', 'payment_failed'])))
+    .returning({ id: orders.id });
+  if (written.length > 0) return;
+  // Read again: another report of the same payment may just have been faster.
+  const [found] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id));
+  const current = found?.status ?? order.status;
+  throw new Refusal('wrong_state', { params: { status: current }, extra: { status: current } });
+}
+
+/**
+ * Lets the order follow its documents. They are read once the order is locked: of two that change at the same time, the
+ * second one's change must be seen together with the first's.
+ */
+export async function followDocuments(
+  tx: Transaction,
+  orderId: number,
+  readDocuments: () => Promise<DocumentStatus[]>,
+  now: Date,
+): Promise<void> {
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const status = statusFollowing(order!.status, await readDocuments());
+  if (status === order!.status) return;
+  await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, orderId));
+}

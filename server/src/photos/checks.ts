@@ -1,0 +1,49 @@
+import { type PhotoGeometry, photoPixels, pixelsMatch } from '@likeness/contract/geometry';
+
+/** What a file must be before its photo can be judged. */
+export interface CheckedFile {
+  /** As the decoder names it, not as the sender does: `jpeg`. */
+  readonly format: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+export type CheckKey = 'format' | 'pixel_size' | 'weight';
+
+/** Both texts are for people and the same in every language: `414 × 532 px`, `250 kB`, `JPEG`. */
+export interface CheckFailure {
+  readonly key: CheckKey;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+export interface CheckedPurpose extends Pick<PhotoGeometry, 'photo_width' | 'photo_height' | 'dpi_resolution'> {
+  /** Kilobytes of 1024 bytes. */
+  readonly photo_weight_max?: number | null;
+}
+
+const KILOBYTE = 1024;
+
+/** A JPEG, of the purpose's pixels give or take one, and not heavier than its maximum. An empty list: all three hold. */
+export function hardChecks(file: CheckedFile, purpose: CheckedPurpose): CheckFailure[] {
+  const failures: CheckFailure[] = [];
+  if (!isJpeg(file.format)) failures.push({ key: 'format', expected: 'JPEG', actual: file.format.toUpperCase() });
+  const expected = photoPixels(purpose);
+  if (!pixelsMatch(file, expected)) {
+    failures.push({ key: 'pixel_size', expected: pixelText(expected), actual: pixelText(file) });
+  }
+  const heaviest = purpose.photo_weight_max;
+  if (heaviest && file.bytes > heaviest * KILOBYTE) {
+    failures.push({ key: 'weight', expected: `≤ ${heaviest} kB`, actual: `${Math.ceil(file.bytes / KILOBYTE)} kB` });
+  }
+  return failures;
+}
+
+function isJpeg(format: string): boolean {
+  return ['jpeg', 'jpg'].includes(format.toLowerCase());
+}
+
+function pixelText({ width, height }: { width: number; height: number }): string {
+  return `${width} × ${height} px`;
+}

@@ -1,0 +1,309 @@
+import * as photos from '@likeness/contract/photos';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { action } from '../actions/schema.ts';
+import { claim, reservation } from '../claims/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { type DocumentWishes, aDocument, aFile, aPartner, aPurpose, documentNow } from '../testing/builders.ts';
+import { releaseExpired } from './claiming.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let defaults: DocumentWishes;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  defaults = { partnerId: (await aPartner(app)).id, purposeId: (await aPurpose(app)).id };
+});
+afterAll(() => app.close());
+beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation, action cascade'));
+
+/** A document that was promised so many minutes from now. */
+async function waiting(minutes: number, wishes: DocumentWishes = {}) {
+  const promisedAt = new Date(app.clock.now().getTime() + minutes * MINUTE);
+  return (await aDocument(app, { ...defaults, promisedAt, ...wishes })).id;
+}
+
+async function next(caller: Caller, query: { start?: 'true'; after?: number } = {}) {
+  const { answer } = await caller.call(photos.nextForVerification, { query });
+  return 'id' in answer ? answer.id : undefined;
+}
+
+const take = (caller: Caller) => next(caller, { start: 'true' });
+const start = (caller: Caller, id: number) => caller.call(photos.startVerification, { params: { id } });
+const startProcessing = (caller: Caller, id: number) => caller.call(photos.startProcessing, { params: { id } });
+const sorters = (count: number) => Promise.all(Array.from({ length: count }, () => app.signedInAs('sorter')));
+
+function openClaims(documentId: number) {
+  return app.platform.database.orm
+    .select()
+    .from(claim)
+    .where(and(eq(claim.subjectId, documentId), isNull(claim.endedAt)));
+}
+
+async function editedBy(caller: Caller) {
+  return waiting(10, {
+    status: 'pending_last_validation',
+    lastEditorId: caller.id,
+    photo: await aFile(app, { sender: { addedByStaffId: caller.id } }),
+  });
+}
+
+describe('the queue', () => {
+  test('hands out final validations first, then what was promised first, then the oldest', async () => {
+    const later = await waiting(30);
+    const older = await waiting(20);
+    const younger = await waiting(20);
+    const final = await waiting(90, { status: 'pending_last_validation' });
+    const order = [];
+    for (const sorter of await sorters(4)) order.push(await take(sorter));
+    expect(order).toEqual([final, older, younger, later]);
+  });
+
+  test('says so when nothing waits', async () => {
+    await waiting(5, { status: 'validated' });
+    const [sorter] = await sorters(1);
+    for (const startNow of ['true', 'false']) {
+      const { answer } = await sorter!.call(photos.nextForVerification, { query: { start: startNow } });
+      expect(answer).toEqual({ noDocumentToVerify: true });
+    }
+    const controller = await app.signedInAs('controller');
+    expect((await controller.call(photos.nextForProcessing)).answer).toEqual({ noDocumentToVerify: true });
+  });
+
+  test('gives a photo that somebody edited to others, and to its editor only when nothing else waits', async () => {
+    const [editor, other] = (await sorters(2)) as [Caller, Caller];
+    const edited = await editedBy(editor);
+    const plain = await waiting(60);
+    expect(await next(editor)).toBe(plain);
+    expect(await take(editor)).toBe(plain);
+    expect(await take(other)).toBe(edited);
+    await other.call(photos.leaveVerification, { params: { id: edited } });
+    await editor.call(photos.leaveVerification, { params: { id: plain } });
+    expect(await take(other)).toBe(edited);
+    expect(await take(await app.signedInAs('sorter'))).toBe(plain);
+    await other.call(photos.leaveVerification, { params: { id: edited } });
+    expect(await take(editor)).toBe(edited);
+  });
+
+  test('gives a person with full hands back what they hold', async () => {
+    const first = await waiting(10);
+    await waiting(20);
+    const [sorter] = await sorters(1);
+    expect(await take(sorter!)).toBe(first);
+    expect(await take(sorter!)).toBe(first);
+    expect(await openClaims(first)).toHaveLength(1);
+  });
+
+  test('lets an administrator hold three, and answers the longest held after that', async () => {
+    const ids = [await waiting(30), await waiting(20), await waiting(10), await waiting(40)];
+    const admin = await app.signedInAs('admin');
+    const taken = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      taken.push(await take(admin));
+      app.clock.advance(1000);
+    }
+    expect(taken).toEqual([ids[2], ids[1], ids[0], ids[2]]);
+    const mine = (await admin.call(photos.listMyVerifications)).answer.result.map(({ id }) => id);
+    expect(mine).toEqual([ids[2], ids[1], ids[0]]);
+    expect((await start(admin, ids[3]!)).refusal).toMatchObject({ code: 'claim_refused', message: 'Not allow' });
+  });
+
+  test('gives a person who clicks twice one document, and shows it both times', async () => {
+    const ids = [await waiting(10), await waiting(20), await waiting(30)];
+    for (const sorter of await sorters(3)) {
+      const [one, two] = await Promise.all([take(sorter), take(sorter)]);
+      expect(one).toBe(two);
+    }
+    for (const id of ids) expect(await openClaims(id)).toHaveLength(1);
+  });
+
+  test('starts a document once for a person who clicks twice, and answers both times that it is theirs', async () => {
+    const id = await waiting(10);
+    const [sorter] = await sorters(1);
+    const replies = await Promise.all([start(sorter!, id), start(sorter!, id), start(sorter!, id)]);
+    expect(replies.map(({ answer }) => answer.managedByMe)).toEqual([true, true, true]);
+    expect(await openClaims(id)).toHaveLength(1);
+  });
+
+  test('a document that is started waits no longer, and no state is left without its claim', async () => {
+    const id = await waiting(10);
+    const people = await sorters(6);
+    const taken = await Promise.all(people.map((sorter) => take(sorter)));
+    expect(taken.filter((found) => found !== undefined)).toEqual([id]);
+    expect((await documentNow(app, id)).status).toBe('verification_in_progress');
+    expect(await openClaims(id)).toHaveLength(1);
+  });
+});
+
+describe('a promise of 30 seconds', () => {
+  test('keeps the document for whoever it was shown to', async () => {
+    const [urgent, second] = [await waiting(10), await waiting(20)];
+    const [one, two] = (await sorters(2)) as [Caller, Caller];
+    expect(await next(one)).toBe(urgent);
+    expect(await next(two)).toBe(second);
+    expect(await take(two)).toBe(second);
+    expect((await start(two, urgent)).refusal.message).toBe('Not allow');
+    expect(await next(one)).toBe(urgent);
+    expect((await start(one, urgent)).answer.managedByMe).toBe(true);
+  });
+
+  test('is over after 30 seconds', async () => {
+    const urgent = await waiting(10);
+    const [one, two] = (await sorters(2)) as [Caller, Caller];
+    expect(await next(one)).toBe(urgent);
+    app.clock.advance(29_999);
+    expect(await next(two)).toBeUndefined();
+    app.clock.advance(1);
+    expect(await next(two)).toBe(urgent);
+    expect(await next(one)).toBeUndefined();
+  });
+
+  test('is made for several at a time without two getting the same', async () => {
+    const ids = [];
+    for (let place = 0; place < 5; place += 1) ids.push(await waiting(10 + place));
+    const people = await sorters(5);
+    const shown = await Promise.all(people.map((sorter) => next(sorter)));
+    expect(new Set(shown)).toEqual(new Set(ids));
+  });
+
+  test('is never for the document that is on the screen already', async () => {
+    const [urgent, second] = [await waiting(10), await waiting(20)];
+    const [sorter] = await sorters(1);
+    expect(await take(sorter!)).toBe(urgent);
+    expect(await next(sorter!, { after: urgent })).toBe(second);
+    await sorter!.call(photos.leaveVerification, { params: { id: urgent } });
+    expect(await next(sorter!, { after: urgent })).toBe(second);
+  });
+
+  test('is kept for the controller’s next one too', async () => {
+    const ids = [await waiting(10, { status: 'pre_validated' }), await waiting(20, { status: 'pre_validated' })];
+    const [one, two] = [await app.signedInAs('controller'), await app.signedInAs('controller')];
+    expect((await one.call(photos.nextForProcessing)).answer).toBe(ids[0]);
+    expect((await two.call(photos.nextForProcessing)).answer).toBe(ids[1]);
+    expect((await startProcessing(two, ids[1]!)).answer.managedByMe).toBe(true);
+    expect((await two.call(photos.nextForProcessing)).answer).toBe(ids[1]);
+  });
+});
+
+describe('a claim', () => {
+  test('lasts 15 minutes for a verification and 10 for processing, by the server’s clock', async () => {
+    const verified = await waiting(10);
+    const processed = await waiting(10, { status: 'pre_validated' });
+    const [sorter] = await sorters(1);
+    const controller = await app.signedInAs('controller');
+    const first = (await start(sorter!, verified)).answer;
+    const second = (await startProcessing(controller, processed)).answer;
+    const now = app.clock.now().getTime();
+    expect(first.server_now).toBe(new Date(now).toISOString());
+    expect(first.expires_at).toBe(new Date(now + 15 * MINUTE).toISOString());
+    expect(second.expires_at).toBe(new Date(now + 10 * MINUTE).toISOString());
+  });
+
+  test('survives a reload of its owner’s page with the time it has left', async () => {
+    const id = await waiting(10);
+    const [sorter] = await sorters(1);
+    const first = (await start(sorter!, id)).answer;
+    app.clock.advance(5 * MINUTE);
+    const again = (await start(sorter!, id)).answer;
+    expect(again).toMatchObject({ managedByMe: true, claimed_at: first.claimed_at, expires_at: first.expires_at });
+  });
+
+  test('that ran out is swept away: the document waits again, as final validation where it was one', async () => {
+    const plain = await waiting(10);
+    const final = await waiting(20, { status: 'pending_last_validation' });
+    const processed = await waiting(20, { status: 'pre_validated' });
+    const [one, two] = (await sorters(2)) as [Caller, Caller];
+    const controller = await app.signedInAs('controller');
+    await start(one, plain);
+    await start(two, final);
+    await startProcessing(controller, processed);
+    app.clock.advance(10 * MINUTE);
+    expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(1);
+    expect((await documentNow(app, processed)).status).toBe('pre_validated');
+    app.clock.advance(5 * MINUTE - 1);
+    expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(0);
+    app.clock.advance(1);
+    expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(2);
+    expect((await documentNow(app, plain)).status).toBe('pending_verification');
+    expect((await documentNow(app, final)).status).toBe('pending_last_validation');
+    expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(0);
+  });
+
+  test('that ran out keeps nobody waiting for the sweep: the next one who asks gets the document', async () => {
+    const id = await waiting(10);
+    const [one, two] = (await sorters(2)) as [Caller, Caller];
+    await take(one);
+    app.clock.advance(15 * MINUTE);
+    expect(await next(two)).toBe(id);
+    expect(await take(two)).toBe(id);
+  });
+
+  test('that ran out does not keep its owner from taking another, before the sweep', async () => {
+    const [first, second] = [await waiting(10), await waiting(20)];
+    const processed = [await waiting(10, { status: 'pre_validated' }), await waiting(20, { status: 'pre_validated' })];
+    const [sorter] = await sorters(1);
+    const controller = await app.signedInAs('controller');
+    await start(sorter!, first);
+    await startProcessing(controller, processed[0]!);
+    app.clock.advance(15 * MINUTE);
+    expect((await start(sorter!, second)).answer).toMatchObject({ managedByMe: true, id: second });
+    expect((await startProcessing(controller, processed[1]!)).answer).toMatchObject({ managedByMe: true });
+  });
+
+  test('is given back by leaving, and leaving twice or what was never held changes nothing', async () => {
+    const id = await waiting(10);
+    const [one, two] = (await sorters(2)) as [Caller, Caller];
+    await start(one, id);
+    const stranger = await two.call(photos.leaveVerification, { params: { id } });
+    expect(stranger.answer.status).toBe('verification_in_progress');
+    const left = await one.call(photos.leaveVerification, { params: { id } });
+    expect(left.answer.status).toBe('pending_verification');
+    expect((await start(two, id)).answer.managedByMe).toBe(true);
+    const again = await one.call(photos.leaveVerification, { params: { id } });
+    expect(again.answer.status).toBe('verification_in_progress');
+    expect(await openClaims(id)).toMatchObject([{ staffId: two.id }]);
+  });
+
+  test('is ended by an administrator, and it is noted who did and whose it was', async () => {
+    const id = await waiting(10);
+    const [sorter] = await sorters(1);
+    const admin = await app.signedInAs('admin');
+    await start(sorter!, id);
+    const released = await admin.call(photos.forceRelease, { params: { id } });
+    expect(released.answer).toEqual({ id, status: 'pending_verification' });
+    const [noted] = await app.platform.database.orm.select().from(action).where(eq(action.documentId, id));
+    expect(noted).toMatchObject({
+      name: 'claim_released_by_force',
+      staffId: admin.id,
+      before: { claimedBy: sorter!.id },
+    });
+    const decided = await sorter!.call(photos.decide, {
+      params: { id },
+      body: { photo: { status: 'validated', photoUid: '0'.repeat(32) }, final: true, lastValidation: true },
+    });
+    expect(decided.refusal.code).toBe('claim_missing');
+    expect((await admin.call(photos.forceRelease, { params: { id } })).refusal.code).toBe('wrong_state');
+  });
+
+  test('on a document that does not exist is refused as such', async () => {
+    const [sorter] = await sorters(1);
+    expect((await start(sorter!, 2_000_000_000)).refusal.message).toBe('The document was not found');
+  });
+
+  test('leaves one row of history for each time, and no promise that outlives it by more than its 30 seconds', async () => {
+    const id = await waiting(10);
+    const [sorter] = await sorters(1);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await next(sorter!);
+      await start(sorter!, id);
+      await sorter!.call(photos.leaveVerification, { params: { id } });
+    }
+    const history = await app.platform.database.orm.select().from(claim).where(eq(claim.subjectId, id));
+    expect(history.map(({ endedBy }) => endedBy)).toEqual(['left', 'left', 'left']);
+    const promises = await app.platform.database.orm.select().from(reservation);
+    for (const { expiresAt } of promises)
+      expect(expiresAt.getTime() - app.clock.now().getTime()).toBeLessThanOrEqual(30_000);
+  });
+});

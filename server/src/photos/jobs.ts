@@ -1,0 +1,92 @@
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import { and, eq, isNull } from 'drizzle-orm';
+import { filesById } from '../files/index.ts';
+import { queueMail } from '../mailbox/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Platform } from '../platform/platform.ts';
+import { photoPurposes } from '../purposes/index.ts';
+import { removeOldPictures, retentionJob } from './retention.ts';
+import { releaseExpired } from './claiming.ts';
+import { rejectionMails } from './emails.ts';
+import { documentLifecycle } from './lifecycle.ts';
+import { standingDecision } from './lookup.ts';
+import { measureStoredPhoto } from './measuring.ts';
+import { decision, document } from './schema.ts';
+
+/** Starts what a decision leads to outside the document, once it can no longer be taken back. */
+export const settleDecisionJob = defineJob<{ decisionId: number }>('photos.settle-decision', {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+});
+
+/** Measures a photo that came in, and lets it into the queue. */
+export const checkPhotoJob = defineJob<{ documentId: number }>('photos.check-photo', {
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+});
+
+/** How often expired claims are looked for, in milliseconds. */
+const SWEEP_MS = 15_000;
+
+/** Starts the workers of this feature on this server; answers how to stop them. */
+export async function workPhotos(platform: Platform): Promise<() => void> {
+  const { jobs, database, live, clock } = platform;
+  await jobs.work(settleDecisionJob, async (tx, { decisionId }, now) => {
+    await settleDecision(tx, platform, decisionId, now);
+    live.changed('mailbox');
+  });
+  await jobs.workAlone(checkPhotoJob, async ({ documentId }) => {
+    await checkPhoto(database.orm, platform, documentId, clock.now());
+    live.changed('documents');
+  });
+  await jobs.workAlone(retentionJob, async () => void (await removeOldPictures(platform, clock.now())));
+  const sweep = setInterval(() => {
+    releaseExpired(database.orm, clock.now())
+      .then((released) => released > 0 && live.changed('documents'))
+      // The database is away for the moment; the next sweep is soon.
+      .catch(() => undefined);
+  }, SWEEP_MS);
+  return () => clearInterval(sweep);
+}
+
+/**
+ * A rejection tells the customer, unless the document has gone on within those seconds: nobody is asked for a new photo
+ * that is there already, or no longer wanted. What a validation leads to is put here by the features that make codes,
+ * boards and shipments of it.
+ */
+export async function settleDecision(
+  tx: Transaction,
+  platform: Platform,
+  decisionId: number,
+  now: Date,
+): Promise<void> {
+  const [settled] = await tx
+    .update(decision)
+    .set({ settledAt: now })
+    .where(and(eq(decision.id, decisionId), isNull(decision.settledAt), isNull(decision.undoneAt)))
+    .returning();
+  if (settled?.kind !== 'reject') return;
+  const [row] = await tx.select({ status: document.status }).from(document).where(eq(document.id, settled.documentId));
+  const stands = (await standingDecision(tx, settled.documentId))?.id === decisionId;
+  if (!stands || row?.status !== 'rejected_photo') return;
+  for (const mail of await rejectionMails(tx, settled, now)) await queueMail(tx, platform, mail);
+}
+
+/**
+ * Measures the document's photo and lets it into the queue. Nothing is decided by it; a photo that cannot be measured is
+ * judged without. Measuring takes its time, so it is done before anything is written, and the write is one statement that
+ * finds nothing to do when it was done already.
+ */
+export async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
+  const [row] = await tx.select().from(document).where(eq(document.id, documentId));
+  const status = row && leadsTo(documentLifecycle, 'finishChecks', row.status);
+  if (!row || !status) return;
+  const photo = (await filesById(tx, [row.photoId])).get(row.photoId ?? 0);
+  const purpose = (await photoPurposes(tx, [row.purposeId])).get(row.purposeId);
+  const measures = photo && purpose ? await measureStoredPhoto(platform, photo, purpose).catch(() => null) : null;
+  await tx
+    .update(document)
+    .set({ status, measures, updatedAt: now })
+    .where(and(eq(document.id, documentId), eq(document.status, row.status), eq(document.photoId, row.photoId ?? 0)));
+}

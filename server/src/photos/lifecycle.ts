@@ -1,0 +1,110 @@
+import { lifecycle } from '@likeness/contract/kit/lifecycle';
+import { DOCUMENT_STATUSES } from '@likeness/contract/vocabulary';
+
+/** The ways a sorter or controller can decide, by what they call them. */
+export const DECISION_KINDS = ['reject', 'sendForEditing', 'validate', 'cannotProcess', 'returnProcessed'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/**
+ * A document's life. Each event says from where it is possible and where it leads; the letters are the specification's
+ * own numbering of the transitions.
+ */
+export const documentLifecycle = lifecycle({
+  states: DOCUMENT_STATUSES,
+  initial: 'created',
+  imported: ['rejected'],
+  events: {
+    /* D2, D3: the order is paid. */
+    queueForChecks: { created: 'waiting_ia_validation' },
+    queueForVerification: { created: 'pending_verification' },
+    passUnverified: { created: 'validated' },
+    /* D4, D5: the automatic program measures; plans that use more of it go further steps. */
+    startChecks: { waiting_ia_validation: 'ia_validation_in_progress' },
+    finishChecks: { ia_validation_in_progress: 'pending_verification', waiting_ia_validation: 'pending_verification' },
+    passChecks: { ia_validation_in_progress: 'ia_validation' },
+    queueFraming: { ia_validation: 'waiting_ia_framing' },
+    startFraming: { waiting_ia_framing: 'ia_framing_in_progress' },
+    finishFraming: { ia_framing_in_progress: 'waiting_ia_compress' },
+    startCompression: { waiting_ia_compress: 'ia_compress_in_progress' },
+    finishCompression: { ia_compress_in_progress: 'waiting_ia_conversion' },
+    startConversion: { waiting_ia_conversion: 'pending_ia_conversion' },
+    finishConversion: { pending_ia_conversion: 'pending_verification' },
+    shipUnseen: { pending_ia_conversion: 'ia_shipment' },
+    postUnseen: { ia_shipment: 'pending_shipment' },
+    /* D6, D16 and back again: D7, D17. */
+    startVerification: {
+      pending_verification: 'verification_in_progress',
+      pending_last_validation: 'last_validation_in_progress',
+    },
+    leaveVerification: {
+      verification_in_progress: 'pending_verification',
+      last_validation_in_progress: 'pending_last_validation',
+    },
+    /* D8 to D10, and D18 for the final validation. */
+    reject: { verification_in_progress: 'rejected_photo', last_validation_in_progress: 'rejected_photo' },
+    sendForEditing: { verification_in_progress: 'pre_validated', last_validation_in_progress: 'pre_validated' },
+    validate: { verification_in_progress: 'validated', last_validation_in_progress: 'validated' },
+    /* D11 to D14. */
+    startProcessing: { pre_validated: 'processing_in_progress' },
+    leaveProcessing: { processing_in_progress: 'pre_validated' },
+    cannotProcess: { processing_in_progress: 'pending_verification' },
+    returnProcessed: { processing_in_progress: 'pending_last_validation' },
+    /* D15: one of the versions is to be judged for good. */
+    requestLastValidation: {
+      pre_validated: 'pending_last_validation',
+      validated: 'pending_last_validation',
+      rejected_photo: 'pending_last_validation',
+      pending_verification: 'pending_last_validation',
+    },
+    /* D19, D25, D26, D28. */
+    rejectSignature: {
+      pre_validated: 'rejected_signature',
+      verification_in_progress: 'rejected_signature',
+      pending_verification: 'rejected_signature',
+    },
+    rejectAddress: { pending_shipment: 'rejected_address', delivered: 'rejected_address' },
+    correctAddress: { rejected_address: 'pending_shipment', pending_shipment: 'pending_shipment' },
+    receiveSignature: { rejected_signature: 'pending_verification' },
+    /* D27. */
+    receivePhoto: { rejected_photo: 'waiting_ia_validation', rejected: 'waiting_ia_validation' },
+    /* D20 to D24: what a validated photo becomes. */
+    requestCode: { validated: 'pending_generation_ephoto' },
+    receiveCode: { pending_generation_ephoto: 'pending_ephoto_generated' },
+    prepareShipment: { validated: 'pending_shipment', pending_ephoto_generated: 'pending_shipment' },
+    prepareDownload: { validated: 'ready' },
+    deliver: { ready: 'delivered', pending_ephoto_generated: 'delivered', pending_shipment: 'delivered' },
+    /* D29 to D32. */
+    sendForTreatment: {
+      pending_verification: 'pre_validated',
+      pending_last_validation: 'pre_validated',
+      rejected_photo: 'pre_validated',
+      rejected_signature: 'pre_validated',
+      validated: 'pre_validated',
+      pending_shipment: 'pre_validated',
+    },
+    sendAgain: { delivered: 'pending_shipment' },
+    requestNewCode: { delivered: 'pending_generation_ephoto' },
+    /* D33, D34. */
+    cancel: {
+      created: 'canceled',
+      waiting_ia_validation: 'canceled',
+      pending_verification: 'canceled',
+      verification_in_progress: 'canceled',
+      pre_validated: 'canceled',
+      processing_in_progress: 'canceled',
+      pending_last_validation: 'canceled',
+      last_validation_in_progress: 'canceled',
+      rejected_photo: 'canceled',
+      rejected_signature: 'canceled',
+      rejected_address: 'canceled',
+      validated: 'canceled',
+      ready: 'canceled',
+      pending_generation_ephoto: 'canceled',
+      pending_ephoto_generated: 'canceled',
+      pending_shipment: 'canceled',
+    },
+    replace: { validated: 'replaced', rejected_photo: 'replaced', delivered: 'replaced' },
+  },
+});
+
+export type DocumentEvent = keyof typeof documentLifecycle.events;

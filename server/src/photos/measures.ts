@@ -1,0 +1,65 @@
+import type { PhotoGeometry } from '@likeness/contract/geometry';
+import { exposureFindings, faceColourFindings, faceLightFindings } from './measures/face.ts';
+import { detailFindings, fileFindings, type MeasuredFile } from './measures/file.ts';
+import type { Finding, Hint, MeasureKey, MeasureUnit } from './measures/finding.ts';
+import { judge, type Range, type Verdict } from './measures/limits.ts';
+import type { Pixels } from './measures/pixels.ts';
+import { backgroundFindings } from './measures/surroundings.ts';
+import { viewOf } from './measures/view.ts';
+
+export type { MeasuredFile } from './measures/file.ts';
+export { type Hint, HINTS, type MeasureKey, MEASURES, type MeasureUnit } from './measures/finding.ts';
+export type { Range, Verdict } from './measures/limits.ts';
+export type { Pixels } from './measures/pixels.ts';
+
+export interface PhotoMeasure {
+  readonly key: MeasureKey;
+  readonly value: number;
+  /** 0–100 where ISO/IEC 29794-5 defines one. */
+  readonly score: number | null;
+  readonly unit?: MeasureUnit;
+  readonly verdict: Verdict;
+  /** The range in which the value is good. */
+  readonly limit: Range;
+}
+
+/** A measure that could not be taken (no background to be seen, no face where it belongs) is left out. */
+export interface PhotoMeasures {
+  readonly measures: readonly PhotoMeasure[];
+  readonly hints: readonly Hint[];
+}
+
+/**
+ * Measures an upright photo and suggests reject reasons. It never decides: every limit here only points a person to what
+ * they should look at. Figures marked OFIQ follow the reference code of ISO/IEC 29794-5 (BSI-OFIQ/OFIQ-Project); the
+ * limits of verdicts are ours.
+ */
+export function measurePhoto(pixels: Pixels, geometry: PhotoGeometry, file: MeasuredFile): PhotoMeasures {
+  const view = viewOf(pixels, geometry);
+  const findings = [
+    ...exposureFindings(view),
+    ...(view.headFar ? [] : [...faceLightFindings(view), ...faceColourFindings(view)]),
+    ...backgroundFindings(view),
+    ...detailFindings(view, pixels),
+    ...fileFindings(geometry, file),
+  ];
+  const taken = findings.filter((finding): finding is Finding & { value: number } => finding.value !== null);
+  return { measures: taken.map(measureOf), hints: [...new Set(taken.flatMap(hintOf))] };
+}
+
+function measureOf({ key, value, limits, score: mapped, unit }: Finding & { value: number }): PhotoMeasure {
+  return {
+    key,
+    value: Math.round(value * 10_000) / 10_000,
+    score: mapped ?? null,
+    ...(unit ? { unit } : {}),
+    verdict: judge(value, limits),
+    limit: limits.good,
+  };
+}
+
+function hintOf({ value, limits, hint }: Finding & { value: number }): Hint[] {
+  if (!hint || judge(value, limits) !== 'bad') return [];
+  const suggested = typeof hint === 'function' ? hint(value) : hint;
+  return suggested ? [suggested] : [];
+}

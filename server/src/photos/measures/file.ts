@@ -1,0 +1,63 @@
+import { type PhotoGeometry, photoPixels } from '@likeness/contract/geometry';
+import { blockiness, sharpnessOf } from './detail.ts';
+import type { Finding } from './finding.ts';
+import { score } from './limits.ts';
+import { luma, middleOf, type Pixels } from './pixels.ts';
+import type { View } from './view.ts';
+import { faceZone } from './zones.ts';
+
+export interface MeasuredFile {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** Estimated from the quantisation tables, 1–100. */
+  readonly jpegQuality?: number | null;
+  /** Dots per inch that the file claims. */
+  readonly density?: number | null;
+}
+
+export function detailFindings({ photo, oval }: View, pixels: Pixels): Finding[] {
+  return [
+    {
+      key: 'sharpness', // variance of the Laplacian; limits from our own photos, drawn and real
+      value: sharpnessOf(luma(photo), faceZone(photo, oval)),
+      limits: { good: { least: 0.04 }, bad: { least: 0.025 } },
+      hint: 'not_sharp',
+    },
+    {
+      key: 'blockiness', // Wang, Sheikh and Bovik 2002; OFIQ uses a network whose weights are not ours to ship
+      value: blockiness(luma(middleOf(pixels, BLOCKS_SEEN_IN))),
+      limits: { good: { most: 1.6 }, bad: { most: 1.9 } },
+      hint: 'too_compressed',
+    },
+  ];
+}
+
+/** So many pixels each way show whether a photo has blocks. */
+const BLOCKS_SEEN_IN = 640;
+
+export function fileFindings(geometry: PhotoGeometry, { height, jpegQuality, density }: MeasuredFile): Finding[] {
+  const expected = photoPixels(geometry).height;
+  const quality = jpegQuality ?? null;
+  return [
+    {
+      key: 'compression', // the quality that the file's quantisation tables stand for
+      value: quality,
+      ...(quality === null ? {} : { score: score(quality) }),
+      limits: { good: { least: 75 }, bad: { least: 45 } },
+      hint: 'too_compressed',
+    },
+    {
+      key: 'resolution', // height against the height asked for
+      value: (height + 1) / expected,
+      limits: { good: { least: 1 }, bad: { least: 0.9 } },
+      hint: 'wrong_size',
+    },
+    {
+      key: 'density', // print shops read it; the pixels decide
+      value: density ?? null,
+      unit: 'dpi',
+      limits: { good: { least: geometry.dpi_resolution - 1, most: geometry.dpi_resolution + 1 } },
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Lab } from './pixels.ts';
+
+export type Verdict = 'good' | 'doubtful' | 'bad';
+
+/** Inside `good` all is well, outside `bad` it is not; between them a person had better look. */
+export interface Limits {
+  readonly good: Range;
+  readonly bad?: Range;
+}
+
+export interface Range {
+  readonly least?: number;
+  readonly most?: number;
+}
+
+export function judge(value: number, { good, bad }: Limits): Verdict {
+  if (within(value, good)) return 'good';
+  return bad && !within(value, bad) ? 'bad' : 'doubtful';
+}
+
+function within(value: number, { least = -Infinity, most = Infinity }: Range): boolean {
+  return value >= least && value <= most;
+}
+
+/**
+ * How far (ΔE76) a background may be from the colour asked for: A-Box-of-Tools' practical tolerances, white 14, off-white
+ * 18, light grey 20, cream and other light colours 22.
+ */
+export function backgroundTolerance(asked: Lab): number {
+  if (Math.hypot(asked.a, asked.b) > 6) return 22;
+  if (asked.l >= 98) return 14;
+  return asked.l >= 95 ? 18 : 20;
+}
+
+export interface Sigmoid {
+  readonly height: number;
+  readonly start: number;
+  readonly sign: 1 | -1;
+  readonly middle: number;
+  readonly width: number;
+}
+
+/** OFIQ's mapping of a raw value to 0–100: h · (a + s · sigmoid(x; x0, w)), rounded and cut to the range. */
+export function sigmoidScore(value: number, { height, start, sign, middle, width }: Sigmoid): number {
+  return score(height * (start + sign * sigmoid(value, middle, width)));
+}
+
+export function sigmoid(value: number, middle: number, width: number): number {
+  return 1 / (1 + Math.exp((middle - value) / width));
+}
+
+export function score(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value)));
+}

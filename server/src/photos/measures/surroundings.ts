@@ -1,0 +1,57 @@
+import { backgroundColour } from '@likeness/contract/geometry';
+import { lightnessDifference } from './background.ts';
+import { meanGradient } from './detail.ts';
+import type { Finding } from './finding.ts';
+import { backgroundTolerance, judge, sigmoidScore } from './limits.ts';
+import { colourDistance, labOfHex } from './pixels.ts';
+import { BRIGHTEST, headroomLimits, MANY_COLOURED, type View } from './view.ts';
+
+export function backgroundFindings(view: View): Finding[] {
+  const { plane, colours, background, geometry, backgroundSpread } = view;
+  if (!background) return [];
+  const asked = labOfHex(backgroundColour(geometry));
+  const tolerance = backgroundTolerance(asked);
+  const gradient = meanGradient(plane, background.zone);
+  const tint = Math.hypot(background.mean.a - asked.a, background.mean.b - asked.b);
+  const isTheSameInTheDark = judge(view.brightest, BRIGHTEST) === 'bad' && tint <= GREY_TINT;
+  return [
+    {
+      key: 'background_uniformity', // OFIQ BackgroundUniformity, in a band around the head instead of a segmentation
+      value: gradient,
+      score: sigmoidScore(gradient ?? 0, { height: 190, start: 1, sign: -1, middle: 10, width: 100 }),
+      limits: { good: { most: 100 }, bad: { most: 190 } },
+      hint: 'background_not_uniform',
+    },
+    {
+      key: 'background_spread', // A-Box-of-Tools: 95th percentile of ΔE76
+      value: backgroundSpread,
+      unit: 'ΔE',
+      limits: { good: { most: 4 }, bad: { most: 6.5 } },
+      hint: 'background_not_uniform',
+    },
+    {
+      key: 'background_colour', // A-Box-of-Tools: ΔE76 of the mean to the colour asked for; a grey wall in a dark photo is not of a wrong colour
+      value: colourDistance(background.mean, asked),
+      unit: 'ΔE',
+      limits: { good: { most: tolerance * 0.75 }, bad: { most: tolerance } },
+      hint: () => (isTheSameInTheDark ? undefined : 'background_colour'),
+    },
+    {
+      key: 'background_lightness', // A-Box-of-Tools: left, right and top compared; a shadow is soft, a room is not
+      value: lightnessDifference(colours, background),
+      unit: 'ΔL*',
+      limits: { good: { most: 3.5 }, bad: { most: 7 } },
+      hint: () => (backgroundSpread <= MANY_COLOURED ? 'shadow_on_background' : undefined),
+    },
+    {
+      key: 'headroom', // ours: hair included, so the head may reach above the crown's band but not out of the photo
+      value: view.headroom,
+      unit: '%',
+      limits: headroomLimits(geometry),
+      hint: (value) => (value < 1 ? 'head_cut_off' : 'head_too_small'),
+    },
+  ];
+}
+
+/** Chroma by which two walls may differ and still both be called grey. */
+const GREY_TINT = 10;

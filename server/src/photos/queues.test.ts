@@ -1,0 +1,173 @@
+import * as photos from '@likeness/contract/photos';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aDocument, aPartner, aPurpose } from '../testing/builders.ts';
+import { document } from './schema.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let admin: Caller;
+/** Numbers of the documents that wait, in the queue's own order. */
+const queue: number[] = [];
+const orderIds = new Map<number, number>();
+
+/** The people whose photos wait, in the order in which they were promised. */
+const PEOPLE = [
+  { first: 'Zoë', last: 'Ångström' },
+  { first: 'Bob', last: '100% Sure' },
+  { first: 'Carla', last: 'Under_Score' },
+  { first: 'Dan', last: 'O’Brien' },
+  { first: 'Eve', last: "'; drop table document; --" },
+  { first: 'Finn', last: 'Back\\slash' },
+  { first: 'Gina', last: 'zimmer' },
+  { first: 'Hugo', last: 'Abel' },
+  { first: 'Ida', last: 'Abel' },
+  { first: 'Jan', last: 'Novák' },
+  { first: 'Kim', last: 'Lee' },
+  { first: 'Lea', last: 'Meyer' },
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('admin');
+  const partnerId = (await aPartner(app)).id;
+  const passport = await aPurpose(app);
+  const visa = await aPurpose(app, { label: 'Visa for China' });
+  const now = app.clock.now().getTime();
+  for (const [place, { first, last }] of PEOPLE.entries()) {
+    const made = await aDocument(app, {
+      partnerId,
+      purposeId: place === 10 ? visa.id : passport.id,
+      promisedAt: new Date(now + place * MINUTE),
+      status: place === 11 ? 'pending_last_validation' : 'pending_verification',
+    });
+    await app.platform.database.orm
+      .update(document)
+      .set({ firstName: first, lastName: last })
+      .where(eq(document.id, made.id));
+    queue.push(made.id);
+    orderIds.set(made.id, made.order.id);
+  }
+  // The final validation comes before all others.
+  queue.unshift(queue.pop()!);
+  for (const status of ['validated', 'verification_in_progress', 'pre_validated'] as const) {
+    await aDocument(app, { partnerId, purposeId: passport.id, status });
+  }
+});
+afterAll(() => app.close());
+
+async function list(query: Record<string, unknown> = {}) {
+  const { answer } = await admin.call(photos.listWaitingForVerification, { query });
+  return { ...answer, ids: answer.result.map(({ id }) => id) };
+}
+
+describe('the list of what waits', () => {
+  test('begins with the ten most urgent and says how many there are', async () => {
+    const page = await list();
+    expect(page.ids).toEqual(queue.slice(0, 10));
+    expect(page).toMatchObject({ total: 12, total_to_process: 12 });
+  });
+
+  test('goes on where the page before ended', async () => {
+    expect((await list({ limit: 5, page: 2 })).ids).toEqual(queue.slice(5, 10));
+    expect((await list({ limit: 5, page: 3 })).ids).toEqual(queue.slice(10));
+  });
+
+  test.each([4, 1000, 1_000_000])('answers its last page when it is asked for page %i', async (page) => {
+    expect((await list({ limit: 5, page })).ids).toEqual(queue.slice(10));
+  });
+
+  test('is never longer than its largest page', async () => {
+    expect((await list({ limit: 1000 })).ids).toHaveLength(12);
+    expect((await list({ limit: 1000, q: '' })).ids).toEqual(queue);
+    expect((await list({ limit: 1 })).ids).toEqual(queue.slice(0, 1));
+  });
+
+  test.each([
+    { limit: 0 },
+    { limit: 'many' },
+    { page: 0 },
+    { page: -1 },
+    { page: 1_000_001 },
+    { order_by: 'password_hash' },
+  ])('refuses %o, and names the field', async (query) => {
+    const refused = await admin.call(photos.listWaitingForVerification, { query });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.refusal.errors!)).toEqual(Object.keys(query));
+  });
+
+  test.each(photos.listWaitingForVerification.query!.shape.order_by.def.innerType.options)(
+    'is sorted by %s, and the other way round',
+    async (column) => {
+      const up = await list({ order_by: column, limit: 15 });
+      const down = await list({ order_by: column, limit: 15, descending: true });
+      expect(down.ids).toEqual(up.ids.toReversed());
+      expect(up.ids.toSorted((one, other) => one - other)).toEqual(queue.toSorted((one, other) => one - other));
+    },
+  );
+
+  test('is sorted by name without regard to case, last names first', async () => {
+    const { result } = await list({ order_by: 'final_customer', limit: 15, q: 'abel' });
+    expect(result.map(({ final_customer }) => final_customer.first_name)).toEqual(['Hugo', 'Ida']);
+    const all = (await list({ order_by: 'final_customer', limit: 15 })).result.map(
+      ({ final_customer }) => final_customer.last_name,
+    );
+    expect(all.indexOf('zimmer')).toBeGreaterThan(all.indexOf('Meyer'));
+  });
+});
+
+describe('a search in it', () => {
+  test.each([
+    ['a part of a name', 'arl', ['Carla']],
+    ['a name in other case', 'ZOË ÅNG', ['Zoë']],
+    ['a percent sign', '0%', ['Bob']],
+    ['an underscore', 'r_s', ['Carla']],
+    ['a backslash', 'k\\s', ['Finn']],
+    ['a quote', "'; drop", ['Eve']],
+    ['a part of the purpose', 'china', ['Kim']],
+    ['blanks around it', '  Hugo ', ['Hugo']],
+    ['nothing that is there', 'nobody at all', []],
+  ])('finds by %s', async (_what, q, names) => {
+    const page = await list({ q, limit: 15 });
+    expect(page.result.map(({ final_customer }) => final_customer.first_name)).toEqual(names);
+    expect(page).toMatchObject({ total: names.length, total_to_process: 12 });
+  });
+
+  test('finds by the number of the document and of its order', async () => {
+    const id = queue[3]!;
+    expect((await list({ q: String(id) })).ids).toContain(id);
+    expect((await list({ q: String(orderIds.get(id)) })).ids).toContain(id);
+  });
+
+  test('counts its own pages', async () => {
+    const page = await list({ q: 'passport', limit: 5, page: 9 });
+    expect(page).toMatchObject({ total: 11, total_to_process: 12 });
+    expect(page.ids).toHaveLength(1);
+  });
+
+  test('takes a number that no document can have, and a text that is too long is refused', async () => {
+    expect((await list({ q: '99999999999999999999' })).ids).toEqual([]);
+    const refused = await admin.call(photos.listWaitingForVerification, { query: { q: 'x'.repeat(201) } });
+    expect(refused.status).toBe(422);
+  });
+});
+
+test('each row says who may do what with it', async () => {
+  const { result } = await list({ limit: 5 });
+  expect(result[0]).toMatchObject({ claim: null, in_processing_by: null });
+  expect(result[0]!.allowedActions).toEqual(['startVerification']);
+  expect(result[1]!.allowedActions).toEqual(['startVerification', 'requestLastValidation']);
+});
+
+test('the controllers’ list holds what waits to be processed, and nothing else', async () => {
+  const { answer } = await admin.call(photos.listWaitingForProcessing);
+  expect(answer.result.map(({ status }) => status)).toEqual(['pre_validated']);
+  expect(answer).toMatchObject({ total: 1, total_to_process: 1 });
+});
+
+test('the count on the sorter’s screen is the list’s', async () => {
+  const sorter = await app.signedInAs('sorter');
+  expect((await sorter.call(photos.countWaiting)).answer).toEqual({ total_to_process_for_editor: 12 });
+});

@@ -1,0 +1,149 @@
+import * as photos from '@likeness/contract/photos';
+import { type Binding, type StaffIdentity, bind } from '../platform/http/bind.ts';
+import type { Platform } from '../platform/platform.ts';
+import { personNames } from '../staff/index.ts';
+import type { Claim } from '../claims/index.ts';
+import { claimsOf } from '../claims/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { type Reader, claimState, presentDocument } from './answer.ts';
+import {
+  type WorkKind,
+  claimDocument,
+  claimNext,
+  forceRelease,
+  leaveDocument,
+  releaseExpired,
+  reserveNext,
+} from './claiming.ts';
+import { decide } from './decisions.ts';
+import { settleDecisionJob } from './jobs.ts';
+import { countWaiting, listMine, listWaiting } from './queues.ts';
+import { requestLastValidation } from './lastValidation.ts';
+import { DECISION_MESSAGES, allowedActions } from './rules.ts';
+import { document } from './schema.ts';
+import { undoDecision } from './undo.ts';
+import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
+import { eq } from 'drizzle-orm';
+
+const NOTHING_WAITS = { noDocumentToVerify: true } as const;
+/** The consequences start a moment after the last instant at which the decision can be taken back. */
+const SETTLE_AFTER_SECONDS = UNDO_WINDOW / 1000 + 1;
+
+export function photoRoutes(platform: Platform): Binding[] {
+  const reader = (user: StaffIdentity, now: Date): Reader => ({ actor: user, now });
+
+  async function claimAnswer(tx: Transaction, claim: Claim, { actor, now }: Reader) {
+    const names = await personNames(tx, [claim.staffId]);
+    const [row] = await tx
+      .select({ status: document.status, lastEditorId: document.lastEditorId })
+      .from(document)
+      .where(eq(document.id, claim.subjectId));
+    return {
+      ...claimState(claim, (id) => names.get(id) ?? null, { actor, now }),
+      id: claim.subjectId,
+      status: row!.status,
+      allowedActions: allowedActions({ ...row!, claim }, actor),
+    };
+  }
+
+  const start = (kind: WorkKind, endpoint: typeof photos.startVerification) =>
+    bind(
+      endpoint,
+      async ({ tx, params, user, now, changed }) => {
+        const claim = await claimDocument(tx, { kind, actor: user, now }, params.id);
+        changed('documents');
+        return claimAnswer(tx, claim, reader(user, now));
+      },
+      { eachStatementAlone: true },
+    );
+
+  const leave = (kind: WorkKind, endpoint: typeof photos.leaveVerification) =>
+    bind(endpoint, async ({ tx, params, user, now, changed }) => {
+      const status = await leaveDocument(tx, { kind, actor: user, now }, params.id);
+      changed('documents');
+      return { id: params.id, status };
+    });
+
+  return [
+    bind(photos.countWaiting, async ({ tx }) => ({
+      total_to_process_for_editor: await countWaiting(tx, 'verification'),
+    })),
+    bind(photos.listWaitingForVerification, async ({ tx, query, user, now }) =>
+      listWaiting(tx, platform, 'verification', query, reader(user, now)),
+    ),
+    bind(photos.listWaitingForProcessing, async ({ tx, query, user, now }) =>
+      listWaiting(tx, platform, 'processing', query, reader(user, now)),
+    ),
+    bind(photos.listMyVerifications, async ({ tx, user, now }) =>
+      listMine(tx, platform, 'verification', reader(user, now)),
+    ),
+    bind(photos.listMyProcessings, async ({ tx, user, now }) =>
+      listMine(tx, platform, 'processing', reader(user, now)),
+    ),
+    bind(photos.getDocument, async ({ tx, params, user, now }) =>
+      presentDocument(tx, platform, params.id, reader(user, now)),
+    ),
+    bind(
+      photos.nextForVerification,
+      async ({ tx, query, user, now, changed }) => {
+        const taker = { kind: 'verification' as const, actor: user, now };
+        const next = async () =>
+          query.start === 'true' ? (await claimNext(tx, taker))?.subjectId : reserveNext(tx, taker, query.after);
+        let id = await next();
+        if (id === undefined && (await releaseExpired(tx, now)) > 0) id = await next();
+        if (id === undefined) return NOTHING_WAITS;
+        changed('documents');
+        return presentDocument(tx, platform, id, reader(user, now));
+      },
+      { eachStatementAlone: true },
+    ),
+    bind(
+      photos.nextForProcessing,
+      async ({ tx, user, now }) => {
+        const taker = { kind: 'processing' as const, actor: user, now };
+        const [held] = await claimsOf(tx, 'processing', user.id, now);
+        return held?.subjectId ?? (await reserveNext(tx, taker, undefined)) ?? NOTHING_WAITS;
+      },
+      { eachStatementAlone: true },
+    ),
+    start('verification', photos.startVerification),
+    start('processing', photos.startProcessing),
+    leave('verification', photos.leaveVerification),
+    leave('processing', photos.leaveProcessing),
+    bind(photos.forceRelease, async ({ tx, params, user, now, changed }) => {
+      const status = await forceRelease(tx, user, params.id, now);
+      changed('documents');
+      return { id: params.id, status };
+    }),
+    bind(photos.decide, async ({ tx, params, body, user, now, changed }) => {
+      const decided = await decide(tx, user, params.id, body, now);
+      await platform.jobs.enqueue(
+        tx,
+        settleDecisionJob,
+        { decisionId: decided.decisionId },
+        { startAfterSeconds: SETTLE_AFTER_SECONDS },
+      );
+      changed('documents');
+      return {
+        id: decided.id,
+        status: decided.status,
+        message: DECISION_MESSAGES[decided.kind],
+        undo: {
+          decision: decided.decisionId,
+          until: decided.undoUntil.toISOString(),
+          server_now: now.toISOString(),
+        },
+      };
+    }),
+    bind(photos.undoDecision, async ({ tx, params, body, user, now, changed }) => {
+      const typed = await undoDecision(tx, user, params.id, body.decision, now);
+      changed('documents');
+      return { document: await presentDocument(tx, platform, params.id, reader(user, now)), typed };
+    }),
+    bind(photos.requestLastValidation, async ({ tx, params, user, now, changed }) => {
+      const status = await requestLastValidation(tx, user, params.documentId, params.photoUid, now);
+      changed('documents');
+      return { id: params.documentId, status };
+    }),
+  ];
+}

@@ -1,0 +1,194 @@
+import { DOCUMENT_ACTIONS, type DocumentAction } from '@likeness/contract/photos';
+import { ROLES, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
+import {
+  CLAIM_KINDS,
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  PHOTO_STATUSES,
+  type PhotoStatus,
+} from '@likeness/contract/vocabulary';
+import { describe, expect, test } from 'vitest';
+import { documentLifecycle } from './lifecycle.ts';
+import { hasJpegExtension, sameBaseName } from '@likeness/contract/photoNames';
+import { allowedActions, claimSlots, decisionOf } from './rules.ts';
+
+const ME = 1;
+const SOMEBODY = 2;
+
+const keyOf = (name: Role) => Object.entries(ROLES).find(([, role]) => role === name)![0] as RoleKey;
+const person = (...roles: Role[]) => ({ id: ME, roles: roles.map(keyOf) });
+
+/* The buttons, as the specification's tables D6 to D19 name them: who, in which states, under whose claim. */
+
+const VERIFIERS: Role[] = ['sorter', 'admin', 'superAdmin'];
+const PROCESSORS: Role[] = ['controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
+const WAITS: DocumentStatus[] = ['pending_verification', 'pending_last_validation'];
+const IS_VERIFIED: DocumentStatus[] = ['verification_in_progress', 'last_validation_in_progress'];
+const IS_PROCESSED: DocumentStatus[] = ['processing_in_progress'];
+
+const BUTTONS: Record<
+  DocumentAction,
+  { who: Role[]; states: readonly DocumentStatus[]; claim: 'none' | 'own' | 'other' }
+> = {
+  startVerification: { who: VERIFIERS, states: WAITS, claim: 'none' },
+  leaveVerification: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },
+  reject: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },
+  sendForEditing: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },
+  validate: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },
+  startProcessing: { who: PROCESSORS, states: ['pre_validated'], claim: 'none' },
+  leaveProcessing: { who: PROCESSORS, states: IS_PROCESSED, claim: 'own' },
+  cannotProcess: { who: PROCESSORS, states: IS_PROCESSED, claim: 'own' },
+  returnProcessed: { who: PROCESSORS, states: IS_PROCESSED, claim: 'own' },
+  requestLastValidation: {
+    who: ['sorter', 'controller', 'orderManager', 'admin', 'superAdmin'],
+    states: ['pre_validated', 'validated', 'rejected_photo', 'pending_verification'],
+    claim: 'none',
+  },
+  forceRelease: { who: ['admin', 'superAdmin'], states: DOCUMENT_STATUSES, claim: 'other' },
+};
+
+describe.each(ROLE_NAMES)('a person who is %s', (role) => {
+  test.each(['none', 'own', 'other'] as const)('sees in every state the buttons of the table, claim: %s', (claim) => {
+    const holder = claim === 'own' ? ME : SOMEBODY;
+    for (const status of DOCUMENT_STATUSES) {
+      const expected = DOCUMENT_ACTIONS.filter(
+        (action) =>
+          BUTTONS[action].who.includes(role) &&
+          BUTTONS[action].states.includes(status) &&
+          BUTTONS[action].claim === claim,
+      );
+      const situation = {
+        status,
+        claim: claim === 'none' ? undefined : { kind: CLAIM_KINDS[0], staffId: holder },
+        lastEditorId: ME,
+      };
+      expect([status, ...allowedActions(situation, person(role)).toSorted()]).toEqual([status, ...expected.toSorted()]);
+    }
+  });
+});
+
+test('somebody with two roles has the buttons of both', () => {
+  const situation = { status: 'pre_validated' as const, claim: undefined, lastEditorId: ME };
+  expect(allowedActions(situation, person('postman', 'controller'))).toEqual([
+    'startProcessing',
+    'requestLastValidation',
+  ]);
+});
+
+test('a controller asks for the final validation of their own work only', () => {
+  const of = (lastEditorId: number | null) =>
+    allowedActions({ status: 'pre_validated', claim: undefined, lastEditorId }, person('controller'));
+  expect(of(ME)).toContain('requestLastValidation');
+  expect(of(SOMEBODY)).not.toContain('requestLastValidation');
+  expect(of(null)).not.toContain('requestLastValidation');
+});
+
+test('somebody without a role has no buttons anywhere', () => {
+  for (const status of DOCUMENT_STATUSES)
+    expect(allowedActions({ status, claim: undefined, lastEditorId: null }, person())).toEqual([]);
+});
+
+/* D6 to D18 and D27, as the specification writes them. */
+const MOVES: [keyof typeof documentLifecycle.events, Partial<Record<DocumentStatus, DocumentStatus>>][] = [
+  [
+    'startVerification',
+    { pending_verification: 'verification_in_progress', pending_last_validation: 'last_validation_in_progress' },
+  ],
+  [
+    'leaveVerification',
+    { verification_in_progress: 'pending_verification', last_validation_in_progress: 'pending_last_validation' },
+  ],
+  ['reject', { verification_in_progress: 'rejected_photo', last_validation_in_progress: 'rejected_photo' }],
+  ['sendForEditing', { verification_in_progress: 'pre_validated', last_validation_in_progress: 'pre_validated' }],
+  ['validate', { verification_in_progress: 'validated', last_validation_in_progress: 'validated' }],
+  ['startProcessing', { pre_validated: 'processing_in_progress' }],
+  ['leaveProcessing', { processing_in_progress: 'pre_validated' }],
+  ['cannotProcess', { processing_in_progress: 'pending_verification' }],
+  ['returnProcessed', { processing_in_progress: 'pending_last_validation' }],
+  [
+    'requestLastValidation',
+    {
+      pre_validated: 'pending_last_validation',
+      validated: 'pending_last_validation',
+      rejected_photo: 'pending_last_validation',
+      pending_verification: 'pending_last_validation',
+    },
+  ],
+];
+
+test.each(MOVES)('%s leads where the specification says, and from nowhere else', (event, moves) => {
+  expect(documentLifecycle.events[event]).toEqual(moves);
+});
+
+/* A23: which decision the three fields of the wire mean together. */
+const MEANINGS = PHOTO_STATUSES.flatMap((status) =>
+  [true, false].flatMap((final) =>
+    [true, false, null, undefined].map((lastValidation) => ({ status, final, lastValidation })),
+  ),
+);
+
+function meaning(status: PhotoStatus, final: boolean, lastValidation: boolean | null | undefined) {
+  if (status === 'rejected' && final) return 'reject';
+  if (status === 'validated' && final && lastValidation === true) return 'validate';
+  if (status === 'pending_verification' && !final) return 'sendForEditing';
+  if (status === 'pending_verification' && lastValidation === false) return 'returnProcessed';
+  // Absent, which some clients write as null, is what tells a photo given up on from one returned.
+  if (status === 'pending_verification' && lastValidation !== true) return 'cannotProcess';
+  return undefined;
+}
+
+test.each(MEANINGS)(
+  'the decision with status $status, final $final and lastValidation $lastValidation is understood or refused',
+  ({ status, final, lastValidation }) => {
+    const photo = { status, photoUid: '0'.repeat(32) };
+    expect(decisionOf({ photo, final, lastValidation })).toBe(meaning(status, final, lastValidation));
+  },
+);
+
+describe('a corrected photo keeps its name (A32)', () => {
+  test.each([
+    ['portrait.jpg', 'portrait.jpg'],
+    ['portrait.jpg', 'PORTRAIT.JPEG'],
+    ['portrait.jpg', 'portrait (1).jpg'],
+    ['portrait.jpg', 'portrait(12).jpg'],
+    ['portrait (3).jpg', 'portrait.jpg'],
+    ['  portrait.jpg', 'portrait.jpg '],
+    ['Zoé.jpg', 'Zoe\u0301.jpg'],
+    ['IMG.2026.jpg', 'img.2026.JPG'],
+    ['portrait', 'portrait.jpg'],
+  ])('%s and %s are the same', (left, right) => {
+    expect([sameBaseName(left, right), sameBaseName(right, left)]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['portrait.jpg', 'portrait2.jpg'],
+    ['portrait.jpg', 'portrait (1) (2).jpg'],
+    ['portrait.jpg', 'portrait (copy).jpg'],
+    ['portrait.jpg', 'portrait (1234).jpg'],
+    ['portrait.jpg', 'por trait.jpg'],
+    ['Zoé.jpg', 'Zoe.jpg'],
+    ['IMG.2026.jpg', 'IMG.2025.jpg'],
+  ])('%s and %s are not', (left, right) => {
+    expect([sameBaseName(left, right), sameBaseName(right, left)]).toEqual([false, false]);
+  });
+});
+
+test.each([
+  ['a.jpg', true],
+  ['a.JPEG', true],
+  ['a.Jpg', true],
+  ['a.png', false],
+  ['a.jpg.exe', false],
+  ['jpg', false],
+])('%s has the extension of a JPEG: %s', (name, expected) => {
+  expect(hasJpegExtension(name)).toBe(expected);
+});
+
+test('one verification at a time, three for administrators', () => {
+  const slots = ROLE_NAMES.map((role) => [role, claimSlots(person(role))]);
+  expect(Object.fromEntries(slots)).toEqual({
+    ...Object.fromEntries(ROLE_NAMES.map((role) => [role, 1])),
+    admin: 3,
+    superAdmin: 3,
+  });
+});

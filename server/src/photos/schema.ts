@@ -1,0 +1,145 @@
+import { DOCUMENT_STATUSES, type DocumentStatus, type PhotoStatus } from '@likeness/contract/vocabulary';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { file } from '../files/schema.ts';
+import { orderItem, orders } from '../orders/schema.ts';
+import { purpose } from '../purposes/schema.ts';
+import { rejectReason } from '../reasons/schema.ts';
+import { staff } from '../staff/schema.ts';
+import type { DecisionKind } from './lifecycle.ts';
+import type { PhotoMeasures } from './measures.ts';
+
+const statusList = DOCUMENT_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** What is made for one order line: the photo of one person for one purpose, on its way to being right. */
+export const document = pgTable(
+  'document',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItem.id),
+    purposeId: integer()
+      .notNull()
+      .references(() => purpose.id),
+    status: text().$type<DocumentStatus>().notNull(),
+    /** The version that is judged now, and the last one that staff made of it. */
+    photoId: integer().references(() => file.id),
+    processedPhotoId: integer().references(() => file.id),
+    signatureId: integer().references(() => file.id),
+    proofOfLifeId: integer().references(() => file.id),
+    externalEmail: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    attention: text(),
+    address: text(),
+    address2: text(),
+    postalCode: text(),
+    region: text(),
+    city: text(),
+    countryCode: text(),
+    /** When the customer was told it would be judged. */
+    promisedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Who made the current version: somebody else should look at it last. */
+    lastEditorId: integer().references(() => staff.id),
+    /** A controller gave up on it. */
+    cannotProcess: boolean().notNull().default(false),
+    measures: jsonb().$type<PhotoMeasures>(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('document_order_item_unique').on(table.orderItemId),
+    index('document_order').on(table.orderId),
+    index('document_verification_queue')
+      .on(sql`(status <> 'pending_last_validation')`, table.promisedAt, table.id)
+      .where(sql`status in ('pending_verification', 'pending_last_validation')`),
+    index('document_processing_queue')
+      .on(table.promisedAt, table.id)
+      .where(sql`status = 'pre_validated'`),
+    check('document_status_known', sql.raw(`status in (${statusList})`)),
+  ],
+);
+
+/** One version of a document's photo: the customer's own, or one that staff made from it. */
+export const photoVersion = pgTable(
+  'photo_version',
+  {
+    fileId: integer()
+      .primaryKey()
+      .references(() => file.id),
+    documentId: integer()
+      .notNull()
+      .references(() => document.id),
+    previousFileId: integer().references(() => file.id),
+    status: text().$type<PhotoStatus>().notNull(),
+    verifiedById: integer().references(() => staff.id),
+    verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** The one who judged it had made it: worth a second look now and then. */
+    selfEdited: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('photo_version_document').on(table.documentId)],
+);
+
+/** What was decided on a document, and what stood there before, so that it can be taken back for a moment. */
+export const decision = pgTable(
+  'decision',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    documentId: integer()
+      .notNull()
+      .references(() => document.id),
+    fileId: integer()
+      .notNull()
+      .references(() => file.id),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    kind: text().$type<DecisionKind>().notNull(),
+    comment: text(),
+    overrideReason: text(),
+    decidedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    undoUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    before: jsonb().notNull(),
+    /** When its e-mail and further consequences were started, or it was taken back: never both. */
+    settledAt: timestamp({ withTimezone: true, precision: 3 }),
+    undoneAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index('decision_document').on(table.documentId),
+    index('decision_staff').on(table.staffId, table.decidedAt),
+    index('decision_unsettled')
+      .on(table.undoUntil)
+      .where(sql`settled_at is null and undone_at is null`),
+  ],
+);
+
+export const decisionReason = pgTable(
+  'decision_reason',
+  {
+    decisionId: integer()
+      .notNull()
+      .references(() => decision.id, { onDelete: 'cascade' }),
+    reasonId: integer()
+      .notNull()
+      .references(() => rejectReason.id),
+    /** The label as it read then. */
+    label: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.decisionId, table.reasonId] })],
+);

@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { recordAction } from '../actions/index.ts';
+import { claimInPlaceOf, reviveClaim } from '../claims/index.ts';
+import { filesById } from '../files/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { leaveDocument } from './claiming.ts';
+import { type BeforeDecision, followOrder, lockDocument, wrongState } from './decisions.ts';
+import { documentLifecycle } from './lifecycle.ts';
+import { standingDecision } from './lookup.ts';
+import { type Actor, CLAIM_OF_DECISION } from './rules.ts';
+import { decision, decisionReason, document, photoVersion } from './schema.ts';
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+
+/** What the person had typed and ticked, for the screen to show again. */
+export interface Typed {
+  comment: string | null;
+  photoRejectReasons: number[];
+  newPhotoUid: string | null;
+  overrideReason: string | null;
+}
+
+/** How often a claim is made live again while its owner is taking others at the same time, with a second window perhaps. */
+const TAKE_UP_ATTEMPTS = 5;
+
+/**
+ * Takes one's own decision back within its few seconds: document, photo and claim are as they were, and the order follows.
+ * What the person took up since is given back, as nobody holds two at once.
+ */
+export async function undoDecision(
+  tx: Transaction,
+  actor: Actor,
+  documentId: number,
+  decisionId: number,
+  now: Date,
+): Promise<Typed> {
+  const row = await lockDocument(tx, documentId);
+  const [undone] = await tx
+    .update(decision)
+    .set({ undoneAt: now })
+    .where(
+      and(
+        eq(decision.id, decisionId),
+        eq(decision.documentId, documentId),
+        eq(decision.staffId, actor.id),
+        isNull(decision.settledAt),
+        isNull(decision.undoneAt),
+        gt(decision.undoUntil, now),
+      ),
+    )
+    .returning();
+  // Once somebody else has decided after it, going back would undo their decision with it.
+  const later = await standingDecision(tx, documentId);
+  if (!undone || (later && later.id > decisionId)) throw new Refusal('undo_too_late');
+  const before = undone.before as BeforeDecision;
+  const decided = leadsTo(documentLifecycle, undone.kind, before.document.status);
+  if (row.status !== decided) throw wrongState(row.status);
+
+  await tx
+    .update(document)
+    .set({ ...before.document, updatedAt: now })
+    .where(eq(document.id, documentId));
+  if (before.newFileId !== null) await tx.delete(photoVersion).where(eq(photoVersion.fileId, before.newFileId));
+  const { fileId, verifiedAt, ...version } = before.version;
+  await tx
+    .update(photoVersion)
+    .set({ ...version, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) })
+    .where(eq(photoVersion.fileId, fileId));
+  await followOrder(tx, row.orderId, now);
+  await takeUpAgain(tx, { kind: CLAIM_OF_DECISION[undone.kind], actor, now }, before.claimId);
+  await recordAction(tx, {
+    name: 'decision_undone',
+    subject: 'document',
+    subjectId: documentId,
+    documentId,
+    orderId: row.orderId,
+    fileId,
+    staffId: actor.id,
+    before: { status: row.status },
+    after: { status: before.document.status },
+    now,
+  });
+  const reasons = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
+  const newFile = (await filesById(tx, [before.newFileId])).get(before.newFileId ?? 0);
+  return {
+    comment: undone.comment,
+    photoRejectReasons: reasons.map(({ reasonId }) => reasonId),
+    newPhotoUid: newFile?.uid ?? null,
+    overrideReason: undone.overrideReason,
+  };
+}
+
+/** Makes the claim live again, in place of whatever its owner has taken since. */
+async function takeUpAgain(tx: Transaction, taker: Parameters<typeof leaveDocument>[1], claimId: number) {
+  for (let attempt = 0; attempt < TAKE_UP_ATTEMPTS; attempt += 1) {
+    if (await reviveClaim(tx, claimId, taker.now)) return;
+    const inItsPlace = await claimInPlaceOf(tx, claimId);
+    if (inItsPlace) await leaveDocument(tx, taker, inItsPlace.subjectId);
+  }
+  throw new Refusal('claim_busy');
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { databaseClock, fixedClock } from './clock.ts';
+import type { Database } from './database/database.ts';
+
+let testing: TestDatabase;
+
+beforeAll(async () => {
+  testing = await createTestDatabase();
+});
+
+afterAll(() => testing.drop());
+
+test('the clock of a server agrees with that of its database', async () => {
+  const clock = await databaseClock(testing.database);
+  const { rows } = await testing.database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  expect(Math.abs(clock.now().getTime() - (rows[0]?.now.getTime() ?? 0))).toBeLessThan(2_000);
+  clock.stop();
+});
+
+test('a server whose machine is an hour slow still has the time of the database', async () => {
+  const answer = { rows: [{ ms: String(Date.now() + 3_600_000) }] };
+  const connect = () => Promise.resolve({ query: () => Promise.resolve(answer), release: () => {} });
+  const clock = await databaseClock({ pool: { connect } } as unknown as Database);
+  clock.stop();
+  expect(Math.abs(clock.now().getTime() - Date.now() - 3_600_000)).toBeLessThan(2_000);
+});
+
+test('the clock of a test stands still until it is told to go on', () => {
+  const clock = fixedClock('2026-03-01T09:00:00Z');
+  const before = clock.now();
+  clock.advance(1_500);
+  expect(before).toEqual(new Date('2026-03-01T09:00:00.000Z'));
+  expect(clock.now()).toEqual(new Date('2026-03-01T09:00:01.500Z'));
+});
+
+test('what is not a time is refused', () => {
+  expect(() => fixedClock('yesterday')).toThrow('Not a time: yesterday');
+});

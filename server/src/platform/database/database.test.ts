@@ -1,0 +1,279 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { count, eq, sql } from 'drizzle-orm';
+import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { Database } from './database.ts';
+import { databaseProblem } from './problem.ts';
+import type { Transaction } from './transaction.ts';
+
+const accounts = pgTable('accounts', {
+  id: integer().primaryKey(),
+  owner: text().notNull().unique('accounts_owner_unique'),
+  balance: numeric({ precision: 12, scale: 2 }).notNull(),
+  visits: bigint({ mode: 'number' }).notNull().default(0),
+  openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+let testing: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  database = testing.database;
+  await database.pool.query(`
+    CREATE TABLE accounts (
+      id int PRIMARY KEY,
+      owner text NOT NULL CONSTRAINT accounts_owner_unique UNIQUE,
+      balance numeric(12, 2) NOT NULL CONSTRAINT accounts_not_overdrawn CHECK (balance >= 0),
+      visits bigint NOT NULL DEFAULT 0,
+      opened_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE TABLE cards (account int NOT NULL CONSTRAINT cards_account_known REFERENCES accounts (id) DEFERRABLE)`);
+});
+
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE accounts, cards');
+  await database.orm.insert(accounts).values([
+    { id: 1, owner: 'Ada', balance: '100.00' },
+    { id: 2, owner: 'Ben', balance: '0.10' },
+  ]);
+});
+
+afterAll(() => testing.drop());
+
+async function balanceOf(id: number): Promise<string | undefined> {
+  const [account] = await database.orm.select().from(accounts).where(eq(accounts.id, id));
+  return account?.balance;
+}
+
+function add(tx: Transaction, id: number, amount: number) {
+  return tx
+    .update(accounts)
+    .set({ balance: sql`balance + ${amount}` })
+    .where(eq(accounts.id, id));
+}
+
+describe('a transaction', () => {
+  test('is kept as a whole when its work is done', async () => {
+    await database.transaction(async (tx) => {
+      await add(tx, 1, -30);
+      await add(tx, 2, 30);
+    });
+    expect([await balanceOf(1), await balanceOf(2)]).toEqual(['70.00', '30.10']);
+  });
+
+  test('leaves nothing behind when its work fails, and the failure comes through as it was', async () => {
+    const failure = new Error('changed my mind');
+    const failing = database.transaction(async (tx) => {
+      await add(tx, 1, -30);
+      throw failure;
+    });
+    await expect(failing).rejects.toBe(failure);
+    expect(await balanceOf(1)).toBe('100.00');
+  });
+
+  test('within a transaction only undoes its own part', async () => {
+    await database.transaction(async (tx) => {
+      await add(tx, 1, 1);
+      const inner = tx.transaction(async (nested) => {
+        await add(nested, 1, 1000);
+        throw new Error('not this');
+      });
+      await expect(inner).rejects.toThrow('not this');
+    });
+    expect(await balanceOf(1)).toBe('101.00');
+  });
+
+  test('of one call sees nothing of the others that are under way', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        database
+          .transaction(async (tx) => {
+            const mine = `Call ${index}`;
+            await tx.insert(accounts).values({ id: 100 + index, owner: mine, balance: '1' });
+            await pause(5);
+            const inserted = await tx
+              .select({ owner: accounts.owner })
+              .from(accounts)
+              .where(eq(accounts.id, 100 + index));
+            if (index % 3 === 0) throw new Error(`undo ${index}`);
+            return inserted;
+          })
+          .catch((error: Error) => error.message),
+      ),
+    );
+    expect(results).toEqual(
+      Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? `undo ${index}` : [{ owner: `Call ${index}` }])),
+    );
+    const kept = await database.orm.select({ number: count() }).from(accounts);
+    expect(kept).toEqual([{ number: 2 + 8 }]);
+  });
+
+  test('that reads and writes loses no update of another one', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.transaction(async (tx) => {
+          const [account] = await tx.select().from(accounts).where(eq(accounts.id, 1)).for('update');
+          await tx
+            .update(accounts)
+            .set({ visits: (account?.visits ?? 0) + 1 })
+            .where(eq(accounts.id, 1));
+        }),
+      ),
+    );
+    const [account] = await database.orm.select().from(accounts).where(eq(accounts.id, 1));
+    expect(account?.visits).toBe(20);
+  });
+
+  test('has the isolation it asks for', async () => {
+    const level = await database.transaction((tx) => tx.execute<{ level: string }>(sql`SHOW transaction_isolation`), {
+      isolation: 'serializable',
+    });
+    expect(level.rows).toEqual([{ transaction_isolation: 'serializable' }]);
+  });
+});
+
+/** What fifty calls of the same statement were answered: one answer, or something is wrong. */
+async function ask(statement: string, value: string): Promise<string[]> {
+  const answers = new Set<string>();
+  for (let time = 0; time < 50; time++) {
+    const { rows } = await database.pool.query<object>(statement, [value]);
+    answers.add(JSON.stringify(rows));
+  }
+  return [...answers];
+}
+
+test('answers to calls made at the same time are not mixed up, however long their parameters', async () => {
+  const answers = await Promise.all([
+    ask('SELECT length($1) AS length', 'x'.repeat(300_000)),
+    ask('SELECT $1 AS short, 2 AS two', 'a'),
+    ask('SELECT 3 AS three, $1 AS other', 'b'),
+  ]);
+  expect(answers).toEqual([['[{"length":300000}]'], ['[{"short":"a","two":2}]'], ['[{"three":3,"other":"b"}]']]);
+});
+
+test('times are dates in UTC, money is decimal text, a sum of whole numbers is text unless it is cast', async () => {
+  const openedAt = new Date('2026-06-30T23:59:59.123Z');
+  await database.orm.insert(accounts).values({ id: 3, owner: 'Eve', balance: '12345678.90', openedAt });
+
+  const [account] = await database.orm.select().from(accounts).where(eq(accounts.id, 3));
+  expect(account).toEqual({ id: 3, owner: 'Eve', balance: '12345678.90', visits: 0, openedAt });
+  const { rows } = await database.pool.query('SELECT count(*) AS text, count(*)::int AS number FROM accounts');
+  expect(rows).toEqual([{ text: '3', number: 3 }]);
+  const zone = await database.pool.query('SHOW timezone');
+  expect(zone.rows).toEqual([{ TimeZone: 'UTC' }]);
+});
+
+test('search by parts of words, without accents and regardless of case is there', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT similarity('Müller', 'Muller') > 0.3 AS similar, unaccent('Müller') AS plain, 'A@B'::citext = 'a@b' AS same`,
+  );
+  expect(rows).toEqual([{ similar: true, plain: 'Muller', same: true }]);
+});
+
+describe('a notification', () => {
+  test('reaches everyone who listens on its channel, with the commit that it is part of', async () => {
+    const heard: string[] = [];
+    const stopFirst = await database.listen('news', (payload) => heard.push(`first ${payload}`));
+    const stopSecond = await database.listen('news', (payload) => heard.push(`second ${payload}`));
+    const stopOther = await database.listen('Other "news"', (payload) => heard.push(`other ${payload}`));
+
+    await database.notify('news', 'one');
+    await vi.waitFor(() => expect(heard).toEqual(['first one', 'second one']));
+    await database
+      .transaction(async (tx) => {
+        await tx.execute(sql`SELECT pg_notify('news', 'never')`);
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    await stopFirst();
+    await database.transaction((tx) => tx.execute(sql`SELECT pg_notify('news', 'two')`));
+    await database.notify('Other "news"', 'three');
+    await vi.waitFor(() => expect(heard).toEqual(['first one', 'second one', 'second two', 'other three']));
+    await stopSecond();
+    await stopOther();
+  });
+
+  test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+    'is heard again after the connection to the server was lost, and the gap is told',
+    async () => {
+      const heard: string[] = [];
+      const stop = await database.listen(
+        'news',
+        (payload) => heard.push(payload),
+        () => heard.push('gap'),
+      );
+      await database.pool.query(`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%LISTEN%'`);
+      await vi.waitFor(() => expect(heard).toEqual(['gap']), 5_000);
+      await database.notify('news', 'after');
+      await vi.waitFor(() => expect(heard).toEqual(['gap', 'after']));
+      await stop();
+    },
+  );
+});
+
+test('a connection that is lost in the middle of a transaction is told as such, and the next call gets another', async () => {
+  const cut = database.transaction(async (tx) => {
+    await add(tx, 1, 1);
+    const client = (tx as unknown as { session: { client: { connection: { stream: Socket } } } }).session.client;
+    client.connection.stream.destroy();
+    await add(tx, 1, 1);
+  });
+  expect(databaseProblem(await cut.catch((error: unknown) => error))).toEqual({ kind: 'database_unavailable' });
+  expect(await balanceOf(1)).toBe('100.00');
+});
+
+describe('a problem is told by its kind', () => {
+  test.each([
+    [
+      'a value that may be there only once',
+      `INSERT INTO accounts VALUES (9, 'Ada', 1)`,
+      { kind: 'unique', constraint: 'accounts_owner_unique', table: 'accounts' },
+    ],
+    [
+      'a record that is not there',
+      'INSERT INTO cards VALUES (77)',
+      { kind: 'foreign_key', constraint: 'cards_account_known', table: 'cards' },
+    ],
+    [
+      'a rule of the table',
+      `UPDATE accounts SET balance = -1`,
+      { kind: 'check', constraint: 'accounts_not_overdrawn', table: 'accounts' },
+    ],
+    [
+      'a missing value',
+      'INSERT INTO accounts (id, balance) VALUES (9, 1)',
+      { kind: 'not_null', column: 'owner', table: 'accounts' },
+    ],
+    ['a defect', 'SELECT nothing', undefined],
+  ])('%s', async (_name, statement, problem) => {
+    const direct = await database.pool.query(statement).catch((error: unknown) => error);
+    const throughDrizzle = await database.transaction((tx) => tx.execute(statement)).catch((error: unknown) => error);
+    expect(databaseProblem(direct)).toEqual(problem);
+    expect(databaseProblem(throughDrizzle)).toEqual(problem);
+  });
+
+  test('a rule that is only checked at the commit', async () => {
+    const failing = database.transaction(async (tx) => {
+      await tx.execute(sql`SET CONSTRAINTS ALL DEFERRED`);
+      await tx.execute(sql`INSERT INTO cards VALUES (77)`);
+    });
+    const error = await failing.catch((thrown: unknown) => thrown);
+    expect(databaseProblem(error)).toMatchObject({ kind: 'foreign_key', constraint: 'cards_account_known' });
+  });
+
+  test('values that are no errors of the database', () => {
+    expect([undefined, null, 'text', new Error('other')].map(databaseProblem)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

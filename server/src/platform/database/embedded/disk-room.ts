@@ -1,0 +1,69 @@
+import { randomFillSync } from 'node:crypto';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { PGlite } from '@electric-sql/pglite';
+
+const MEGABYTE = 2 ** 20;
+
+/** On a full disk the database does not open until some 16 MB are free. This file is given up to make that room. */
+const BALLAST_BYTES = 32 * MEGABYTE;
+/** Room that is free again must be more than the threshold by this, or writes would be allowed and refused in turns. */
+const RELIEF_BYTES = BALLAST_BYTES + 16 * MEGABYTE;
+const LOOK_EVERY_MS = 2_000;
+
+export interface DiskRoom {
+  readonly writable: boolean;
+  watch(pglite: PGlite): NodeJS.Timeout;
+}
+
+/**
+ * Keeps the embedded database away from a full disk, on which it could neither write its log nor open again. With too
+ * little room every transaction is made read-only by the database itself (SQLSTATE 25006, `disk_full` to callers).
+ */
+export function diskRoom(directory: string, minimumFreeBytes: number, notice: (sentence: string) => void): DiskRoom {
+  const ballast = join(directory, 'ballast');
+  let writable = freeBytes(directory) >= minimumFreeBytes;
+  if (writable) fillBallast(ballast);
+  else rmSync(ballast, { force: true });
+
+  async function look(pglite: PGlite): Promise<void> {
+    const free = freeBytes(directory);
+    const enough = free >= minimumFreeBytes + (writable ? 0 : RELIEF_BYTES);
+    if (enough === writable || pglite.isInTransaction()) return;
+    await setReadOnly(pglite, !enough);
+    writable = enough;
+    if (enough) fillBallast(ballast);
+    const left = `${Math.floor(free / MEGABYTE)} MB are free on the disk of ${directory}`;
+    notice(enough ? `${left}: writing goes on` : `Only ${left}: nothing is written until there are more`);
+  }
+
+  return {
+    get writable() {
+      return writable;
+    },
+    watch: (pglite) => setInterval(() => void look(pglite), LOOK_EVERY_MS),
+  };
+}
+
+function freeBytes(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
+
+/** Random bytes, because a file system that compresses would give no room for zeros. */
+function fillBallast(path: string): void {
+  if (!existsSync(path)) writeFileSync(path, randomFillSync(Buffer.alloc(BALLAST_BYTES)), { mode: 0o600 });
+}
+
+/**
+ * Through the raw protocol with the answer thrown away: PGlite's own `exec` would send its answer down the connection
+ * of the client that spoke last.
+ */
+export async function setReadOnly(pglite: PGlite, readOnly: boolean): Promise<void> {
+  const statement = Buffer.from(`SET default_transaction_read_only = ${readOnly ? 'on' : 'off'}\0`);
+  const message = Buffer.alloc(5 + statement.length, 'Q');
+  message.writeInt32BE(4 + statement.length, 1);
+  statement.copy(message, 5);
+  await pglite.runExclusive(() => pglite.execProtocolRawStream(message, { onRawData: () => {} }));
+}

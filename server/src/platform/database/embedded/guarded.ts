@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Slots of the memory that the database's thread and its guard share. 0 stands for "none" in both. */
+export const STARTED_AT = 0;
+export const LIMIT = 1;
+
+export interface GuardView {
+  readonly shared: SharedArrayBuffer;
+  readonly serverPid: number;
+}
+
+export interface Guard {
+  setLimit(statementSeconds: number): void;
+}
+
+/**
+ * Has every statement of `pglite` timed by a guard (guard.ts). The guard looks four times a second at the wall clock.
+ *
+ * @param fail ends the process: pglite-socket never serves another statement once one has thrown inside it
+ */
+export function guardStatements(pglite: PGlite, fail: (reason: string) => never): Guard {
+  const shared = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT);
+  const view = new BigInt64Array(shared);
+  const data: GuardView = { shared, serverPid: process.ppid };
+  new Worker(new URL('guard.ts', import.meta.url), { workerData: data, execArgv: [] }).unref();
+
+  const run = pglite.execProtocolRawStream.bind(pglite);
+  pglite.execProtocolRawStream = async (message, options) => {
+    Atomics.store(view, STARTED_AT, BigInt(Date.now()));
+    try {
+      await run(message, options);
+    } catch (error) {
+      fail(`The embedded database failed inside: ${String(error)}`);
+    } finally {
+      Atomics.store(view, STARTED_AT, 0n);
+    }
+  };
+  return { setLimit: (statementSeconds) => void Atomics.store(view, LIMIT, BigInt(statementSeconds * 1000)) };
+}

@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+import { databaseHandle, withClient, type Database } from '../handle.ts';
+import { Subscriptions, type Listener } from '../listener.ts';
+import { embeddedPool } from './pool.ts';
+import { startEmbedded } from './supervisor.ts';
+import { keepUp } from './upkeep.ts';
+
+export interface EmbeddedOptions {
+  readonly statementSeconds: number;
+  readonly transactionSeconds: number;
+  readonly minimumFreeBytes: number;
+  readonly onNotice: (sentence: string) => void;
+}
+
+/** How long a call waits for its turn: a little more than the statement that is in its way may take. */
+const WAIT_BEYOND_STATEMENT_MS = 10_000;
+
+export async function openEmbedded(directory: string, options: EmbeddedOptions): Promise<Database> {
+  const { statementSeconds, transactionSeconds, minimumFreeBytes, onNotice } = options;
+  const embedded = await startEmbedded({ directory, statementSeconds, minimumFreeBytes }, onNotice);
+  const database = embeddedHandle({
+    socketDirectory: () => embedded.socketDirectory(),
+    waitMs: statementSeconds * 1000 + WAIT_BEYOND_STATEMENT_MS,
+    transactionSeconds,
+    withoutStatementLimit: (work) => embedded.withoutStatementLimit(work),
+    async end() {
+      stopUpkeep();
+      await embedded.close();
+    },
+  });
+  const stopUpkeep = keepUp(database, onNotice);
+  return database;
+}
+
+export interface EmbeddedParts {
+  /** Resolves once the database answers there. */
+  readonly socketDirectory: () => Promise<string>;
+  readonly waitMs: number;
+  readonly transactionSeconds: number;
+  readonly withoutStatementLimit: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly end: () => Promise<void>;
+}
+
+/** The single session of the embedded database hears its own notifications on the connection that all calls share. */
+export function embeddedHandle(parts: EmbeddedParts): Database {
+  const subscriptions = new Subscriptions();
+  const pool = embeddedPool(parts.socketDirectory, parts.waitMs, (client) => subscriptions.listenOn(client));
+  const listener: Listener = {
+    listen: async (channel) => void (await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`)),
+    unlisten: async (channel) => void (await pool.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)),
+    close: () => Promise.resolve(),
+  };
+  return databaseHandle({
+    kind: 'embedded',
+    pool,
+    transactionSeconds: parts.transactionSeconds,
+    subscriptions,
+    listener,
+    unhurried: (work) => withClient(pool, (client) => parts.withoutStatementLimit(() => work(client))),
+    end: parts.end,
+  });
+}

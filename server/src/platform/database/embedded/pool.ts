@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+type Connected = (error: Error | null) => void;
+
+/**
+ * The only connection to the embedded database (see `serve` in engine.ts for why there is one), as a pool: calls line
+ * up for it. A connection that is made while the database is being started again waits for it.
+ *
+ * @param socketDirectory resolves once the database answers
+ * @param waitMs how long a call waits for its turn
+ * @param onConnect done with a new connection before it is used
+ */
+export function embeddedPool(
+  socketDirectory: () => Promise<string>,
+  waitMs: number,
+  onConnect: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
+  class EmbeddedClient extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<pg.Client> | void {
+      if (callback !== undefined) return void this.#reach(callback);
+      return new Promise((resolve, reject) => {
+        void this.#reach((error) => (error === null ? resolve(this) : reject(error)));
+      });
+    }
+
+    async #reach(connected: Connected): Promise<void> {
+      try {
+        this.host = await socketDirectory();
+      } catch (error) {
+        connected(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
+      super.connect((error: Error | null) => connected(error ?? null));
+    }
+  }
+  return new pg.Pool({
+    Client: EmbeddedClient,
+    // oxlint-disable-next-line typescript/no-misused-promises -- it is waited for, though its type does not say so
+    onConnect,
+    host: '/',
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: waitMs,
+  });
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { diskRoom, setReadOnly } from './disk-room.ts';
+import { openDurable, serve, socketPath } from './engine.ts';
+import { lockFolder } from './folder-lock.ts';
+import { guardStatements } from './guarded.ts';
+import type { EmbeddedSettings, FromEmbedded, ToEmbedded } from './messages.ts';
+
+/** The process that holds the embedded database: it starts here, ends with the server, and does nothing else. */
+
+/** What a unix socket's path may have on every system (macOS: 104 bytes with the closing zero). */
+const LONGEST_SOCKET_PATH = 103;
+
+await main(JSON.parse(process.argv[2] ?? '') as EmbeddedSettings).catch((error: unknown) => refuse(String(error)));
+
+async function main(settings: EmbeddedSettings): Promise<void> {
+  endWithTheServer();
+  mkdirSync(settings.directory, { recursive: true, mode: 0o700 });
+  const directory = realpathSync(settings.directory);
+  if (!(await lockFolder(directory))) return refuse(`Another server is using the database in ${directory}`);
+
+  const room = diskRoom(directory, settings.minimumFreeBytes, notice);
+  const pglite = await openDurable(directory, fail);
+  const guard = guardStatements(pglite, fail);
+  guard.setLimit(settings.statementSeconds);
+  if (!room.writable) {
+    await setReadOnly(pglite, true);
+    notice(`The disk of ${directory} is nearly full: nothing is written until there is more room`);
+  }
+
+  const socketDirectory = privateSocketDirectory(directory);
+  const server = await serve(pglite, socketDirectory);
+  const watching = room.watch(pglite);
+  tell({ type: 'ready', socketDirectory });
+
+  process.on('message', (message: ToEmbedded) => {
+    if (message.type === 'limit') {
+      guard.setLimit(message.statementSeconds);
+      tell({ type: 'done' });
+    } else if (message.type === 'ping') {
+      tell({ type: 'done' });
+    } else {
+      clearInterval(watching);
+      void server
+        .stop()
+        .then(() => pglite.close())
+        .finally(() => {
+          if (socketDirectory !== directory) rmSync(socketDirectory, { recursive: true, force: true });
+          process.exit(0);
+        });
+    }
+  });
+}
+
+/** Ctrl-C reaches the whole group of processes; only the server decides when its database stops. */
+function endWithTheServer(): void {
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => {});
+  process.on('disconnect', () => process.exit(0));
+}
+
+/** Only the owner can enter: who can open this socket is the database's superuser, there are no passwords. */
+function privateSocketDirectory(directory: string): string {
+  const fits = Buffer.byteLength(socketPath(directory)) <= LONGEST_SOCKET_PATH;
+  return fits ? directory : mkdtempSync(join(tmpdir(), 'likeness-'));
+}
+
+function tell(message: FromEmbedded): void {
+  process.send?.(message);
+}
+
+function notice(sentence: string): void {
+  tell({ type: 'notice', sentence });
+}
+
+function refuse(sentence: string): void {
+  process.send?.({ type: 'refused', sentence } satisfies FromEmbedded, () => process.exit(0));
+}
+
+/** Ends at once, without the usual goodbyes: whoever waits for an answer must not get one. */
+function fail(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error(reason);
+}

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+import type { Listener, Subscriptions } from './listener.ts';
+import { DatabaseUnavailableError } from './problem.ts';
+import type { Transaction } from './transaction.ts';
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+/**
+ * Values come as the schema's columns say (timestamps as `Date` in UTC). In rows of hand-written SQL, `bigint` (and so
+ * `count(*)`) and `numeric` are strings, because a JavaScript number cannot hold all of them: the statement casts.
+ */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  /** For a call that only reads; what changes something takes `transaction`. */
+  readonly orm: Transaction;
+  readonly pool: pg.Pool;
+  /**
+   * Runs `work` in a transaction of its own: committed when it resolves, rolled back when it rejects. Inside, only `tx`
+   * may be used: on the embedded database any other statement waits for this transaction to end.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
+  /**
+   * Calls `onNotification` for every `notify` on `channel` by any server, until the returned function is called.
+   * `onGap` is called when the connection was lost and is back, because what was sent meanwhile is missed.
+   */
+  listen(channel: string, onNotification: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  /** At once; inside a transaction use `pg_notify` on `tx`, then it is sent with the commit. At most 8,000 bytes. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** Runs `work` on a connection of its own while no statement is too long: for migrations and upkeep. */
+  unhurried<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** Waits for what is under way, but not longer than ten seconds. */
+  close(): Promise<void>;
+}
+
+/** What the kinds of database do differently. */
+export interface DatabaseParts {
+  readonly kind: Database['kind'];
+  readonly pool: pg.Pool;
+  readonly transactionSeconds: number;
+  readonly subscriptions: Subscriptions;
+  readonly listener: Listener;
+  readonly unhurried: Database['unhurried'];
+  /** After the last connection was closed. */
+  readonly end: () => Promise<void>;
+}
+
+export const TRANSACTION_SECONDS = 60;
+const CLOSE_WITHIN_MS = 10_000;
+
+export function databaseHandle(parts: DatabaseParts): Database {
+  const { kind, pool, transactionSeconds, subscriptions, listener, unhurried, end } = parts;
+  // Without listeners a lost connection would end the server. The pool drops it; who was using it gets the error.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  let closed: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    await listener.close();
+    await Promise.race([pool.end(), pause(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+    await end();
+  }
+
+  return {
+    kind,
+    pool,
+    orm: drizzle({ client: pool, casing: 'snake_case' }),
+    transaction: (work, { isolation } = {}) => inTransaction(pool, transactionSeconds, work, isolation),
+
+    async listen(channel, onNotification, onGap) {
+      const subscription = { channel, onNotification, onGap };
+      subscriptions.add(subscription);
+      try {
+        await listener.listen(channel);
+      } catch (error) {
+        subscriptions.remove(subscription);
+        throw error;
+      }
+      return async () => {
+        if (subscriptions.remove(subscription)) await listener.unlisten(channel);
+      };
+    },
+
+    async notify(channel, payload) {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+
+    unhurried,
+    close: () => (closed ??= close()),
+  };
+}
+
+/**
+ * Gives the connection back to the pool, or throws it away when it is broken or left inside a transaction: what another
+ * call would then do on it would never be committed.
+ */
+export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  seconds: number,
+  work: (tx: Transaction) => Promise<T>,
+  isolation: Isolation | undefined,
+): Promise<T> {
+  return withClient(pool, async (client) => {
+    // Drizzle rolls back and rethrows; on a lost connection the rollback fails too and would hide the reason.
+    let reason: { error: unknown } | undefined;
+    const remembering = async (tx: Transaction) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        reason = { error };
+        throw error;
+      }
+    };
+    try {
+      const transaction = drizzle({ client, casing: 'snake_case' }).transaction(
+        remembering,
+        isolation && { isolationLevel: isolation },
+      );
+      return await within(seconds, transaction);
+    } catch (error) {
+      throw reason === undefined ? error : reason.error;
+    }
+  });
+}
+
+/** Work that never comes to its end must not keep the connection, of which the embedded database has only one. */
+async function within<T>(seconds: number, transaction: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const sentence = `A transaction was open for more than ${seconds} seconds and has been rolled back`;
+  const timer = setTimeout(() => reject(new DatabaseUnavailableError(sentence)), seconds * 1000);
+  try {
+    return await Promise.race([transaction, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { migrate } from './migrate.ts';
+
+let testing: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  testing = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'likeness-migrations-'));
+  mkdirSync(join(folder, 'meta'));
+});
+
+afterEach(async () => {
+  await testing.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Far in the future, so that they come after the migrations that every test database has. */
+function writeMigrations(statements: readonly string[]): void {
+  const entries = statements.map((sql, idx) => {
+    const tag = `000${idx}_test`;
+    writeFileSync(join(folder, `${tag}.sql`), sql);
+    return { idx, version: '7', when: Date.UTC(2100, 0, 1 + idx), tag, breakpoints: true };
+  });
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+}
+
+async function rooms(): Promise<unknown[]> {
+  const { rows } = await testing.database.pool.query('SELECT * FROM rooms ORDER BY id');
+  return rows;
+}
+
+test('each migration is applied once, in its order, also when two servers start together', async () => {
+  writeMigrations(['CREATE TABLE rooms (id serial PRIMARY KEY)', 'INSERT INTO rooms DEFAULT VALUES']);
+  await Promise.all([migrate(testing.database, folder), migrate(testing.database, folder)]);
+  await migrate(testing.database, folder);
+  expect(await rooms()).toEqual([{ id: 1 }]);
+});
+
+test('of migrations of which one fails none is kept', async () => {
+  writeMigrations(['CREATE TABLE rooms (id serial PRIMARY KEY)', 'INSERT INTO halls DEFAULT VALUES']);
+  await expect(migrate(testing.database, folder)).rejects.toThrow('INSERT INTO halls');
+  await expect(rooms()).rejects.toThrow('does not exist');
+
+  writeMigrations(['CREATE TABLE rooms (id serial PRIMARY KEY)', 'INSERT INTO rooms DEFAULT VALUES']);
+  await migrate(testing.database, folder);
+  expect(await rooms()).toEqual([{ id: 1 }]);
+});

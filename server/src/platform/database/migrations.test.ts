@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import { expect, test } from 'vitest';
+
+const SOURCES = new URL('../../', import.meta.url);
+const MIGRATIONS = new URL('../../../migrations/meta/', import.meta.url);
+
+interface Journal {
+  readonly entries: readonly { readonly idx: number; readonly tag: string; readonly when: number }[];
+}
+
+function journal(): Journal {
+  const file = new URL('_journal.json', MIGRATIONS);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Journal) : { entries: [] };
+}
+
+/** What the newest migration left behind, as drizzle-kit notes it. */
+function migratedTables(): object {
+  const newest = journal().entries.at(-1);
+  if (newest === undefined) return generateDrizzleJson({});
+  const snapshot = new URL(`${String(newest.idx).padStart(4, '0')}_snapshot.json`, MIGRATIONS);
+  return JSON.parse(readFileSync(snapshot, 'utf8')) as object;
+}
+
+/** Every table, view and enum of the features, each under a name of its own. */
+async function declaredTables(): Promise<Record<string, unknown>> {
+  const declared: Record<string, unknown> = {};
+  for (const file of globSync('**/schema.ts', { cwd: SOURCES })) {
+    const exported = (await import(new URL(file, SOURCES).href)) as object;
+    for (const [name, value] of Object.entries(exported)) declared[`${file}: ${name}`] = value;
+  }
+  return declared;
+}
+
+test('the migrations make exactly the tables that the features declare: else run `npm run migration -- --name …`', async () => {
+  const declared: unknown = JSON.parse(
+    JSON.stringify(generateDrizzleJson(await declaredTables(), undefined, undefined, 'snake_case')),
+  );
+  const anyId = { id: expect.any(String), prevId: expect.any(String) };
+  expect(declared).toEqual({ ...migratedTables(), ...anyId });
+});
+
+test('every migration is younger than those before it: one that is older would never be applied', () => {
+  const { entries } = journal();
+  expect(entries.map(({ tag }) => tag)).toEqual(entries.toSorted((a, b) => a.when - b.when).map(({ tag }) => tag));
+});

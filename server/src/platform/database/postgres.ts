@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+import { databaseHandle, withClient, type Database } from './handle.ts';
+import { postgresListener, Subscriptions } from './listener.ts';
+
+export interface PostgresOptions {
+  readonly poolSize: number;
+  readonly statementSeconds: number;
+  readonly transactionSeconds: number;
+  readonly onNotice: (sentence: string) => void;
+}
+
+/** How long a call waits for the server to answer, or for one of the connections to be free. */
+const CONNECT_WITHIN_MS = 15_000;
+
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
+  const connection: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'likeness',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    options: '-c timezone=UTC',
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize,
+    statement_timeout: options.statementSeconds * 1000,
+  });
+  const subscriptions = new Subscriptions();
+  const database = databaseHandle({
+    kind: 'postgres',
+    pool,
+    transactionSeconds: options.transactionSeconds,
+    subscriptions,
+    listener: postgresListener(connection, subscriptions, options.onNotice),
+    unhurried: (work) => withClient(pool, (client) => withoutStatementLimit(client, work)),
+    end: () => Promise.resolve(),
+  });
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function withoutStatementLimit<T>(
+  client: pg.PoolClient,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  await client.query('SET statement_timeout = 0');
+  try {
+    return await work(client);
+  } finally {
+    await client.query('RESET statement_timeout');
+  }
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileMissing } from './fileStore.ts';
+import { openFiles } from './files.ts';
+import type { Files } from './files.ts';
+
+const content = Buffer.from('not really a photo, but bytes all the same');
+const sha256 = createHash('sha256').update(content).digest('hex');
+const otherSha256 = '0'.repeat(64);
+
+let directory: string;
+let source: string;
+let bucket: Bucket;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'files-'));
+  source = join(directory, 'source');
+  await writeFile(source, content);
+  bucket = await startBucket();
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  bucket.server.closeAllConnections();
+  bucket.server.close();
+  await rm(directory, { recursive: true });
+});
+
+const stores: [name: string, open: () => Promise<Files>][] = [
+  ['a folder', async () => await openFiles({ directory: join(directory, 'files') })],
+  [
+    'a bucket',
+    async () => await openFiles({ url: `s3://photos?endpoint=${bucket.address}`, directory: join(directory, 'files') }),
+  ],
+];
+
+describe.each(stores)('in %s', (_name, open) => {
+  it('an original is kept byte for byte, and keeping it again changes nothing', async () => {
+    const files = await open();
+    const key = await files.put(source, sha256);
+    expect(await files.put(source, sha256)).toBe(key);
+    expect(await files.read(key)).toEqual(content);
+    expect(await buffer(await files.stream(key))).toEqual(content);
+    expect(await files.has(key)).toBe(true);
+    expect(await readFile(source)).toEqual(content);
+  });
+
+  it('renditions lie beside their original and are replaced by later ones', async () => {
+    const files = await open();
+    const key = await files.putRendition(sha256, 'thumb.jpg', source);
+    await writeFile(source, 'a better one');
+    expect(await files.putRendition(sha256, 'thumb.jpg', source)).toBe(key);
+    expect(String(await files.read(key))).toBe('a better one');
+  });
+
+  it('an original that is not what it is called is not kept', async () => {
+    const files = await open();
+    await expect(files.put(source, otherSha256)).rejects.toThrow('has the SHA-256');
+    expect(await files.has(`00/${otherSha256}/original`)).toBe(false);
+  });
+
+  it('removing an original takes its renditions along and leaves the others', async () => {
+    const files = await open();
+    const original = await files.put(source, sha256);
+    const thumb = await files.putRendition(sha256, 'thumb.jpg', source);
+    const other = await files.putRendition(otherSha256, 'thumb.jpg', source);
+    await files.remove(sha256);
+    await files.remove(sha256);
+    expect(await Promise.all([original, thumb, other].map((key) => files.has(key)))).toEqual([false, false, true]);
+  });
+
+  it('a missing file is called missing however it is asked for', async () => {
+    const files = await open();
+    const key = `00/${otherSha256}/original`;
+    await expect(files.read(key)).rejects.toThrow(FileMissing);
+    await expect(files.stream(key)).rejects.toThrow(FileMissing);
+    await expect(files.localPath(key)).rejects.toThrow(FileMissing);
+  });
+
+  it('a file can be read from a path of this machine, and nothing is left of it in the work folder', async () => {
+    const files = await open();
+    const key = await files.put(source, sha256);
+    {
+      await using local = await files.localPath(key);
+      expect(await readFile(local.path)).toEqual(content);
+    }
+    expect(await readdir(files.workDirectory)).toEqual([]);
+    expect(await files.read(key)).toEqual(content);
+  });
+
+  it.each(['../../etc/passwd', `00/${otherSha256}/../../x`, `00/${otherSha256}`, '', `00/${otherSha256}/..`])(
+    'the key %j reaches nothing',
+    async (key) => {
+      const files = await open();
+      await expect(files.read(key)).rejects.toThrow(RangeError);
+      await expect(files.localPath(key)).rejects.toThrow(RangeError);
+      await expect(files.has(key)).rejects.toThrow(RangeError);
+    },
+  );
+
+  it('nothing is removed for what is no SHA-256, and no rendition takes the place of an original', async () => {
+    const files = await open();
+    await expect(files.remove('')).rejects.toThrow(RangeError);
+    await expect(files.remove('..')).rejects.toThrow(RangeError);
+    await expect(files.putRendition(sha256, 'original', source)).rejects.toThrow(RangeError);
+  });
+});
+
+describe('the folder', () => {
+  it('is ours alone', async () => {
+    const files = await openFiles({ directory: join(directory, 'files') });
+    const key = await files.put(source, sha256);
+    const modes = [join(directory, 'files', key), join(directory, 'files', key, '..')].map(
+      async (path) => (await stat(path)).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o600, 0o700]);
+  });
+
+  it('never shows half a file: many who keep the same original at once all find it whole', async () => {
+    const large = Buffer.alloc(3_000_000, 'x');
+    const largeSha256 = createHash('sha256').update(large).digest('hex');
+    await writeFile(source, large);
+    const files = await openFiles({ directory: join(directory, 'files') });
+    const seen = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const key = await files.put(source, largeSha256);
+        return (await files.read(key)).equals(large);
+      }),
+    );
+    expect(seen).toEqual(Array.from({ length: 8 }, () => true));
+    expect(await readdir(files.workDirectory)).toEqual([]);
+  });
+
+  it('is swept of what a crash left a day ago, and of nothing newer', async () => {
+    const { workDirectory } = await openFiles({ directory: join(directory, 'files') });
+    await writeFile(join(workDirectory, 'old'), '');
+    await writeFile(join(workDirectory, 'new'), '');
+    const twoDaysAgo = Date.now() / 1_000 - 2 * 24 * 60 * 60;
+    await utimes(join(workDirectory, 'old'), twoDaysAgo, twoDaysAgo);
+    await openFiles({ directory: join(directory, 'files') });
+    expect(await readdir(workDirectory)).toEqual(['new']);
+  });
+});
+
+describe('the bucket', () => {
+  it('is never told to make anything public', async () => {
+    const files = await openFiles({ url: `s3://photos?endpoint=${bucket.address}`, directory });
+    await files.put(source, sha256);
+    expect(bucket.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(bucket.requests.flatMap(({ headers }) => Object.keys(headers))).not.toContain('x-amz-acl');
+  });
+
+  it.each(['https://photos', 's3://', 's3:///photos', 's3://photos/2026', 's3://photos?endpoint=nowhere', 'photos'])(
+    'at %j is refused with how an address must look',
+    async (url) => {
+      await expect(openFiles({ url, directory })).rejects.toThrow(/address/);
+    },
+  );
+});
+
+type Bucket = { server: Server; address: string; requests: { method: string; headers: IncomingMessage['headers'] }[] };
+
+/** Just enough of S3 to keep, read, list and delete objects. */
+async function startBucket(): Promise<Bucket> {
+  const objects = new Map<string, Buffer>();
+  const requests: Bucket['requests'] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
+    const key = pathname.replace('/photos/', '');
+    const body = await buffer(request);
+    requests.push({ method: request.method ?? '', headers: request.headers });
+    if (request.method === 'PUT') objects.set(key, body);
+    else if (request.method === 'POST') {
+      for (const [, deleted = ''] of String(body).matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(deleted);
+      response.end('<DeleteResult/>');
+      return;
+    } else if (searchParams.has('list-type')) {
+      const listed = [...objects.keys()].filter((name) => name.startsWith(searchParams.get('prefix') ?? ''));
+      const contents = listed.map((name) => `<Contents><Key>${name}</Key></Contents>`);
+      response.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
+      return;
+    }
+    const found = objects.get(key);
+    if (!found) {
+      response.writeHead(404, { 'content-type': 'application/xml' });
+      response.end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>');
+      return;
+    }
+    response.end(request.method === 'GET' ? found : '');
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The bucket did not start');
+  return { server, address: `http://127.0.0.1:${address.port}`, requests };
+}

@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { openBucket } from './bucketStore.ts';
+import { FileMissing } from './fileStore.ts';
+import type { FileStore } from './fileStore.ts';
+import { openFolder } from './folderStore.ts';
+import { removeLeftovers, temporaryFile } from './temporaryFile.ts';
+import type { LocalFile } from './temporaryFile.ts';
+
+/**
+ * Files kept by what is in them: an original lies under its SHA-256, its renditions beside it. Nothing is ever public
+ * and no address of the store is handed out; who may read a file is decided by the feature that serves it. Two
+ * documents that were sent the same photo share one original: `remove` only when no row names it any more.
+ */
+export type Files = {
+  /** Keeps an original, byte for byte; keeping it again changes nothing. Answers its key. */
+  put(sourcePath: string, sha256: string): Promise<string>;
+  /** Keeps what was made of an original, replacing an earlier one of that name. Answers its key. */
+  putRendition(sha256: string, name: string, sourcePath: string): Promise<string>;
+  /** @throws FileMissing */
+  stream(key: string): Promise<Readable>;
+  /** @throws FileMissing */
+  read(key: string): Promise<Buffer>;
+  /** The file on this machine, fetched where it is kept elsewhere; read it only. @throws FileMissing */
+  localPath(key: string): Promise<LocalFile>;
+  has(key: string): Promise<boolean>;
+  /** Deletes an original and all its renditions; deleting it again changes nothing. */
+  remove(sha256: string): Promise<void>;
+  /** Where uploads are received and renditions are made before they are kept. */
+  readonly workDirectory: string;
+};
+
+const ORIGINAL = 'original';
+
+/**
+ * Opens the store: `directory` itself, or with `s3://bucket?endpoint=…&region=…` a bucket, its credentials from the
+ * usual AWS_* variables. Work in progress lies in `directory` either way.
+ * @throws Error when the address cannot be understood or the directory not be written
+ */
+export async function openFiles({ url, directory }: { url?: string | undefined; directory: string }): Promise<Files> {
+  const workDirectory = join(directory, '.work');
+  await removeLeftovers(workDirectory, Date.now());
+  const store: FileStore = url === undefined ? openFolder(directory, workDirectory) : await openBucket(url);
+
+  async function stream(key: string): Promise<Readable> {
+    return await store.stream(checkedKey(key));
+  }
+
+  return {
+    workDirectory,
+    stream,
+    async put(sourcePath, sha256) {
+      const key = fileKey(sha256, ORIGINAL);
+      if (await store.has(key)) return key;
+      const found = await sha256Of(sourcePath);
+      if (found !== sha256) throw new Error(`${sourcePath} has the SHA-256 ${found}, not ${sha256}`);
+      await store.keep(sourcePath, key);
+      return key;
+    },
+    async putRendition(sha256, name, sourcePath) {
+      if (name === ORIGINAL) throw new RangeError('An original cannot be replaced by a rendition');
+      const key = fileKey(sha256, name);
+      await store.keep(sourcePath, key);
+      return key;
+    },
+    async read(key) {
+      return await buffer(await stream(key));
+    },
+    async localPath(key) {
+      const path = store.pathOf(checkedKey(key));
+      if (path === undefined) return await fetched(await stream(key), workDirectory);
+      if (!(await store.has(key))) throw new FileMissing(key);
+      return { path, async [Symbol.asyncDispose]() {} };
+    },
+    has: async (key) => await store.has(checkedKey(key)),
+    remove: async (sha256) => await store.removeAll(folderOf(sha256)),
+  };
+}
+
+function folderOf(sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError(`${sha256} is not a SHA-256`);
+  return `${sha256.slice(0, 2)}/${sha256}`;
+}
+
+export function fileKey(sha256: string, name: string): string {
+  return checkedKey(`${folderOf(sha256)}/${name}`);
+}
+
+/** Keys come from our own tables, but one wrong row must not read or delete outside the store. */
+function checkedKey(key: string): string {
+  if (!/^[0-9a-f]{2}\/[0-9a-f]{64}\/[a-z0-9][a-z0-9._-]{0,63}$/.test(key)) throw new RangeError(`${key} is not a key`);
+  return key;
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+async function fetched(content: Readable, directory: string): Promise<LocalFile> {
+  const file = await temporaryFile(directory);
+  try {
+    await pipeline(content, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await file[Symbol.asyncDispose]();
+    throw error;
+  }
+  return file;
+}

@@ -1,0 +1,51 @@
+import { ReadStream } from 'node:fs';
+import { constants, copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { FileMissing } from './fileStore.ts';
+import type { FileStore } from './fileStore.ts';
+import { temporaryFile } from './temporaryFile.ts';
+
+/** Files in a folder of this machine. `workDirectory` must be on the same file system, for the last step is a rename. */
+export function openFolder(directory: string, workDirectory: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
+  return {
+    /** flydrive copies into place, which a crash would leave half done; so the copy is made aside and renamed. */
+    async keep(sourcePath, key) {
+      const target = join(directory, key);
+      await using copy = await temporaryFile(workDirectory);
+      await copyFile(sourcePath, copy.path, constants.COPYFILE_FICLONE);
+      await using file = await open(copy.path, 'r+');
+      await file.chmod(0o600);
+      await file.sync();
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await rename(copy.path, target);
+      await syncFolder(dirname(target));
+    },
+    async stream(key) {
+      const stream = await disk.getStream(key);
+      try {
+        if (stream instanceof ReadStream && stream.pending) await once(stream, 'open');
+        return stream;
+      } catch (error) {
+        if (isNotFound(error)) throw new FileMissing(key, error);
+        throw error;
+      }
+    },
+    has: async (key) => await disk.exists(key),
+    removeAll: async (prefix) => await disk.deleteAll(prefix),
+    pathOf: (key) => join(directory, key),
+  };
+}
+
+/** A rename is only on the disk once its folder is; a row in the database must never outlive its photo. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path, 'r');
+  await folder.sync();
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

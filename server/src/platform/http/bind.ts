@@ -1,0 +1,104 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@likeness/contract/kit/endpoint';
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import type { LiveTopic } from '@likeness/contract/live';
+import type { Readable } from 'node:stream';
+import type { Transaction } from '../database/transaction.ts';
+
+/** Somebody of the staff, as a call knows them. */
+export interface StaffIdentity {
+  id: number;
+  sessionId: string;
+  roles: readonly RoleKey[];
+  firstName: string;
+  lastName: string;
+}
+
+/** A partner's server. */
+export interface PartnerIdentity {
+  id: number;
+  name: string;
+}
+
+/** A file as it came in with a request: on disk, under a private name, gone when the request ends. */
+export interface ReceivedFile {
+  path: string;
+  fileName: string;
+  mimeType: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** A picture on its way out. */
+export interface ServedFile {
+  stream: Readable;
+  contentType: string;
+  bytes?: number;
+  /** Given, the browser saves it under this name. */
+  downloadAs?: string;
+  /** How long the browser of the person who asked may keep it, in seconds. */
+  keepSeconds: number;
+}
+
+/** Everything a handler is given. Of the database there is only `tx`. */
+export interface Call<E> {
+  tx: Transaction;
+  now: Date;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Who calls. Set on every call that is not public or a partner's. */
+  user: StaffIdentity;
+  /** Set on a partner's calls. */
+  partner: PartnerIdentity;
+  ip: string;
+  /** The key of this action, where the client gave one. */
+  idempotencyKey: string | undefined;
+  /** Says, once the transaction is committed, that a topic changed. */
+  changed: (topic: LiveTopic) => void;
+}
+
+type HandlerResult<E> = E extends { answer: 'file' } ? ServedFile : ResultOf<E>;
+export type Handler<E> = (call: Call<E>) => Promise<HandlerResult<E>>;
+
+/** A call with what answers it. */
+export interface Binding {
+  readonly endpoint: Endpoint;
+  readonly handle: Handler<Endpoint>;
+  /**
+   * Runs before the transaction opens: what takes long and touches no table, such as opening a photo. A transaction that
+   * waits for an image would make everybody else wait with it.
+   */
+  readonly prepare?: ((upload: ReceivedFile, call: Omit<Call<Endpoint>, 'tx'>) => Promise<unknown>) | undefined;
+  /** Runs before the transaction opens, and refuses whoever calls too often. */
+  readonly admit?: ((call: Omit<Call<Endpoint>, 'tx'>) => Promise<void>) | undefined;
+  /**
+   * `tx` is then a pooled connection and each statement a transaction by itself. Only for claims, which are one statement
+   * and the same when asked twice, and for sign-in, whose failed attempt must be counted although it is refused. Such calls
+   * keep no idempotency key.
+   */
+  readonly eachStatementAlone?: boolean;
+}
+
+/** Binds a call to its handler. */
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  options: Pick<Binding, 'admit' | 'eachStatementAlone'> = {},
+): Binding {
+  return { endpoint, handle: handle, ...options };
+}
+
+/** Binds a call that brings a file: `prepare` makes of it what the handler then records. */
+export function bindUpload<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (upload: ReceivedFile, call: Omit<Call<E>, 'tx'>) => Promise<Prepared>,
+  handle: (call: Call<E> & { prepared: Prepared }) => Promise<HandlerResult<E>>,
+): Binding {
+  return {
+    endpoint,
+    prepare: prepare,
+    handle: handle as unknown as Handler<Endpoint>,
+  };
+}
+
+export type { AnswerOf };

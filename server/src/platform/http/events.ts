@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Live } from '../live.ts';
+
+/** Proxies close a stream that says nothing; a comment line this often keeps it open. */
+const HEARTBEAT_MS = 25_000;
+/** A stream ends with the access token it was opened with, and the screen opens the next with a fresh one. */
+const STREAM_MS = 15 * 60 * 1000;
+
+/** Answers with a stream of `changed` events until the listener goes away. */
+export function streamChanges(live: Live) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { raw } = reply.hijack();
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    raw.write('retry: 2000\n\n');
+    const unsubscribe = live.subscribe((topic) => raw.write(`event: changed\ndata: ${JSON.stringify({ topic })}\n\n`));
+    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
+    const end = setTimeout(() => raw.end(), STREAM_MS);
+    request.raw.on('close', () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearTimeout(end);
+    });
+    return reply;
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction.ts';
+import { Refusal } from '../refusal.ts';
+import { idempotencyKey } from './schema.ts';
+
+/** How long a key is remembered, in milliseconds. */
+const KEY_LIFETIME = 24 * 60 * 60 * 1000;
+
+export interface KeyedRequest {
+  owner: string;
+  key: string;
+  /** Everything that makes the request what it is. */
+  content: unknown;
+}
+
+/**
+ * Runs `work` once for a key: the same request sent again gets the first answer, and the same key on another request is
+ * refused. The key's row is written in the transaction of the work itself, so that a refused or crashed attempt leaves no
+ * trace, and a second attempt that arrives meanwhile waits for the first.
+ */
+export async function once<Answer>(
+  tx: Transaction,
+  request: KeyedRequest,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; replayed: boolean }> {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(request.content) ?? '')
+    .digest('base64url');
+  const { owner, key } = request;
+  const mine = and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key));
+  const inserted = await tx
+    .insert(idempotencyKey)
+    .values({ owner, key, requestHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (inserted.length === 0) {
+    const [first] = await tx.select().from(idempotencyKey).where(mine);
+    if (first && first.requestHash !== requestHash) throw new Refusal('idempotency_key_reused');
+    if (first) return { answer: first.answer as Answer, replayed: true };
+  }
+  const answer = await work();
+  await tx.update(idempotencyKey).set({ answer, status: 200 }).where(mine);
+  return { answer, replayed: false };
+}
+
+/** Forgets keys whose day is over. */
+export async function forgetOldKeys(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - KEY_LIFETIME)));
+}

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFiles } from '../files/files.ts';
+import { servePages } from './pages.ts';
+import { createHttpServer } from './server.ts';
+
+const PAGE = '<!doctype html><title>Likeness</title>';
+let http: FastifyInstance;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'likeness-pages-'));
+  const pages = join(directory, 'dist');
+  await mkdir(join(pages, 'assets'), { recursive: true });
+  await writeFile(join(pages, 'index.html'), PAGE);
+  await writeFile(join(pages, 'assets/app-1a2b.js'), 'export {};');
+  http = await createHttpServer({
+    prefix: '/api',
+    logLevel: 'silent',
+    uploadBytes: 1024,
+    version: 'test',
+    trustProxy: false,
+  });
+  await servePages(http, { apiPrefix: '/api', pages, files: await openFiles({ directory: join(directory, 'files') }) });
+});
+afterAll(async () => {
+  await http.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('the application’s one page, asked for anew each time, answers', () => {
+  test.each(['/', '/?from=mail', '/login', '/document/validation/12', '/no/such/screen'])('%s', async (address) => {
+    const { statusCode, headers, body } = await http.inject(address);
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', PAGE]);
+  });
+});
+
+test('a built file is kept by the browser for good, its name changes with it', async () => {
+  const { statusCode, headers } = await http.inject('/assets/app-1a2b.js');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+describe('no page stands in for what is not there', () => {
+  test.each(['/assets/app-of-yesterday.js', '/static/masks/none.png', '/api/no-such-call'])('%s', async (address) => {
+    const { statusCode, headers } = await http.inject(address);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
+});
+
+test('nothing outside the built pages is reached through them', async () => {
+  for (const address of ['/../files', '/%2e%2e/files', '/assets/..%2f..%2ffiles', '/assets/']) {
+    const { body } = await http.inject(address);
+    expect(body === PAGE || body.includes('"code"')).toBe(true);
+  }
+});

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@likeness/contract/kit/errors';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { FastifyError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { databaseProblem } from '../database/problem.ts';
+import { ImageRefusal } from '../images/refusal.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Turns whatever was thrown into a refusal with a sentence. Of our own faults nothing but a number gets out. */
+export function asRefusal(
+  error: unknown,
+  requestId: string,
+  constraints: Readonly<Record<string, ErrorCode>> = {},
+): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ImageRefusal)
+    return new Refusal(error.code, { params: error.params, errors: { file: [error.message] } });
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
+  if (isResponseSerializationError(error)) return unexpected(requestId);
+  const problem = databaseProblem(error);
+  if (problem?.kind === 'database_unavailable' || problem?.kind === 'disk_full') return new Refusal(problem.kind);
+  if (problem?.kind === 'serialization') return new Refusal('database_unavailable');
+  const broken = problem && 'constraint' in problem ? constraints[problem.constraint] : undefined;
+  if (broken !== undefined) return new Refusal(broken);
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (statusCode === 413) return new Refusal('body_too_large', { params: { limit: 'the limits' } });
+  if (code === 'FST_UNDER_PRESSURE') return new Refusal('database_unavailable');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed_request');
+  return unexpected(requestId);
+}
+
+function unexpected(requestId: string): Refusal {
+  return new Refusal('unexpected', { params: { request_id: requestId } });
+}
+
+interface Issue {
+  instancePath: string;
+  message?: string | undefined;
+  keyword?: string;
+  params?: Record<string, unknown>;
+}
+
+/** Messages by field, in the specification's words. Fields of nested objects are named with dots. */
+function invalidInput(issues: readonly Issue[]): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request';
+    (errors[field] ??= []).push(sentenceOf(issue));
+  }
+  return new Refusal('invalid_input', { errors });
+}
+
+function sentenceOf({ message, keyword, params }: Issue): string {
+  if (keyword === 'invalid_type' && /received (undefined|null)/.test(message ?? '')) return MESSAGES.required;
+  const limits = params as { minimum?: number; maximum?: number; origin?: string } | undefined;
+  if (keyword === 'too_small' && limits?.origin !== 'string' && typeof limits?.minimum === 'number') {
+    return MESSAGES.tooSmall(limits.minimum);
+  }
+  if (keyword === 'too_big' && typeof limits?.maximum === 'number') {
+    return limits.origin === 'string' ? MESSAGES.tooLong(limits.maximum) : MESSAGES.tooLarge(limits.maximum);
+  }
+  return message ?? MESSAGES.required;
+}

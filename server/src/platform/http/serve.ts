@@ -1,0 +1,179 @@
+import { type Endpoint, isChange } from '@likeness/contract/kit/endpoint';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { LiveTopic } from '@likeness/contract/live';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { databaseProblem } from '../database/problem.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Live } from '../live.ts';
+import { Refusal } from '../refusal.ts';
+import type { Binding, Call, ServedFile } from './bind.ts';
+import { streamChanges } from './events.ts';
+import { once } from './idempotency.ts';
+import { type Caller, type Identities, identify } from './identify.ts';
+import { refuseUnstorable } from './storable.ts';
+import { receiveMultipart } from './upload.ts';
+
+export interface Spine {
+  prefix: string;
+  database: Database;
+  clock: Clock;
+  live: Live;
+  identities: Identities;
+  uploadDirectory: string;
+  uploadBytes: number;
+}
+
+const KEY_LENGTH = 200;
+
+/** Gives every call of the contract its route. A call without a handler, or bound twice, stops the start. */
+export function serve(
+  http: FastifyInstance,
+  calls: ReadonlyMap<string, Endpoint>,
+  bindings: readonly Binding[],
+  spine: Spine,
+): void {
+  const byEndpoint = new Map(bindings.map((binding) => [binding.endpoint, binding]));
+  if (byEndpoint.size !== bindings.length) throw new Error('A call is bound to two handlers');
+  const missing = [...calls].filter(([, endpoint]) => endpoint.answer !== 'events' && !byEndpoint.has(endpoint));
+  if (missing.length > 0) throw new Error(`No handler answers: ${missing.map(([name]) => name).join(', ')}`);
+  for (const [name, endpoint] of calls) {
+    if (endpoint.answer === 'events') addRoute(http, name, endpoint, spine, streamChanges(spine.live));
+    else addRoute(http, name, endpoint, spine, answerCall(byEndpoint.get(endpoint)!, spine));
+  }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply, caller: Caller, now: Date) => Promise<unknown>;
+
+function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine: Spine, answer: Answer): void {
+  const callers = new WeakMap<FastifyRequest, { caller: Caller; now: Date }>();
+  const changesOnGet = endpoint.method === 'GET' && endpoint.changes === true;
+  const methods: HTTPMethods[] = changesOnGet ? ['GET', 'POST'] : [endpoint.method];
+  for (const method of methods) {
+    http.route({
+      method,
+      url: spine.prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        operationId: method === endpoint.method ? name : `${name}.${method.toLowerCase()}`,
+        summary: endpoint.summary,
+        tags: [name.split('.')[0]!],
+        ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
+        ...(typeof endpoint.answer === 'object' && { response: { 200: endpoint.answer } }),
+      },
+      // Asking for the head alone must not change anything.
+      exposeHeadRoute: !changesOnGet,
+      preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
+      onRequest: async (request, reply) => {
+        if (changesOnGet && method === 'GET') refusePrefetch(request);
+        if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');
+        const now = spine.clock.now();
+        callers.set(request, { caller: await identify(request, endpoint, spine.identities, now), now });
+      },
+      handler: async (request, reply) => {
+        const { caller, now } = callers.get(request)!;
+        return answer(request, reply, caller, now);
+      },
+    });
+  }
+}
+
+/** A browser that fetches pages ahead of time must not claim a document by it. */
+function refusePrefetch(request: FastifyRequest): void {
+  const purpose = `${String(request.headers['sec-purpose'] ?? '')} ${String(request.headers['purpose'] ?? '')}`;
+  if (/prefetch|prerender/.test(purpose)) throw new Refusal('no_prefetch');
+}
+
+/** The spine of every call: input, one transaction, at most once per key, answer, and only then the hint to others. */
+function answerCall(binding: Binding, spine: Spine): Answer {
+  const { endpoint } = binding;
+  return async (request, reply, caller, now) => {
+    const topics = new Set<LiveTopic>();
+    const call: Omit<Call<Endpoint>, 'tx'> = {
+      now,
+      params: request.params as never,
+      query: request.query as never,
+      body: request.body,
+      user: caller.user as never,
+      partner: caller.partner as never,
+      ip: request.ip,
+      idempotencyKey: keyOf(request),
+      changed: (topic) => topics.add(topic),
+    };
+    if (endpoint.upload) {
+      await using upload = await receiveMultipart(request, endpoint, spine);
+      const uploadCall = { ...call, body: upload.fields as never };
+      const prepared = await binding.prepare!(upload.file, uploadCall);
+      return finish(await run({ ...uploadCall, prepared }, upload.file.sha256));
+    }
+    return finish(await run(call));
+
+    async function run(
+      ready: Omit<Call<Endpoint>, 'tx'> & { prepared?: unknown },
+      fileHash?: string,
+    ): Promise<unknown> {
+      if (!isChange(endpoint) || binding.eachStatementAlone) {
+        return binding.handle({ ...ready, tx: spine.database.orm });
+      }
+      await binding.admit?.(ready);
+      return transactionWithRetries(spine.database, async (tx) => {
+        const work = () => binding.handle({ ...ready, tx });
+        const owner = ownerOf(caller);
+        if (!owner || !call.idempotencyKey) return work();
+        const content = [endpoint.method, request.url, ready.body ?? null, fileHash ?? null];
+        const { answer, replayed } = await once(tx, { owner, key: call.idempotencyKey, content }, now, work);
+        if (replayed) void reply.header('idempotency-replayed', 'true');
+        return answer;
+      });
+    }
+
+    function finish(result: unknown): unknown {
+      for (const topic of topics) spine.live.changed(topic);
+      return endpoint.answer === 'file' ? sendFile(reply, result as ServedFile) : result;
+    }
+  };
+}
+
+/** How often a transaction is done that lost against another one, by a deadlock for instance. */
+const TRANSACTION_ATTEMPTS = 3;
+
+async function transactionWithRetries<Result>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      if (attempt === TRANSACTION_ATTEMPTS || databaseProblem(error)?.kind !== 'serialization') throw error;
+    }
+  }
+}
+
+/** A key that cannot be kept is refused: whoever sends one relies on it. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key === 'string' && key.length <= KEY_LENGTH) return key;
+  throw new Refusal('invalid_input', { errors: { 'Idempotency-Key': [MESSAGES.tooLong(KEY_LENGTH)] } });
+}
+
+/** Keys belong to somebody. Signing in has no owner yet, and its answer, a token, is nothing to keep. */
+function ownerOf({ user, partner }: Caller): string | undefined {
+  if (user) return `staff:${user.id}`;
+  return partner && `partner:${partner.id}`;
+}
+
+function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
+  if (file.bytes !== undefined) void reply.header('content-length', file.bytes);
+  if (file.downloadAs !== undefined) {
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.downloadAs)}`);
+  }
+  return reply
+    .header('cache-control', `private, max-age=${file.keepSeconds}, immutable`)
+    .type(file.contentType)
+    .send(file.stream);
+}

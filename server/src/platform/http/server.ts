@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@likeness/contract/kit/errors';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Refusal } from '../refusal.ts';
+import { loggable } from '../loggable.ts';
+import { followHttpMetrics } from './metrics.ts';
+import { asRefusal } from './problems.ts';
+
+const JSON_BODY_BYTES = 1024 * 1024;
+
+export interface HttpOptions {
+  prefix: string;
+  logLevel: string;
+  /** The largest upload, in bytes. */
+  uploadBytes: number;
+  trustProxy: boolean;
+  version: string;
+  /** Where the log goes; the standard output without it. */
+  logTo?: { write(line: string): void } | undefined;
+  /** What the violation of a constraint tells a caller, by the name it has in the schema. */
+  constraints?: Readonly<Record<string, ErrorCode>>;
+}
+
+/**
+ * The HTTP server without any call of ours: limits, headers, logs, errors, the API page. Logs hold no query string, no
+ * header and no body, as those carry bearers and people's data.
+ */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const refusal = asRefusal(error, request.id, options.constraints);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+    if (refusal.details.params?.['seconds']) void reply.header('retry-after', refusal.details.params['seconds']);
+    return reply
+      .code(refusal.status)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(refusal.toAnswer(request.id));
+  }
+
+  const http = Fastify({
+    // An address that is not well spelled never gets as far as the error handler.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            ...(options.logTo && { stream: options.logTo }),
+            serializers: {
+              req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+              err: loggable,
+            },
+          },
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: 60_000,
+    trustProxy: options.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  acceptEmptyJson(http);
+  followHttpMetrics(http);
+
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // The style library of the screens writes its rules into the page as it needs them.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Set by the proxy that ends TLS; this server speaks plain HTTP.
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await http.register(compress, { threshold: 1024 });
+  await http.register(multipart, {
+    // The size of a file is weighed where it is received, which has a sentence for it; this is only the net below.
+    limits: { files: 1, fileSize: 2 * options.uploadBytes, fields: 10, fieldSize: 4096, headerPairs: 50, parts: 12 },
+  });
+  await http.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Likeness',
+        description: 'The back office of an identity-photo ordering service.',
+        version: options.version,
+      },
+      servers: [{ url: options.prefix || '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await http.register(swaggerUi, { routePrefix: `${options.prefix}/docs`, staticCSP: true });
+
+  http.setErrorHandler(refuse);
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+  return http;
+}
+
+/** Several calls change something and take nothing: a body of zero bytes called JSON is then no mistake. */
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+}
+
+/** Answers below the API's base that no call serves. */
+export function noSuchCall(): Refusal {
+  return new Refusal('no_such_call');
+}

@@ -1,0 +1,74 @@
+import type { Endpoint } from '@likeness/contract/kit/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { receiveUpload } from '../files/receiveUpload.ts';
+import { Refusal } from '../refusal.ts';
+import type { ReceivedFile } from './bind.ts';
+import { refuseUnstorable } from './storable.ts';
+
+const NAME_LENGTH = 200;
+
+export interface Multipart extends AsyncDisposable {
+  file: ReceivedFile;
+  fields: unknown;
+}
+
+/** Reads a multipart body: its one file to a private place on disk, its fields through the call's schema. */
+export async function receiveMultipart(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  limits: { uploadDirectory: string; uploadBytes: number },
+): Promise<Multipart> {
+  if (!request.isMultipart()) throw new Refusal('file_missing', { errors: { file: ['A file must be sent'] } });
+  const fields: Record<string, string> = {};
+  let received: (ReceivedFile & AsyncDisposable) | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      const stored = await receiveUpload(part.file, {
+        maxBytes: limits.uploadBytes,
+        directory: limits.uploadDirectory,
+      });
+      received = {
+        ...stored,
+        fileName: plainName(part.filename),
+        mimeType: part.mimetype,
+        [Symbol.asyncDispose]: () => stored[Symbol.asyncDispose](),
+      };
+    }
+    if (!received || received.bytes === 0)
+      throw new Refusal('file_missing', { errors: { file: ['A file must be sent'] } });
+    refuseUnstorable(fields);
+    const parsed = endpoint.body?.safeParse(fields);
+    if (parsed && !parsed.success) {
+      const errors: Record<string, string[]> = {};
+      for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'request'] ??= []).push(issue.message);
+      throw new Refusal('invalid_input', { errors });
+    }
+    const file = received;
+    return { file, fields: parsed?.data ?? {}, [Symbol.asyncDispose]: () => file[Symbol.asyncDispose]() };
+  } catch (error) {
+    await received?.[Symbol.asyncDispose]();
+    throw isBrokenOff(error) ? new Refusal('malformed_request') : error;
+  }
+}
+
+/** The parser's own complaints are plain errors without a code, unlike those of the disk and of Fastify. */
+function isBrokenOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || (code === undefined && error.constructor === Error);
+}
+
+/** The name without folders, line breaks and the like: it is shown, compared and written into headers. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return (
+    last
+      .replace(/\p{Cc}/gu, '')
+      .normalize('NFC')
+      .slice(0, NAME_LENGTH) || 'photo.jpg'
+  );
+}

@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os';
+import { refuseImpossibleCrop } from './cropGeometry.ts';
+import type { Crop } from './cropGeometry.ts';
+import type { Drawing, DrawTasks } from './drawWorker.ts';
+import { RESIDENT_CEILING_BYTES, TASK_TIME_LIMIT_MS } from './limits.ts';
+import type { CropResult, IntakeResult, Reencode, RenditionName, WrittenPicture } from './photoTasks.ts';
+import type { Outcome, PhotoTasks } from './photoWorker.ts';
+import type { Pixels } from './pixels.ts';
+import { openProcesses, TaskEndedItsProcess, TaskTookTooLong } from './processes.ts';
+import { ImageRefusal } from './refusal.ts';
+import type { PictureFile } from './source.ts';
+
+/**
+ * Everything that opens a picture. Photos come from strangers, so they are decoded in child processes with only the
+ * loader they need, within limits of pixels, memory and time; this process never opens one. Files are named by path
+ * and written private to us. Every call on a sent picture may end in an `ImageRefusal`.
+ */
+export type Images = {
+  /**
+   * Opens a JPEG just received, decodes all of it, and writes its renditions, upright, in sRGB and without metadata,
+   * to the paths given.
+   */
+  intake(sourcePath: string, request: { outputs: Record<RenditionName, string> }): Promise<IntakeResult>;
+  /** Writes the picture anew at full size: what is served instead of the original. */
+  reencode(sourcePath: string, targetPath: string, request: Reencode): Promise<WrittenPicture>;
+  /** Cuts a JPEG of exact size out of a photo. @throws RangeError for a piece that no photo could have */
+  crop(sourcePath: string, targetPath: string, request: Crop): Promise<CropResult>;
+  /**
+   * Runs the exported function `name` of `module` in the worker on the photo's pixels, reduced to `longSide`:
+   * `run<typeof measurePhoto>(new URL('measures.ts', import.meta.url), 'measurePhoto', …)`. The argument and the
+   * result must survive structured cloning.
+   */
+  run<Look extends PixelFunction>(
+    module: URL,
+    name: string,
+    source: { sourcePath: string; longSide: number },
+    argument: Parameters<Look>[1],
+  ): Promise<Awaited<ReturnType<Look>>>;
+  /** Draws SVG of our own making; never pass on what someone sent. */
+  draw(svg: string, drawing: Drawing): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+/** The shape of a function that `run` can call. `file` tells the size before the reduction. */
+export type PixelFunction = (pixels: Pixels, argument: never, file: PictureFile) => unknown;
+
+export type ImagesOptions = {
+  /** Photos opened at the same time; more than there are cores only costs memory. */
+  processes?: number | undefined;
+  timeLimitMs?: number | undefined;
+  residentCeilingBytes?: number | undefined;
+};
+
+/** Processes are started by the first call that needs them and end with `close`, or with this process. */
+export function openImages(options: ImagesOptions = {}): Images {
+  const limits = {
+    timeLimitMs: options.timeLimitMs ?? TASK_TIME_LIMIT_MS,
+    residentCeilingBytes: options.residentCeilingBytes ?? RESIDENT_CEILING_BYTES,
+  };
+  const photos = openProcesses<PhotoTasks>(new URL('photoWorker.ts', import.meta.url), {
+    count: options.processes ?? Math.min(availableParallelism(), 2),
+    ...limits,
+  });
+  const drawings = openProcesses<DrawTasks>(new URL('drawWorker.ts', import.meta.url), { count: 1, ...limits });
+
+  return {
+    intake: (sourcePath, { outputs }) => onPhoto(() => photos.run('intake', sourcePath, outputs)),
+    reencode: (sourcePath, targetPath, request) =>
+      onPhoto(() => photos.run('reencode', sourcePath, targetPath, request)),
+    async crop(sourcePath, targetPath, request) {
+      refuseImpossibleCrop(request);
+      return await onPhoto(() => photos.run('crop', sourcePath, targetPath, request));
+    },
+    async run<Look extends PixelFunction>(
+      module: URL,
+      name: string,
+      source: { sourcePath: string; longSide: number },
+      argument: Parameters<Look>[1],
+    ): Promise<Awaited<ReturnType<Look>>> {
+      const seen = await onPhoto(() => photos.run('run', module.href, name, source, argument));
+      return seen as Awaited<ReturnType<Look>>;
+    },
+    draw: async (svg, drawing) => Buffer.from(await drawings.run('draw', svg, drawing)),
+    async close() {
+      await Promise.all([photos.close(), drawings.close()]);
+    },
+  };
+}
+
+/**
+ * A process may die of the photo or of something else, an operator or the kernel short of memory. So the photo gets a
+ * second process, and is blamed only if that one dies too.
+ */
+async function onPhoto<T>(task: () => Promise<Outcome<T>>): Promise<T> {
+  const outcome = await attempt(task, () => attempt(task, blameThePhoto));
+  if ('value' in outcome) return outcome.value;
+  const { code, params, detail } = outcome.refusal;
+  throw new ImageRefusal(code, params, detail);
+}
+
+async function blameThePhoto(): Promise<never> {
+  throw new ImageRefusal('photo_damaged', {}, 'The photo ended two processes');
+}
+
+async function attempt<T>(task: () => Promise<T>, afterCrash: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (error instanceof TaskTookTooLong) throw new ImageRefusal('photo_took_too_long', {}, error.message);
+    if (error instanceof TaskEndedItsProcess) return await afterCrash();
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+
+/** Pictures for tests: drawn on the spot, so nobody's face lies in the project. */
+
+export type PhotoOptions = {
+  width?: number;
+  height?: number;
+  quality?: number;
+  progressive?: boolean;
+  chromaSubsampling?: '4:2:0' | '4:4:4';
+  exif?: Record<string, Record<string, string>>;
+};
+
+/** A JPEG with detail everywhere and a different colour in each corner. */
+export async function aPhoto(options: PhotoOptions = {}): Promise<Buffer> {
+  const { width = 320, height = 400, quality = 90, exif } = options;
+  const pipeline = sharp(gradient(width, height), { raw: { width, height, channels: 3 } }).jpeg({
+    quality,
+    progressive: options.progressive ?? false,
+    chromaSubsampling: options.chromaSubsampling ?? '4:2:0',
+  });
+  if (exif) pipeline.withExif(exif);
+  return await pipeline.toBuffer();
+}
+
+/** Red grows to the right and green downwards, so a colour says where on the picture it comes from. */
+export function gradient(width: number, height: number): Buffer {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      pixels.set([((x + 0.5) / width) * 255, ((y + 0.5) / height) * 255, (x * 7 + y * 13) % 64], (y * width + x) * 3);
+    }
+  }
+  return pixels;
+}
+
+/** The same file claiming another size in its frame header, as decompression bombs do. */
+export function claimingSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(jpeg);
+  const frame = segmentsOf(jpeg).find(({ marker }) => marker === 0xc0 || marker === 0xc2);
+  if (!frame) throw new Error('No frame');
+  copy.writeUInt16BE(height, frame.at + 5);
+  copy.writeUInt16BE(width, frame.at + 7);
+  return copy;
+}
+
+/** The same file with an EXIF segment of these bytes. */
+export function withExifBytes(jpeg: Buffer, bytes: Buffer): Buffer {
+  const head = Buffer.from([0xff, 0xe1, 0, 0, ...Buffer.from('Exif\0\0', 'latin1')]);
+  head.writeUInt16BE(bytes.length + 8, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, bytes, jpeg.subarray(2)]);
+}
+
+/** The same file with its picture data, or its Huffman tables, overwritten; the rest whole. */
+export function garbled(jpeg: Buffer, what: 'scan' | 'tables'): Buffer {
+  const copy = Buffer.from(jpeg);
+  const tables = segmentsOf(jpeg).find(({ marker }) => marker === 0xc4)?.at ?? 0;
+  const [from, to] = what === 'tables' ? [tables + 5, tables + 30] : [scanOf(jpeg) + 14, jpeg.length - 2];
+  let noise = 1;
+  for (let at = from; at < to; at++) {
+    noise = (noise * 48_271) % 2_147_483_647;
+    copy[at] = noise & 255;
+  }
+  return copy;
+}
+
+export function withoutFrame(jpeg: Buffer): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), jpeg.subarray(scanOf(jpeg))]);
+}
+
+function scanOf(jpeg: Buffer): number {
+  return segmentsOf(jpeg).at(-1)?.at ?? 0;
+}
+
+/** Markers and places of the segments up to the first scan. */
+export function segmentsOf(jpeg: Buffer): { marker: number; at: number }[] {
+  const found = [];
+  for (let at = 2; at + 4 <= jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg.readUInt8(at + 1);
+    found.push({ marker, at });
+    if (marker === 0xda) break;
+  }
+  return found;
+}
+
+/** Upright pixels as any reader of EXIF sees them. */
+export async function pixelsSeen(picture: Buffer | string) {
+  const { data, info } = await sharp(picture).autoOrient().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Mean difference of two pictures of one size, in levels of 0 to 255. */
+export function meanDifference(one: Buffer, other: Buffer): number {
+  if (one.length !== other.length) return 255;
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += Math.abs(one.readUInt8(at) - other.readUInt8(at));
+  return sum / one.length;
+}

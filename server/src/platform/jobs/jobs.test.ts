@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { fixedClock } from '../clock.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { defineJob } from './job.ts';
+import { openJobs, type Jobs } from './jobs.ts';
+
+const note = defineJob<{ text: string }>('tests.note');
+const stubborn = defineJob<{ text: string }>('tests.stubborn', { retryLimit: 2, retryDelaySeconds: 30 });
+const chain = defineJob<{ left: number }>('tests.chain');
+const recurring = defineJob<Record<string, never>>('tests.recurring', { everySeconds: 3600 });
+
+const START = new Date('2026-03-01T09:00:00Z');
+
+let testing: TestDatabase;
+let jobs: Jobs;
+let failing = false;
+const problems: string[] = [];
+
+async function write(tx: Transaction, text: string, now: Date): Promise<void> {
+  await tx.execute(sql`INSERT INTO notes (text, noted_at) VALUES (${text}, ${now.toISOString()})`);
+}
+
+async function notes(): Promise<string[]> {
+  const { rows } = await testing.database.pool.query<{ text: string }>('SELECT text FROM notes ORDER BY id');
+  return rows.map(({ text }) => text);
+}
+
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  await testing.database.pool.query('CREATE TABLE notes (id serial PRIMARY KEY, text text, noted_at timestamptz)');
+  jobs = await openJobs(testing.database, {
+    clock: fixedClock(START),
+    onProblem: (sentence) => problems.push(sentence),
+  });
+  await jobs.work(note, (tx, { text }, now) => write(tx, text, now));
+  await jobs.work(stubborn, async (tx, { text }, now) => {
+    await write(tx, text, now);
+    if (failing) throw new Error('not today');
+  });
+  await jobs.work(chain, async (tx, { left }, now) => {
+    await write(tx, `${left} left`, now);
+    if (left > 0) await jobs.enqueue(tx, chain, { left: left - 1 });
+  });
+  await jobs.work(recurring, (tx, _data, now) => write(tx, 'again', now));
+});
+
+beforeEach(async () => {
+  failing = false;
+  problems.length = 0;
+  await testing.database.pool.query('TRUNCATE notes; DELETE FROM pgboss.job');
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await testing.drop();
+});
+
+test('a job of a committed transaction is done once', async () => {
+  await testing.database.transaction((tx) => jobs.enqueue(tx, note, { text: 'hello' }));
+
+  expect(await jobs.runDueJobs()).toEqual([{ name: 'tests.note' }]);
+  expect(await jobs.runDueJobs()).toEqual([]);
+  expect(await notes()).toEqual(['hello']);
+});
+
+test('a job of a transaction that was rolled back is never done', async () => {
+  const cancelled = testing.database.transaction(async (tx) => {
+    await jobs.enqueue(tx, note, { text: 'never' });
+    throw new Error('changed my mind');
+  });
+  await expect(cancelled).rejects.toThrow('changed my mind');
+
+  expect(await jobs.runDueJobs({ afterSeconds: 1_000_000 })).toEqual([]);
+  expect(await notes()).toEqual([]);
+});
+
+test('a job that waits is done when its time has come', async () => {
+  await testing.database.transaction((tx) => jobs.enqueue(tx, note, { text: 'later' }, { startAfterSeconds: 60 }));
+
+  await jobs.runDueJobs({ afterSeconds: 50 });
+  expect(await notes()).toEqual([]);
+  await jobs.runDueJobs({ afterSeconds: 11 });
+  expect(await notes()).toEqual(['later']);
+});
+
+test('while a job with a key waits, another with that key is not added', async () => {
+  await testing.database.transaction(async (tx) => {
+    await jobs.enqueue(tx, note, { text: 'first' }, { singletonKey: 'order 7' });
+    await jobs.enqueue(tx, note, { text: 'second' }, { singletonKey: 'order 7' });
+    await jobs.enqueue(tx, note, { text: 'other' }, { singletonKey: 'order 8' });
+  });
+  await jobs.runDueJobs();
+  expect(await notes()).toEqual(['first', 'other']);
+
+  await testing.database.transaction((tx) => jobs.enqueue(tx, note, { text: 'third' }, { singletonKey: 'order 7' }));
+  await jobs.runDueJobs();
+  expect(await notes()).toEqual(['first', 'other', 'third']);
+});
+
+test('what a failed job wrote is gone, and it is tried again later, as often as it may', async () => {
+  failing = true;
+  await testing.database.transaction((tx) => jobs.enqueue(tx, stubborn, { text: 'try' }));
+
+  expect(await jobs.runDueJobs({ keepFailures: true })).toEqual([
+    { name: 'tests.stubborn', failure: new Error('not today') },
+  ]);
+  expect(await notes()).toEqual([]);
+  expect(await jobs.runDueJobs()).toEqual([]);
+
+  await expect(jobs.runDueJobs({ afterSeconds: 120 })).rejects.toThrow('not today');
+  failing = false;
+  await jobs.runDueJobs({ afterSeconds: 600 });
+  expect(await notes()).toEqual(['try']);
+});
+
+test('a job that has failed once too often is given up', async () => {
+  failing = true;
+  await testing.database.transaction((tx) => jobs.enqueue(tx, stubborn, { text: 'try' }));
+  for (let attempt = 0; attempt < 3; attempt++) await jobs.runDueJobs({ afterSeconds: 10_000, keepFailures: true });
+
+  failing = false;
+  expect(await jobs.runDueJobs({ afterSeconds: 10_000 })).toEqual([]);
+  expect(await notes()).toEqual([]);
+});
+
+test('jobs that a job adds are done too, and every handler is told the time of the clock', async () => {
+  await testing.database.transaction((tx) => jobs.enqueue(tx, chain, { left: 2 }));
+  await jobs.runDueJobs();
+
+  expect(await notes()).toEqual(['2 left', '1 left', '0 left']);
+  const { rows } = await testing.database.pool.query('SELECT DISTINCT noted_at FROM notes');
+  expect(rows).toEqual([{ noted_at: START }]);
+});
+
+test('a job that nobody does cannot be added', async () => {
+  const orphan = defineJob<object>('tests.orphan');
+  await expect(testing.database.transaction((tx) => jobs.enqueue(tx, orphan, {}))).rejects.toThrow('tests.orphan');
+});
+
+test('a handler that took so long that its job was given away writes nothing', async () => {
+  const slow = defineJob<object>('tests.slow');
+  await jobs.work(slow, async (tx, _data, now) => {
+    await write(tx, 'too late', now);
+    await tx.execute(sql`UPDATE pgboss.job SET state = 'retry' WHERE name = ${slow.name}`);
+  });
+  await testing.database.transaction((tx) => jobs.enqueue(tx, slow, {}));
+
+  await jobs.runDueJobs({ keepFailures: true });
+  expect(await notes()).not.toContain('too late');
+});
+
+test('the poller does what is due, and of two servers only one does each job', async () => {
+  const other = await openJobs(testing.database, {
+    clock: fixedClock(START),
+    onProblem: (sentence) => problems.push(sentence),
+  });
+  await other.work(note, (tx, { text }, now) => write(tx, text, now));
+  await other.work(recurring, (tx, _data, now) => write(tx, 'again', now));
+  const texts = Array.from({ length: 6 }, (_, index) => `job ${index}`);
+  await testing.database.transaction(async (tx) => {
+    for (const text of texts) await jobs.enqueue(tx, note, { text });
+  });
+
+  jobs.start();
+  other.start();
+  await vi.waitFor(async () => expect(await notes()).toHaveLength(texts.length + 1), {
+    timeout: 15_000,
+    interval: 200,
+  });
+  await other.stop();
+
+  expect((await notes()).toSorted()).toEqual(['again', ...texts]);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Db, type Job as FetchedJob } from 'pg-boss';
+
+import type { Clock } from '../clock.ts';
+import { TRANSACTION_SECONDS, withClient, type Database } from '../database/handle.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Does a job in `tx`, within a minute like every transaction. What it writes, the jobs it enqueues and the fact that it
+ * is done are committed together: as far as the database goes it is done exactly once. What leaves the house (an
+ * e-mail, a call to a partner) can happen again when the commit after it fails, so such calls carry a key of their own
+ * by which the other side knows them.
+ */
+export type JobHandler<Data extends object> = (tx: Transaction, data: Data, now: Date) => Promise<void>;
+
+export interface EnqueueOptions {
+  readonly startAfterSeconds?: number;
+  /** While a job with this key is waiting, another one is not added. */
+  readonly singletonKey?: string;
+}
+
+export interface DueJobsOptions {
+  /** Jobs that wait for their time are done as if so many seconds had passed. */
+  readonly afterSeconds?: number;
+  /** Failures are given back instead of being thrown after all else is done. */
+  readonly keepFailures?: boolean;
+}
+
+export interface DoneJob {
+  readonly name: string;
+  readonly failure?: unknown;
+}
+
+export interface Jobs {
+  /** Says who does a kind of job; until then none can be enqueued. Every server names all its handlers at its start. */
+  work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>): Promise<void>;
+  /**
+   * The same for work that takes long or speaks to others, which a transaction must not wait for. The handler sees to it
+   * that doing it twice does no harm: the server can stop between the deed and the note that it is done.
+   */
+  workAlone<Data extends object>(job: Job<Data>, handler: (data: Data, now: Date) => Promise<void>): Promise<void>;
+  /** Adds a job in the caller's transaction: it exists if and when that commits. */
+  enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** Begins to do the jobs that are due, looking for them every second. */
+  start(): void;
+  /** For tests: does everything that is due, and what comes of it, one after another, and waits for it. */
+  runDueJobs(options?: DueJobsOptions): Promise<DoneJob[]>;
+  /** Takes no more jobs and lets those under way finish, for at most ten seconds. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  /** What handlers get as `now`. When a job is due is decided by the database's clock. */
+  readonly clock: Clock;
+  /** A job that failed (it may be tried again), or a problem with the queue itself. */
+  readonly onProblem: (sentence: string, error: unknown) => void;
+}
+
+const POLL_SECONDS = 1;
+/** A job whose server died is given to another one after this. Its transaction has ended by then. */
+const EXPIRE_SECONDS = TRANSACTION_SECONDS + 30;
+const UPKEEP_EVERY_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+
+/** Opens the queue, making its tables (schema `pgboss`) when they are not there. */
+export async function openJobs(database: Database, options: JobsOptions): Promise<Jobs> {
+  const queue = await openQueue(database, options);
+  const workers = new Map<string, Worker>();
+  const timers: NodeJS.Timeout[] = [];
+
+  async function run(worker: Worker, fetched: FetchedJob): Promise<void> {
+    if (worker.alone) await worker.alone(fetched.data, options.clock.now());
+    await database.transaction(async (tx) => {
+      await worker.handle?.(tx, fetched.data, options.clock.now());
+      const completed = await queue.complete(worker.job.name, fetched, null, { db: fromDrizzle(tx, sql) });
+      if (affectedBy(completed) === 0)
+        throw new Error(`The job ${worker.job.name} took too long and was given to another worker`);
+    });
+  }
+
+  async function register(worker: Worker): Promise<void> {
+    const { name } = worker.job;
+    if (workers.has(name)) throw new Error(`Two handlers for the job ${name}`);
+    // "short": one waiting job for each key. Jobs without a key get one that no other has.
+    await queue.createQueue(name, { policy: 'short' });
+    // pg-boss asks for a queue when it first meets it; inside a transaction it would wait for ever.
+    await queue.findJobs(name, { id: randomUUID() });
+    workers.set(name, worker);
+  }
+
+  async function poll(worker: Worker): Promise<void> {
+    const polling = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS } as const;
+    const workerId = await queue.work(worker.job.name, polling, async ([fetched]: FetchedJob[]) => {
+      if (fetched === undefined) return;
+      try {
+        await run(worker, fetched);
+        // The next one is looked for at once: only an empty queue is left alone for a while.
+        queue.notifyWorker(workerId);
+      } catch (error) {
+        options.onProblem(`The job ${worker.job.name} failed`, error);
+        throw error;
+      }
+    });
+  }
+
+  async function addRecurring(worker: Worker): Promise<void> {
+    await queue.send(
+      worker.job.name,
+      {},
+      { ...sendOptions(worker.job), singletonSeconds: worker.job.options.everySeconds },
+    );
+  }
+
+  function inBackground(what: string, everyMs: number, work: () => Promise<void>): void {
+    const once = () => void work().catch((error: unknown) => options.onProblem(what, error));
+    timers.push(setInterval(once, everyMs));
+    once();
+  }
+
+  async function runNext(worker: Worker, done: DoneJob[]): Promise<boolean> {
+    const [fetched] = await queue.fetch<object>(worker.job.name);
+    if (fetched === undefined) return false;
+    const failure = await run(worker, fetched).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    if (failure !== undefined) await queue.fail(worker.job.name, fetched, asObject(failure.error));
+    done.push({ name: worker.job.name, ...(failure && { failure: failure.error }) });
+    return true;
+  }
+
+  return {
+    work: (job, handler) => register({ job, handle: (tx, data, now) => handler(tx, data as never, now) }),
+
+    workAlone: (job, handler) => register({ job, alone: (data, now) => handler(data as never, now) }),
+
+    async enqueue(tx, job, data, { startAfterSeconds = 0, singletonKey = randomUUID() } = {}) {
+      if (!workers.has(job.name)) throw new Error(`Nobody does the job ${job.name}`);
+      await queue.send(job.name, data, {
+        ...sendOptions(job),
+        singletonKey,
+        startAfter: startAfterSeconds,
+        db: fromDrizzle(tx, sql),
+      });
+    },
+
+    start() {
+      for (const worker of workers.values()) {
+        void poll(worker).catch((error: unknown) => options.onProblem(`The job ${worker.job.name} is not done`, error));
+        const { everySeconds } = worker.job.options;
+        if (everySeconds > 0) {
+          const what = `The job ${worker.job.name} could not be added`;
+          inBackground(what, (everySeconds * 1000) / 2, () => addRecurring(worker));
+        }
+      }
+      inBackground('The upkeep of the jobs failed', UPKEEP_EVERY_MS, () => queue.supervise());
+    },
+
+    async runDueJobs({ afterSeconds = 0, keepFailures = false } = {}) {
+      if (afterSeconds > 0) await letTimePass(database, afterSeconds);
+      const done: DoneJob[] = [];
+      let before: number;
+      do {
+        before = done.length;
+        for (const worker of workers.values()) while (await runNext(worker, done));
+      } while (done.length > before);
+      const failed = done.find(({ failure }) => failure !== undefined);
+      if (failed !== undefined && !keepFailures) throw failed.failure;
+      return done;
+    },
+
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await queue.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+    },
+  };
+}
+
+interface Worker {
+  readonly job: Job<object>;
+  readonly handle?: JobHandler<object>;
+  readonly alone?: (data: object, now: Date) => Promise<void>;
+}
+
+async function openQueue(database: Database, { onProblem }: JobsOptions): Promise<PgBoss> {
+  const queue = new PgBoss({
+    db: pooled(database),
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+    supervise: false,
+  });
+  queue.on('error', (error) => onProblem('The queue of jobs has a problem', error));
+  await queue.start();
+  return queue;
+}
+
+function pooled(database: Database): Db {
+  return {
+    executeSql: (text, values) => withClient(database.pool, (client) => client.query(text, values)),
+  };
+}
+
+function sendOptions({ options }: Job<object>) {
+  return {
+    retryLimit: options.retryLimit,
+    retryDelay: options.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: options.longestRetryDelaySeconds,
+    expireInSeconds: EXPIRE_SECONDS,
+  };
+}
+
+async function letTimePass(database: Database, seconds: number): Promise<void> {
+  await database.pool.query(
+    `UPDATE pgboss.job SET start_after = start_after - make_interval(secs => $1) WHERE state IN ('created', 'retry')`,
+    [seconds],
+  );
+}
+
+/** pg-boss answers how many jobs a command has changed, but does not describe its answer. */
+function affectedBy(response: object): number {
+  if ('affected' in response && typeof response.affected === 'number') return response.affected;
+  throw new Error('This version of pg-boss does not say what it has done');
+}
+
+function asObject(error: unknown): object {
+  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Files } from './files/files.ts';
+import type { Images } from './images/images.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What features are given to work with besides their call's transaction. */
+export interface Platform {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  tokens: Tokens;
+  images: Images;
+  files: Files;
+  jobs: Jobs;
+  live: Live;
+}

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import { SignJWT, errors, jwtVerify } from 'jose';
+
+/** How long an access token is good, in seconds. */
+export const ACCESS_SECONDS = 15 * 60;
+/** How long a link to one file is good at least, in seconds; at most twice that, so that its address stays the same for a while and the browser may keep the picture. */
+export const FILE_LINK_SECONDS = 5 * 60;
+
+export interface AccessClaims {
+  staffId: number;
+  sessionId: string;
+  roles: RoleKey[];
+}
+
+export interface FileClaims {
+  staffId: number;
+  uid: string;
+}
+
+/** Signs and reads the two kinds of token. Each names its audience, so that one never passes for the other. */
+export class Tokens {
+  readonly #secret: string;
+  readonly #key: Uint8Array;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+    this.#key = new TextEncoder().encode(secret);
+  }
+
+  signAccess(claims: AccessClaims, now: Date): Promise<string> {
+    return new SignJWT({ roles: claims.roles, sid: claims.sessionId, jti: randomBytes(8).toString('base64url') })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(claims.staffId))
+      .setAudience('staff')
+      .setIssuedAt(now)
+      .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_SECONDS)
+      .sign(this.#key);
+  }
+
+  /** `undefined` for whatever is not a token of ours that is still good. */
+  async readAccess(token: string, now: Date): Promise<AccessClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        audience: 'staff',
+        algorithms: ['HS256'],
+        currentDate: now,
+      });
+      return {
+        staffId: Number(payload.sub),
+        sessionId: String(payload['sid']),
+        roles: payload['roles'] as RoleKey[],
+      };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  /** A bearer for one file and one person: `staffId.until.signature`. Short, because a document carries many. */
+  signFile(claims: FileClaims, now: Date): string {
+    const until = (Math.floor(now.getTime() / 1000 / FILE_LINK_SECONDS) + 2) * FILE_LINK_SECONDS;
+    return `${claims.staffId}.${until}.${this.#fileSignature(claims, until)}`;
+  }
+
+  readFile(token: string, uid: string, now: Date): FileClaims | undefined {
+    const [staffId, until, signature] = token.split('.');
+    if (!staffId || !until || !signature || !/^\d{1,10}$/.test(staffId) || !/^\d{1,12}$/.test(until)) return undefined;
+    if (Number(until) * 1000 <= now.getTime()) return undefined;
+    const claims = { staffId: Number(staffId), uid };
+    return sameText(signature, this.#fileSignature(claims, Number(until))) ? claims : undefined;
+  }
+
+  /** A secret that only this installation can derive from the given words. */
+  derive(...words: string[]): string {
+    return createHmac('sha256', this.#secret).update(words.join('\0')).digest('base64url');
+  }
+
+  #fileSignature(claims: FileClaims, until: number): string {
+    return this.derive('file', String(claims.staffId), claims.uid, String(until));
+  }
+}
+
+/** Compares without telling by its time where two texts differ. */
+function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,2 @@
+export { purposeRoutes } from './routes.ts';
+export { orderableCatalogue, orderablePurposes, photoPurposes } from './store.ts';

@@ -1,0 +1,93 @@
+import type { PhotoPurpose } from '@likeness/contract/purposes';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { country, levelOfCaution, purpose, purposeLevel } from './schema.ts';
+
+/** Purposes as verification needs them, by number. */
+export async function photoPurposes(tx: Transaction, ids: readonly number[]): Promise<Map<number, PhotoPurpose>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .select({ purpose, countryCode: country.countryCode })
+    .from(purpose)
+    .innerJoin(country, eq(country.id, purpose.countryId))
+    .where(inArray(purpose.id, wanted));
+  const levels = await tx
+    .select({ purposeId: purposeLevel.purposeId, level: levelOfCaution })
+    .from(purposeLevel)
+    .innerJoin(levelOfCaution, eq(levelOfCaution.id, purposeLevel.levelId))
+    .where(inArray(purposeLevel.purposeId, wanted))
+    .orderBy(asc(levelOfCaution.id));
+  return new Map(
+    rows.map(({ purpose: row, countryCode }) => [
+      row.id,
+      {
+        id: row.id,
+        label: row.label,
+        country_code: countryCode,
+        photo_width: row.photoWidth,
+        photo_height: row.photoHeight,
+        dpi_resolution: row.dpiResolution,
+        photo_weight_max: row.photoWeightMax,
+        photo_background_color: row.photoBackgroundColor,
+        outline_to_chin: row.outlineToChin,
+        outline_to_skull: row.outlineToSkull,
+        outline_to_face: row.outlineToFace,
+        margin_for_chin: row.marginForChin,
+        margin_for_front: row.marginForFront,
+        thumbnail: addressOf(row.thumbnail),
+        scarf_authorized: row.scarfAuthorized,
+        replaced: row.replaced,
+        levels: levels
+          .filter(({ purposeId }) => purposeId === row.id)
+          .map(({ level }) => ({
+            id: level.id,
+            label: level.label,
+            color: level.color,
+            accepted_list: level.acceptedList,
+          })),
+      },
+    ]),
+  );
+}
+
+/** The purposes among these that can be ordered now. */
+export function orderablePurposes(tx: Transaction, ids: readonly number[]) {
+  return tx
+    .select({ id: purpose.id, verificationNeeded: purpose.verificationNeeded })
+    .from(purpose)
+    .where(and(inArray(purpose.id, [...ids]), eq(purpose.replaced, false)));
+}
+
+/** Everything that can be ordered now, as partners need it. */
+export async function orderableCatalogue(tx: Transaction) {
+  const rows = await tx
+    .select({ id: purpose.id, signature_needed: purpose.signatureNeeded, ephoto_needed: purpose.ephotoNeeded })
+    .from(purpose)
+    .where(eq(purpose.replaced, false))
+    .orderBy(asc(purpose.id));
+  const purposes = await photoPurposes(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...purposes.get(row.id)!, ...row }));
+}
+
+export async function defaultPurpose(tx: Transaction, countryCode: string) {
+  const [row] = await tx
+    .select({
+      id: purpose.id,
+      thumbnail: purpose.thumbnail,
+      photo_width: purpose.photoWidth,
+      photo_height: purpose.photoHeight,
+    })
+    .from(purpose)
+    .innerJoin(country, eq(country.id, purpose.countryId))
+    .where(and(eq(country.countryCode, countryCode.toUpperCase()), eq(purpose.countryDefault, true)));
+  return row && { ...row, thumbnail: addressOf(row.thumbnail) };
+}
+
+/** Where a public catalogue picture is served. */
+function addressOf(path: string | null): string | null {
+  return path === null ? null : `/static/${path}`;
+}

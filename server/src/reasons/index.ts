@@ -1,0 +1,2 @@
+export { reasonRoutes } from './routes.ts';
+export { reasonsById, visibleReasons } from './store.ts';

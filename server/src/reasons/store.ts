@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { rejectReason, rejectReasonLevel } from './schema.ts';
+
+const wireColumns = {
+  id: rejectReason.id,
+  label: rejectReason.label,
+  text_color: rejectReason.textColor,
+  ai_reference: rejectReason.aiReference,
+};
+const offered = and(eq(rejectReason.visible, true), eq(rejectReason.active, true));
+
+/** The reasons a sorter is offered, in their order. */
+export function visibleReasons(tx: Transaction, limit: number, offset = 0) {
+  return tx
+    .select(wireColumns)
+    .from(rejectReason)
+    .where(offered)
+    .orderBy(asc(rejectReason.orderNumber), asc(rejectReason.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The reasons with these numbers that are still offered. */
+export function reasonsById(tx: Transaction, ids: readonly number[]) {
+  return tx
+    .select()
+    .from(rejectReason)
+    .where(and(offered, inArray(rejectReason.id, [...ids])));
+}
+
+/** Which of the reasons the levels reject for, and which they tolerate. */
+export async function reasonsAtLevels(tx: Transaction, levelIds: readonly number[]) {
+  if (levelIds.length === 0) return { rejecting: new Set<number>(), tolerated: new Set<number>() };
+  const rows = await tx
+    .select()
+    .from(rejectReasonLevel)
+    .where(inArray(rejectReasonLevel.levelId, [...levelIds]));
+  const pick = (rejects: boolean) => new Set(rows.filter((row) => row.rejects === rejects).map((row) => row.reasonId));
+  return { rejecting: pick(true), tolerated: pick(false) };
+}

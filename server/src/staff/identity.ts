@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { StaffIdentity } from '../platform/http/bind.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Tokens } from '../platform/tokens.ts';
+import { staff } from './schema.ts';
+import { readSession } from './sessions.ts';
+
+/** The database itself tells on it of every session that ends and every account that is disabled or given other roles. */
+const CHANNEL = 'session_ended';
+/** How long a session found good is taken for good, in milliseconds, should nothing be heard of its end. */
+const TRUST_MS = 5000;
+const REMEMBERED = 10_000;
+
+/** Knows who is behind an access token, without asking the database at every call. */
+export class StaffIdentities {
+  readonly #database: Database;
+  readonly #tokens: Tokens;
+  readonly #known = new Map<string, { identity: StaffIdentity; until: number }>();
+  #stop: (() => Promise<void>) | undefined;
+
+  constructor(database: Database, tokens: Tokens) {
+    this.#database = database;
+    this.#tokens = tokens;
+  }
+
+  async start(): Promise<void> {
+    const forgetAll = () => this.#known.clear();
+    const forget = (sessionId: string) => (sessionId === '*' ? forgetAll() : this.forget(sessionId));
+    this.#stop = await this.#database.listen(CHANNEL, forget, forgetAll);
+  }
+
+  async close(): Promise<void> {
+    await this.#stop?.();
+  }
+
+  async byToken(token: string, now: Date): Promise<StaffIdentity> {
+    const claims = await this.#tokens.readAccess(token, now);
+    if (!claims) throw new Refusal('not_signed_in');
+    const known = this.#known.get(claims.sessionId);
+    if (known && known.until > now.getTime()) return known.identity;
+    const identity = await readSession(this.#database.orm, claims.sessionId, now);
+    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    this.#known.set(claims.sessionId, { identity, until: now.getTime() + TRUST_MS });
+    return identity;
+  }
+
+  /** The person a file link was made for, unless the account was disabled since. */
+  async byId(staffId: number): Promise<StaffIdentity | undefined> {
+    const [row] = await this.#database.orm
+      .select()
+      .from(staff)
+      .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
+    return row && { id: row.id, sessionId: '', roles: row.roles, firstName: row.firstName, lastName: row.lastName };
+  }
+
+  /** Forgets here and now what was known of a session. The other servers hear of its end from the database. */
+  forget(sessionId: string): void {
+    this.#known.delete(sessionId);
+  }
+}

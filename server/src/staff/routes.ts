@@ -1,0 +1,106 @@
+import * as session from '@likeness/contract/session';
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import { recordAction } from '../actions/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { type Binding, bind } from '../platform/http/bind.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { SignInAttempts } from './attempts.ts';
+import type { StaffIdentities } from './identity.ts';
+import { passwordMatches } from './passwords.ts';
+import { openSession, rotateSession, signOut } from './sessions.ts';
+import { accountByEmail, accountById, setPreference, setScreenLanguage } from './store.ts';
+
+export interface DemoAccounts {
+  accounts: { email: string; name: string; roles: RoleKey[] }[];
+  password: string;
+}
+
+/** What whoever leaves puts down. The features that hand out work answer it. */
+export type OnSignOut = (tx: Transaction, staffId: number, now: Date) => Promise<void>;
+
+export function staffRoutes(
+  { tokens }: Platform,
+  identities: StaffIdentities,
+  attempts: SignInAttempts,
+  demo: DemoAccounts | undefined,
+  onSignOut: OnSignOut,
+): Binding[] {
+  return [
+    bind(
+      session.signIn,
+      async ({ tx, now, body, ip }) => {
+        const email = body.username.toLowerCase();
+        await attempts.mayTry(email, ip);
+        const account = await accountByEmail(tx, email);
+        if (!(await passwordMatches(body.password, account?.passwordHash))) {
+          await attempts.failed(email, ip);
+          throw new Refusal('invalid_credentials');
+        }
+        if (account!.disabledAt) throw new Refusal('account_disabled');
+        await attempts.succeeded(email, ip);
+        await recordAction(tx, {
+          name: 'signed_in',
+          subject: 'staff',
+          subjectId: account!.id,
+          staffId: account!.id,
+          now,
+        });
+        return openSession(tx, tokens, account!, now);
+      },
+      { eachStatementAlone: true },
+    ),
+    bind(
+      session.refreshSession,
+      async ({ tx, now, body, idempotencyKey }) => {
+        const pair = await tx.transaction((inner) =>
+          rotateSession(inner, tokens, body.refresh_token, idempotencyKey, now),
+        );
+        if (pair === 'ended') {
+          identities.forget(body.refresh_token.split('.')[0] ?? '');
+          throw new Refusal('session_ended');
+        }
+        return pair;
+      },
+      { eachStatementAlone: true },
+    ),
+    bind(
+      session.signOut,
+      async ({ tx, now, body }) => {
+        const ended = await signOut(tx, body.refresh_token, now);
+        if (!ended) return {};
+        identities.forget(ended.sessionId);
+        await onSignOut(tx, ended.staffId, now);
+        return {};
+      },
+      { eachStatementAlone: true },
+    ),
+    bind(session.readMe, async ({ tx, user }) => {
+      const account = await accountById(tx, user.id);
+      if (!account) throw notFound('The account');
+      return {
+        id: account.id,
+        username: account.email,
+        first_name: account.firstName,
+        last_name: account.lastName,
+        roles: account.roles,
+        language: account.language,
+        screen_language: account.screenLanguage,
+        preferences: account.preferences,
+      };
+    }),
+    bind(session.chooseLanguage, async ({ tx, user, body }) => {
+      await setScreenLanguage(tx, user.id, body.language);
+      return {};
+    }),
+    bind(session.savePreference, async ({ tx, user, body }) => {
+      await setPreference(tx, user.id, body.key, body.value);
+      return {};
+    }),
+    bind(session.readDemo, async () => ({
+      demo: demo !== undefined,
+      accounts: demo?.accounts ?? [],
+      password: demo?.password ?? null,
+    })),
+  ];
+}

@@ -1,0 +1,315 @@
+import { openFile } from '@likeness/contract/files';
+import { getDocument } from '@likeness/contract/photos';
+import * as session from '@likeness/contract/session';
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { action } from '../actions/schema.ts';
+import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aDocument, aFile } from '../testing/builders.ts';
+import { createAccount } from './store.ts';
+import { staff, staffSession } from './schema.ts';
+
+const SECRET = 'a secret that is only good for this test';
+const PASSWORD = 'correct horse battery';
+const DAY = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ TOKEN_SECRET: SECRET });
+});
+afterAll(() => app.close());
+
+async function anAccount() {
+  people += 1;
+  const email = `sorter${people}@staff.test`;
+  const values = { email, firstName: 'Sam', lastName: 'Sorter', roles: ['ROLE_SORTER' as const], password: PASSWORD };
+  return createAccount(app.platform.database.orm, values, app.clock.now());
+}
+
+const signIn = (username: string, password = PASSWORD) =>
+  app.anybody.call(session.signIn, { body: { username, password } });
+const refresh = (refresh_token: string, key?: string) =>
+  app.anybody.call(session.refreshSession, {
+    body: { refresh_token },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const whoIs = (token: string) => new Caller(app, () => token, 0).call(session.readMe);
+
+describe('signing in', () => {
+  test('opens a session, tells who is there, and is noted', async () => {
+    const { id, email } = await anAccount();
+    const { answer } = await signIn(email);
+    expect((await whoIs(answer.token)).answer).toMatchObject({ id, username: email, roles: ['ROLE_SORTER'] });
+    const [noted] = await app.platform.database.orm.select().from(action).where(eq(action.staffId, id));
+    expect(noted).toMatchObject({ name: 'signed_in', subject: 'staff', subjectId: id });
+  });
+
+  test('does not mind the case of the e-mail or blanks around it', async () => {
+    const { email } = await anAccount();
+    expect((await signIn(`  ${email.toUpperCase()} `)).status).toBe(200);
+  });
+
+  test('never says which of the two was wrong', async () => {
+    const { email } = await anAccount();
+    const wrongPassword = await signIn(email, 'wrong');
+    const nobody = await signIn('nobody@staff.test');
+    expect([wrongPassword.status, nobody.status]).toEqual([401, 401]);
+    const told = ({ refusal: { request_id: _id, ...rest } }: typeof nobody) => rest;
+    expect(told(wrongPassword)).toEqual({ code: 'invalid_credentials', message: 'Invalid credentials' });
+    expect(told(nobody)).toEqual(told(wrongPassword));
+  });
+
+  test('tells a disabled account so only to whoever knows its password', async () => {
+    const { id, email } = await anAccount();
+    await app.platform.database.orm.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, id));
+    expect((await signIn(email, 'wrong')).refusal.message).toBe('Invalid credentials');
+    expect((await signIn(email)).refusal).toMatchObject({
+      code: 'account_disabled',
+      message: 'Your account is disabled',
+    });
+  });
+
+  test('is refused after five failures, with the minutes to wait, even with the right password', async () => {
+    const { email } = await anAccount();
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
+    const locked = await signIn(email.toUpperCase());
+    expect([locked.status, locked.refusal.message]).toEqual([429, 'Too many attempts, try again in 15 minutes']);
+    expect(locked.refusal.params).toEqual({ minutes: 15 });
+    const { email: another } = await anAccount();
+    expect((await signIn(another)).status).toBe(200);
+  });
+
+  test('forgets failures once it went well', async () => {
+    const { email } = await anAccount();
+    for (let attempt = 0; attempt < 4; attempt += 1) await signIn(email, 'wrong');
+    expect((await signIn(email)).status).toBe(200);
+    for (let attempt = 0; attempt < 4; attempt += 1) await signIn(email, 'wrong');
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('names the fields that are missing, in the words of the screens', async () => {
+    const { status, refusal } = await app.anybody.call(session.signIn, { body: {} });
+    expect([status, refusal.errors]).toEqual([
+      422,
+      { username: ['This field should be filled'], password: ['This field should be filled'] },
+    ]);
+  });
+});
+
+describe('a session', () => {
+  test('goes on with each new pair of tokens, for thirty days', async () => {
+    const { email } = await anAccount();
+    let pair = (await signIn(email)).answer;
+    app.clock.advance(15 * 60_000);
+    expect((await whoIs(pair.token)).refusal.code).toBe('not_signed_in');
+    pair = (await refresh(pair.refresh_token)).answer;
+    expect((await whoIs(pair.token)).status).toBe(200);
+    app.clock.advance(29 * DAY);
+    pair = (await refresh(pair.refresh_token)).answer;
+    app.clock.advance(DAY);
+    const over = await refresh(pair.refresh_token);
+    expect([over.status, over.refusal.message]).toEqual([401, 'Your session has ended, please sign in again']);
+  });
+
+  test('ends for everybody when an old token is used again', async () => {
+    const { email } = await anAccount();
+    const first = (await signIn(email)).answer;
+    const second = (await refresh(first.refresh_token)).answer;
+    expect((await whoIs(second.token)).status).toBe(200);
+    expect((await refresh(first.refresh_token)).refusal.code).toBe('session_ended');
+    expect((await refresh(second.refresh_token)).refusal.code).toBe('session_ended');
+    expect((await whoIs(second.token)).refusal.code).toBe('session_ended');
+    expect((await whoIs(first.token)).refusal.code).toBe('session_ended');
+  });
+
+  test('does not end when the answer was lost and the same request is sent again', async () => {
+    const { email } = await anAccount();
+    const first = (await signIn(email)).answer;
+    const second = (await refresh(first.refresh_token, 'one request')).answer;
+    const again = (await refresh(first.refresh_token, 'one request')).answer;
+    expect(again.refresh_token).toBe(second.refresh_token);
+    expect((await refresh(second.refresh_token)).status).toBe(200);
+    // The exception is for the token just replaced, not for the one before it.
+    expect((await refresh(first.refresh_token, 'one request')).refusal.code).toBe('session_ended');
+  });
+
+  test('ends when an old token comes with another request’s key', async () => {
+    const { email } = await anAccount();
+    const first = (await signIn(email)).answer;
+    await refresh(first.refresh_token, 'one request');
+    expect((await refresh(first.refresh_token, 'another request')).refusal.code).toBe('session_ended');
+  });
+
+  test('is one of several: ending it leaves the others', async () => {
+    const { email } = await anAccount();
+    const [here, there] = [(await signIn(email)).answer, (await signIn(email)).answer];
+    await app.anybody.call(session.signOut, { body: { refresh_token: here.refresh_token } });
+    expect((await whoIs(here.token)).refusal.code).toBe('session_ended');
+    expect((await whoIs(there.token)).status).toBe(200);
+  });
+
+  test('is ended by any tab of the browser, also by one that holds the token just replaced', async () => {
+    const { email } = await anAccount();
+    const first = (await signIn(email)).answer;
+    const second = (await refresh(first.refresh_token)).answer;
+    await app.anybody.call(session.signOut, { body: { refresh_token: first.refresh_token } });
+    expect((await refresh(second.refresh_token)).refusal.code).toBe('session_ended');
+  });
+
+  test('is not ended by a stranger who knows only its name', async () => {
+    const { email } = await anAccount();
+    const pair = (await signIn(email)).answer;
+    const [sessionId] = pair.refresh_token.split('.');
+    await app.anybody.call(session.signOut, { body: { refresh_token: `${sessionId}.guessed` } });
+    expect((await whoIs(pair.token)).status).toBe(200);
+  });
+
+  test.each(['', 'x', '.', 'a.b', `${'0'.repeat(36)}.x`, '\u{1F600}.x', "' or 1=1 --.x"])(
+    'is never opened by a refresh token that is none: %j',
+    async (token) => {
+      const { status } = await refresh(token);
+      expect(status).toBe(token === '' ? 422 : 401);
+    },
+  );
+
+  test('of a disabled account is over with the next call, though its token is still good', async () => {
+    const { id, email } = await anAccount();
+    const pair = (await signIn(email)).answer;
+    expect((await whoIs(pair.token)).status).toBe(200);
+    await app.platform.database.orm.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, id));
+    await vi.waitFor(async () => expect((await whoIs(pair.token)).refusal.code).toBe('account_disabled'));
+    expect((await refresh(pair.refresh_token)).refusal.code).toBe('session_ended');
+  });
+
+  test('has the roles that the account has now, not those it had when it began', async () => {
+    const { id, email } = await anAccount();
+    const pair = (await signIn(email)).answer;
+    const { id: documentId } = await aDocument(app);
+    const look = () => new Caller(app, () => pair.token, id).call(getDocument, { params: { id: documentId } });
+    expect((await look()).status).toBe(200);
+    await app.platform.database.orm
+      .update(staff)
+      .set({ roles: ['ROLE_POSTMAN'] })
+      .where(eq(staff.id, id));
+    await vi.waitFor(async () => expect((await look()).status).toBe(403));
+  });
+
+  test('that ended on another server is over here as well', async () => {
+    const { email } = await anAccount();
+    const pair = (await signIn(email)).answer;
+    expect((await whoIs(pair.token)).status).toBe(200);
+    const [sessionId] = pair.refresh_token.split('.');
+    await app.platform.database.orm
+      .update(staffSession)
+      .set({ endedAt: app.clock.now(), endReason: 'signed_out' })
+      .where(eq(staffSession.id, sessionId!));
+    await vi.waitFor(async () => expect((await whoIs(pair.token)).refusal.code).toBe('session_ended'));
+  });
+
+  test('keeps neither password nor refresh token in the database as they are', async () => {
+    const { id, email } = await anAccount();
+    const { refresh_token } = (await signIn(email)).answer;
+    const { rows } = await app.platform.database.pool.query(
+      'select row_to_json(staff)::text || row_to_json(staff_session)::text as all from staff join staff_session on staff_id = staff.id where staff.id = $1',
+      [id],
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(stored).not.toContain(PASSWORD);
+    expect(stored).not.toContain(refresh_token.split('.')[1]);
+  });
+});
+
+describe('a token is refused', () => {
+  const forge = (claims: object, { secret = SECRET, audience = 'staff', algorithm = 'HS256' } = {}) =>
+    new SignJWT({ roles: ['ROLE_SUPER_ADMIN'], sid: crypto.randomUUID(), ...claims })
+      .setProtectedHeader({ alg: algorithm })
+      .setSubject('1')
+      .setAudience(audience)
+      .setIssuedAt(app.clock.now())
+      .setExpirationTime(Math.floor(app.clock.now().getTime() / 1000) + 600)
+      .sign(new TextEncoder().encode(secret));
+
+  test('when it was signed for another audience', async () => {
+    const { email } = await anAccount();
+    const { refresh_token } = (await signIn(email)).answer;
+    const sid = refresh_token.split('.')[0];
+    expect((await whoIs(await forge({ sid }))).status).toBe(200);
+    expect((await whoIs(await forge({ sid }, { audience: 'file' }))).refusal.code).toBe('not_signed_in');
+  });
+
+  test('when it was signed with another secret or in another way', async () => {
+    const other = await forge({}, { secret: 'x'.repeat(40) });
+    const stronger = await forge({}, { secret: SECRET.repeat(2), algorithm: 'HS512' });
+    const none = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","aud":"staff"}')}.`;
+    for (const token of [other, stronger, none, 'x', 'a.b.c']) {
+      expect((await whoIs(token)).refusal.code).toBe('not_signed_in');
+    }
+  });
+
+  test('when no session of ours stands behind it', async () => {
+    expect((await whoIs(await forge({}))).refusal.code).toBe('session_ended');
+  });
+
+  test('when it is the link to a file', async () => {
+    const token = app.platform.tokens.signFile({ staffId: 1, uid: '0'.repeat(32) }, app.clock.now());
+    expect((await whoIs(token)).refusal.code).toBe('not_signed_in');
+  });
+});
+
+describe('the link to a file', () => {
+  const bearerOf = (link: string) => new URL(link, 'http://any').searchParams.get('bearer')!;
+
+  async function aLink() {
+    const reader = await app.signedInAs('sorter');
+    const made = await aDocument(app);
+    const { photo } = (await reader.call(getDocument, { params: { id: made.id } })).answer;
+    return { reader, made, bearer: bearerOf(photo!.links!.display) };
+  }
+  const open = (uid: string, bearer: string) => app.anybody.call(openFile, { params: { uid }, query: { bearer } });
+
+  test('opens its file without a header, for five minutes at least and ten at most', async () => {
+    const { made, bearer } = await aLink();
+    const opened = await open(made.photo.uid, bearer);
+    expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    app.clock.advance(5 * 60_000);
+    expect((await open(made.photo.uid, bearer)).status).toBe(200);
+    app.clock.advance(5 * 60_000);
+    expect((await open(made.photo.uid, bearer)).status).toBe(401);
+  });
+
+  test('opens no other file, and no other call', async () => {
+    const { bearer } = await aLink();
+    const other = await aFile(app);
+    expect((await open(other.uid, bearer)).status).toBe(401);
+    expect((await app.anybody.call(session.readMe, { query: { bearer } })).status).toBe(401);
+    expect((await whoIs(bearer)).status).toBe(401);
+  });
+
+  test('is good for one person only: changed to another’s number it opens nothing', async () => {
+    const { reader, made, bearer } = await aLink();
+    const [, until, signature] = bearer.split('.');
+    expect((await open(made.photo.uid, `${reader.id + 1}.${until}.${signature}`)).status).toBe(401);
+    expect((await open(made.photo.uid, `${reader.id}.${Number(until) + 600}.${signature}`)).status).toBe(401);
+  });
+
+  test('opens nothing once its person is disabled or has another role', async () => {
+    const { reader, made, bearer } = await aLink();
+    await app.platform.database.orm
+      .update(staff)
+      .set({ roles: ['ROLE_POSTMAN'] })
+      .where(eq(staff.id, reader.id));
+    expect((await open(made.photo.uid, bearer)).refusal.message).toBe('The picture was not found');
+    await app.platform.database.orm.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, reader.id));
+    expect((await open(made.photo.uid, bearer)).status).toBe(401);
+  });
+
+  test('stays the same for a while, so that a photo fetched ahead is found again', async () => {
+    const { reader, made, bearer } = await aLink();
+    const { photo } = (await reader.call(getDocument, { params: { id: made.id } })).answer;
+    expect(bearerOf(photo!.links!.display)).toBe(bearer);
+  });
+});

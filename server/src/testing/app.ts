@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@likeness/contract/kit/endpoint';
+import type { ErrorAnswer } from '@likeness/contract/kit/errors';
+import { ROLES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
+import { type App, createApp } from '../app.ts';
+import { type FixedClock, fixedClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { openFiles } from '../platform/files/files.ts';
+import { openImages } from '../platform/images/images.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { Live } from '../platform/live.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Tokens } from '../platform/tokens.ts';
+import { staff } from '../staff/schema.ts';
+import { openSession } from '../staff/sessions.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface Reply<Answer> {
+  status: number;
+  headers: Record<string, string>;
+  /** The answer of a call that went well; reading it of one that did not fails the test with the refusal. */
+  readonly answer: Answer;
+  /** The refusal of a call that did not; reading it of one that went well fails the test. */
+  readonly refusal: ErrorAnswer;
+  body: Buffer;
+}
+
+interface Input<E> {
+  params?: Partial<ParamsOf<E>>;
+  query?: Partial<Record<keyof QueryOf<E>, unknown>>;
+  body?: unknown extends BodyOf<E> ? unknown : DeepInput<BodyOf<E>>;
+  file?: { name: string; content: Buffer; type?: string };
+  headers?: Record<string, string>;
+  /** For the calls that change something on GET and answer on POST as well. */
+  method?: 'GET' | 'POST' | 'DELETE';
+}
+type DeepInput<T> = unknown extends T ? unknown : T | Record<string, unknown>;
+
+/** Somebody who calls the API: a member of staff, a partner, or nobody. */
+export class Caller {
+  readonly #app: TestApp;
+  readonly #bearer: () => Promise<string> | string | undefined;
+  readonly id: number;
+
+  /** @param bearer asked for at every call, as a screen keeps its own access token fresh */
+  constructor(app: TestApp, bearer: () => Promise<string> | string | undefined, id: number) {
+    this.#app = app;
+    this.#bearer = bearer;
+    this.id = id;
+  }
+
+  /** What it calls with at this moment. */
+  async bearer(): Promise<string> {
+    return (await this.#bearer()) ?? '';
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Reply<AnswerOf<E>>> {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
+    );
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    const upload = input.file && multipart(input.file, input.body ?? {});
+    const bearer = await this.#bearer();
+    const response = await this.#app.app.http.inject({
+      method: input.method ?? endpoint.method,
+      url: `/api${path}${query && `?${query}`}`,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(upload && { 'content-type': upload.type }),
+        ...input.headers,
+      },
+      ...(upload ? { payload: upload.payload } : input.body !== undefined && { payload: input.body as object }),
+    });
+    const { statusCode: status, rawPayload: body } = response;
+    return {
+      status,
+      body,
+      headers: response.headers as Record<string, string>,
+      get answer() {
+        if (status !== 200) throw new Error(`${endpoint.path} was refused (${status}): ${body.toString()}`);
+        return response.json() as AnswerOf<E>;
+      },
+      get refusal() {
+        if (status === 200) throw new Error(`${endpoint.path} went well: ${body.toString()}`);
+        return response.json() as ErrorAnswer;
+      },
+    };
+  }
+}
+
+export interface TestApp {
+  app: App;
+  platform: Platform;
+  clock: FixedClock;
+  /** A new member of staff with these roles, signed in. */
+  signedInAs(...roles: Role[]): Promise<Caller>;
+  anybody: Caller;
+  /** Does the jobs that are due, as if so many seconds had passed. */
+  settle(afterSeconds?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A morning on which nothing special happens. */
+const START = '2026-03-10T08:00:00.000Z';
+
+/** The real application on a database of its own, with a clock that stands still and jobs that wait to be done. */
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  logTo?: { write(line: string): void },
+): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const { database } = testDatabase;
+  const directory = await mkdtemp(join(tmpdir(), 'likeness-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    TOKEN_SECRET: 'a secret that is only good for tests',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    ...settings,
+  });
+  const clock = fixedClock(START);
+  const jobs = await openJobs(database, { clock, onProblem: () => undefined });
+  const platform: Platform = {
+    config,
+    database,
+    clock,
+    tokens: new Tokens(config.tokenSecret),
+    images: openImages({ processes: 1 }),
+    files: await openFiles({ directory: join(directory, 'files') }),
+    jobs,
+    live: new Live(database),
+  };
+  const app = await createApp(platform, { work: false, version: 'test', logTo });
+  let people = 0;
+  const test: TestApp = {
+    app,
+    platform,
+    clock,
+    anybody: undefined as never,
+    async signedInAs(...roles) {
+      people += 1;
+      const keys = Object.entries(ROLES).filter(([, name]) => roles.includes(name));
+      const [account] = await database.orm
+        .insert(staff)
+        .values({
+          email: `person${people}@staff.test`,
+          firstName: `First${people}`,
+          lastName: `Last${people}`,
+          roles: keys.map(([key]) => key as RoleKey),
+          passwordHash: 'none',
+          language: 'en',
+          createdAt: clock.now(),
+        })
+        .returning();
+      const { refresh_token } = await openSession(database.orm, platform.tokens, account!, clock.now());
+      const claims = { staffId: account!.id, sessionId: refresh_token.split('.')[0]!, roles: account!.roles };
+      return new Caller(test, () => platform.tokens.signAccess(claims, clock.now()), account!.id);
+    },
+    async settle(afterSeconds = 0) {
+      await jobs.runDueJobs({ afterSeconds });
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await platform.images.close();
+      await testDatabase.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  test.anybody = new Caller(test, () => undefined, 0);
+  return test;
+}
+
+function multipart(file: { name: string; content: Buffer; type?: string }, fields: Record<string, unknown>) {
+  const boundary = 'a-boundary-that-no-photo-contains';
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  );
+  const head = `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type ?? 'image/jpeg'}\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), file.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { payload, type: `multipart/form-data; boundary=${boundary}` };
+}

@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { customer } from '../customers/schema.ts';
+import { recordFile, takeInPicture } from '../files/index.ts';
+import { orderItem, orders, product } from '../orders/schema.ts';
+import { apiKeyHash } from '../partners/index.ts';
+import { partner, partnerPlan } from '../partners/schema.ts';
+import { document, photoVersion } from '../photos/schema.ts';
+import { country, levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
+import { rejectReason } from '../reasons/schema.ts';
+import { Caller, type TestApp } from './app.ts';
+
+/* Each builder makes what its record needs unless it is given. */
+
+export async function aPartner({ platform, clock }: TestApp, overrides: { informWho?: string[] } = {}) {
+  const tx = platform.database.orm;
+  const [plan] = await tx
+    .insert(partnerPlan)
+    .values({
+      name: 'Standard',
+      webAppUrl: 'https://photos.partner.test',
+      informWho: overrides.informWho ?? ['client_photo_rejected'],
+    })
+    .returning();
+  const apiKey = randomUUID();
+  const [row] = await tx
+    .insert(partner)
+    .values({
+      email: `partner_${randomUUID()}@partner.test`,
+      name: 'Photo Partner',
+      planId: plan!.id,
+      apiKeyHash: apiKeyHash(apiKey),
+      createdAt: clock.now(),
+    })
+    .returning();
+  return { ...row!, apiKey };
+}
+
+/** A partner's server, calling with its key. */
+export function callingAs(app: TestApp, { apiKey, id }: { apiKey: string; id: number }): Caller {
+  return new Caller(app, () => apiKey, id);
+}
+
+export async function aPurpose({ platform }: TestApp, overrides: Partial<typeof purpose.$inferInsert> = {}) {
+  const tx = platform.database.orm;
+  const [france] = await tx
+    .insert(country)
+    .values({ countryCode: 'FR', countryName: 'France' })
+    .onConflictDoUpdate({ target: country.countryCode, set: { countryName: 'France' } })
+    .returning();
+  const [row] = await tx
+    .insert(purpose)
+    .values({
+      countryId: france!.id,
+      label: 'Passport',
+      photoWidth: 35,
+      photoHeight: 45,
+      dpiResolution: 300,
+      photoWeight: 100,
+      photoWeightMax: 500,
+      outlineToChin: 7,
+      outlineToSkull: 4,
+      marginForChin: 3,
+      marginForFront: 3,
+      ...overrides,
+    })
+    .returning();
+  return row!;
+}
+
+export async function aLevel({ platform }: TestApp, purposeId: number) {
+  const [level] = await platform.database.orm
+    .insert(levelOfCaution)
+    .values({ label: 'Strict', color: '#b3261e', acceptedList: [] })
+    .returning();
+  await platform.database.orm.insert(purposeLevel).values({ purposeId, levelId: level!.id });
+  return level!;
+}
+
+export async function aReason({ platform }: TestApp, overrides: Partial<typeof rejectReason.$inferInsert> = {}) {
+  const [row] = await platform.database.orm
+    .insert(rejectReason)
+    .values({
+      label: 'Eyes closed',
+      longText: 'Keep your eyes open and look into the camera.',
+      longTextNoSelfie: 'Ask the person to keep their eyes open.',
+      ...overrides,
+    })
+    .returning();
+  return row!;
+}
+
+export async function aProduct({ platform }: TestApp, overrides: Partial<typeof product.$inferInsert> = {}) {
+  const [row] = await platform.database.orm
+    .insert(product)
+    .values({ reference: `product-${randomUUID()}`, label: 'Printed photos', productType: 'print', ...overrides })
+    .returning();
+  return row!;
+}
+
+/** A plain JPEG of the size a 35 × 45 mm photo has at 300 dpi, unless told otherwise. */
+export function aJpeg({ width = 414, height = 532, colour = '#b8c4c2' } = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A picture taken in as a customer's or a staff member's would be. */
+export async function aFile(
+  app: TestApp,
+  options: { name?: string; content?: Buffer; sender?: { addedByStaffId?: number; addedByPartnerId?: number } } = {},
+) {
+  const { platform, clock } = app;
+  const content = options.content ?? (await aJpeg());
+  const path = join(platform.config.dataDirectory, 'scratch', randomUUID());
+  await writeFile(path, content);
+  const picture = await takeInPicture(platform, { path, fileName: options.name ?? 'portrait.jpg' });
+  if (picture.sha256 !== createHash('sha256').update(content).digest('hex')) throw new Error('The bytes changed');
+  return recordFile(platform.database.orm, picture, { kind: 'photo', now: clock.now(), ...options.sender });
+}
+
+export interface DocumentWishes {
+  status?: DocumentStatus;
+  purposeId?: number;
+  partnerId?: number;
+  photo?: Awaited<ReturnType<typeof aFile>>;
+  promisedAt?: Date;
+  lastEditorId?: number;
+  language?: string;
+  selfie?: boolean;
+}
+
+/** A document that waits to be verified, with its paid order, customer and photo. */
+export async function aDocument(app: TestApp, wishes: DocumentWishes = {}) {
+  const tx = app.platform.database.orm;
+  const now = app.clock.now();
+  const partnerId = wishes.partnerId ?? (await aPartner(app)).id;
+  const purposeId = wishes.purposeId ?? (await aPurpose(app)).id;
+  const photo = wishes.photo ?? (await aFile(app, { sender: { addedByPartnerId: partnerId } }));
+  const [buyer] = await tx
+    .insert(customer)
+    .values({
+      partnerId,
+      email: 'ada@customer.test',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      language: wishes.language ?? 'en',
+      createdAt: now,
+    })
+    .returning();
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      partnerId,
+      customerId: buyer!.id,
+      externalRef: `ref-${randomUUID()}`,
+      status: 'in_progress',
+      totalAmount: '12.90',
+      selfie: wishes.selfie ?? true,
+      paidAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  const { id: productId } = await aProduct(app);
+  const [item] = await tx
+    .insert(orderItem)
+    .values({ orderId: order!.id, productId, purposeId, amount: '12.90' })
+    .returning();
+  const [row] = await tx
+    .insert(document)
+    .values({
+      orderId: order!.id,
+      orderItemId: item!.id,
+      purposeId,
+      status: wishes.status ?? 'pending_verification',
+      photoId: photo.id,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      promisedAt: wishes.promisedAt ?? new Date(now.getTime() + 3_600_000),
+      lastEditorId: wishes.lastEditorId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  await tx
+    .insert(photoVersion)
+    .values({ fileId: photo.id, documentId: row!.id, status: 'pending_verification', createdAt: now });
+  return { ...row!, photo, order: order! };
+}
+
+/** The rows as they stand in the tables now. */
+export async function documentNow({ platform }: TestApp, id: number) {
+  const [row] = await platform.database.orm.select().from(document).where(eq(document.id, id));
+  return row!;
+}
+
+export async function orderNow({ platform }: TestApp, id: number) {
+  const [row] = await platform.database.orm.select().from(orders).where(eq(orders.id, id));
+  return row!;
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { PGlite } from '@electric-sql/pglite';
+
+import type { Database } from '../platform/database/database.ts';
+import { serve } from '../platform/database/embedded/engine.ts';
+import { embeddedHandle } from '../platform/database/embedded/open.ts';
+
+/** An embedded database of the test's own process, reached as the real one is: `pg` over a unix socket. */
+export async function overSocket(pglite: PGlite): Promise<Database> {
+  const directory = mkdtempSync(join(tmpdir(), 'likeness-test-'));
+  const server = await serve(pglite, directory);
+  return embeddedHandle({
+    socketDirectory: () => Promise.resolve(directory),
+    waitMs: 20_000,
+    transactionSeconds: 20,
+    withoutStatementLimit: (work) => work(),
+    async end() {
+      await server.stop();
+      await pglite.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  });
+}

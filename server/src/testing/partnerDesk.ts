@@ -1,0 +1,88 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import * as intake from '@likeness/contract/intake';
+import type { Caller, TestApp } from './app.ts';
+import { aJpeg, aPartner, aProduct, aPurpose, callingAs } from './builders.ts';
+
+type Kind = (typeof intake.INTAKE_FILE_KINDS)[number];
+
+/** A partner's server as it sends orders, with a product and a purpose to order. */
+export class PartnerDesk {
+  readonly #app: TestApp;
+  readonly caller: Caller;
+  readonly product: string;
+  readonly purpose: number;
+  readonly jpeg: Buffer;
+  #orders = 0;
+
+  private constructor(app: TestApp, caller: Caller, product: string, purpose: number, jpeg: Buffer) {
+    this.#app = app;
+    this.caller = caller;
+    this.product = product;
+    this.purpose = purpose;
+    this.jpeg = jpeg;
+  }
+
+  static async open(app: TestApp): Promise<PartnerDesk> {
+    const caller = callingAs(app, await aPartner(app));
+    const product = await aProduct(app);
+    return new PartnerDesk(app, caller, product.reference, (await aPurpose(app)).id, await aJpeg());
+  }
+
+  /** Another partner's server. */
+  async stranger(): Promise<Caller> {
+    return callingAs(this.#app, await aPartner(this.#app));
+  }
+
+  async sendPicture(type: Kind = 'photo', who = this.caller): Promise<string> {
+    const file = { name: 'me.jpg', content: this.jpeg };
+    return (await who.call(intake.sendPicture, { file, body: { type } })).answer.uid;
+  }
+
+  async aLine(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+    const photo = 'photo' in changes ? changes['photo'] : await this.sendPicture();
+    return { product: this.product, purpose: this.purpose, amount: '12.90', ...changes, photo };
+  }
+
+  /** A paid order of one photo, unless told otherwise. */
+  async anOrder(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+    this.#orders += 1;
+    return {
+      reference: `order-${this.#orders}`,
+      customer: { email: 'ada@customer.test', first_name: 'Ada', last_name: 'Lovelace', language: 'en' },
+      paid: true,
+      ...changes,
+      lines: changes['lines'] ?? [await this.aLine()],
+    };
+  }
+
+  place(body: Record<string, unknown>, { key, who = this.caller }: { key?: string; who?: Caller } = {}) {
+    return who.call(intake.placeOrder, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
+  }
+
+  pay(id: number, status: 'paid' | 'failed', who = this.caller) {
+    return who.call(intake.reportPayment, { params: { id }, body: { status } });
+  }
+
+  /** Fails when `refused` left a row behind in anything that an intake can write. */
+  async expectNothingWritten(refused: () => Promise<unknown>): Promise<void> {
+    const before = await this.#rowCounts();
+    await refused();
+    deepStrictEqual(await this.#rowCounts(), before);
+  }
+
+  async #rowCounts(): Promise<unknown> {
+    const tables = [
+      'orders',
+      'order_item',
+      'document',
+      'photo_version',
+      'file',
+      'customer',
+      'action',
+      'idempotency_key',
+    ];
+    const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+    const { rows } = await this.#app.platform.database.pool.query(`select ${counts.join(', ')}`);
+    return rows[0];
+  }
+}

@@ -1,0 +1,18 @@
+import { createApp } from '../app.ts';
+import { openPlatform } from '../openPlatform.ts';
+import { readConfig } from '../platform/config.ts';
+
+/* A whole server without the demo house, in a process of its own, for tests that end it in the middle of its work. */
+
+const config = readConfig(process.env);
+const { platform, close } = await openPlatform(config, (sentence) => process.stderr.write(`${sentence}\n`));
+const app = await createApp(platform, { version: 'test' });
+const address = await app.http.listen({ port: config.port, host: config.host });
+process.stdout.write(`${JSON.stringify({ address })}\n`);
+
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(close)
+    .then(() => process.exit(0));
+});

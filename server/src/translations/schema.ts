@@ -1,0 +1,14 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** One text of one record in one language. The record's own column holds the text that stands where none exists. */
+export const translation = pgTable(
+  'translation',
+  {
+    subject: text().notNull(),
+    subjectId: integer().notNull(),
+    field: text().notNull(),
+    language: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.subjectId, table.field, table.language] })],
+);

@@ -1,0 +1,58 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { leave } from '../kit/account.ts';
+import { useSession } from '../kit/session.ts';
+import { THEME_MODES, useThemePreference } from './useThemePreference.ts';
+
+export function AccountMenu() {
+  const text = useText();
+  const email = useSession()?.username ?? '';
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [mode, keepMode] = useThemePreference();
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<AccountCircleOutlined />}
+        aria-label={text('app.account', { email })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ flexShrink: 0 }}
+      >
+        {email}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.2 }}>
+          {text('app.theme')}
+        </ListSubheader>
+        {THEME_MODES.map((choice) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === mode}
+            selected={choice === mode}
+            onClick={() => keepMode(choice)}
+          >
+            {text(`app.theme_${choice}`)}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={leave}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {text('app.sign_out')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

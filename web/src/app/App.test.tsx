@@ -1,0 +1,188 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { lazy } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useReload, useScreenTimer } from '../kit/screenLife.ts';
+import { anAccount } from '../testing/builders.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs, theServer } from '../testing/openApp.tsx';
+import { routes } from './routes.tsx';
+import { SCREENS } from './screens.tsx';
+
+const ticks = vi.fn<() => void>();
+const reloads = vi.fn<() => void>();
+
+/** Stands for a screen of a feature: it has a timer and a reload handler of its own. */
+function Probe() {
+  useScreenTimer(ticks, 1_000);
+  useReload(reloads);
+  return <h1>A screen</h1>;
+}
+
+afterEach(() => {
+  ticks.mockClear();
+  reloads.mockClear();
+});
+
+describe('an address', () => {
+  test('that the roles do not open leads home and says so once', async () => {
+    theServer(anAccount({ roles: ['ROLE_POSTMAN'] }));
+    signedInAs('ROLE_POSTMAN');
+    const { path } = openApp('/orders', ['OrderList']);
+    expect(await screen.findAllByText('Access denied')).toHaveLength(1);
+    expect(path()).toBe('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Bruno' })).toBeTruthy();
+  });
+
+  test('that is closed to a sorter leads to their photos, and says so once', async () => {
+    theServer(anAccount({ roles: ['ROLE_SORTER'] }));
+    signedInAs('ROLE_SORTER');
+    const { path } = openApp('/orders', ['OrderList', 'DocumentValidation']);
+    expect(await screen.findAllByText('Access denied')).toHaveLength(1);
+    expect(path()).toBe('/document/validation');
+  });
+
+  test.each(['/nowhere', '/orders', '/order/7/else'])(
+    'that leads nowhere, %s, leads home without a word',
+    async (at) => {
+      theServer();
+      signedInAs('ROLE_ADMIN');
+      const { path } = openApp(at);
+      await screen.findByRole('heading', { level: 1, name: /Welcome/ });
+      expect(path()).toBe('/');
+      expect(screen.queryByText('Access denied')).toBeNull();
+    },
+  );
+
+  test('is the same in capitals or with a slash at its end', async () => {
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    openApp('/BackOffice2/tarifs/', ['BackofficePrices']);
+    expect(await screen.findByText('A screen')).toBeTruthy();
+  });
+
+  test('of the products under its other name leads to them', async () => {
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    const { path } = openApp('/backoffice2/produits', ['BackofficeProducts']);
+    await screen.findByText('A screen');
+    expect(path()).toBe('/backoffice2/products');
+  });
+});
+
+describe('around a screen', () => {
+  test('stand the person’s e-mail, the way home and a menu of what is open to them', async () => {
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    openApp('/', ['ShipmentList']);
+    const header = await screen.findByRole('banner');
+    expect(within(header).getByText('admin@likeness.test')).toBeTruthy();
+    expect(
+      within(header)
+        .getByRole('link', { name: /go to the home page/ })
+        .getAttribute('href'),
+    ).toBe('/');
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Documents to verify', 'Documents to process', 'Shipments', 'Mailbox']);
+    expect(within(menu).queryByText('Finance')).toBeNull();
+  });
+
+  test('the menu and its groups fold, and stay so for this person', async () => {
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    openApp('/', ['ShipmentList']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Process' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the menu' }));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('likeness.preferences.7') ?? '')).toEqual({
+      'layout.closed_groups': ['process'],
+      'layout.menu_open': false,
+    });
+  });
+
+  test('the reload button runs the screen’s own handler, and no longer once it is left', async () => {
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    const { router } = openApp('/order/7', ['Order'], Probe);
+    await screen.findByText('A screen');
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reloads).toHaveBeenCalledTimes(1);
+
+    await act(() => router.navigate('/'));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reloads).toHaveBeenCalledTimes(1);
+  });
+
+  test('a navigation, even to the same screen, starts its timers anew', async () => {
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    const { router } = openApp('/order/7', ['Order'], Probe);
+    await screen.findByText('A screen');
+    vi.useFakeTimers();
+    await act(() => router.navigate('/order/8'));
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(ticks).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(ticks).toHaveBeenCalledTimes(1);
+
+    await act(() => router.navigate('/'));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(ticks).toHaveBeenCalledTimes(1);
+  });
+
+  test('logging out leads to sign-in, tells the server, and does not lead the next person back', async () => {
+    const sent = theServer();
+    signedInAs('ROLE_ADMIN');
+    const { path, router } = openApp('/orders', ['OrderList']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of admin@likeness.test' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(path()).toBe('/login');
+    expect(router.state.location.state).toBeNull();
+    expect(sent.find(({ call }) => call === 'POST /logout')?.body).toEqual({ refresh_token: 'refresh-1' });
+  });
+
+  test('a session that the server has ended leads to sign-in with a word, and back afterwards', async () => {
+    fakeApi({
+      'GET /demo': [200, { demo: false, accounts: [], password: null }],
+      'GET /me': [401, { code: 'not_signed_in', message: 'Please sign in' }],
+      'POST /token/refresh': [401, { code: 'session_ended', message: 'Your session has ended' }],
+    });
+    signedInAs('ROLE_ADMIN');
+    const { path, router } = openApp('/orders', ['OrderList']);
+    await screen.findByText('Your session has ended, please sign in again');
+    expect(path()).toBe('/login');
+    expect(router.state.location.state).toEqual({ wanted: '/orders' });
+  });
+
+  test('a screen that breaks leaves header and menu standing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    const component = lazy(() => Promise.reject(new Error('An old version’s file is gone')));
+    const screens = SCREENS.map((known) => (known.name === 'OrderList' ? { ...known, component } : known));
+    render(<RouterProvider router={createMemoryRouter(routes(screens), { initialEntries: ['/orders'] })} />);
+    await screen.findByText('This screen has stopped working');
+    expect(screen.getByRole('banner')).toBeTruthy();
+  });
+});
+
+describe('axe finds nothing', () => {
+  test.each([
+    ['at sign-in', '/login', 'Sign in'],
+    ['at home', '/', 'Welcome'],
+  ])('%s', async (_where, at, words) => {
+    theServer();
+    if (at !== '/login') signedInAs('ROLE_ADMIN');
+    openApp(at, ['ShipmentList']);
+    await screen.findAllByText(new RegExp(words));
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});

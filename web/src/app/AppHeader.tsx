@@ -1,0 +1,91 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpenIcon from '@mui/icons-material/MenuOpen';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { reloadScreen } from '../kit/screenLife.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { HotkeySheet } from './HotkeySheet.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { Logo } from './Logo.tsx';
+import { SLOTS } from './slots.ts';
+
+const RELOAD_KEYS = 'shift+r';
+
+export function AppHeader({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
+  const text = useText();
+  const queryClient = useQueryClient();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const Search = SLOTS.globalSearch;
+
+  // A screen without a handler of its own is reloaded by asking again for all it shows.
+  const reload = () => {
+    if (!reloadScreen()) void queryClient.refetchQueries({ type: 'active' });
+  };
+  useHotkeyAction({ keys: '?', label: text('app.shortcuts'), action: () => setSheetOpen(true), everywhere: true });
+  useHotkeyAction({ keys: RELOAD_KEYS, label: text('app.reload'), action: reload, everywhere: true });
+
+  return (
+    <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1, height: 47 }}>
+        <HeaderButton
+          label={text(menuOpen ? 'app.close_menu' : 'app.open_menu')}
+          expanded={menuOpen}
+          onClick={onToggleMenu}
+        >
+          {menuOpen ? <MenuOpenIcon /> : <MenuIcon />}
+        </HeaderButton>
+        <Box
+          component={Link}
+          to="/"
+          aria-label={text('app.go_home')}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 0.5, color: 'inherit', textDecoration: 'none' }}
+        >
+          <Logo size={26} />
+          <Typography component="span" sx={{ fontSize: '1.05rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
+            Likeness
+          </Typography>
+        </Box>
+        <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center' }}>{Search && <Search />}</Box>
+        <HeaderButton label={text('app.reload')} keys={RELOAD_KEYS} onClick={reload}>
+          <RefreshIcon />
+        </HeaderButton>
+        <HeaderButton label={text('app.shortcuts')} keys="?" onClick={() => setSheetOpen(true)}>
+          <KeyboardOutlined />
+        </HeaderButton>
+        <LanguageSwitch />
+        <AccountMenu />
+      </Box>
+      <LoadingBar />
+      <HotkeySheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
+    </Box>
+  );
+}
+
+interface HeaderButtonProps {
+  readonly label: string;
+  readonly keys?: string;
+  readonly expanded?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function HeaderButton({ label, keys, expanded, onClick, children }: HeaderButtonProps) {
+  return (
+    <Tooltip title={keys ? `${label} (${keys.toUpperCase()})` : label}>
+      <IconButton aria-label={label} aria-expanded={expanded} onClick={onClick}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}

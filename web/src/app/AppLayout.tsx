@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { usePreference } from '../kit/preferences.ts';
+import { useSession } from '../kit/session.ts';
+import { AppHeader } from './AppHeader.tsx';
+import { AppMenu } from './AppMenu.tsx';
+import { visibleMenu } from './menu.ts';
+import { NavigationContext } from './navigation.ts';
+import type { Screen } from './screens.tsx';
+import { useThemePreference } from './useThemePreference.ts';
+
+const CONTENT = 'content';
+const ROOMY_PX = 1440;
+
+/** On a small screen the work needs the width. */
+function hasRoomForMenu(): boolean {
+  return window.innerWidth >= ROOMY_PX;
+}
+
+/**
+ * Header and menu around every screen but sign-in. Whoever is not signed in sees neither. Every address has its own copy
+ * of the screen: what it registered, its timers, its reload handlers and where it was scrolled to go with the address.
+ */
+export function AppLayout({ screens }: { screens: readonly Screen[] }) {
+  const text = useText();
+  const roles = useSession()?.roles;
+  const [menuOpen, keepMenuOpen] = usePreference('layout.menu_open', hasRoomForMenu());
+  const groups = useMemo(() => visibleMenu(roles ?? [], screens), [roles, screens]);
+  useThemePreference();
+  const { pathname } = useLocation();
+  if (!roles) return <Outlet />;
+  return (
+    <NavigationContext value={groups}>
+      <Link
+        href={`#${CONTENT}`}
+        sx={{
+          position: 'absolute',
+          zIndex: 'tooltip',
+          p: 1,
+          bgcolor: 'background.paper',
+          transform: 'translateY(-200%)',
+          '&:focus': { transform: 'none' },
+        }}
+      >
+        {text('app.skip_to_content')}
+      </Link>
+      <Box sx={{ height: '100vh', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+        <AppHeader menuOpen={menuOpen} onToggleMenu={() => keepMenuOpen(!menuOpen)} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 }}>
+          <AppMenu open={menuOpen} groups={groups} />
+          <Box
+            component="main"
+            key={pathname}
+            id={CONTENT}
+            tabIndex={-1}
+            sx={{ gridColumn: 2, minWidth: 0, overflow: 'auto', p: 2, outline: 'none', position: 'relative' }}
+          >
+            <Outlet />
+          </Box>
+        </Box>
+      </Box>
+    </NavigationContext>
+  );
+}

@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { beginActivity } from '../kit/activity.ts';
+import { useAlert } from '../kit/alerts.ts';
+import { useSession, wasLeftOnPurpose } from '../kit/session.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { judge } from './guards.ts';
+import type { Screen, ScreenName } from './screens.tsx';
+
+/** Where sign-in leads back to, in the history's state. */
+export interface SignInState {
+  readonly wanted?: string;
+}
+
+/** Shows a screen, or leads away from it. */
+export function ScreenFrame({ screen, screens }: { screen: Screen; screens: readonly Screen[] }) {
+  const text = useText();
+  const session = useSession();
+  const { pathname, search, state } = useLocation();
+  const verdict = judge(screen, session?.roles, screens);
+
+  if (!verdict.open) {
+    if (verdict.denied) return <Denied />;
+    const wanted = verdict.remember && !wasLeftOnPurpose() ? { wanted: `${pathname}${search}` } : undefined;
+    const back = screen.roles === 'public' ? (state as SignInState | null)?.wanted : undefined;
+    return <Navigate to={back ?? verdict.goTo} state={wanted satisfies SignInState | undefined} replace />;
+  }
+  const Component = screen.component;
+  return (
+    <>
+      <title>{`${text(`screens.${screen.name as ScreenName}`)} · Likeness`}</title>
+      <Suspense fallback={<ScreenLoading />}>{Component && <Component />}</Suspense>
+    </>
+  );
+}
+
+function Denied() {
+  const alert = useAlert();
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    alert.error('errors.access_denied');
+  }, [alert]);
+  return <Navigate to="/" replace />;
+}
+
+/** The screen's code is on its way: the loading bar says so. */
+function ScreenLoading() {
+  useEffect(() => beginActivity(), []);
+  return null;
+}
+
+/** Stands in for a screen that broke, or whose code could not be fetched because a newer version has been installed. */
+export function BrokenScreen() {
+  const text = useText();
+  return (
+    <ErrorState
+      title={text('app.screen_broken')}
+      detail={text('app.screen_broken_detail')}
+      retryLabel={text('app.reload_page')}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useResetStore } from 'react-admin';
+import { forgetAccount, refreshAccount, useAccount } from '../kit/account.ts';
+import { useAlert } from '../kit/alerts.ts';
+import { onSessionEnd, useSession } from '../kit/session.ts';
+
+/** Leaves nothing of one person for the next, and learns about whoever is signed in. */
+export function SessionWatch() {
+  const queryClient = useQueryClient();
+  const resetStore = useResetStore();
+  const alert = useAlert();
+  const person = useSession()?.id;
+  const known = useAccount()?.id;
+
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        forgetAccount();
+        queryClient.clear();
+        resetStore();
+        if (reason === 'expired') alert.info('errors.session_ended');
+      }),
+    [queryClient, resetStore, alert],
+  );
+
+  useEffect(() => {
+    if (person === undefined || person === known) return;
+    // Another tab may have signed somebody else in: what was read for the last person goes.
+    if (known !== undefined) queryClient.clear();
+    refreshAccount().catch(alert.failure);
+  }, [person, known, queryClient, alert]);
+
+  return null;
+}

@@ -1,0 +1,134 @@
+import type { Role, RoleKey } from '@likeness/contract/kit/roles';
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import { entranceOf, mayOpen } from './guards.ts';
+import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
+import { SCREENS } from './screens.tsx';
+import type { Screen, ScreenName } from './screens.tsx';
+
+interface MenuEntry {
+  /** Opens the first of these that exists and that the person may open; it is called by the name of the first. */
+  readonly screens: readonly [ScreenName, ...ScreenName[]];
+  /** Where the specification shows the entry to fewer people than may open the screen. */
+  readonly roles?: readonly Role[];
+}
+
+const entry = (screen: ScreenName): MenuEntry => ({ screens: [screen] });
+
+/** The whole menu. What is not built yet does not show, and a group without entries does not either. */
+const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly MenuEntry[] }[] = [
+  {
+    group: 'process',
+    entries: [
+      { screens: ['DocumentToValidateList', 'DocumentValidation'], roles: ['sorter', 'admin', 'superAdmin'] },
+      { screens: ['DocumentToVerifyList', 'OneDocumentVerify'], roles: ['controller', 'admin', 'superAdmin'] },
+      entry('ShipmentList'),
+    ],
+  },
+  {
+    group: 'dashboard',
+    entries: [
+      entry('DashboardStaff'),
+      entry('DashboardController'),
+      entry('DashboardEditor'),
+      entry('DashboardWorkflow'),
+      entry('DashboardOrders'),
+      entry('DashboardShipment'),
+      entry('DashboardCountries'),
+      entry('DashboardPromotion'),
+      entry('DashboardIssues'),
+    ],
+  },
+  {
+    group: 'after_sales',
+    entries: [
+      entry('OrderList'),
+      entry('CustomerList'),
+      entry('TicketList'),
+      entry('TicketB2BList'),
+      entry('ShipmentDeliveredList'),
+    ],
+  },
+  {
+    group: 'finance',
+    entries: [
+      entry('PriceList'),
+      entry('newPrice'),
+      entry('ForexList'),
+      entry('PromotionList'),
+      entry('PopupList'),
+      entry('PartnerPopupList'),
+      entry('WalletList'),
+    ],
+  },
+  {
+    group: 'administration',
+    entries: [
+      entry('AdminAccountList'),
+      entry('PurposeList'),
+      entry('PrintPatternCatalogue'),
+      entry('IconCatalogue'),
+      entry('PhotoboardGenerator'),
+      entry('RejectReasonList'),
+      entry('LevelOfCautionList'),
+      entry('TicketReasonList'),
+      entry('CountryList'),
+      entry('CountryGroupList'),
+      entry('CompanyList'),
+      entry('PartnerList'),
+      entry('PartnerPlanList'),
+      entry('TreatmentTimeList'),
+      entry('SaleByCountryList'),
+      entry('Mailbox'),
+    ],
+  },
+  {
+    group: 'translations',
+    entries: [
+      entry('CountryTranslations'),
+      entry('ProductTranslations'),
+      entry('PurposeTranslations'),
+      entry('PhotoDescriptionTranslations'),
+      entry('PhotoBoardDescriptionTranslations'),
+      entry('RejectReasonTranslations'),
+      entry('RejectReasonTextTranslations'),
+      entry('RejectReasonTextNoSelfieTranslations'),
+      entry('TicketReasonTranslations'),
+      entry('TicketReasonReplyTranslations'),
+      entry('PopupTitleTranslations'),
+      entry('PopupSubtitleTranslations'),
+      entry('PopupTextTranslations'),
+      entry('PopupShareTextTranslations'),
+      entry('PartnerPopupTitleTranslations'),
+      entry('PartnerPopupSubtitleTranslations'),
+      entry('PartnerPopupButtonText1Translations'),
+      entry('PartnerPopupButtonText2Translations'),
+    ],
+  },
+  {
+    group: 'backoffice2',
+    entries: [
+      entry('BackofficeClients'),
+      entry('BackofficeCompanies'),
+      entry('BackofficePartners'),
+      entry('BackofficeProducts'),
+      entry('BackofficeRejects'),
+      entry('BackofficePrices'),
+      entry('BackofficeWallets'),
+      entry('BackofficePromos'),
+    ],
+  },
+];
+
+/** The menu as somebody with these roles sees it. */
+export function visibleMenu(roles: readonly RoleKey[], screens: readonly Screen[] = SCREENS): VisibleGroup[] {
+  const see = ({ screens: names, roles: shownTo = [] }: MenuEntry): VisibleEntry[] => {
+    if (!holdsOneOf(roles, shownTo)) return [];
+    const opened = names
+      .map((name) => screens.find((screen) => screen.name === name))
+      .find((screen) => screen && mayOpen(screen, roles));
+    return opened ? [{ name: names[0], path: entranceOf(opened) }] : [];
+  };
+  return MENU.map(({ group, entries }) => ({ group, entries: entries.flatMap(see) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
+}

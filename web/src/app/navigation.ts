@@ -1,0 +1,17 @@
+import { createContext } from 'react';
+import type { Texts } from '../i18n/en.ts';
+
+export type MenuGroupName = keyof Texts['menu'];
+
+export interface VisibleEntry {
+  readonly name: keyof Texts['screens'];
+  readonly path: string;
+}
+
+export interface VisibleGroup {
+  readonly group: MenuGroupName;
+  readonly entries: readonly VisibleEntry[];
+}
+
+/** The menu as the person sees it, for what is shown inside the layout. */
+export const NavigationContext = createContext<readonly VisibleGroup[]>([]);

@@ -1,0 +1,43 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { AppLayout } from './AppLayout.tsx';
+import { AppProviders } from './AppProviders.tsx';
+import { ContentLayout } from './ContentLayout.tsx';
+import { BrokenScreen, ScreenFrame } from './ScreenFrame.tsx';
+import { ALIASES, SCREENS } from './screens.tsx';
+import type { Screen } from './screens.tsx';
+
+/** The route table as the router wants it: sign-in with nothing around it, everything else below header and menu. */
+export function routes(screens: readonly Screen[] = SCREENS): RouteObject[] {
+  const route = (screen: Screen): RouteObject => ({
+    path: screen.path,
+    element: <ScreenFrame screen={screen} screens={screens} />,
+    errorElement: <BrokenScreen />,
+  });
+  const [open, guarded] = [true, false].map((isPublic) =>
+    screens.filter((screen) => (screen.roles === 'public') === isPublic).map(route),
+  );
+  return [
+    {
+      element: (
+        <AppProviders>
+          <Outlet />
+        </AppProviders>
+      ),
+      children: [
+        { element: <ContentLayout />, children: open },
+        {
+          element: <AppLayout screens={screens} />,
+          children: [...(guarded ?? []), ...aliases(screens), { path: '*', element: <Navigate to="/" replace /> }],
+        },
+      ],
+    },
+  ];
+}
+
+function aliases(screens: readonly Screen[]): RouteObject[] {
+  return Object.entries(ALIASES).map(([path, name]) => {
+    const target = screens.find((screen) => screen.name === name);
+    return { path, element: <Navigate to={target?.path ?? '/'} replace /> };
+  });
+}

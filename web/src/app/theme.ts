@@ -1,0 +1,71 @@
+import { createTheme } from '@mui/material/styles';
+
+const SYSTEM_FONTS = 'BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/**
+ * Grounds are neutral greys without a tint: colours of a photo are judged beside them. One petrol accent; green, amber
+ * and red keep their meaning. Dense, since staff look at it all day and want to see much at once.
+ */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme' },
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: { main: '#0b6470' },
+        success: { main: '#2a7a3b' },
+        error: { main: '#bf2f2f' },
+        warning: { main: '#9a5b00' },
+        info: { main: '#2b5fa8' },
+        background: { default: '#f3f3f3', paper: '#ffffff' },
+        text: { primary: '#1d1f20', secondary: '#5b5f61' },
+        divider: '#e0e0e0',
+      },
+    },
+    dark: {
+      palette: {
+        primary: { main: '#63c2cc' },
+        success: { main: '#6cc27d', dark: '#2f7a3f' },
+        error: { main: '#f0817f', dark: '#b23a3a' },
+        warning: { main: '#e3a64d', dark: '#8f5a0a' },
+        info: { main: '#84b3ee', dark: '#2f62a8' },
+        background: { default: '#161717', paper: '#202121' },
+        text: { primary: '#ececec', secondary: '#a9adae' },
+        divider: '#383a3a',
+      },
+    },
+  },
+  shape: { borderRadius: 6 },
+  typography: {
+    fontFamily: `"Inter Variable", ${SYSTEM_FONTS}`,
+    fontSize: 13,
+    body1: { fontSize: '0.875rem' },
+    h1: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4 },
+    h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+    button: { textTransform: 'none', fontWeight: 600 },
+    overline: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
+      },
+    },
+    MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
+    MuiIconButton: { defaultProps: { size: 'small' } },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiSelect: { defaultProps: { size: 'small' } },
+    MuiToolbar: { defaultProps: { variant: 'dense' } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTable: { defaultProps: { size: 'small' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { padding: '5px 12px', fontVariantNumeric: 'tabular-nums' },
+        head: { fontWeight: 600, whiteSpace: 'nowrap' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
+    MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
+    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+  },
+});

@@ -1,0 +1,27 @@
+import type { Texts } from '../en.ts';
+
+export const table: Texts['table'] = {
+  search: 'Buscar',
+  clear_search: 'Borrar la búsqueda',
+  actions: 'Acciones',
+  empty: 'Aquí no hay nada por el momento',
+  nothing_found: 'Nada coincide con «%{search}»',
+  failed: 'No se ha podido cargar la lista',
+};
+
+export const ui: Texts['ui'] = {
+  cancel: 'Cancelar',
+  confirm: 'Confirmar',
+  close: 'Cerrar',
+  delete_item: '¿Seguro que quiere eliminar este elemento?',
+  try_again: 'Volver a intentar',
+  time_left: 'Tiempo restante: %{time}',
+  time_over: 'Se ha acabado el tiempo',
+  choose_file: 'Elegir un archivo',
+  drop_here: 'Suelte aquí un archivo o elija uno',
+  drop_now: 'Suelte para añadir el archivo',
+  wrong_type: 'Este tipo de archivo no se puede usar aquí',
+  too_heavy: 'Este archivo pesa más de %{megabytes} MB',
+  only_one: 'Solo un archivo a la vez',
+  uploading: '%{percent} % enviado',
+};

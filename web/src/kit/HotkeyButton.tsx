@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
+import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
+import { useHotkeyAction } from './hotkeys.ts';
+import type { HotkeyAction } from './hotkeys.ts';
+
+export interface HotkeyButtonProps
+  extends
+    Omit<ButtonProps, 'action' | 'onClick' | 'children'>,
+    Pick<HotkeyAction, 'keys' | 'label' | 'inTextFields' | 'inDialogs'> {
+  readonly onClick: () => void;
+}
+
+/** A button that a key presses as well, and that shows the key. */
+export function HotkeyButton(props: HotkeyButtonProps) {
+  const { keys, label, onClick, inTextFields, inDialogs, disabled, loading, ...rest } = props;
+  const enabled = !disabled && !loading;
+  useHotkeyAction({ keys, label, action: onClick, enabled, inTextFields, inDialogs });
+  return (
+    <Button
+      aria-keyshortcuts={ariaKeys(keys)}
+      endIcon={<Hotkey keys={keys} />}
+      disabled={disabled}
+      loading={loading}
+      onClick={onClick}
+      {...rest}
+    >
+      {label}
+    </Button>
+  );
+}

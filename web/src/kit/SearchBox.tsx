@@ -1,0 +1,55 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useLatest } from './useLatest.ts';
+
+/** A search waits this long for the next letter. */
+const SETTLED_MS = 300;
+
+export function SearchBox({ value, onSearch }: { value: string; onSearch: (value: string) => void }) {
+  const text = useText();
+  const [typed, setTyped] = useState(value);
+  const [searched, setSearched] = useState(value);
+  // What is searched for may change from outside: a link, the browser's back button.
+  if (value !== searched) {
+    setSearched(value);
+    setTyped(value);
+  }
+
+  const search = useLatest(onSearch);
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => search.current(typed.trim()), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, search]);
+
+  return (
+    <TextField
+      type="search"
+      placeholder={text('table.search')}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      // The browser's own cross would stand beside ours, without a name.
+      sx={{ maxWidth: 280, '& ::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': text('table.search'), maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed !== '' && (
+            <IconButton edge="end" aria-label={text('table.clear_search')} onClick={() => setTyped('')}>
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  );
+}

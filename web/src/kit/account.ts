@@ -1,0 +1,66 @@
+import { chooseLanguage, readMe, signIn, signOut } from '@likeness/contract/session';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { screenLanguage } from '@likeness/contract/kit/fields';
+import type { UiLanguage } from '@likeness/contract/kit/fields';
+import { useSyncExternalStore } from 'react';
+import { call } from './api.ts';
+import { showLanguage } from './language.ts';
+import { adoptPreferences, savePreferencesNow } from './preferences.ts';
+import { currentSession, endSession, startSession, updateSession } from './session.ts';
+import { createStore } from './store.ts';
+
+export type Account = AnswerOf<typeof readMe>;
+
+const account = createStore<Account | undefined>(undefined);
+
+/** The person who is signed in, once the server has told; their roles and e-mail are in the session before that. */
+export function useAccount(): Account | undefined {
+  return useSyncExternalStore(account.subscribe, account.get);
+}
+
+/** Throws an `ApiError` if the server does not let them in; nothing is kept then. */
+export async function enter(username: string, password: string, remember: boolean): Promise<void> {
+  const tokens = await call(signIn, { body: { username, password } });
+  const me = await call(readMe, { bearer: tokens.token });
+  await showLanguage(languageOf(me));
+  startSession({ ...tokens, roles: me.roles, id: me.id, username: me.username }, remember);
+  account.set(me);
+  adoptPreferences(me.preferences);
+}
+
+/** The session here is over at once; the server hears of it as soon as it can. */
+export function leave(): void {
+  const session = currentSession();
+  if (!session) return;
+  savePreferencesNow();
+  endSession('left');
+  const body = { refresh_token: session.refresh_token };
+  call(signOut, { body, quiet: true, keepalive: true }).catch(() => undefined);
+}
+
+/** Asks who the session belongs to: roles, language and preferences may have changed since it began. */
+export async function refreshAccount(): Promise<void> {
+  const me = await call(readMe, { quiet: true });
+  if (currentSession()?.id !== me.id) return;
+  account.set(me);
+  updateSession({ roles: me.roles, username: me.username });
+  adoptPreferences(me.preferences);
+  await showLanguage(languageOf(me));
+}
+
+/** Shows the screens in another language and remembers it for this person. */
+export async function changeLanguage(language: UiLanguage): Promise<void> {
+  await showLanguage(language);
+  if (!currentSession()) return;
+  const me = account.get();
+  if (me) account.set({ ...me, screen_language: language });
+  await call(chooseLanguage, { body: { language } });
+}
+
+export function forgetAccount(): void {
+  account.set(undefined);
+}
+
+function languageOf(me: Account): UiLanguage {
+  return me.screen_language ?? screenLanguage(me.language);
+}

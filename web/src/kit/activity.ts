@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
+
+/** How many things somebody is waiting for: calls on their way, screens being fetched. */
+const waiting = createStore(0);
+
+/** Counts one more until the answer is called. Calling that twice counts once. */
+export function beginActivity(): () => void {
+  waiting.set(waiting.get() + 1);
+  let over = false;
+  return () => {
+    if (over) return;
+    over = true;
+    waiting.set(waiting.get() - 1);
+  };
+}
+
+export function useIsBusy(): boolean {
+  return useSyncExternalStore(waiting.subscribe, () => waiting.get() > 0);
+}

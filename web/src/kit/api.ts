@@ -1,0 +1,196 @@
+import { isChange } from '@likeness/contract/kit/endpoint';
+import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
+import { refreshSession } from '@likeness/contract/session';
+import type { SessionTokens } from '@likeness/contract/session';
+import type { z } from 'zod';
+import { beginActivity } from './activity.ts';
+import { ApiError, parseJson, refusalFrom } from './apiError.ts';
+import { currentSession, endSession } from './session.ts';
+import { renewToken } from './tokens.ts';
+import { sendOnce } from './transport.ts';
+import type { OutgoingRequest, Reply } from './transport.ts';
+
+const BASE: string = import.meta.env.VITE_API_URL ?? '/api';
+
+/** Pauses before the second and the third attempt. */
+const BACK_OFF_MS = [500, 2_000];
+/** Answers of something on the way, or of a server that is just starting: the call itself was not judged. */
+const PASSING_STATUSES = [502, 503, 504];
+
+/** A call answered with JSON. Files are opened by their link, the event stream by `useLiveTopic`. */
+export type JsonEndpoint = Endpoint<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
+
+export interface CallOptions {
+  /** For a call that takes an upload. */
+  readonly file?: File;
+  /** The part of the upload that has left, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+  /** The same for every attempt at one action of a person; made anew for each call unless given. */
+  readonly idempotencyKey?: string;
+  /** Goes on when the page is left: for releasing what one held. */
+  readonly keepalive?: boolean;
+  /** Nobody waits for it: the loading bar stays still. */
+  readonly quiet?: boolean;
+  /** For a call that is sent before the session has begun. */
+  readonly bearer?: string;
+}
+
+/** A part of the input: not there if the call has none, optional if everything in it is. */
+type Needed<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : string extends keyof Value
+    ? unknown
+    : object extends Value
+      ? { readonly [K in Name]?: Value }
+      : { readonly [K in Name]: Value };
+
+/** What a call is given: only those of `params`, `query` and `body` that it declares. */
+export type CallInput<E> = Needed<'params', ParamsOf<E>> &
+  Needed<'query', SentQueryOf<E>> &
+  Needed<'body', SentBodyOf<E>>;
+
+/** The parts of an input as the sender sees them, whichever call it belongs to. */
+interface AnyInput extends CallOptions {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Calls the API. Throws an `ApiError`, or the signal's reason when it is aborted.
+ *
+ * - A 401 renews the session's token and sends once more; if it cannot be renewed, the session ends.
+ * - Without an answer, or with 502, 503 and 504, it tries three times in all. Nothing is done twice by that: all
+ *   attempts carry one Idempotency-Key.
+ */
+export async function call<E extends JsonEndpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<AnswerOf<E>> {
+  const endActivity = input.quiet ? undefined : beginActivity();
+  try {
+    const reply = await sendSignedIn(endpoint, input);
+    return readAnswer(endpoint, reply) as AnswerOf<E>;
+  } finally {
+    endActivity?.();
+  }
+}
+
+/** `fetch` with the session's bearer, renewed when it is refused: for the event stream. */
+export async function fetchSignedIn(url: string | URL, init: RequestInit): Promise<Response> {
+  const send = (token: string | undefined) =>
+    fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...authorization(token) } });
+  const token = currentSession()?.token;
+  const response = await send(token);
+  if (response.status !== 401 || !token || !(await renewToken(token, exchangeTokens))) return response;
+  return send(currentSession()?.token);
+}
+
+export function apiUrl(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyInput = {}): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function sendSignedIn(endpoint: JsonEndpoint, input: AnyInput): Promise<Reply> {
+  const key = isChange(endpoint) ? (input.idempotencyKey ?? randomKey()) : undefined;
+  if (endpoint.access === 'public') return sendPatiently(request(endpoint, input, undefined, key));
+
+  const token = input.bearer ?? currentSession()?.token;
+  const reply = await sendPatiently(request(endpoint, input, token, key));
+  const mayRenew = reply.status === 401 && token !== undefined && input.bearer === undefined;
+  if (!mayRenew || !(await renewToken(token, exchangeTokens))) return reply;
+
+  const second = await sendPatiently(request(endpoint, input, currentSession()?.token, key));
+  if (second.status === 401) endSession('expired');
+  return second;
+}
+
+async function exchangeTokens(refreshToken: string): Promise<SessionTokens | 'refused'> {
+  const body = { refresh_token: refreshToken };
+  const reply = await sendPatiently(request(refreshSession, { body }, undefined, randomKey()));
+  if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) return 'refused';
+  return readAnswer(refreshSession, reply) as SessionTokens;
+}
+
+function request(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'upload'>,
+  input: AnyInput,
+  token: string | undefined,
+  key: string | undefined,
+): OutgoingRequest {
+  const { body, file, signal, keepalive, onProgress } = input;
+  const form = endpoint.upload && file ? formData(endpoint.upload, file, body) : undefined;
+  return {
+    method: endpoint.method,
+    url: apiUrl(endpoint, input),
+    headers: {
+      Accept: 'application/json',
+      ...authorization(token),
+      ...(key && { 'Idempotency-Key': key }),
+      ...(!form && body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+    ...(onProgress && { onProgress }),
+  };
+}
+
+async function sendPatiently(outgoing: OutgoingRequest): Promise<Reply> {
+  for (const pause of BACK_OFF_MS) {
+    const reply = await sendOnce(outgoing).catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    });
+    if (reply && !PASSING_STATUSES.includes(reply.status)) return reply;
+    await wait(pause, outgoing.signal);
+  }
+  return sendOnce(outgoing);
+}
+
+function readAnswer(endpoint: JsonEndpoint, { status, body }: Reply): unknown {
+  if (status < 200 || status > 299) throw refusalFrom(status, body);
+  const parsed = endpoint.answer.safeParse(body === '' ? undefined : parseJson(body));
+  if (parsed.success) return parsed.data;
+  throw new ApiError('unreadable_answer', status, `${endpoint.method} ${endpoint.path}: ${parsed.error.message}`);
+}
+
+function authorization(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+}
+
+function formData(name: string, file: File, fields: unknown): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields ?? {})) {
+    if (value !== undefined && value !== null) form.append(field, String(value));
+  }
+  form.append(name, file);
+  return form;
+}
+
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** 128 random bits. Unlike `crypto.randomUUID` it works on a page that is not served over TLS, too. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

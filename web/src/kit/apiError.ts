@@ -1,0 +1,63 @@
+import { errorAnswer } from '@likeness/contract/kit/errors';
+import type { ErrorAnswer, ErrorCode, ErrorParams } from '@likeness/contract/kit/errors';
+import { z } from 'zod';
+
+/** What can go wrong without the server having said so. */
+type OwnCode = 'network_failure' | 'timeout' | 'unreadable_answer' | 'unknown';
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode | OwnCode;
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  /** Values for the placeholders of the sentence. */
+  readonly params: ErrorParams;
+  /** Field → what is wrong with it; only with a 422. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** The whole answer: who holds the claim, until when, what the state is now. */
+  readonly answer: ErrorAnswer | undefined;
+
+  constructor(code: ErrorCode | OwnCode, status: number, message: string, answer?: ErrorAnswer) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.params = { ...(answer?.request_id && { request_id: answer.request_id }), ...answer?.params };
+    this.errors = answer?.errors ?? {};
+    this.answer = answer;
+  }
+}
+
+/** Reads a refusal. One that is not in our form (a proxy's page, an older server) keeps whatever sentence it has. */
+export function refusalFrom(status: number, body: string): ApiError {
+  const json = parseJson(body);
+  const parsed = errorAnswer.safeParse(json);
+  if (parsed.success) return new ApiError(parsed.data.code, status, parsed.data.message, parsed.data);
+  const known = status === 403 ? 'access_denied' : 'unknown';
+  return new ApiError(known, status, sentenceIn(json) ?? '');
+}
+
+const sentence = z.string().min(1);
+const foreignRefusal = z.object({
+  error: z
+    .union([sentence, z.object({ message: sentence })])
+    .optional()
+    .catch(undefined),
+  message: sentence.optional().catch(undefined),
+});
+
+/** The server's error message, or its error, or its message field: in that order. */
+function sentenceIn(json: unknown): string | undefined {
+  const parsed = foreignRefusal.safeParse(json);
+  if (!parsed.success) return undefined;
+  const { error, message } = parsed.data;
+  return typeof error === 'object' ? error.message : (error ?? message);
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, Endpoint, QueryOf } from '@likeness/contract/kit/endpoint';
+import type { DataProvider, GetListParams, Identifier } from 'react-admin';
+import type { z } from 'zod';
+import { call } from './api.ts';
+
+interface Listed {
+  readonly result: { readonly id: Identifier }[];
+  readonly total?: number;
+}
+
+/** A call that answers a list of the specification: `result`, `total` when it comes in pages, and what else it counts. */
+export type ListEndpoint = Endpoint<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType<Listed>>;
+
+export type RowOf<E> = AnswerOf<E> extends { result: (infer Row extends { id: Identifier })[] } ? Row : never;
+
+/** The columns a list can be sorted by. */
+export type SortOf<E> = QueryOf<E> extends { order_by: infer Column extends string } ? Column : never;
+
+const lists = new Map<string, ListEndpoint>();
+
+/** react-admin knows a list by a name: ours is its path. The table that shows it makes it known. */
+export function resourceOf(list: ListEndpoint): string {
+  lists.set(list.path, list);
+  return list.path;
+}
+
+async function getList(
+  resource: string,
+  { pagination, sort, filter, meta, signal }: GetListParams & { meta?: unknown },
+) {
+  const list = lists.get(resource);
+  if (!list) throw new Error(`No table has made ${resource} known`);
+  const query = {
+    ...(sort && { order_by: sort.field, descending: sort.order === 'DESC' }),
+    ...(pagination && { limit: pagination.perPage, page: pagination.page }),
+    ...filter,
+    ...Object(meta),
+  };
+  const answer = await call(list, { ...(list.query && { query }), ...(signal && { signal }) });
+  return { data: answer.result, total: answer.total ?? answer.result.length, meta: answer };
+}
+
+const refuse = (method: string) => async () => {
+  throw new Error(`${method} is not a call of this API: use its endpoint`);
+};
+
+/** Lists in the specification's words: `order_by`, `descending`, `q`, `limit`, `page` → `result`, `total`. */
+export const dataProvider = {
+  supportAbortSignal: true,
+  getList,
+  getOne: refuse('getOne'),
+  getMany: refuse('getMany'),
+  getManyReference: refuse('getManyReference'),
+  create: refuse('create'),
+  update: refuse('update'),
+  updateMany: refuse('updateMany'),
+  delete: refuse('delete'),
+  deleteMany: refuse('deleteMany'),
+} as unknown as DataProvider;

@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { parseJson } from './apiError.ts';
+import { currentSession } from './session.ts';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
+
+/** What has been typed, ticked and uploaded for one thing before anything is decided about it. */
+export interface Drafts<Draft> {
+  readonly empty: Draft;
+  /** The draft of one document. Setting it to `empty` forgets it. */
+  readonly of: (id: number) => Store<Draft>;
+}
+
+/**
+ * Drafts of one kind, of the person signed in. They are kept in this tab until they are emptied: a refused decision, an expired claim or a reload
+ * loses nothing of them. `name` tells the kinds apart; one of an older shape counts as none.
+ */
+export function createDrafts<Draft>(name: string, shape: z.ZodType<Draft>, empty: Draft): Drafts<Draft> {
+  const opened = new Map<string, Store<Draft>>();
+
+  const open = (key: string): Store<Draft> => {
+    const kept = shape.safeParse(parseJson(sessionStorage.getItem(key) ?? ''));
+    const store = createStore(kept.success ? kept.data : empty);
+    store.subscribe(() => {
+      if (store.get() === empty) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(store.get()));
+    });
+    opened.set(key, store);
+    return store;
+  };
+  return {
+    empty,
+    of: (id) => {
+      const key = `likeness.${name}.${currentSession()?.id}.${id}`;
+      return opened.get(key) ?? open(key);
+    },
+  };
+}
+
+/** A draft on the screen, and how to change a part of it. */
+export function useDraftOf<Draft extends object>(
+  drafts: Drafts<Draft>,
+  id: number,
+): [draft: Draft, change: (changed: Partial<Draft>) => void] {
+  const store = drafts.of(id);
+  const draft = useSyncExternalStore(store.subscribe, store.get);
+  const change = useCallback((changed: Partial<Draft>) => store.set({ ...store.get(), ...changed }), [store]);
+  return [draft, change];
+}

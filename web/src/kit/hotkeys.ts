@@ -1,0 +1,95 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { keysOf } from '../ui/Hotkey.tsx';
+import { createStore } from './store.ts';
+
+export interface HotkeyAction {
+  /** One combination: `r`, `1`, `ctrl+enter`, `mod+z` (⌘ on a Mac, Ctrl elsewhere), `arrowleft`, `?`. */
+  readonly keys: string;
+  /** What it does, in the language of the screen: for the sheet of shortcuts. */
+  readonly label: string;
+  readonly action: () => void;
+  readonly enabled?: boolean;
+  /** Works while somebody types as well: for keys that write nothing, such as `ctrl+enter`. */
+  readonly inTextFields?: boolean;
+  /** Belongs to a dialog: the screen below one is not to be worked blindly. */
+  readonly inDialogs?: boolean;
+  /** Acts again and again while the key is held. */
+  readonly repeats?: boolean;
+  /** Is there on every screen. */
+  readonly everywhere?: boolean;
+}
+
+export type ListedHotkey = Pick<HotkeyAction, 'keys' | 'label'> & { readonly everywhere: boolean };
+
+const listed = createStore<ReadonlyMap<string, ListedHotkey>>(new Map());
+
+/** Gives an action a key for as long as this part is on the screen, and a line in the `?` sheet. */
+export function useHotkeyAction(hotkey: HotkeyAction): void {
+  const { keys, label, action, enabled = true, everywhere = false } = hotkey;
+  const id = useId();
+  useEffect(() => {
+    listed.set(new Map(listed.get()).set(id, { keys, label, everywhere }));
+    return () => {
+      const others = new Map(listed.get());
+      others.delete(id);
+      listed.set(others);
+    };
+  }, [id, keys, label, everywhere]);
+
+  const kind = kindOf(keys);
+  useHotkeys(keys, action, {
+    enabled,
+    enableOnFormTags: true,
+    enableOnContentEditable: true,
+    preventDefault: true,
+    splitKey: keys === '+' ? ' ' : '+',
+    // Digits are pressed where they stand on the keyboard (a French one has them shifted); letters and signs are meant
+    // as they are printed.
+    useKey: kind === 'letter' || kind === 'sign',
+    // How a sign is reached differs from keyboard to keyboard.
+    ignoreModifiers: kind === 'sign',
+    ignoreEventWhen: (event) => isMeantForSomethingElse(event, hotkey, kind),
+  });
+}
+
+/** All shortcuts that are there now, in the order in which they came. */
+export function useListedHotkeys(): readonly ListedHotkey[] {
+  return [...useSyncExternalStore(listed.subscribe, listed.get).values()];
+}
+
+type Kind = 'letter' | 'sign' | 'named';
+
+function kindOf(keys: string): Kind {
+  const main = keysOf(keys).at(-1) ?? '';
+  if (/^[a-z]$/i.test(main)) return 'letter';
+  return main.length === 1 && !/\d/.test(main) ? 'sign' : 'named';
+}
+
+const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const PRESSED_BY_ENTER = 'button, a[href], summary, input, select, [role="button"], [role="option"], [role="switch"]';
+const MOVED_BY_ARROWS = 'input[type="radio"], input[type="range"], select, [role="slider"], [role="tab"]';
+
+function isMeantForSomethingElse(event: KeyboardEvent, hotkey: HotkeyAction, kind: Kind): boolean {
+  const target = event.target instanceof Element ? event.target : document.body;
+  const withModifier = event.ctrlKey || event.altKey || event.metaKey;
+  return (
+    event.defaultPrevented ||
+    event.isComposing ||
+    (event.repeat && !hotkey.repeats) ||
+    (!hotkey.inTextFields && isTextField(target)) ||
+    (!hotkey.inDialogs && target.closest(POPUPS) !== null) ||
+    (kind === 'sign' && withModifier) ||
+    (!withModifier && /^(Enter| )$/.test(event.key) && target.closest(PRESSED_BY_ENTER) !== null) ||
+    (/^(Arrow|Home|End|Page)/.test(event.key) && target.closest(MOVED_BY_ARROWS) !== null)
+  );
+}
+
+const NOT_TYPED_INTO = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
+
+/** Does typing here write something? A checkbox is an input as well, and must not silence the keys once it is clicked. */
+function isTextField(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return !NOT_TYPED_INTO.has(element.type);
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true;
+  return element.closest('[contenteditable]:not([contenteditable="false"])') !== null;
+}

@@ -1,0 +1,35 @@
+import { UI_LANGUAGES } from '@likeness/contract/kit/fields';
+import type { UiLanguage } from '@likeness/contract/kit/fields';
+import { useSyncExternalStore } from 'react';
+import type { I18nProvider } from 'react-admin';
+import { loadI18nProvider } from './i18nProvider.ts';
+import { createStore } from './store.ts';
+
+const REMEMBERED = 'likeness.language';
+
+interface Language {
+  readonly name: UiLanguage;
+  readonly provider: I18nProvider;
+}
+
+/** The language on the screens, with its texts; none before the first has been fetched. */
+export const language = createStore<Language | undefined>(undefined);
+
+/** The language this browser was left in, for the sign-in page: it opens before anybody is known. */
+export function rememberedLanguage(): UiLanguage {
+  const remembered = localStorage.getItem(REMEMBERED);
+  return UI_LANGUAGES.find((known) => known === remembered) ?? 'en';
+}
+
+/** Shows the screens in this language from now on. Nothing on them is lost: no screen is drawn anew. */
+export async function showLanguage(name: UiLanguage): Promise<void> {
+  if (language.get()?.name === name) return;
+  const provider = await loadI18nProvider(name);
+  localStorage.setItem(REMEMBERED, name);
+  document.documentElement.lang = name;
+  language.set({ name, provider });
+}
+
+export function useLanguage(): UiLanguage {
+  return useSyncExternalStore(language.subscribe, language.get)?.name ?? 'en';
+}

@@ -1,0 +1,87 @@
+import { CHANGED, changedTopic, liveEvents } from '@likeness/contract/live';
+import { EventSource } from 'eventsource';
+import { useEffect } from 'react';
+import { parseJson } from './apiError.ts';
+import { apiUrl, fetchSignedIn } from './api.ts';
+import { currentSession, onSessionChange } from './session.ts';
+import { useLatest } from './useLatest.ts';
+
+/** The library tries again by itself when the line breaks, but gives up when the server refuses; we do not. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** The next screen mostly listens as well: the line is kept for it. */
+const LINGER_MS = 1_000;
+
+const handlers = new Map<string, Set<() => void>>();
+let source: EventSource | undefined;
+let reopening: ReturnType<typeof setTimeout> | undefined;
+let pause = FIRST_PAUSE_MS;
+let mayHaveMissed = false;
+
+/**
+ * Calls the handler whenever the server says that this topic changed, and once after every gap, since anything may have
+ * happened in it. All topics share one connection; a hidden tab has none, as a browser grants only a few per server.
+ */
+export function useLiveTopic(topic: string | undefined, handler: () => void): void {
+  const latest = useLatest(handler);
+  useEffect(() => (topic === undefined ? undefined : listen(topic, () => latest.current())), [topic, latest]);
+}
+
+function listen(topic: string, handler: () => void): () => void {
+  const listeners = handlers.get(topic) ?? new Set();
+  handlers.set(topic, listeners.add(handler));
+  connectIfNeeded();
+  return () => {
+    listeners.delete(handler);
+    if (listeners.size === 0) handlers.delete(topic);
+    setTimeout(connectIfNeeded, LINGER_MS);
+  };
+}
+
+function connectIfNeeded(): void {
+  const needed = handlers.size > 0 && currentSession() !== undefined && document.visibilityState === 'visible';
+  if (!needed) disconnect();
+  else if (!source && reopening === undefined) connect();
+}
+
+function connect(): void {
+  reopening = undefined;
+  const opened = new EventSource(new URL(apiUrl(liveEvents), window.location.href), { fetch: fetchSignedIn });
+  source = opened;
+  opened.addEventListener('open', () => {
+    pause = FIRST_PAUSE_MS;
+    if (mayHaveMissed) for (const topic of handlers.keys()) announce(topic);
+    mayHaveMissed = true;
+  });
+  opened.addEventListener(CHANGED, ({ data }: MessageEvent<string>) => {
+    const changed = changedTopic.safeParse(parseJson(data));
+    if (changed.success) announce(changed.data.topic);
+  });
+  opened.addEventListener('error', () => {
+    if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+    source = undefined;
+    reopening = setTimeout(connect, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  });
+}
+
+function disconnect(): void {
+  clearTimeout(reopening);
+  reopening = undefined;
+  source?.close();
+  source = undefined;
+  if (handlers.size === 0) mayHaveMissed = false;
+}
+
+function announce(topic: string): void {
+  for (const handler of handlers.get(topic) ?? []) handler();
+}
+
+onSessionChange(() => {
+  if (!currentSession()) {
+    disconnect();
+    mayHaveMissed = false;
+  }
+  connectIfNeeded();
+});
+document.addEventListener('visibilitychange', connectIfNeeded);

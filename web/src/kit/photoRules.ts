@@ -1,0 +1,15 @@
+import { photoPixels, pixelsMatch } from '@likeness/contract/geometry';
+import type { PhotoPurpose } from '@likeness/contract/purposes';
+
+const KILOBYTE = 1024;
+
+/** "Would the authority's own upload take this file?" What the server checks of a current photo, of one not yet sent back. */
+export function brokenByFile(
+  file: { readonly width: number; readonly height: number; readonly bytes: number },
+  purpose: Pick<PhotoPurpose, 'photo_width' | 'photo_height' | 'dpi_resolution' | 'photo_weight_max'>,
+): ('pixel_size' | 'weight')[] {
+  return [
+    ...(pixelsMatch(file, photoPixels(purpose)) ? [] : (['pixel_size'] as const)),
+    ...(file.bytes <= purpose.photo_weight_max * KILOBYTE ? [] : (['weight'] as const)),
+  ];
+}

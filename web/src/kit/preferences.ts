@@ -1,0 +1,100 @@
+import { savePreference } from '@likeness/contract/session';
+import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
+import { useCallback, useSyncExternalStore } from 'react';
+import { parseJson } from './apiError.ts';
+import { call } from './api.ts';
+import { currentSession, onSessionChange } from './session.ts';
+import { createStore } from './store.ts';
+
+export type Json = SentBodyOf<typeof savePreference>['value'];
+type Preferences = Readonly<Record<string, Json>>;
+
+/** A slider moves many times a second: what it ends at is what is kept. */
+const SETTLED_MS = 800;
+
+const preferences = createStore<Preferences>({});
+const unsaved = new Map<string, ReturnType<typeof setTimeout>>();
+let owner: number | undefined;
+
+/** `usePreference('size', 10)` is about numbers, not about ten. */
+type Widened<Value> = Value extends number
+  ? number
+  : Value extends string
+    ? string
+    : Value extends boolean
+      ? boolean
+      : Value;
+
+/**
+ * How a person likes a screen, kept on the server under their name and mirrored in this browser, so that it is there at
+ * once. A kept value of another kind than the fallback (an older screen's) counts as not kept.
+ */
+export function usePreference<const Value extends Json>(
+  key: string,
+  fallback: Value,
+): [value: Widened<Value>, keep: (value: Widened<Value>) => void] {
+  const kept = useSyncExternalStore(preferences.subscribe, preferences.get)[key];
+  const keep = useCallback((value: Widened<Value>) => keepPreference(key, value), [key]);
+  return [(isLike(kept, fallback) ? kept : fallback) as Widened<Value>, keep];
+}
+
+export function keepPreference(key: string, value: Json): void {
+  preferences.set({ ...preferences.get(), [key]: value });
+  mirror();
+  clearTimeout(unsaved.get(key));
+  unsaved.set(
+    key,
+    setTimeout(() => save(key), SETTLED_MS),
+  );
+}
+
+/** Takes over what the server has kept, except for what was changed here and has not reached it yet. */
+export function adoptPreferences(fromServer: Readonly<Record<string, unknown>>): void {
+  const changedHere = Object.entries(preferences.get()).filter(([key]) => unsaved.has(key));
+  preferences.set({ ...fromServer, ...Object.fromEntries(changedHere) } as Preferences);
+  mirror();
+}
+
+/** Sends at once what still waits: the page or the session is about to end. */
+export function savePreferencesNow(): void {
+  for (const [key, timer] of unsaved) {
+    clearTimeout(timer);
+    save(key);
+  }
+}
+
+function save(key: string): void {
+  unsaved.delete(key);
+  const value = preferences.get()[key];
+  if (!currentSession() || value === undefined) return;
+  // A preference is not worth a message: it is mirrored here, and the next change sends it again.
+  call(savePreference, { body: { key, value }, quiet: true, keepalive: true }).catch(() => undefined);
+}
+
+function isLike(value: Json | undefined, fallback: Json): boolean {
+  if (value === undefined) return false;
+  if (fallback === null) return true;
+  return value !== null && typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback);
+}
+
+function mirror(): void {
+  if (owner !== undefined) localStorage.setItem(mirrorKey(owner), JSON.stringify(preferences.get()));
+}
+
+function mirrorKey(person: number): string {
+  return `likeness.preferences.${person}`;
+}
+
+function followSession(): void {
+  const person = currentSession()?.id;
+  if (person === owner) return;
+  owner = person;
+  for (const timer of unsaved.values()) clearTimeout(timer);
+  unsaved.clear();
+  const mirrored = person === undefined ? null : localStorage.getItem(mirrorKey(person));
+  preferences.set((mirrored === null ? {} : (parseJson(mirrored) ?? {})) as Preferences);
+}
+
+followSession();
+onSessionChange(followSession);
+window.addEventListener('pagehide', savePreferencesNow);

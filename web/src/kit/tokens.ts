@@ -1,0 +1,40 @@
+import { refreshSession } from '@likeness/contract/session';
+import type { SessionTokens } from '@likeness/contract/session';
+import { endSession, readSessionAgain, updateSession } from './session.ts';
+
+type Exchange = (refreshToken: string) => Promise<SessionTokens | 'refused'>;
+
+let renewing: Promise<boolean> | undefined;
+
+/**
+ * Gets a new access token after `refused` was answered with 401: once, however many calls were refused with it, in
+ * however many tabs. Answers whether there is a token to try again with; if the server ends the session, so do we.
+ */
+export function renewToken(refused: string, exchange: Exchange): Promise<boolean> {
+  renewing ??= onlyOneTab(() => renewUnlessDone(refused, exchange)).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function renewUnlessDone(refused: string, exchange: Exchange): Promise<boolean> {
+  const session = readSessionAgain();
+  if (!session) return false;
+  if (session.token !== refused) return true;
+  const renewed = await exchange(session.refresh_token);
+  if (renewed === 'refused') {
+    endSession('expired');
+    return false;
+  }
+  updateSession(renewed);
+  return true;
+}
+
+/**
+ * A refresh token is good once, so two tabs must not both send the same one. Browsers offer locks on safe origins
+ * only; without them a tab is on its own.
+ */
+function onlyOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request(`likeness ${refreshSession.path}`, work) : work();
+}

@@ -1,0 +1,94 @@
+import { ApiError } from './apiError.ts';
+
+/** One attempt gives up after this long. While a file is on its way, after this long without any of it moving. */
+export const TIMEOUT_MS = 60_000;
+
+export interface OutgoingRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+  readonly signal?: AbortSignal;
+  /** The request outlives the page: for what is said on leaving it. */
+  readonly keepalive?: boolean;
+  /** The part of the upload that has left, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Sends once. Whatever the server answers is a reply; no answer is an `ApiError` with `network_failure` or `timeout`,
+ * and a caller's own abort is thrown as its reason.
+ */
+export function sendOnce(request: OutgoingRequest): Promise<Reply> {
+  return request.onProgress ? sendWithProgress(request, request.onProgress) : sendPlain(request);
+}
+
+async function sendPlain({ url, signal, ...init }: OutgoingRequest): Promise<Reply> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+    });
+    return { status: response.status, body: await response.text() };
+  } catch {
+    signal?.throwIfAborted();
+    throw timeout.signal.aborted ? timedOut() : unreachable();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `fetch` cannot tell how much of a body has left, XMLHttpRequest can. */
+function sendWithProgress(request: OutgoingRequest, onProgress: (part: number) => void): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { signal } = request;
+    signal?.throwIfAborted();
+    const exchange = new XMLHttpRequest();
+    const abort = () => exchange.abort();
+    const giveUp = () => {
+      settle(() => reject(timedOut()));
+      exchange.abort();
+    };
+    let timer = setTimeout(giveUp, TIMEOUT_MS);
+    const settle = (how: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      how();
+    };
+
+    exchange.open(request.method, request.url);
+    for (const [name, value] of Object.entries(request.headers)) exchange.setRequestHeader(name, value);
+    exchange.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, TIMEOUT_MS);
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    exchange.addEventListener('load', () =>
+      settle(() => resolve({ status: exchange.status, body: exchange.responseText })),
+    );
+    exchange.addEventListener('error', () => settle(() => reject(unreachable())));
+    exchange.addEventListener('abort', () => settle(() => reject(abortReason(signal))));
+    signal?.addEventListener('abort', abort);
+    exchange.send(request.body);
+  });
+}
+
+function abortReason(signal: AbortSignal | undefined): Error {
+  return signal?.reason instanceof Error ? signal.reason : new DOMException('The upload was stopped', 'AbortError');
+}
+
+function timedOut(): ApiError {
+  return new ApiError('timeout', 0, 'The server took too long to answer');
+}
+
+function unreachable(): ApiError {
+  return new ApiError('network_failure', 0, 'The server cannot be reached');
+}

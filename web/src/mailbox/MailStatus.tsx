@@ -1,0 +1,18 @@
+import type { MailRow } from '@likeness/contract/mailbox';
+import { useText } from '../i18n/useText.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import type { StatusTone } from '../ui/StatusChip.tsx';
+
+const TONES: Readonly<Record<MailRow['status'], StatusTone>> = {
+  queued: 'waiting',
+  sending: 'active',
+  sent: 'good',
+  held: 'neutral',
+  failed: 'bad',
+  unknown: 'bad',
+};
+
+export function MailStatus({ status }: Pick<MailRow, 'status'>) {
+  const text = useText();
+  return <StatusChip label={text(`mailbox.status_${status}`)} tone={TONES[status]} />;
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { anAccount } from '../testing/builders.ts';
+import { aDocument } from '../testing/documents.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+
+const row = {
+  id: 5,
+  template: 'photo_rejected',
+  language: 'fr',
+  recipient: 'ada@customer.test',
+  subject: 'Votre photo est à refaire',
+  status: 'failed',
+  order_id: 1003,
+  document_id: 3,
+  created_at: '2026-03-10T08:00:00.000Z',
+  sent_at: null,
+};
+const mail = {
+  ...row,
+  html: '<p>Bonjour</p><script>document.title = "taken"</script>',
+  text: 'Bonjour en texte',
+  attempts: 2,
+  error: 'Connection refused',
+  allowedActions: ['sendAgain'],
+};
+
+function theServer(allowedActions: readonly string[] = mail.allowedActions) {
+  return fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /mailbox': [200, { result: [row], total: 1 }],
+    'GET /mailbox/5': [200, { ...mail, allowedActions }],
+    'POST /mailbox/5/send-again': [200, {}],
+    'GET /document/3': [200, aDocument(3, { status: 'rejected_photo', allowedActions: [] })],
+  });
+}
+
+test('lists the e-mails, and a click opens one', async () => {
+  theServer();
+  signedInAs('ROLE_ORDER_MANAGER');
+  const { path } = openApp('/mailbox');
+  await userEvent.click(await screen.findByText('Votre photo est à refaire'));
+  await waitFor(() => expect(path()).toBe('/mailbox/5'));
+});
+
+test('a letter stands in a frame that may do nothing, and as plain text', async () => {
+  theServer();
+  signedInAs('ROLE_ORDER_MANAGER');
+  openApp('/mailbox/5');
+  await screen.findByRole('heading', { name: 'Votre photo est à refaire' });
+  const frame = document.querySelector('iframe');
+  expect(frame?.getAttribute('sandbox')).toBe('');
+  expect(frame?.getAttribute('srcdoc')).toBe(mail.html);
+  await userEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
+  expect(screen.getByText('Bonjour en texte')).toBeTruthy();
+  expect(screen.getByText('Connection refused')).toBeTruthy();
+  expect(await screen.findByText('Photo rejected')).toBeTruthy();
+});
+
+test('is sent again where the server allows it, and only there', async () => {
+  const sent = theServer();
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox/5');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  await screen.findByText('The e-mail is on its way again');
+  expect(sent.filter(({ call }) => call === 'POST /mailbox/5/send-again')).toHaveLength(1);
+});
+
+test('an e-mail that arrived cannot be sent again', async () => {
+  theServer([]);
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox/5');
+  await screen.findByRole('heading', { name: 'Votre photo est à refaire' });
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('axe finds nothing on a letter', async () => {
+  theServer();
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox/5');
+  await screen.findByText('Photo rejected');
+  const { violations } = await axe.run(document.body, {
+    iframes: false,
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { listMail, MAILBOX_PAGE_SIZES } from '@likeness/contract/mailbox';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { ResourceTable } from '../kit/ResourceTable.tsx';
+import type { Column } from '../kit/ResourceTable.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { MailPanel } from './MailPanel.tsx';
+import { MailStatus } from './MailStatus.tsx';
+
+/** The e-mails to customers: those that left, and those that would have, where there is no mail server; or one of them. */
+export function MailboxScreen() {
+  const id = useParams()['id'];
+  return id === undefined ? <Mailbox /> : <MailPanel id={Number(id)} />;
+}
+
+function Mailbox() {
+  const text = useText();
+  const navigate = useNavigate();
+  const columns = useMemo<readonly Column<typeof listMail>[]>(
+    () => [
+      { label: 'mailbox.created', sort: 'created_at', render: (mail) => <RelativeTime at={mail.created_at} /> },
+      { label: 'mailbox.recipient', sort: 'recipient', render: (mail) => mail.recipient },
+      { label: 'mailbox.subject', sort: 'subject', render: (mail) => mail.subject },
+      { label: 'mailbox.document', render: (mail) => mail.document_id },
+      { label: 'mailbox.status', sort: 'status', render: (mail) => <MailStatus status={mail.status} /> },
+    ],
+    [],
+  );
+  return (
+    <>
+      <ScreenHeader title={text('screens.Mailbox')} />
+      <ResourceTable
+        list={listMail}
+        name="mailbox"
+        columns={columns}
+        defaultSort={{ field: 'created_at', order: 'DESC' }}
+        pageSizes={MAILBOX_PAGE_SIZES}
+        searchable
+        toolbar={total}
+        empty="mailbox.empty"
+        liveTopic="mailbox"
+        onRowClick={({ id }) => void navigate(`/mailbox/${id}`)}
+      />
+    </>
+  );
+}
+
+const total = (answer: AnswerOf<typeof listMail> | undefined) => answer && <Total count={answer.total} />;
+
+function Total({ count }: { count: number }) {
+  const text = useText();
+  return <Typography variant="h2">{text('mailbox.total', { smart_count: count })}</Typography>;
+}

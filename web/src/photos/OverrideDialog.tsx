@@ -1,0 +1,67 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import type { ApiError } from '../kit/apiError.ts';
+import { errorText } from '../kit/errorText.ts';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import type { FailedCheck } from './failedChecks.ts';
+import { FailedChecks } from './PhotoInfoPanel.tsx';
+
+const REASON_LENGTH = 500;
+
+export interface OverrideDialogProps {
+  /** What the server found wrong with the photo; the dialog is open as long as it is there. */
+  readonly refusal: ApiError | undefined;
+  /** The same as far as this screen knows it: in its own language. */
+  readonly failed: readonly FailedCheck[];
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** A photo that breaks a rule of its purpose is validated only with a word on why. */
+export function OverrideDialog({ refusal, ...rest }: OverrideDialogProps) {
+  return refusal ? <OpenDialog refusal={refusal} {...rest} /> : null;
+}
+
+function OpenDialog({ refusal, failed, onConfirm, onCancel }: OverrideDialogProps & { refusal: ApiError }) {
+  const text = useText();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const confirm = () => {
+    const typed = reason.trim();
+    setIsMissing(typed === '');
+    if (typed !== '') onConfirm(typed);
+  };
+  useHotkeyAction({
+    keys: 'mod+enter',
+    label: text('verification.override_confirm'),
+    action: confirm,
+    inTextFields: true,
+    inDialogs: true,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={text('verification.override_title')}
+      {...(failed.length === 0 && { question: errorText(text, refusal) })}
+      confirmLabel={text('verification.override_confirm')}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <FailedChecks failed={failed} />
+      <TextField
+        autoFocus
+        multiline
+        minRows={2}
+        label={text('verification.override_reason')}
+        value={reason}
+        error={isMissing}
+        helperText={isMissing && text('validation.required')}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: REASON_LENGTH } }}
+        sx={{ mt: 2 }}
+      />
+    </ConfirmDialog>
+  );
+}

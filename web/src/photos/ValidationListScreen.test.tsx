@@ -1,0 +1,79 @@
+import type { QueueRow } from '@likeness/contract/photos';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { anAccount } from '../testing/builders.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { ValidationListScreen } from './ValidationListScreen.tsx';
+
+function aRow(id: number, overrides: Partial<QueueRow> = {}): QueueRow {
+  return {
+    id,
+    status: 'pending_verification',
+    created_at: '2026-03-10T08:00:00.000Z',
+    promised_at: '2026-03-10T09:00:00.000Z',
+    cannot_process: false,
+    order_id: id + 1000,
+    purpose: { id: 1, label: 'Passport', country_code: 'FR' },
+    final_customer: { first_name: 'Ada', last_name: 'Lovelace' },
+    in_processing_by: null,
+    thumb: null,
+    claim: null,
+    allowedActions: ['startVerification'],
+    ...overrides,
+  };
+}
+
+function theLists(waiting: readonly QueueRow[], mine: readonly QueueRow[] = []) {
+  signedInAs('ROLE_ADMIN');
+  return fakeApi({
+    'GET /me': [200, anAccount()],
+    'POST /me/preference': [200],
+    'GET /document/need-validation': [200, { result: waiting, total: waiting.length, total_to_process: 42 }],
+    'GET /document/validation-in-progress': [200, { result: mine }],
+  });
+}
+
+const open = () => openApp('/document/validationList', ['DocumentToValidateList'], ValidationListScreen);
+const rowOf = async (order: string) => {
+  const row = (await screen.findByText(order)).closest('tr');
+  if (!row) throw new Error(`${order} stands in no row`);
+  return within(row);
+};
+
+test('every waiting document can be verified, and all that wait are counted', async () => {
+  theLists([aRow(1), aRow(2)]);
+  open();
+  const row = await rowOf('1001');
+  expect(row.getByText('France · Passport')).toBeTruthy();
+  expect(row.getByText('Ada Lovelace')).toBeTruthy();
+  expect(row.getByText('To verify')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Verify' }).getAttribute('href')).toBe('/document/validation/1');
+  expect(screen.getByText('42 documents to verify')).toBeTruthy();
+});
+
+test('a document that the server does not let one start has no button', async () => {
+  theLists([aRow(3, { allowedActions: [], in_processing_by: { id: 2, first_name: 'Sonia', last_name: 'Sorter' } })]);
+  open();
+  const row = await rowOf('1003');
+  expect(row.getByText('Sonia Sorter')).toBeTruthy();
+  expect(row.queryByRole('link')).toBeNull();
+});
+
+test("one's own verifications in progress stand in a table of their own", async () => {
+  theLists([aRow(1)], [aRow(9, { status: 'verification_in_progress', allowedActions: ['leaveVerification'] })]);
+  open();
+  const row = await rowOf('1009');
+  expect(screen.getByText('Your verifications in progress')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/document/validation/9');
+});
+
+test('sorting is asked of the server and stands in the address', async () => {
+  const seen = theLists([aRow(1)]);
+  const { path } = open();
+  await rowOf('1001');
+  await userEvent.setup().click(screen.getByRole('button', { name: /Sort by .*customer/i }));
+  await waitFor(() => expect(seen.some(({ query }) => query['order_by'] === 'final_customer')).toBe(true));
+  expect(path()).toContain('sort=final_customer');
+});

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
+import { DocumentViewer } from '../kit/DocumentViewer.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { FailedChecks } from './PhotoInfoPanel.tsx';
+import { ReasonsPanel } from './ReasonsPanel.tsx';
+import { useDraftOf } from '../kit/drafts.ts';
+import { verificationDrafts } from './verificationDrafts.ts';
+import type { Verification } from './useVerification.ts';
+import { VerificationPanels } from './VerificationPanels.tsx';
+import type { Judging } from './verificationScene.ts';
+import { VerificationTopBar } from './VerificationTopBar.tsx';
+
+/** From this height on there is room for another panel below the reasons. */
+const TALL = '(min-height: 940px)';
+
+/** Everything a sorter needs to judge one photo, without scrolling. */
+export function VerificationDesk({ verification, judging }: { verification: Verification; judging: Judging }) {
+  const { flow, waiting, leave } = verification;
+  const { document } = judging;
+  const [{ newPhoto }] = useDraftOf(verificationDrafts, document.id);
+  const isTall = useMediaQuery(TALL, { noSsr: true });
+  const refresh = () => void flow.refresh();
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+      <NothingInFocus key={document.id} />
+      <VerificationTopBar judging={judging} waiting={waiting} onLeave={leave} />
+      <Box sx={{ minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 480px' }}>
+        <DocumentViewer document={document} newPhoto={newPhoto} onRetry={refresh} withDownload />
+        <Box sx={{ ...COLUMN, borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          {isTall && (
+            <Box sx={{ maxHeight: '62%', overflow: 'auto', p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+              <ReasonsPanel document={document} />
+            </Box>
+          )}
+          <VerificationPanels document={document} onChanged={refresh} withReasons={!isTall} />
+          {document.failed_checks.length > 0 && (
+            <Box sx={{ px: 1.5, py: 0.75, borderTop: 1, borderColor: 'divider' }}>
+              <FailedChecks failed={document.failed_checks} />
+            </Box>
+          )}
+          <DecisionPanel flow={flow} judging={judging} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const COLUMN = { minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
+
+/** The next photo begins with nothing in focus: its keys must not go into a field of the one before. */
+function NothingInFocus() {
+  useEffect(() => {
+    const { activeElement } = window.document;
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+  }, []);
+  return null;
+}

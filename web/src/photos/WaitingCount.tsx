@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+import { useText } from '../i18n/useText.ts';
+
+/** How many photos wait to be verified. */
+export function WaitingCount({ waiting }: { waiting: number | undefined }) {
+  const text = useText();
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {waiting === undefined ? '' : text('verification.waiting', { smart_count: waiting })}
+    </Typography>
+  );
+}

@@ -1,0 +1,147 @@
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import { countWaiting, listWaitingForVerification } from '@likeness/contract/photos';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAlert } from '../kit/alerts.ts';
+import { useLiveTopic } from '../kit/live.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { useReload, useScreenTimer } from '../kit/screenLife.ts';
+import { useSession } from '../kit/session.ts';
+import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useLatest } from '../kit/useLatest.ts';
+import { preloadImage } from '../ui/preloadImage.ts';
+import { usePrefetchReasons } from './useReasonGroups.ts';
+import { verificationCalls } from './verificationCalls.ts';
+import { DECIDED } from './verificationDecision.ts';
+import { createVerificationFlow } from './verificationFlow.ts';
+import type { VerificationFlow } from './verificationFlow.ts';
+import type { Scene, VerificationEvents } from './verificationScene.ts';
+
+const LIST = '/document/validationList';
+
+/** While all that waits is kept for others, something may come free soon; while nothing waits at all, the server calls. */
+const LOOK_AGAIN_MS = 40_000;
+const LOOK_AGAIN_AT_NOTHING_MS = 15 * 60_000;
+/** A reservation lasts 30 seconds. */
+const RENEW_MS = 20_000;
+/** The addresses of files are good for five minutes. */
+const REFRESH_LINKS_MS = 4 * 60_000;
+/** Many others decide at the same time, and each of their decisions is news. */
+const NEWS_MS = 2_000;
+
+export interface Verification {
+  readonly flow: VerificationFlow;
+  readonly scene: Scene;
+  /** How many photos wait to be verified, once it is known. */
+  readonly waiting: number | undefined;
+  /** Gives the document back and goes to the list, for whoever may open it. */
+  readonly leave: () => void;
+}
+
+/** The sorter's work on a screen: opens with it, ends with it, and keeps up with what others do. */
+export function useVerification(id: number | undefined): Verification {
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const prefetchReasons = usePrefetchReasons();
+  const mayOpenList = useMayOpenList();
+
+  const events = useLatest<VerificationEvents>({
+    decided: (decision, undo) => {
+      alert.success(DECIDED[decision], { undo });
+      recount();
+    },
+    undone: () => {
+      alert.info('verification.undone');
+      recount();
+    },
+    expired: () => {
+      alert.error('alerts.verification_expired');
+      if (mayOpenList) void navigate(LIST);
+    },
+    notAllowed: () => alert.error('alerts.not_allowed'),
+    nothingWaits: () => alert.info('alerts.no_document_to_verify'),
+    failed: alert.failure,
+    prepare: (document) => {
+      for (const url of picturesOf(document)) void preloadImage(url);
+      prefetchReasons(document.order_item.price.purpose);
+    },
+  });
+  const [flow] = useState(() => createVerificationFlow(verificationCalls, forwarding(events)));
+  const scene = useSyncExternalStore(flow.scene.subscribe, flow.scene.get);
+
+  useEffect(() => {
+    const open = () => void flow.open(id);
+    const reopen = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) open();
+    };
+    open();
+    window.addEventListener('pagehide', flow.close);
+    window.addEventListener('pageshow', reopen);
+    return () => {
+      window.removeEventListener('pagehide', flow.close);
+      window.removeEventListener('pageshow', reopen);
+      flow.close();
+    };
+  }, [flow, id]);
+
+  const count = useApiQuery(countWaiting, {});
+  const waiting = count.data?.total_to_process_for_editor;
+  const recount = useAtMostEvery(NEWS_MS, () => void count.refetch());
+  const followNews = useAtMostEvery(NEWS_MS, () => {
+    void count.refetch();
+    if (scene.phase === 'empty') void flow.lookAgain();
+    else void flow.reserveIfNone();
+  });
+  useLiveTopic('documents', followNews);
+
+  const lookAgainMs = waiting === 0 ? LOOK_AGAIN_AT_NOTHING_MS : LOOK_AGAIN_MS;
+  const whenVisible = { whenVisible: true };
+  useScreenTimer(() => void flow.lookAgain(), scene.phase === 'empty' ? lookAgainMs : null, whenVisible);
+  useScreenTimer(() => void flow.renewReservation(), scene.phase === 'judging' ? RENEW_MS : null, whenVisible);
+  useScreenTimer(() => void flow.refresh(), scene.phase === 'judging' ? REFRESH_LINKS_MS : null, whenVisible);
+  useReload(() => {
+    void count.refetch();
+    if (scene.phase === 'judging') void flow.refresh();
+    else if (scene.phase !== 'resting') void flow.open(id);
+  });
+
+  return {
+    flow,
+    scene,
+    waiting,
+    leave: () => {
+      flow.leave();
+      if (mayOpenList) void navigate(LIST);
+    },
+  };
+}
+
+function useMayOpenList(): boolean {
+  const roles = useSession()?.roles ?? [];
+  const { access } = listWaitingForVerification;
+  return typeof access === 'object' && holdsOneOf(roles, access);
+}
+
+function picturesOf({ photo, order_item }: DocumentAnswer): string[] {
+  const pictures = [
+    photo?.links?.display,
+    photo?.previous_file?.links?.display,
+    photo?.proof_of_life_image?.links?.thumb,
+    order_item.price.purpose.thumbnail,
+  ];
+  return pictures.filter((url) => url !== undefined && url !== null);
+}
+
+/** The flow outlives the render it was made in: what it reports goes to the latest one. */
+function forwarding(latest: { readonly current: VerificationEvents }): VerificationEvents {
+  return {
+    decided: (...told) => latest.current.decided(...told),
+    undone: () => latest.current.undone(),
+    expired: () => latest.current.expired(),
+    notAllowed: () => latest.current.notAllowed(),
+    nothingWaits: () => latest.current.nothingWaits(),
+    failed: (error) => latest.current.failed(error),
+    prepare: (document) => latest.current.prepare(document),
+  };
+}

@@ -1,0 +1,31 @@
+import {
+  decide,
+  getDocument,
+  leaveVerification,
+  listMyVerifications,
+  nextForVerification,
+  startVerification,
+  undoDecision,
+} from '@likeness/contract/photos';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { call, randomKey } from '../kit/api.ts';
+import type { VerificationCalls } from './verificationScene.ts';
+
+/** The flow's calls, as the API has them. */
+export const verificationCalls: VerificationCalls = {
+  findMine: async () => (await call(listMyVerifications, {})).result[0]?.id,
+  read: (id) => call(getDocument, { params: { id } }),
+  takeNext: async () => waiting(await call(nextForVerification, { query: { start: 'true' } })),
+  reserveNext: async (after) => waiting(await call(nextForVerification, { query: { after }, quiet: true })),
+  claim: (id) => call(startVerification, { params: { id }, quiet: true }),
+  release: async (id) => {
+    await call(leaveVerification, { params: { id }, quiet: true, keepalive: true }).catch(() => undefined);
+  },
+  decide: (id, request, key) => call(decide, { params: { id }, body: request, idempotencyKey: key }),
+  undo: (id, decision, key) => call(undoDecision, { params: { id }, body: { decision }, idempotencyKey: key }),
+  newKey: randomKey,
+};
+
+function waiting(answer: DocumentAnswer | { noDocumentToVerify: true }): DocumentAnswer | undefined {
+  return 'noDocumentToVerify' in answer ? undefined : answer;
+}

@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { forceRelease } from '@likeness/contract/photos';
+import type { DocumentAction } from '@likeness/contract/photos';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useDraftOf } from '../kit/drafts.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { useApiAction } from '../kit/queries.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { Hotkey } from '../ui/Hotkey.tsx';
+import { missingFor } from './processingDecision.ts';
+import type { ProcessingDecision } from './processingDecision.ts';
+import { processingDrafts } from './processingDrafts.ts';
+import type { Working } from './processingScene.ts';
+import type { Processing } from './useProcessing.ts';
+
+const COMMENT_LENGTH = 2000;
+const CONFIRM_KEYS = 'mod+enter';
+
+/** Comment and decisions. What cannot be done is not offered: the server says what can. */
+export function DecisionPanel({ processing, working }: { processing: Processing; working: Working }) {
+  const text = useText();
+  const { flow } = processing;
+  const { document, hold } = working;
+  const [draft, change] = useDraftOf(processingDrafts, document.id);
+  const [asked, setAsked] = useState<number>();
+  const commentField = useRef<HTMLTextAreaElement>(null);
+
+  const offers = (decision: ProcessingDecision) => hold !== 'lost' && document.allowedActions.includes(decision);
+  const decide = (decision: ProcessingDecision) => {
+    const missing = missingFor(decision, draft);
+    setAsked(missing === 'comment' ? document.id : undefined);
+    if (missing === 'comment') commentField.current?.focus();
+    if (missing) return;
+    commentField.current?.blur();
+    void flow.decide(decision);
+  };
+  const lacksComment = asked === document.id && missingFor('cannotProcess', draft) === 'comment';
+  const confirmed: ProcessingDecision = draft.newPhoto ? 'returnProcessed' : 'cannotProcess';
+  const labels = { returnProcessed: text('processing.send_back'), cannotProcess: text('processing.cannot_process') };
+  const isHeld = hold === 'held';
+
+  useHotkeyAction({ keys: 'c', label: text('processing.comment'), action: () => commentField.current?.focus() });
+  useHotkeyAction({
+    keys: CONFIRM_KEYS,
+    label: labels[confirmed],
+    action: () => decide(confirmed),
+    enabled: isHeld && offers(confirmed) && missingFor(confirmed, draft) === undefined,
+    inTextFields: true,
+  });
+  const leaveField = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') commentField.current?.blur();
+  };
+
+  return (
+    <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
+      {hold === 'lost' && <Lost processing={processing} working={working} />}
+      <TextField
+        multiline
+        minRows={2}
+        maxRows={4}
+        inputRef={commentField}
+        value={draft.comment}
+        placeholder={text('processing.comment')}
+        error={lacksComment}
+        helperText={lacksComment && text('errors.comment_missing')}
+        onChange={({ target }) => change({ comment: target.value })}
+        onKeyDown={leaveField}
+        slotProps={{
+          htmlInput: { 'aria-label': text('processing.comment'), 'aria-keyshortcuts': 'C', maxLength: COMMENT_LENGTH },
+          input: {
+            sx: { fontSize: '0.8125rem', alignItems: 'flex-start', py: 0.75 },
+            endAdornment: <Hotkey keys={draft.comment.trim() === '' ? 'c' : CONFIRM_KEYS} />,
+          },
+        }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap-reverse' }}>
+        {offers('cannotProcess') && (
+          <HotkeyButton
+            keys="p"
+            label={labels.cannotProcess}
+            variant="outlined"
+            color="warning"
+            disabled={!isHeld}
+            onClick={() => decide('cannotProcess')}
+            sx={ACTION}
+          />
+        )}
+        {offers('returnProcessed') && (
+          <HotkeyButton
+            keys="v"
+            label={labels.returnProcessed}
+            variant="contained"
+            color="success"
+            disabled={!isHeld || !draft.newPhoto}
+            onClick={() => decide('returnProcessed')}
+            sx={ACTION}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const ACTION = { flex: '1 1 auto', minHeight: 36, px: 1, whiteSpace: 'nowrap' } as const;
+
+/** Somebody else has it, or nobody: who and until when, and what can still be done with it. */
+function Lost({ processing: { flow, leave }, working: { document } }: { processing: Processing; working: Working }) {
+  const text = useText();
+  const formats = useFormats();
+  const release = useApiAction(forceRelease, { onSuccess: flow.refresh });
+  const allows = (action: DocumentAction) => document.allowedActions.includes(action);
+  const { claim } = document;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
+      {claim
+        ? text('processing.held_by', { name: claim.by.first_name, time: formats.time(claim.expires_at) })
+        : text('processing.lost')}{' '}
+      {text('processing.kept')}
+      <Box sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
+        {allows('startProcessing') && (
+          <Button variant="outlined" onClick={() => void flow.reclaim()}>
+            {text('processing.start')}
+          </Button>
+        )}
+        {allows('forceRelease') && (
+          <Button
+            variant="outlined"
+            loading={release.isPending}
+            onClick={() => release.mutate({ params: { id: document.id } })}
+          >
+            {text('verification.release_by_force')}
+          </Button>
+        )}
+        <Button onClick={leave}>{text('processing.leave')}</Button>
+      </Box>
+    </Alert>
+  );
+}

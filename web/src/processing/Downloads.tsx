@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useText } from '../i18n/useText.ts';
+import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { usePurposeOverlay } from '../kit/purposeOverlay.ts';
+
+/** What is needed to mend the photo in another program. */
+export function Downloads({ document }: { document: DocumentAnswer }) {
+  const text = useText();
+  const { mask } = usePurposeOverlay(document);
+  const { photo } = document;
+  const { purpose } = document.order_item.price;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography variant="h2" sx={{ fontSize: '0.8125rem', width: '100%' }}>
+        {text('photo.download')}
+      </Typography>
+      {photo?.links && (
+        <>
+          <DownloadButton
+            keys="d"
+            label={text('processing.photo')}
+            href={photo.links.download}
+            fileName={photo.file_name}
+            variant="outlined"
+          />
+          <DownloadButton
+            keys="f"
+            label={text('processing.photo_with_metadata')}
+            href={photo.links.download_with_metadata}
+            fileName={photo.file_name}
+            variant="outlined"
+          />
+        </>
+      )}
+      {mask && (
+        <DownloadButton
+          keys="k"
+          label={text('processing.mask')}
+          href={mask}
+          fileName={`${purpose.country_code}-${purpose.id}-mask.png`}
+          variant="outlined"
+        />
+      )}
+    </Box>
+  );
+}

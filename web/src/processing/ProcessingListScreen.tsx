@@ -1,0 +1,27 @@
+import { listMyProcessings, listWaitingForProcessing } from '@likeness/contract/photos';
+import { QueueScreen } from '../kit/QueueScreen.tsx';
+
+const TEXTS = {
+  total: 'processing.list_total',
+  mine: 'processing.list_in_progress',
+  empty: 'alerts.no_document_to_process',
+} as const;
+
+/** What waits to be processed, and what the person reading has begun. */
+export function ProcessingListScreen() {
+  return (
+    <QueueScreen
+      title="screens.DocumentToVerifyList"
+      name="processing"
+      waiting={listWaitingForProcessing}
+      mine={listMyProcessings}
+      open={addressOf}
+      starts="startProcessing"
+      texts={TEXTS}
+    />
+  );
+}
+
+function addressOf(documentId: number): string {
+  return `/document/${documentId}/verif`;
+}

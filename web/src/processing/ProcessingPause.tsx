@@ -1,0 +1,49 @@
+import CoffeeOutlined from '@mui/icons-material/CoffeeOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { listMyProcessings } from '@likeness/contract/photos';
+import { useText } from '../i18n/useText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useLiveTopic } from '../kit/live.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import type { ProcessingFlow } from './processingFlow.ts';
+import type { Scene } from './processingScene.ts';
+
+export interface ProcessingPauseProps {
+  readonly flow: ProcessingFlow;
+  readonly scene: Extract<Scene, { phase: 'resting' | 'empty' }>;
+}
+
+/** No document is open: because nothing waits, because its time was over, or because somebody wanted a break. */
+export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
+  const text = useText();
+  const isResting = scene.phase === 'resting';
+  const mine = useApiQuery(listMyProcessings, {}, { enabled: isResting });
+  useLiveTopic(isResting ? 'documents' : undefined, () => void mine.refetch());
+  const hasMine = isResting && (mine.data?.result.length ?? 0) > 0;
+  const why = isResting ? scene.since : 'empty';
+  return (
+    <Box sx={{ height: '100%', display: 'grid', placeContent: 'center' }}>
+      <Paper variant="outlined" sx={{ p: 5, maxWidth: 480, textAlign: 'center' }}>
+        <CoffeeOutlined aria-hidden sx={{ fontSize: 44, color: 'text.secondary', opacity: 0.7 }} />
+        <Typography variant="h1" sx={{ mt: 1 }}>
+          {text(`processing.${why}_title`)}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
+          {text(`processing.${why}_detail`)}
+        </Typography>
+        {hasMine ? (
+          <HotkeyButton keys="c" label={text('queue.continue')} variant="contained" onClick={() => void flow.open()} />
+        ) : (
+          <HotkeyButton
+            keys="n"
+            label={text(isResting ? 'processing.take_next' : 'processing.look_again')}
+            variant="contained"
+            onClick={() => void flow.open()}
+          />
+        )}
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { anAccount } from '../testing/builders.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { processingDrafts } from './processingDrafts.ts';
+import { aPhotoToProcess, aProcessingClaim, anUploadedPhoto } from './testProcessing.ts';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const claimed = (id: number) => ({
+  ...aProcessingClaim(),
+  id,
+  status: 'processing_in_progress',
+  allowedActions: ['leaveProcessing', 'cannotProcess', 'returnProcessed'],
+});
+
+/** The server before a controller with document 3 to process. */
+function theServer(answers: Answers = {}, document: Partial<DocumentAnswer> = {}) {
+  const shown = () => aPhotoToProcess(3, { claim: aProcessingClaim(), ...document });
+  return fakeApi({
+    'GET /me': [200, anAccount()],
+    'POST /me/preference': [200],
+    'GET /document/one-need-verification': [200, 3],
+    'GET /document/3/start-verif-prevalidated': () => [200, claimed(3)],
+    'GET /document/3': () => [200, shown()],
+    'GET /document/3/cancel-verif/pre-validated': [200, { id: 3, status: 'pre_validated' }],
+    'GET /document/processing-in-progress': [200, { result: [] }],
+    'GET /document/need-verification': [200, { result: [], total: 0, total_to_process: 0 }],
+    ...answers,
+  });
+}
+
+const decided = () => ({
+  id: 3,
+  status: 'pending_last_validation',
+  message: 'Document sent back successfully for final validation',
+  undo: {
+    decision: 300,
+    until: new Date(Date.now() + 8_000).toISOString(),
+    server_now: new Date().toISOString(),
+  },
+});
+
+beforeEach(() => {
+  // What a picture is drawn on is not measured here.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }));
+});
+
+async function openAsController(at = '/document/verif') {
+  signedInAs('ROLE_CONTROLLER');
+  processingDrafts.of(3).set(processingDrafts.empty);
+  const app = openApp(at);
+  await screen.findByRole('button', { name: 'Leave' });
+  return app;
+}
+
+test('shows what the purpose asks for beside what the photo has', async () => {
+  theServer({}, { failed_checks: [{ key: 'pixel_size', expected: '414 x 532', actual: '400 x 500' }] });
+  await openAsController();
+  expect(screen.getByText('Order 1003')).toBeTruthy();
+  const size = screen.getByRole('row', { name: /Pixel size/ });
+  expect(within(size).getAllByRole('cell')[0]?.textContent).toContain('414 × 532 px');
+  expect(within(size).getByRole('img', { name: 'breaks the rule' })).toBeTruthy();
+  expect(screen.getByText('4 mm · 47 px')).toBeTruthy();
+  expect(screen.getByText('7 mm · 83 px')).toBeTruthy();
+  expect(screen.getByText('#E8E8E8')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Levels of caution' })).getByText('Strict')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Mask (PNG)' }).getAttribute('href')).toBe('/static/masks/mask.png');
+});
+
+test.each([
+  ['of another kind', 'IMG_0042.png', 'The photo must be in JPEG/jpeg or JPG/jpg format.'],
+  ['of another name', 'portrait.jpg', 'The name of the uploaded photo is not correct'],
+])('a file %s is refused before it is sent', async (_what, name, sentence) => {
+  const sent = theServer();
+  await openAsController();
+  const file = new File(['...'], name, { type: name.endsWith('png') ? 'image/png' : 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Choose the photo', { selector: 'input' }), { target: { files: [file] } });
+  await screen.findByText(sentence);
+  expect(sent.some(({ call }) => call === 'POST /file')).toBe(false);
+});
+
+test('the corrected photo goes back for final validation, and undo brings everything back', async () => {
+  const sent = theServer({
+    'POST /document/3/verif': () => [200, decided()],
+    'POST /document/3/undo-verif': () => [
+      200,
+      {
+        document: aPhotoToProcess(3, { claim: aProcessingClaim() }),
+        typed: { comment: null, photoRejectReasons: [], newPhotoUid: null, overrideReason: null },
+      },
+    ],
+    'GET /document/one-need-verification': [
+      [200, 3],
+      [200, { noDocumentToVerify: true }],
+    ],
+  });
+  await openAsController();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send back for final validation' }).disabled).toBe(true);
+  const draft = { comment: 'Brighter now', newPhoto: anUploadedPhoto() };
+  processingDrafts.of(3).set(draft);
+  await waitFor(() => expect(screen.getByText('Ready to be sent back')).toBeTruthy());
+  await userEvent.keyboard('v');
+  await screen.findByText('Document sent back successfully for final validation');
+  await screen.findAllByText('No document to process!');
+  expect(sent.find(({ call }) => call === 'POST /document/3/verif')?.body).toEqual({
+    photo: { status: 'pending_verification', photoUid: 'photo-3', newPhotoUid: draft.newPhoto.uid },
+    final: true,
+    lastValidation: false,
+    comment: 'Brighter now',
+  });
+
+  await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+  await screen.findByText('The decision is taken back');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Brighter now');
+  expect(screen.getByText('Ready to be sent back')).toBeTruthy();
+});
+
+test('giving up needs a comment', async () => {
+  const sent = theServer();
+  await openAsController();
+  await userEvent.click(screen.getByRole('button', { name: "Can't process this photo" }));
+  await screen.findByText('A comment is needed');
+  expect(sent.some(({ call }) => call === 'POST /document/3/verif')).toBe(false);
+});
+
+test('without a right to decide there are no buttons for it', async () => {
+  theServer({
+    'GET /document/3/start-verif-prevalidated': () => [200, { ...claimed(3), allowedActions: ['leaveProcessing'] }],
+  });
+  await openAsController();
+  expect(screen.queryByRole('button', { name: 'Send back for final validation' })).toBeNull();
+  expect(screen.queryByRole('button', { name: "Can't process this photo" })).toBeNull();
+});
+
+test('a document that somebody else processes leads home, and says who does', async () => {
+  theServer({
+    'GET /document/3/start-verif-prevalidated': [
+      409,
+      {
+        code: 'claim_refused',
+        message: 'Not allow',
+        managedByMe: false,
+        by: { id: 9, first_name: 'Carl' },
+        expires_at: '2026-03-10T08:07:00.000Z',
+      },
+    ],
+  });
+  signedInAs('ROLE_ADMIN');
+  const { path } = openApp('/document/3/verif');
+  await screen.findByText('Not allow');
+  expect(screen.getByText(/Carl works on this document until/)).toBeTruthy();
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('leaving the screen gives the document back', async () => {
+  const sent = theServer();
+  await openAsController();
+  await userEvent.keyboard('l');
+  await screen.findByText('No document is open');
+  expect(sent.filter(({ call }) => call.includes('cancel-verif'))).toHaveLength(1);
+  expect(sent.filter(({ call }) => call.includes('one-need'))).toHaveLength(1);
+});
+
+test('axe finds nothing on it', async () => {
+  theServer();
+  await openAsController();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useText } from '../i18n/useText.ts';
+import { useFormats } from '../kit/useFormats.ts';
+
+/** The last word on the photo: what the sorter asks the controller to do. */
+export function RequestNote({ document }: { document: DocumentAnswer }) {
+  const text = useText();
+  const formats = useFormats();
+  const comments = document.photo?.actions.filter(({ is_comment }) => is_comment) ?? [];
+  const latest = comments.toSorted((one, other) => one.created_at.localeCompare(other.created_at)).at(-1);
+  if (!latest) return null;
+  return (
+    <Box component="section" sx={{ borderLeft: 3, borderColor: 'warning.main', pl: 1.25 }}>
+      <Typography variant="h2" sx={{ fontSize: '0.8125rem' }}>
+        {text('processing.asked')}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{latest.value_text}</Typography>
+      <Typography variant="caption" color="textSecondary">
+        {formats.person(latest.user) ?? text('photo.by_nobody')} · {formats.moment(latest.created_at)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PHOTO_BYTES_MAX, uploadPhoto } from '@likeness/contract/files';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useRef, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useDraftOf } from '../kit/drafts.ts';
+import { errorText } from '../kit/errorText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { useApiAction } from '../kit/queries.ts';
+import { asUploaded } from '../kit/uploadedPicture.ts';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import type { FileDropHandle } from '../ui/FileDrop.tsx';
+import { Downloads } from './Downloads.tsx';
+import { brokenByFile } from '../kit/photoRules.ts';
+import { namesAllowed, wrongWithName } from './processingDecision.ts';
+import { processingDrafts } from './processingDrafts.ts';
+
+const JPEG = { 'image/jpeg': ['.jpg', '.jpeg'] };
+const MEGABYTE = 1_000_000;
+const CHOOSE_KEYS = 'o';
+
+/** The corrected photo comes in here. It shows beside the current one until it is sent back. */
+export function UploadPanel({ document }: { document: DocumentAnswer }) {
+  const text = useText();
+  const [{ newPhoto }, change] = useDraftOf(processingDrafts, document.id);
+  const [progress, setProgress] = useState<number>();
+  const drop = useRef<FileDropHandle>(null);
+  const upload = useApiAction(uploadPhoto, {
+    onSuccess: (uploaded) => change({ newPhoto: asUploaded(uploaded) }),
+    // It is told where the file was dropped.
+    onError: () => undefined,
+  });
+  const isUploading = progress !== undefined;
+  const label = text(newPhoto ? 'processing.choose_another' : 'processing.choose');
+  useHotkeyAction({ keys: CHOOSE_KEYS, label, action: () => drop.current?.open(), enabled: !isUploading });
+
+  const { purpose } = document.order_item.price;
+  const validate = (file: File) => {
+    const wrong = wrongWithName(file.name, document);
+    return wrong && text(`errors.${wrong}`);
+  };
+  const send = (file: File) => {
+    setProgress(0);
+    upload.mutate(
+      { body: { type: 'photo', purpose: String(purpose.id) }, file, onProgress: setProgress },
+      { onSettled: () => setProgress(undefined) },
+    );
+  };
+
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Downloads document={document} />
+      <Typography variant="h2" sx={{ fontSize: '0.8125rem', mt: 0.5 }}>
+        {text('processing.upload')}
+      </Typography>
+      {newPhoto && (
+        <Box sx={{ p: 1, border: 1, borderColor: 'success.main', borderRadius: 1, display: 'flex', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {newPhoto.file_name}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" component="p">
+              {text('processing.ready')}
+            </Typography>
+            {brokenByFile(newPhoto, purpose).length > 0 && (
+              <Typography variant="caption" color="error" component="p" role="status">
+                {text('processing.new_breaks_rules')}
+              </Typography>
+            )}
+          </Box>
+          <HotkeyButton
+            keys="backspace"
+            label={text('processing.discard')}
+            color="inherit"
+            sx={{ alignSelf: 'center', flexShrink: 0 }}
+            onClick={() => change({ newPhoto: null })}
+          />
+        </Box>
+      )}
+      <FileDrop
+        ref={drop}
+        keys={CHOOSE_KEYS}
+        accept={JPEG}
+        maxMegabytes={Math.floor(PHOTO_BYTES_MAX / MEGABYTE)}
+        label={label}
+        hint={text('processing.drop', { names: namesAllowed(document).join(text('processing.or')) })}
+        validate={validate}
+        onFile={send}
+        disabled={isUploading}
+        {...(isUploading && { progress })}
+        {...(upload.error && { error: errorText(text, upload.error) })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import { render } from '@testing-library/react';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { routes } from '../app/routes.tsx';
+import { SCREENS } from '../app/screens.tsx';
+import type { Screen, ScreenName } from '../app/screens.tsx';
+import { anAccount, signedIn } from './builders.ts';
+import { fakeApi } from './fakeApi.ts';
+import type { SeenRequest } from './fakeApi.ts';
+
+export const PASSWORD = 'likeness-demo';
+const NO_DEMO = { demo: false, accounts: [], password: null };
+
+/** The server, as far as the shell needs it, for one person. */
+export function theServer(account = anAccount(), demo: object = NO_DEMO): SeenRequest[] {
+  return fakeApi({
+    'GET /demo': [200, demo],
+    'GET /me': [200, account],
+    'POST /me/language': [200],
+    'POST /me/preference': [200],
+    'POST /logout': [200],
+    'POST /login_check': ({ body }) =>
+      Object(body).password === PASSWORD
+        ? [200, { token: 'token-1', refresh_token: 'refresh-1' }]
+        : [401, { code: 'invalid_credentials', message: 'Invalid credentials' }],
+  });
+}
+
+export function signedInAs(...roles: RoleKey[]): void {
+  signedIn({ roles });
+}
+
+function Anything() {
+  return <h1>A screen</h1>;
+}
+
+/** The application as it is when these screens are built. */
+export function openApp(at: string, built: readonly ScreenName[] = [], screen: ComponentType = Anything) {
+  const component = lazy(async () => ({ default: screen }));
+  const screens: Screen[] = SCREENS.map((known) => (built.includes(known.name) ? { ...known, component } : known));
+  const router = createMemoryRouter(routes(screens), { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { path: () => router.state.location.pathname + router.state.location.search, router };
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/useText.ts';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly question?: string;
+  /** Fields that belong to the question. */
+  readonly children?: ReactNode;
+  readonly confirmLabel?: string;
+  /** What is confirmed takes something away. */
+  readonly danger?: boolean;
+  /** It is being done: the dialog waits. */
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, question, children, confirmLabel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const text = useText();
+  const titleId = useId();
+  const questionId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onCancel}
+      aria-labelledby={titleId}
+      aria-describedby={question ? questionId : undefined}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {question && <DialogContentText id={questionId}>{question}</DialogContentText>}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={busy} autoFocus={danger}>
+          {text('ui.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={busy}
+          autoFocus={!danger && !children}
+        >
+          {confirmLabel ?? text('ui.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

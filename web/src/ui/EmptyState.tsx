@@ -1,0 +1,25 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly detail?: string;
+  /** What somebody can do about it. */
+  readonly children?: ReactNode;
+}
+
+/** Nothing to show, and that is no mistake. */
+export function EmptyState({ title, detail, children }: EmptyStateProps) {
+  return (
+    <Box role="status" sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>
+      <InboxOutlined aria-hidden sx={{ fontSize: 40, opacity: 0.6 }} />
+      <Typography variant="subtitle1" component="p" color="textPrimary">
+        {title}
+      </Typography>
+      {detail && <Typography variant="body2">{detail}</Typography>}
+      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import UploadFile from '@mui/icons-material/UploadFile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useImperativeHandle, useState } from 'react';
+import type { Ref } from 'react';
+import { useDropzone } from 'react-dropzone';
+import type { Accept, FileRejection } from 'react-dropzone';
+import { useText } from '../i18n/useText.ts';
+import { ariaKeys, Hotkey } from './Hotkey.tsx';
+
+/** For a key that opens the browser's own choice of files. */
+export interface FileDropHandle {
+  readonly open: () => void;
+}
+
+export interface FileDropProps {
+  /** MIME type → extensions: `{ 'image/jpeg': ['.jpg', '.jpeg'] }`. */
+  readonly accept: Accept;
+  readonly onFile: (file: File) => void;
+  /** A sentence if this file cannot be taken. It is asked first, so that its words go before the general ones. */
+  readonly validate?: (file: File) => string | undefined;
+  readonly maxMegabytes?: number;
+  readonly label?: string;
+  /** What is to be dropped, in place of the general words. */
+  readonly hint?: string;
+  readonly disabled?: boolean;
+  /** The key that opens the choice of files, shown in the button. Whoever has the handle gives it its effect. */
+  readonly keys?: string;
+  readonly ref?: Ref<FileDropHandle>;
+  /** The part of the upload that has left, from 0 to 1. */
+  readonly progress?: number;
+  /** What is wrong with the last file, from whoever judged it later. */
+  readonly error?: string;
+}
+
+/** One file, dropped or chosen. */
+export function FileDrop(props: FileDropProps) {
+  const { accept, onFile, validate, maxMegabytes, label, hint, disabled = false, keys, ref, progress, error } = props;
+  const text = useText();
+  const [refusal, setRefusal] = useState<string>();
+
+  const sentenceFor = ({ file, errors }: FileRejection): string => {
+    const own = validate?.(file);
+    if (own) return own;
+    if (errors.some(({ code }) => code === 'file-too-large')) return text('ui.too_heavy', { megabytes: maxMegabytes });
+    if (errors.some(({ code }) => code === 'too-many-files')) return text('ui.only_one');
+    return text('ui.wrong_type');
+  };
+
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept,
+    disabled,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    ...(maxMegabytes && { maxSize: maxMegabytes * 1_000_000 }),
+    onDrop: ([file], [rejection]) => {
+      const sentence = rejection ? sentenceFor(rejection) : file && validate?.(file);
+      setRefusal(sentence);
+      if (file && !sentence) onFile(file);
+    },
+  });
+
+  useImperativeHandle(ref, () => ({ open }), [open]);
+
+  const sentence = refusal ?? error;
+  return (
+    <Box
+      {...getRootProps()}
+      sx={{
+        p: 1.5,
+        textAlign: 'center',
+        border: '1px dashed',
+        borderColor: isDragActive ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isDragActive ? 'action.hover' : undefined,
+      }}
+    >
+      <input {...getInputProps()} aria-label={label ?? text('ui.choose_file')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {isDragActive ? text('ui.drop_now') : (hint ?? text('ui.drop_here'))}
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={<UploadFile />}
+          disabled={disabled}
+          onClick={open}
+          {...(keys && { 'aria-keyshortcuts': ariaKeys(keys), endIcon: <Hotkey keys={keys} /> })}
+        >
+          {label ?? text('ui.choose_file')}
+        </Button>
+      </Box>
+      {progress !== undefined && (
+        <LinearProgress
+          variant="determinate"
+          value={progress * 100}
+          aria-label={text('ui.uploading', { percent: Math.round(progress * 100) })}
+          sx={{ mt: 1.5 }}
+        />
+      )}
+      <Typography role="alert" variant="body2" color="error" sx={{ mt: sentence ? 1 : 0 }}>
+        {sentence}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  backspace: '⌫',
+  enter: '↵',
+  escape: 'Esc',
+  shift: '⇧',
+};
+
+const Key = styled('kbd')(({ theme }) => ({
+  display: 'inline-block',
+  minWidth: '1.6em',
+  padding: '0 0.4em',
+  border: '1px solid',
+  borderColor: 'color-mix(in srgb, currentcolor 40%, transparent)',
+  borderRadius: 4,
+  fontFamily: theme.typography.fontFamily,
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  lineHeight: 1.5,
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  '&::before': { content: 'attr(data-keys)' },
+}));
+
+/**
+ * A key combination as it is printed on the keyboard. It is drawn and not written: to a screen reader `aria-keyshortcuts`
+ * says it, and a button's name stays what the button does.
+ */
+export function Hotkey({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden style={{ display: 'inline-flex' }}>
+      <Key data-keys={keysOf(keys).map(printed).join('')} />
+    </span>
+  );
+}
+
+/** `ctrl+enter` → `ctrl`, `enter`. The plus sign is a key as well. */
+export function keysOf(combination: string): string[] {
+  return combination === '+' ? ['+'] : combination.split('+');
+}
+
+/** The same combination for the attribute `aria-keyshortcuts`. */
+export function ariaKeys(keys: string): string {
+  const names: Readonly<Record<string, string>> = {
+    ctrl: 'Control',
+    mod: isMac() ? 'Meta' : 'Control',
+    arrowdown: 'ArrowDown',
+    arrowleft: 'ArrowLeft',
+    arrowright: 'ArrowRight',
+    arrowup: 'ArrowUp',
+  };
+  return keysOf(keys)
+    .map((key) => names[key] ?? capitalised(key))
+    .join('+');
+}
+
+function printed(key: string): string {
+  if (key === 'mod') return isMac() ? '⌘' : 'Ctrl';
+  return SIGNS[key] ?? capitalised(key);
+}
+
+function capitalised(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
+}
+
+function isMac(): boolean {
+  return /mac/i.test(navigator.userAgent);
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { useI18nProvider } from 'react-admin';
+
+const REFRESH_MS = 30_000;
+
+const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number])[] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** "5 minutes ago", and the moment itself, in the viewer's zone, for whoever points at it. */
+export function RelativeTime({ at }: { at: string }) {
+  const locale = useI18nProvider().getLocale();
+  const now = useSyncExternalStore(everyHalfMinute, currentHalfMinute);
+  const moment = new Date(at);
+  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(moment);
+  return (
+    <time dateTime={at} title={whole}>
+      {relative(moment.getTime() - now, locale)}
+    </time>
+  );
+}
+
+function relative(difference: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
+  const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(difference) >= milliseconds) ?? ['second', 1_000];
+  return unit === 'second' ? format.format(0, 'second') : format.format(Math.trunc(difference / size), unit);
+}
+
+function everyHalfMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, REFRESH_MS);
+  return () => clearInterval(timer);
+}
+
+/** The same value until the next refresh, as React asks for; never earlier than a moment that has just been. */
+function currentHalfMinute(): number {
+  return Math.ceil(Date.now() / REFRESH_MS) * REFRESH_MS;
+}

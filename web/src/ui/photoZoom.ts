@@ -1,0 +1,145 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
+
+/**
+ * What is looked at, the same for all panes. 1 is the whole photo; `x` and `y` say how far it is moved, as a part of the
+ * pane's width and height, so that it means the same in panes of any size.
+ */
+interface View {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const WHOLE: View = { scale: 1, x: 0, y: 0 };
+export const LEAST_SCALE = 0.1;
+export const MOST_SCALE = 16;
+
+const KEY_FACTOR = 1.4;
+const CLICK_FACTOR = 2.5;
+/** Scales nearer to each other than this look the same. */
+const ALMOST = 0.001;
+
+type Point = Readonly<Pick<MouseEvent, 'clientX' | 'clientY'>>;
+
+/** Zooms and pans any number of panes in step. It outlives the photos: the next one is looked at in the same way. */
+export interface PhotoZoom {
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  /** The whole photo. */
+  readonly fit: () => void;
+  /** So large that one pixel of the photo is one pixel of the screen; once more, and the whole photo shows again. */
+  readonly toggleActualPixels: () => void;
+}
+
+/** The part of it that the panes use. */
+export interface PaneZoom extends PhotoZoom {
+  /** Into the photo at this point, or out to the whole of it. */
+  readonly toggleAt: (pane: ReactZoomPanPinchRef, point: Point) => void;
+  readonly addPane: (pane: ReactZoomPanPinchRef) => () => void;
+  /** A pane was moved by hand, or its size has changed. */
+  readonly follow: (pane: ReactZoomPanPinchRef) => void;
+  readonly align: (pane: ReactZoomPanPinchRef) => void;
+  /** How large `scale: 1` draws one pixel of the photo, in pixels of the screen. */
+  readonly setPixelSize: (size: number) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** 1 when a pixel of the photo is a pixel of the screen. */
+  readonly magnification: () => number;
+}
+
+export function usePhotoZoom(): PaneZoom {
+  return useState(createPhotoZoom)[0];
+}
+
+/** How large the photo shows: 1 when a pixel of it is a pixel of the screen. */
+export function useMagnification(zoom: PaneZoom): number {
+  return useSyncExternalStore(zoom.subscribe, zoom.magnification);
+}
+
+export function createPhotoZoom(): PaneZoom {
+  const panes: ReactZoomPanPinchRef[] = [];
+  const listeners = new Set<() => void>();
+  let view = WHOLE;
+  let pixelSize = 1;
+  let aligning = false;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const align = (pane: ReactZoomPanPinchRef) => {
+    const { wrapperComponent } = pane.instance;
+    if (!wrapperComponent) return;
+    aligning = true;
+    pane.instance.setState(view.scale, view.x * wrapperComponent.clientWidth, view.y * wrapperComponent.clientHeight);
+    aligning = false;
+    publishScale(pane);
+  };
+
+  const follow = (pane: ReactZoomPanPinchRef) => {
+    const { wrapperComponent, state } = pane.instance;
+    if (aligning || !wrapperComponent || wrapperComponent.clientWidth === 0) return;
+    view = {
+      scale: state.scale,
+      x: state.positionX / wrapperComponent.clientWidth,
+      y: state.positionY / wrapperComponent.clientHeight,
+    };
+    publishScale(pane);
+    for (const other of panes) if (other.instance !== pane.instance) align(other);
+    tell();
+  };
+
+  /** Zooms so that the point stays where it is; without one, the middle of the pane does. */
+  const zoomTo = (scale: number, pane = panes[0], point?: Point) => {
+    const box = pane?.instance.wrapperComponent?.getBoundingClientRect();
+    if (!pane || !box) return;
+    const { state } = pane.instance;
+    const target = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale));
+    const along = (start: number, size: number, position: number, at = start + size / 2) =>
+      inBounds((at - start) * (1 - target / state.scale) + (position * target) / state.scale, size, target);
+    const x = along(box.x, box.width, state.positionX, point?.clientX);
+    const y = along(box.y, box.height, state.positionY, point?.clientY);
+    pane.instance.setState(target, x, y);
+  };
+
+  const fit = () => zoomTo(WHOLE.scale);
+
+  return {
+    zoomIn: () => zoomTo(view.scale * KEY_FACTOR),
+    zoomOut: () => zoomTo(view.scale / KEY_FACTOR),
+    fit,
+    toggleActualPixels: () => {
+      const actual = 1 / pixelSize;
+      if (Math.abs(view.scale - actual) < ALMOST) fit();
+      else zoomTo(actual);
+    },
+    toggleAt: (pane, point) => zoomTo(view.scale > 1 + ALMOST ? WHOLE.scale : CLICK_FACTOR, pane, point),
+    addPane: (pane) => {
+      panes.push(pane);
+      align(pane);
+      return () => panes.splice(panes.indexOf(pane), 1);
+    },
+    follow,
+    align,
+    setPixelSize: (size) => {
+      pixelSize = size;
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    magnification: () => view.scale * pixelSize,
+  };
+}
+
+/** For what must not grow with the photo, such as the thickness of a line. */
+function publishScale({ instance }: ReactZoomPanPinchRef): void {
+  instance.contentComponent?.style.setProperty('--zoom', String(instance.state.scale));
+}
+
+/** A photo that is smaller than its pane stands in the middle; a larger one leaves no gap at an edge. */
+function inBounds(position: number, size: number, scale: number): number {
+  const room = size * (1 - scale);
+  return scale <= 1 ? room / 2 : Math.min(0, Math.max(room, position));
+}
