@@ -40,28 +40,33 @@ const whole = await (filters.length > 0
   : inTurn({ checks: runChecks, pages: buildPages, tests: runTests, journeys: runJourneys }));
 rmSync(reports, { recursive: true });
 for (const name of whole.skipped) console.log(`Skipped: ${name}`);
+for (const name of whole.failed) console.log(`Failed: ${name}`);
 console.log(lineOf(whole));
-if (whole.failed > 0) process.exitCode = 1;
+if (whole.failed.length > 0) process.exitCode = 1;
 
 /** One part after the other. One that breaks down is one failure, and the next ones still have their say. */
 async function inTurn(parts: Readonly<Record<string, () => Promise<Tally>>>): Promise<Tally> {
   const lines: string[] = [];
   const tallies: Tally[] = [];
-  if (!(await postgresAnswers())) return { passed: 0, failed: 1, skipped: [] };
+  if (!(await postgresAnswers())) return failure('PostgreSQL, which did not answer');
   for (const [name, part] of Object.entries(parts)) {
     console.log(`\n── ${name}`);
-    const tally = await part().catch(asFailure);
+    const tally = await part().catch((error: unknown) => asFailure(name, error));
     tallies.push(tally);
     lines.push(`${name}: ${lineOf(tally)}`);
-    if (stopped) return sum([...tallies, asFailure(new Trouble('Stopped before the end.'))]);
+    if (stopped) return sum([...tallies, failure('stopped before the end')]);
   }
   console.log(['', ...lines].join('\n'));
   return sum(tallies);
 }
 
-function asFailure(error: unknown): Tally {
+function asFailure(part: string, error: unknown): Tally {
   console.error(error instanceof Trouble ? error.message : error);
-  return { passed: 0, failed: 1, skipped: [] };
+  return failure(`${part}, which broke down`);
+}
+
+function failure(name: string): Tally {
+  return { passed: 0, failed: [name], skipped: [] };
 }
 
 /** Without PostgreSQL hundreds of tests would each fail in their own words. */
@@ -98,7 +103,7 @@ async function runChecks(): Promise<Tally> {
 
 async function buildPages(): Promise<Tally> {
   await buildWeb();
-  return { passed: 1, failed: 0, skipped: [] };
+  return { passed: 1, failed: [], skipped: [] };
 }
 
 async function runTests(): Promise<Tally> {
@@ -133,7 +138,7 @@ function readReport(runner: string, file: string): unknown {
 
 /** A runner that ends badly while every test passed has failed at something else, and that counts. */
 function settled(runner: string, ending: number, tally: Tally): Tally {
-  if (ending === 0 || tally.failed > 0) return tally;
+  if (ending === 0 || tally.failed.length > 0) return tally;
   console.error(`${runner} ended with code ${ending} though none of its tests failed: the reason stands above.`);
-  return { ...tally, failed: 1 };
+  return { ...tally, failed: [`${runner}, outside its tests`] };
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { lineOf, type PlaywrightReport, sum, tallyPlaywright, tallyVitest } from './tally.ts';
 
-const fullyPassed = { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a photo is kept' }] };
+const fullyPassed = {
+  name: 'kept.test.ts',
+  status: 'passed',
+  assertionResults: [{ status: 'passed', fullName: 'a photo is kept' }],
+};
 
 test('tests that pass and fail are counted, and those left out are named', () => {
   const assertionResults = [
@@ -10,19 +14,25 @@ test('tests that pass and fail are counted, and those left out are named', () =>
     { status: 'skipped', fullName: 'a photo is turned' },
     { status: 'todo', fullName: 'a photo is cropped' },
   ];
-  expect(tallyVitest({ testResults: [fullyPassed, { status: 'failed', assertionResults }] })).toEqual({
+  expect(
+    tallyVitest({ testResults: [fullyPassed, { name: 'photos.test.ts', status: 'failed', assertionResults }] }),
+  ).toEqual({
     passed: 2,
-    failed: 1,
+    failed: ['a photo is refused'],
     skipped: ['a photo is turned', 'a photo is cropped'],
   });
 });
 
 test('a file that breaks before its tests run is a failure', () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  const cannotBegin = { status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'never begun' }] };
+  const broken = { name: 'broken.test.ts', status: 'failed', assertionResults: [] };
+  const cannotBegin = {
+    name: 'unready.test.ts',
+    status: 'failed',
+    assertionResults: [{ status: 'skipped', fullName: 'never begun' }],
+  };
   expect(tallyVitest({ testResults: [fullyPassed, broken, cannotBegin] })).toEqual({
     passed: 1,
-    failed: 2,
+    failed: ['broken.test.ts', 'unready.test.ts'],
     skipped: ['never begun'],
   });
 });
@@ -45,20 +55,20 @@ test('journeys are counted in every group, and one that passes only at the secon
       },
     ],
   };
-  expect(tallyPlaywright(report)).toEqual({ passed: 1, failed: 2, skipped: ['a controller'] });
+  expect(tallyPlaywright(report)).toEqual({ passed: 1, failed: ['two sorters', 'expiry'], skipped: ['a controller'] });
 });
 
 test('journeys that could not begin are a failure', () => {
   expect(tallyPlaywright({ suites: [], errors: [{ message: 'The server ended while it started.' }] })).toMatchObject({
     passed: 0,
-    failed: 1,
+    failed: ['error 1 outside any journey'],
   });
 });
 
 test('the last line adds everything up', () => {
   const whole = sum([
-    { passed: 4, failed: 0, skipped: [] },
-    { passed: 10, failed: 2, skipped: ['one'] },
+    { passed: 4, failed: [], skipped: [] },
+    { passed: 10, failed: ['two', 'three'], skipped: ['one'] },
   ]);
   expect(lineOf(whole)).toBe('14 passed, 2 failed, 1 skipped');
 });

@@ -1,7 +1,8 @@
 /** What one part of the test run came to. */
 export interface Tally {
   readonly passed: number;
-  readonly failed: number;
+  /** The names of what failed: a long log need not be searched for them. */
+  readonly failed: readonly string[];
   /** The names of what did not run, so that nothing is left out in silence. */
   readonly skipped: readonly string[];
 }
@@ -9,6 +10,8 @@ export interface Tally {
 /** The parts that we read of Vitest's JSON report. */
 export interface VitestReport {
   readonly testResults: readonly {
+    /** The path of the file. */
+    readonly name: string;
     readonly status: string;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
@@ -31,7 +34,7 @@ type Outcome = 'passed' | 'failed' | 'skipped';
 export function tallyOf(outcomes: readonly { readonly name: string; readonly outcome: Outcome }[]): Tally {
   return {
     passed: outcomes.filter(({ outcome }) => outcome === 'passed').length,
-    failed: outcomes.filter(({ outcome }) => outcome === 'failed').length,
+    failed: outcomes.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name),
     skipped: outcomes.filter(({ outcome }) => outcome === 'skipped').map(({ name }) => name),
   };
 }
@@ -39,7 +42,7 @@ export function tallyOf(outcomes: readonly { readonly name: string; readonly out
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
-    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    failed: tallies.flatMap(({ failed }) => failed),
     skipped: tallies.flatMap(({ skipped }) => skipped),
   };
 }
@@ -47,21 +50,21 @@ export function sum(tallies: readonly Tally[]): Tally {
 /** A file that failed before any of its tests could is one failure. */
 export function tallyVitest({ testResults }: VitestReport): Tally {
   return sum(
-    testResults.map(({ status, assertionResults }) => {
+    testResults.map(({ name: file, status, assertionResults }) => {
       const tally = tallyOf(
         assertionResults.map(({ status: outcome, fullName }) => ({
           name: fullName,
           outcome: outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped',
         })),
       );
-      return status === 'failed' && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+      return status === 'failed' && tally.failed.length === 0 ? { ...tally, failed: [file] } : tally;
     }),
   );
 }
 
 export function tallyPlaywright({ suites, errors }: PlaywrightReport): Tally {
   const tally = sum(suites.map(tallySuite));
-  return { ...tally, failed: tally.failed + errors.length };
+  return { ...tally, failed: [...tally.failed, ...errors.map((_, at) => `error ${at + 1} outside any journey`)] };
 }
 
 function tallySuite({ specs, suites = [] }: PlaywrightSuite): Tally {
@@ -75,5 +78,5 @@ function tallySuite({ specs, suites = [] }: PlaywrightSuite): Tally {
 const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, Outcome>> = { expected: 'passed', skipped: 'skipped' };
 
 export function lineOf({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
+  return `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`;
 }
