@@ -27,10 +27,10 @@ test('each role sees its own menu, and other addresses lead home', async ({ page
   await expect(admin.getByRole('link', { name: 'Documents to process' }).first()).toBeVisible();
   await expectAccessible(admin);
   await admin.goto('/document/validationList');
-  await expect(admin.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Verify', exact: true }).first()).toBeVisible();
   await expectAccessible(admin);
   await admin.goto('/document/need-verification');
-  await expect(admin.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Verify', exact: true }).first()).toBeVisible();
   await expectAccessible(admin);
 });
 

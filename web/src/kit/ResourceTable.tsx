@@ -4,12 +4,12 @@ import Paper from '@mui/material/Paper';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useListController } from 'react-admin';
-import type { ListControllerResult } from 'react-admin';
+import type { GetListResult, ListControllerResult } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/en.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { resourceOf } from './dataProvider.ts';
+import { listed, resourceOf } from './dataProvider.ts';
 import type { ListEndpoint, RowOf, SortOf } from './dataProvider.ts';
 import { errorText } from './errorText.ts';
 import { useLiveTopic } from './live.ts';
@@ -48,6 +48,8 @@ export interface ResourceTableProps<E extends ListEndpoint> {
   readonly liveTopic?: string;
   /** Sort, page and search stand in the address. Of several tables on a screen, one may have it. */
   readonly inAddress?: boolean;
+  /** What somebody has read already: the table opens with it, and asks again. */
+  readonly known?: AnswerOf<E>;
 }
 
 const PREFERRED_SIZE = 10;
@@ -77,7 +79,11 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
     perPage: pageSizes.includes(size) ? size : defaultSize(pageSizes),
     ...(props.defaultSort && { sort: props.defaultSort }),
     // The table itself shows what went wrong.
-    queryOptions: { meta: query, onError: () => undefined },
+    queryOptions: {
+      meta: query,
+      onError: () => undefined,
+      ...(props.known && { initialData: listed(props.known) as GetListResult<RowOf<E>> }),
+    },
   });
   const { refetch, total, error, isPending, filterValues } = controller;
   const search: string = filterValues['q'] ?? '';

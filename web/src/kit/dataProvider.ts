@@ -37,6 +37,11 @@ async function getList(
     ...Object(meta),
   };
   const answer = await call(list, { ...(list.query && { query }), ...(signal && { signal }) });
+  return listed(answer);
+}
+
+/** An answer as react-admin keeps it: its rows, how many there are in all, and whole. */
+export function listed<Answer extends Listed>(answer: Answer) {
   return { data: answer.result, total: answer.total ?? answer.result.length, meta: answer };
 }
 

@@ -69,6 +69,23 @@ test("one's own verifications in progress stand in a table of their own", async 
   expect(row.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/document/validation/9');
 });
 
+test("nothing can be pressed that one's own would push away when they come", async () => {
+  signedInAs('ROLE_ADMIN');
+  const own = Promise.withResolvers<[number, object]>();
+  const mine = aRow(9, { status: 'verification_in_progress', allowedActions: ['leaveVerification'] });
+  fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /document/need-validation': [200, { result: [aRow(1)], total: 1, total_to_process: 1 }],
+    'GET /document/validation-in-progress': () => own.promise,
+  });
+  open();
+  await screen.findByText('1001');
+  expect(screen.queryByRole('link', { name: 'Verify' })).toBeNull();
+  own.resolve([200, { result: [mine] }]);
+  await screen.findByRole('link', { name: 'Verify' });
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy();
+});
+
 test('sorting is asked of the server and stands in the address', async () => {
   const seen = theLists([aRow(1)]);
   const { path } = open();
