@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { photoPixels } from '@likeness/contract/geometry';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
+import { type Table, getTableName } from 'drizzle-orm';
 import { product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { temporaryFile } from '../platform/files/temporaryFile.ts';
@@ -13,7 +14,7 @@ import { rejectReason, rejectReasonLevel } from '../reasons/schema.ts';
 import { translation } from '../translations/schema.ts';
 import { CAUTION_LEVELS, type CautionLevelKey } from './cautionLevels.ts';
 import { COUNTRIES } from './countries.ts';
-import { TRANSLATED_LANGUAGES } from './languages.ts';
+import { TRANSLATED_LANGUAGES, type Translations } from './languages.ts';
 import { PHOTO_RULES, type PhotoRule } from './photoRules.ts';
 import { PRODUCTS, type ProductKey } from './products.ts';
 import type { ReasonKey } from './reasonTexts/en.ts';
@@ -68,20 +69,20 @@ export async function writeCatalogue(tx: Transaction, masks: readonly string[]):
     .returning({ id: country.id, code: country.countryCode, currency: country.localCurrency });
   const levels = await tx
     .insert(levelOfCaution)
-    .values(
-      CAUTION_LEVELS.map(({ key: _key, acceptedList, ...level }) => ({ ...level, acceptedList: [...acceptedList] })),
-    )
+    .values(CAUTION_LEVELS.map(({ label, color, acceptedList }) => ({ label, color, acceptedList: [...acceptedList] })))
     .returning({ id: levelOfCaution.id });
+  await writeTranslations(tx, levelOfCaution, levels, CAUTION_LEVELS);
   const levelId = (key: CautionLevelKey) => levels[CAUTION_LEVELS.findIndex((level) => level.key === key)]!.id;
   const countryOf = (code: string) => countries.find((row) => row.code === code)!;
 
   const purposeIds = await writePurposes(tx, masks, (code) => countryOf(code).id, levelId);
-  const written = await photoPurposes(tx, purposeIds);
+  const written = await photoPurposes(tx, purposeIds, 'own');
   const reasons = await writeReasons(tx, levelId);
   const products = await tx
     .insert(product)
-    .values(PRODUCTS.map(({ key: _key, price: _price, ...row }) => row))
+    .values(PRODUCTS.map(({ key: _key, price: _price, translations: _translations, ...row }) => row))
     .returning({ id: product.id, signatureNeeded: product.signatureNeeded });
+  await writeTranslations(tx, product, products, PRODUCTS);
   return {
     purposes: PHOTO_RULES.map((rule, position) => ({
       photo: written.get(purposeIds[position]!)!,
@@ -118,7 +119,7 @@ async function writePurposes(
         levels.map((key) => ({ purposeId: ids[position]!, levelId: levelId(key) })),
       ),
     );
-  await writeTranslations(tx, 'purpose', ids, PHOTO_RULES);
+  await writeTranslations(tx, purpose, rows, PHOTO_RULES);
   return ids;
 }
 
@@ -140,26 +141,25 @@ async function writeReasons(tx: Transaction, levelId: (key: CautionLevelKey) => 
         ...tolerated.map((key) => ({ reasonId: idOf(position), levelId: levelId(key), rejects: false })),
       ]),
     );
-  const ids = rows.map(({ id }) => id);
-  await writeTranslations(tx, 'photo_reject_reason', ids, REJECT_REASONS);
+  await writeTranslations(tx, rejectReason, rows, REJECT_REASONS);
   return Object.fromEntries(REJECT_REASONS.map(({ key }, position) => [key, rows[position]!])) as Catalogue['reasons'];
 }
 
 async function writeTranslations(
   tx: Transaction,
-  subject: string,
-  ids: readonly number[],
-  records: readonly { translations: Readonly<Record<(typeof TRANSLATED_LANGUAGES)[number], object>> }[],
+  table: Table,
+  rows: readonly { id: number }[],
+  records: readonly { translations: Translations<object> }[],
 ): Promise<void> {
   await tx.insert(translation).values(
     records.flatMap(({ translations }, position) =>
       TRANSLATED_LANGUAGES.flatMap((language) =>
-        Object.entries(translations[language] as Record<string, string>).map(([field, value]) => ({
-          subject,
-          subjectId: ids[position]!,
+        Object.entries(translations[language] as Record<string, string | readonly string[]>).map(([field, value]) => ({
+          subject: getTableName(table),
+          subjectId: rows[position]!.id,
           field,
           language,
-          value,
+          value: typeof value === 'string' ? value : value.join('\n'),
         })),
       ),
     ),

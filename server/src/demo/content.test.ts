@@ -174,15 +174,22 @@ describe('the reasons to reject', () => {
 describe('levels, products and comments', () => {
   it('know every level of caution once, with a colour and no comma that old clients would split at', () => {
     expect(CAUTION_LEVELS.map(({ key }) => key)).toEqual(CAUTION_LEVEL_KEYS);
-    for (const { color, acceptedList } of CAUTION_LEVELS) {
+    for (const { color, translations, ...english } of CAUTION_LEVELS) {
       expect(color).toMatch(/^#[0-9a-f]{6}$/);
-      expect(acceptedList.join('')).not.toContain(',');
+      for (const { label, acceptedList } of [english, ...TRANSLATED_LANGUAGES.map((name) => translations[name])]) {
+        expect(label).toMatch(/\S/);
+        expect(acceptedList).toHaveLength(english.acceptedList.length);
+        expect(acceptedList.join('')).not.toContain(',');
+      }
     }
   });
 
   it('sell every product under its own name for a price in cents', () => {
     expectDistinct(PRODUCTS.map(({ reference }) => reference));
     expectDistinct(PRODUCTS.map(({ label }) => label));
+    for (const language of TRANSLATED_LANGUAGES) {
+      expectDistinct(PRODUCTS.map(({ translations }) => translations[language].label));
+    }
     for (const { price } of PRODUCTS) expect(price).toMatch(/^\d+\.\d{2}$/);
   });
 

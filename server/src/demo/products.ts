@@ -1,3 +1,5 @@
+import type { Translations } from './languages.ts';
+
 export const PRODUCT_KEYS = ['digital', 'printed', 'ephoto', 'ephoto_printed', 'unchecked', 'extra_prints'] as const;
 export type ProductKey = (typeof PRODUCT_KEYS)[number];
 
@@ -13,6 +15,7 @@ export interface ProductContent {
   readonly ephotoNeeded: boolean;
   /** Euros, a decimal string with two places. */
   readonly price: string;
+  readonly translations: Translations<{ readonly label: string }>;
 }
 
 const NOTHING_NEEDED = {
@@ -22,6 +25,10 @@ const NOTHING_NEEDED = {
   ephotoNeeded: false,
 };
 
+function named(fr: string, es: string, de: string): ProductContent['translations'] {
+  return { fr: { label: fr }, es: { label: es }, de: { label: de } };
+}
+
 export const PRODUCTS: readonly ProductContent[] = [
   {
     ...NOTHING_NEEDED,
@@ -30,6 +37,7 @@ export const PRODUCTS: readonly ProductContent[] = [
     label: 'Digital photo',
     productType: 'main',
     price: '6.90',
+    translations: named('Photo numérique', 'Foto digital', 'Digitales Foto'),
   },
   {
     ...NOTHING_NEEDED,
@@ -39,6 +47,7 @@ export const PRODUCTS: readonly ProductContent[] = [
     productType: 'main',
     sendByPostNeeded: true,
     price: '9.90',
+    translations: named('Photos imprimées par la poste', 'Fotos impresas por correo', 'Gedruckte Fotos per Post'),
   },
   {
     ...NOTHING_NEEDED,
@@ -49,6 +58,7 @@ export const PRODUCTS: readonly ProductContent[] = [
     signatureNeeded: true,
     ephotoNeeded: true,
     price: '8.90',
+    translations: named('Code ePhoto', 'Código ePhoto', 'ePhoto-Code'),
   },
   {
     ...NOTHING_NEEDED,
@@ -60,6 +70,11 @@ export const PRODUCTS: readonly ProductContent[] = [
     ephotoNeeded: true,
     sendByPostNeeded: true,
     price: '12.90',
+    translations: named(
+      'Code ePhoto et photos imprimées',
+      'Código ePhoto y fotos impresas',
+      'ePhoto-Code und gedruckte Fotos',
+    ),
   },
   {
     ...NOTHING_NEEDED,
@@ -69,6 +84,7 @@ export const PRODUCTS: readonly ProductContent[] = [
     productType: 'main',
     verificationNeeded: false,
     price: '2.50',
+    translations: named('Photo numérique, non vérifiée', 'Foto digital, sin revisar', 'Digitales Foto, ungeprüft'),
   },
   {
     ...NOTHING_NEEDED,
@@ -78,5 +94,6 @@ export const PRODUCTS: readonly ProductContent[] = [
     productType: 'option',
     sendByPostNeeded: true,
     price: '4.50',
+    translations: named('Second jeu de tirages', 'Segundo juego de copias', 'Zweiter Satz Abzüge'),
   },
 ];

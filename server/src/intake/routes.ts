@@ -24,9 +24,9 @@ export function intakeRoutes(platform: Platform): Binding[] {
   };
 
   return [
-    bind(intake.listOrderable, async ({ tx }) => ({
-      purposes: await orderableCatalogue(tx),
-      products: await orderableProducts(tx),
+    bind(intake.listOrderable, async ({ tx, language }) => ({
+      purposes: await orderableCatalogue(tx, language),
+      products: await orderableProducts(tx, language),
     })),
     bindUpload(intake.sendPicture, takeIn, async ({ tx, body, partner, now, prepared }) => {
       const { uid, width, height, bytes } = await recordFile(tx, prepared, {
@@ -45,11 +45,11 @@ export function intakeRoutes(platform: Platform): Binding[] {
       },
       { admit },
     ),
-    bind(intake.readIntakeOrder, async ({ tx, params, partner }) => {
+    bind(intake.readIntakeOrder, async ({ tx, params, partner, language }) => {
       const order = await presentOrder(tx, partner, params.id);
       const documents = [];
       for (const row of order.documents) {
-        const rejection = row.status === 'rejected_photo' ? await openRejection(tx, row.id) : undefined;
+        const rejection = row.status === 'rejected_photo' ? await openRejection(tx, row.id, language) : undefined;
         documents.push({
           ...row,
           rejected_because: rejection?.labels ?? [],

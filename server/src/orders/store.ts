@@ -2,6 +2,7 @@ import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
+import { type Wording, textIn } from '../translations/index.ts';
 import { statusFollowing } from './rules.ts';
 import { orderItem, orders, product } from './schema.ts';
 
@@ -40,11 +41,11 @@ export async function productsByReference(tx: Transaction, references: readonly 
 }
 
 /** What partners can name in an order. */
-export function orderableProducts(tx: Transaction) {
+export function orderableProducts(tx: Transaction, wording: Wording) {
   return tx
     .select({
       reference: product.reference,
-      label: product.label,
+      label: textIn(wording, product.label),
       product_type: product.productType,
       verification_needed: product.verificationNeeded,
       signature_needed: product.signatureNeeded,

@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@likeness/contract/kit/fields';
 import type { ClaimState, DocumentAnswer, PhotoVersion } from '@likeness/contract/photos';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { eq } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { notFound } from '../platform/refusal.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import { visibleReasons } from '../reasons/index.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
+import { textIn } from '../translations/index.ts';
 import { hardChecks } from './checks.ts';
 import { type Actor, allowedActions } from './rules.ts';
 import { document } from './schema.ts';
@@ -23,6 +25,7 @@ export type Links = Pick<Platform, 'tokens' | 'config'>;
 export interface Reader {
   actor: Actor;
   now: Date;
+  language: TextLanguage;
 }
 
 const originItem = alias(orderItem, 'origin_item');
@@ -35,7 +38,13 @@ export async function presentDocument(
   reader: Reader,
 ): Promise<DocumentAnswer> {
   const [row] = await tx
-    .select({ document, order: orders, item: orderItem, product, originPurposeId: originItem.purposeId })
+    .select({
+      document,
+      order: orders,
+      item: orderItem,
+      product: { id: product.id, label: textIn(reader.language, product.label) },
+      originPurposeId: originItem.purposeId,
+    })
     .from(document)
     .innerJoin(orderItem, eq(orderItem.id, document.orderItemId))
     .innerJoin(orders, eq(orders.id, document.orderId))
@@ -47,9 +56,13 @@ export async function presentDocument(
   const versions = await versionsOf(tx, [id]);
   const [claim] = await liveClaims(tx, ['verification', 'processing'], [id], reader.now);
   const actions = await actionsOfDocument(tx, id);
-  const rejections = await rejectionsOf(tx, id);
+  const rejections = await rejectionsOf(tx, id, reader.language);
   const extras = await filesById(tx, [row.document.signatureId, row.document.proofOfLifeId]);
-  const purposes = await photoPurposes(tx, [row.document.purposeId, row.originPurposeId ?? row.document.purposeId]);
+  const purposes = await photoPurposes(
+    tx,
+    [row.document.purposeId, row.originPurposeId ?? row.document.purposeId],
+    reader.language,
+  );
   const people = await personNames(tx, [
     ...versions.flatMap(({ file, version }) => [file.addedByStaffId, version.verifiedById]),
     ...actions.map(({ staffId }) => staffId),
@@ -106,7 +119,7 @@ export async function presentDocument(
     order_item: {
       id: row.item.id,
       quantity: row.item.quantity,
-      product: { id: row.product.id, label: row.product.label },
+      product: row.product,
       order: {
         id: row.order.id,
         promotion:
@@ -182,7 +195,7 @@ function originOf(itemId: number | null, purposeId: number | null, purposes: Map
 
 async function suggested(tx: Transaction, hints: readonly string[]): Promise<number[]> {
   if (hints.length === 0) return [];
-  const reasons = await visibleReasons(tx, REJECT_REASONS_LIMIT);
+  const reasons = await visibleReasons(tx, 'own', REJECT_REASONS_LIMIT);
   return reasons
     .filter(({ ai_reference }) => ai_reference !== null && hints.includes(ai_reference))
     .map(({ id }) => id);

@@ -210,7 +210,7 @@ async function newVersion(
 /** "Nobody validates a file that the authority's own upload would refuse, unless they say why." */
 async function requireChecks(tx: Transaction, row: DocumentRow, judged: FileRow, overrideReason: string | undefined) {
   if (overrideReason) return;
-  const purpose = (await photoPurposes(tx, [row.purposeId])).get(row.purposeId)!;
+  const purpose = (await photoPurposes(tx, [row.purposeId], 'own')).get(row.purposeId)!;
   const failures = hardChecks({ ...judged, format: STORED_FORMAT }, purpose);
   if (failures.length === 0) return;
   const sentence = failures.map(({ key, actual, expected }) => `${key.replace('_', ' ')} ${actual}, not ${expected}`);

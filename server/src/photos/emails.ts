@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { textLanguage } from '@likeness/contract/kit/fields';
+import { and, eq } from 'drizzle-orm';
 import { customer } from '../customers/schema.ts';
 import type { NewMail } from '../mailbox/index.ts';
 import { orders } from '../orders/schema.ts';
@@ -6,7 +7,7 @@ import { partner, partnerPlan } from '../partners/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../reasons/schema.ts';
-import { translatedTexts } from '../translations/index.ts';
+import { textIn } from '../translations/index.ts';
 import { type MailText, renderMail } from './letters.ts';
 import { decision, decisionReason, document } from './schema.ts';
 
@@ -26,27 +27,27 @@ export async function rejectionMails(
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
     .where(eq(document.id, settled.documentId));
   if (!row) return [];
-  const given = await tx
-    .select({ reasonId: decisionReason.reasonId })
+  const { language } = row.customer;
+  const wording = textLanguage(language) ?? 'own';
+  const reasons = await tx
+    .select({
+      label: textIn(wording, rejectReason.label),
+      advice: textIn(wording, row.order.selfie ? rejectReason.longText : rejectReason.longTextNoSelfie),
+    })
     .from(decisionReason)
-    .where(eq(decisionReason.decisionId, settled.id));
-  const ids = given.map(({ reasonId }) => reasonId);
-  const reasons = ids.length === 0 ? [] : await tx.select().from(rejectReason).where(inArray(rejectReason.id, ids));
-  const told = reasons.filter((reason) => reason.sendToUser);
-  if (told.length === 0) return [];
+    .innerJoin(rejectReason, eq(rejectReason.id, decisionReason.reasonId))
+    .where(and(eq(decisionReason.decisionId, settled.id), eq(rejectReason.sendToUser, true)));
+  if (reasons.length === 0) return [];
 
-  const language = row.customer.language;
-  const texts = await translatedTexts(tx, 'photo_reject_reason', ids, language.slice(0, 2));
-  const purposeTexts = await translatedTexts(tx, 'purpose', [row.purpose.id], language.slice(0, 2));
-  const longText = row.order.selfie ? 'longText' : 'longTextNoSelfie';
+  const [named] = await tx
+    .select({ label: textIn(wording, purpose.label) })
+    .from(purpose)
+    .where(eq(purpose.id, row.purpose.id));
   const content: MailText = {
     firstName: row.document.firstName,
     orderReference: row.order.externalRef,
-    purpose: purposeTexts.get(row.purpose.id)?.['label'] ?? row.purpose.label,
-    reasons: told.map((reason) => ({
-      label: texts.get(reason.id)?.['label'] ?? reason.label,
-      advice: texts.get(reason.id)?.[longText] ?? reason[longText],
-    })),
+    purpose: named!.label,
+    reasons,
     link: row.plan.webAppUrl === null ? null : newPhotoAddress(row.plan.webAppUrl, row.order.externalRef),
   };
   const recipients = [

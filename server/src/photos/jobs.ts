@@ -83,7 +83,7 @@ export async function checkPhoto(tx: Transaction, platform: Platform, documentId
   const status = row && leadsTo(documentLifecycle, 'finishChecks', row.status);
   if (!row || !status) return;
   const photo = (await filesById(tx, [row.photoId])).get(row.photoId ?? 0);
-  const purpose = (await photoPurposes(tx, [row.purposeId])).get(row.purposeId);
+  const purpose = (await photoPurposes(tx, [row.purposeId], 'own')).get(row.purposeId);
   const measures = photo && purpose ? await measureStoredPhoto(platform, photo, purpose).catch(() => null) : null;
   await tx
     .update(document)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import type { Wording } from '../translations/index.ts';
 import { decision, document } from './schema.ts';
 import { rejectionsOf, versionOfFile } from './versions.ts';
 
@@ -44,8 +45,8 @@ export async function standingDecision(tx: Transaction, documentId: number) {
 }
 
 /** Why the document stands rejected: the labels its customer was told. */
-export async function openRejection(tx: Transaction, documentId: number) {
-  const [latest] = await rejectionsOf(tx, documentId);
+export async function openRejection(tx: Transaction, documentId: number, wording: Wording) {
+  const [latest] = await rejectionsOf(tx, documentId, wording);
   return latest && { labels: latest.reasons.map(({ label }) => label), at: latest.decidedAt };
 }
 

@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@likeness/contract/kit/fields';
 import type { QueueRow } from '@likeness/contract/photos';
 import { type SQL, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Claim, claimsOf, liveClaims } from '../claims/index.ts';
@@ -6,6 +7,7 @@ import { linksOf } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
+import { textIn } from '../translations/index.ts';
 import { type Links, type Reader, claimState } from './answer.ts';
 import type { WorkKind } from './claiming.ts';
 import { PROCESSING_QUEUE, VERIFICATION_QUEUE, allowedActions } from './rules.ts';
@@ -35,13 +37,13 @@ export async function countWaiting(tx: Transaction, kind: WorkKind): Promise<num
 /** One page of what waits, and how many wait in all. */
 export async function listWaiting(tx: Transaction, links: Links, kind: WorkKind, query: QueueQuery, reader: Reader) {
   const total_to_process = await countWaiting(tx, kind);
-  const matching = query.q === '' ? undefined : matches(query.q);
+  const matching = query.q === '' ? undefined : matches(query.q, reader.language);
   const total = matching ? await countMatching(tx, kind, matching) : total_to_process;
   const lastPage = Math.max(1, Math.ceil(total / query.limit));
   const page = Math.min(query.page, lastPage);
-  const rows = await selectRows(tx)
+  const rows = await selectRows(tx, reader)
     .where(matching ? sql`${waiting(kind)} and ${matching}` : waiting(kind))
-    .orderBy(...orderOf(kind, query))
+    .orderBy(...orderOf(kind, query, reader.language))
     .limit(query.limit)
     .offset((page - 1) * query.limit);
   return { result: await presentRows(tx, links, rows, reader), total, total_to_process };
@@ -52,17 +54,17 @@ export async function listMine(tx: Transaction, links: Links, kind: WorkKind, re
   const claims = await claimsOf(tx, kind, reader.actor.id, reader.now);
   if (claims.length === 0) return { result: [] };
   const ids = claims.map(({ subjectId }) => subjectId);
-  const rows = await selectRows(tx).where(inArray(document.id, ids));
+  const rows = await selectRows(tx, reader).where(inArray(document.id, ids));
   const longestFirst = ids.flatMap((id) => rows.filter((row) => row.document.id === id));
   return { result: await presentRows(tx, links, longestFirst, reader, claims) };
 }
 
-function selectRows(tx: Transaction) {
+function selectRows(tx: Transaction, { language }: Reader) {
   return tx
     .select({
       document,
       photo: { uid: file.uid, deletedAt: file.deletedAt },
-      purpose: { id: purpose.id, label: purpose.label, country_code: country.countryCode },
+      purpose: { id: purpose.id, label: textIn(language, purpose.label), country_code: country.countryCode },
     })
     .from(document)
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
@@ -107,14 +109,14 @@ async function presentRows(
   });
 }
 
-/** Finds by number of document or order, by a part of the name, or by a part of the purpose. */
-function matches(q: string): SQL {
+/** Finds by number of document or order, by a part of the name, or by a part of the purpose as the reader sees it. */
+function matches(q: string, language: TextLanguage): SQL {
   const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
   return or(
     number === null ? undefined : or(eq(document.id, number), eq(document.orderId, number)),
     sql`(${document.firstName} || ' ' || ${document.lastName}) ilike ${part}`,
-    sql`${document.purposeId} in (select ${purpose.id} from ${purpose} where ${purpose.label} ilike ${part})`,
+    sql`${document.purposeId} in (select ${purpose.id} from ${purpose} where ${textIn(language, purpose.label)} ilike ${part})`,
   )!;
 }
 
@@ -126,7 +128,7 @@ async function countMatching(tx: Transaction, kind: WorkKind, matching: SQL): Pr
 }
 
 /** The queue's own order unless another column is asked for; the number settles ties, so that pages never overlap. */
-function orderOf(kind: WorkKind, { order_by, descending }: QueueQuery): SQL[] {
+function orderOf(kind: WorkKind, { order_by, descending }: QueueQuery, language: TextLanguage): SQL[] {
   const direction = descending ? desc : asc;
   if (order_by === 'promised_at' && kind === 'verification') {
     return [
@@ -141,7 +143,7 @@ function orderOf(kind: WorkKind, { order_by, descending }: QueueQuery): SQL[] {
     created_at: document.createdAt,
     status: document.status,
     order_id: document.orderId,
-    purpose: purpose.label,
+    purpose: textIn(language, purpose.label),
     final_customer: sql`lower(${document.lastName} || ' ' || ${document.firstName})`,
   };
   return [direction(columns[order_by]), direction(document.id)];

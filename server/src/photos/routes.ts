@@ -1,5 +1,5 @@
 import * as photos from '@likeness/contract/photos';
-import { type Binding, type StaffIdentity, bind } from '../platform/http/bind.ts';
+import { type Binding, type Call, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { personNames } from '../staff/index.ts';
 import type { Claim } from '../claims/index.ts';
@@ -30,29 +30,33 @@ const NOTHING_WAITS = { noDocumentToVerify: true } as const;
 const SETTLE_AFTER_SECONDS = UNDO_WINDOW / 1000 + 1;
 
 export function photoRoutes(platform: Platform): Binding[] {
-  const reader = (user: StaffIdentity, now: Date): Reader => ({ actor: user, now });
+  const reader = ({ user, now, language }: Pick<Call<unknown>, 'user' | 'now' | 'language'>): Reader => ({
+    actor: user,
+    now,
+    language,
+  });
 
-  async function claimAnswer(tx: Transaction, claim: Claim, { actor, now }: Reader) {
+  async function claimAnswer(tx: Transaction, claim: Claim, reader: Reader) {
     const names = await personNames(tx, [claim.staffId]);
     const [row] = await tx
       .select({ status: document.status, lastEditorId: document.lastEditorId })
       .from(document)
       .where(eq(document.id, claim.subjectId));
     return {
-      ...claimState(claim, (id) => names.get(id) ?? null, { actor, now }),
+      ...claimState(claim, (id) => names.get(id) ?? null, reader),
       id: claim.subjectId,
       status: row!.status,
-      allowedActions: allowedActions({ ...row!, claim }, actor),
+      allowedActions: allowedActions({ ...row!, claim }, reader.actor),
     };
   }
 
   const start = (kind: WorkKind, endpoint: typeof photos.startVerification) =>
     bind(
       endpoint,
-      async ({ tx, params, user, now, changed }) => {
-        const claim = await claimDocument(tx, { kind, actor: user, now }, params.id);
-        changed('documents');
-        return claimAnswer(tx, claim, reader(user, now));
+      async (call) => {
+        const claim = await claimDocument(call.tx, { kind, actor: call.user, now: call.now }, call.params.id);
+        call.changed('documents');
+        return claimAnswer(call.tx, claim, reader(call));
       },
       { eachStatementAlone: true },
     );
@@ -68,24 +72,19 @@ export function photoRoutes(platform: Platform): Binding[] {
     bind(photos.countWaiting, async ({ tx }) => ({
       total_to_process_for_editor: await countWaiting(tx, 'verification'),
     })),
-    bind(photos.listWaitingForVerification, async ({ tx, query, user, now }) =>
-      listWaiting(tx, platform, 'verification', query, reader(user, now)),
+    bind(photos.listWaitingForVerification, async (call) =>
+      listWaiting(call.tx, platform, 'verification', call.query, reader(call)),
     ),
-    bind(photos.listWaitingForProcessing, async ({ tx, query, user, now }) =>
-      listWaiting(tx, platform, 'processing', query, reader(user, now)),
+    bind(photos.listWaitingForProcessing, async (call) =>
+      listWaiting(call.tx, platform, 'processing', call.query, reader(call)),
     ),
-    bind(photos.listMyVerifications, async ({ tx, user, now }) =>
-      listMine(tx, platform, 'verification', reader(user, now)),
-    ),
-    bind(photos.listMyProcessings, async ({ tx, user, now }) =>
-      listMine(tx, platform, 'processing', reader(user, now)),
-    ),
-    bind(photos.getDocument, async ({ tx, params, user, now }) =>
-      presentDocument(tx, platform, params.id, reader(user, now)),
-    ),
+    bind(photos.listMyVerifications, async (call) => listMine(call.tx, platform, 'verification', reader(call))),
+    bind(photos.listMyProcessings, async (call) => listMine(call.tx, platform, 'processing', reader(call))),
+    bind(photos.getDocument, async (call) => presentDocument(call.tx, platform, call.params.id, reader(call))),
     bind(
       photos.nextForVerification,
-      async ({ tx, query, user, now, changed }) => {
+      async (call) => {
+        const { tx, query, user, now, changed } = call;
         const taker = { kind: 'verification' as const, actor: user, now };
         const next = async () =>
           query.start === 'true' ? (await claimNext(tx, taker))?.subjectId : reserveNext(tx, taker, query.after);
@@ -93,7 +92,7 @@ export function photoRoutes(platform: Platform): Binding[] {
         if (id === undefined && (await releaseExpired(tx, now)) > 0) id = await next();
         if (id === undefined) return NOTHING_WAITS;
         changed('documents');
-        return presentDocument(tx, platform, id, reader(user, now));
+        return presentDocument(tx, platform, id, reader(call));
       },
       { eachStatementAlone: true },
     ),
@@ -135,10 +134,11 @@ export function photoRoutes(platform: Platform): Binding[] {
         },
       };
     }),
-    bind(photos.undoDecision, async ({ tx, params, body, user, now, changed }) => {
+    bind(photos.undoDecision, async (call) => {
+      const { tx, params, body, user, now, changed } = call;
       const typed = await undoDecision(tx, user, params.id, body.decision, now);
       changed('documents');
-      return { document: await presentDocument(tx, platform, params.id, reader(user, now)), typed };
+      return { document: await presentDocument(tx, platform, params.id, reader(call)), typed };
     }),
     bind(photos.requestLastValidation, async ({ tx, params, user, now, changed }) => {
       const status = await requestLastValidation(tx, user, params.documentId, params.photoUid, now);

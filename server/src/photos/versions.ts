@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { file } from '../files/schema.ts';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { rejectReason } from '../reasons/schema.ts';
+import { type Wording, textIn } from '../translations/index.ts';
 import { decision, decisionReason, document, photoVersion } from './schema.ts';
 
 export type DocumentRow = typeof document.$inferSelect;
@@ -41,8 +43,11 @@ export async function versionOfFile(tx: Transaction, fileId: number) {
   return row;
 }
 
-/** When, by whom and why the document's photos were rejected, newest first; taken-back rejections do not count. */
-export async function rejectionsOf(tx: Transaction, documentId: number) {
+/**
+ * When, by whom and why the document's photos were rejected, newest first; taken-back rejections do not count. A reason that
+ * does not exist in the language reads as it did when it was given.
+ */
+export async function rejectionsOf(tx: Transaction, documentId: number, wording: Wording) {
   const rejections = await tx
     .select()
     .from(decision)
@@ -50,8 +55,13 @@ export async function rejectionsOf(tx: Transaction, documentId: number) {
     .orderBy(desc(decision.id));
   if (rejections.length === 0) return [];
   const reasons = await tx
-    .select()
+    .select({
+      decisionId: decisionReason.decisionId,
+      id: decisionReason.reasonId,
+      label: textIn(wording, rejectReason.label, decisionReason.label),
+    })
     .from(decisionReason)
+    .innerJoin(rejectReason, eq(rejectReason.id, decisionReason.reasonId))
     .where(
       inArray(
         decisionReason.decisionId,
@@ -60,8 +70,6 @@ export async function rejectionsOf(tx: Transaction, documentId: number) {
     );
   return rejections.map((rejection) => ({
     ...rejection,
-    reasons: reasons
-      .filter(({ decisionId }) => decisionId === rejection.id)
-      .map(({ reasonId, label }) => ({ id: reasonId, label })),
+    reasons: reasons.filter(({ decisionId }) => decisionId === rejection.id).map(({ id, label }) => ({ id, label })),
   }));
 }

@@ -21,6 +21,7 @@ export const levelOfCaution = pgTable('level_of_caution', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   label: text().notNull(),
   color: text().notNull(),
+  /** Its translation has one entry a line. */
   acceptedList: jsonb().$type<string[]>().notNull().default([]),
   active: boolean().notNull().default(true),
 });

@@ -1,29 +1,39 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { type Wording, textIn, translated } from '../translations/index.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from './schema.ts';
 
 /** Purposes as verification needs them, by number. */
-export async function photoPurposes(tx: Transaction, ids: readonly number[]): Promise<Map<number, PhotoPurpose>> {
+export async function photoPurposes(
+  tx: Transaction,
+  ids: readonly number[],
+  wording: Wording,
+): Promise<Map<number, PhotoPurpose>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await tx
-    .select({ purpose, countryCode: country.countryCode })
+    .select({ purpose, label: textIn(wording, purpose.label), countryCode: country.countryCode })
     .from(purpose)
     .innerJoin(country, eq(country.id, purpose.countryId))
     .where(inArray(purpose.id, wanted));
   const levels = await tx
-    .select({ purposeId: purposeLevel.purposeId, level: levelOfCaution })
+    .select({
+      purposeId: purposeLevel.purposeId,
+      level: levelOfCaution,
+      label: textIn(wording, levelOfCaution.label),
+      accepted: translated(wording, levelOfCaution.acceptedList),
+    })
     .from(purposeLevel)
     .innerJoin(levelOfCaution, eq(levelOfCaution.id, purposeLevel.levelId))
     .where(inArray(purposeLevel.purposeId, wanted))
     .orderBy(asc(levelOfCaution.id));
   return new Map(
-    rows.map(({ purpose: row, countryCode }) => [
+    rows.map(({ purpose: row, label, countryCode }) => [
       row.id,
       {
         id: row.id,
-        label: row.label,
+        label,
         country_code: countryCode,
         photo_width: row.photoWidth,
         photo_height: row.photoHeight,
@@ -40,11 +50,11 @@ export async function photoPurposes(tx: Transaction, ids: readonly number[]): Pr
         replaced: row.replaced,
         levels: levels
           .filter(({ purposeId }) => purposeId === row.id)
-          .map(({ level }) => ({
+          .map(({ level, label: levelLabel, accepted }) => ({
             id: level.id,
-            label: level.label,
+            label: levelLabel,
             color: level.color,
-            accepted_list: level.acceptedList,
+            accepted_list: accepted?.split('\n') ?? level.acceptedList,
           })),
       },
     ]),
@@ -60,7 +70,7 @@ export function orderablePurposes(tx: Transaction, ids: readonly number[]) {
 }
 
 /** Everything that can be ordered now, as partners need it. */
-export async function orderableCatalogue(tx: Transaction) {
+export async function orderableCatalogue(tx: Transaction, wording: Wording) {
   const rows = await tx
     .select({ id: purpose.id, signature_needed: purpose.signatureNeeded, ephoto_needed: purpose.ephotoNeeded })
     .from(purpose)
@@ -69,6 +79,7 @@ export async function orderableCatalogue(tx: Transaction) {
   const purposes = await photoPurposes(
     tx,
     rows.map(({ id }) => id),
+    wording,
   );
   return rows.map((row) => ({ ...purposes.get(row.id)!, ...row }));
 }

@@ -6,17 +6,17 @@ import { reasonsAtLevels, visibleReasons } from './store.ts';
 
 export function reasonRoutes(): Binding[] {
   return [
-    bind(listVisibleReasons, async ({ tx, query }) => ({
-      result: await visibleReasons(tx, query.limit, (query.page - 1) * query.limit),
+    bind(listVisibleReasons, async ({ tx, query, language }) => ({
+      result: await visibleReasons(tx, language, query.limit, (query.page - 1) * query.limit),
     })),
-    bind(groupReasons, async ({ tx, body }) => {
-      const purpose = (await photoPurposes(tx, [body.purpose])).get(body.purpose);
+    bind(groupReasons, async ({ tx, body, language }) => {
+      const purpose = (await photoPurposes(tx, [body.purpose], 'own')).get(body.purpose);
       if (!purpose) throw notFound('The purpose');
       const levels = await reasonsAtLevels(
         tx,
         purpose.levels.map((level) => level.id),
       );
-      const all = await visibleReasons(tx, REJECT_REASONS_LIMIT);
+      const all = await visibleReasons(tx, language, REJECT_REASONS_LIMIT);
       // A reason that one of the levels rejects for is shown as such, whatever another level tolerates.
       const rejected = all.filter(({ id }) => levels.rejecting.has(id));
       const accepted = all.filter(({ id }) => levels.tolerated.has(id) && !levels.rejecting.has(id));

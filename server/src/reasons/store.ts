@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { type Wording, textIn } from '../translations/index.ts';
 import { rejectReason, rejectReasonLevel } from './schema.ts';
 
-const wireColumns = {
-  id: rejectReason.id,
-  label: rejectReason.label,
-  text_color: rejectReason.textColor,
-  ai_reference: rejectReason.aiReference,
-};
 const offered = and(eq(rejectReason.visible, true), eq(rejectReason.active, true));
 
 /** The reasons a sorter is offered, in their order. */
-export function visibleReasons(tx: Transaction, limit: number, offset = 0) {
+export function visibleReasons(tx: Transaction, wording: Wording, limit: number, offset = 0) {
   return tx
-    .select(wireColumns)
+    .select({
+      id: rejectReason.id,
+      label: textIn(wording, rejectReason.label),
+      text_color: rejectReason.textColor,
+      ai_reference: rejectReason.aiReference,
+    })
     .from(rejectReason)
     .where(offered)
     .orderBy(asc(rejectReason.orderNumber), asc(rejectReason.id))

@@ -4,7 +4,7 @@ import type { StaffIdentity } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { staff } from './schema.ts';
-import { readSession } from './sessions.ts';
+import { identityOf, readSession } from './sessions.ts';
 
 /** The database itself tells on it of every session that ends and every account that is disabled or given other roles. */
 const CHANNEL = 'session_ended';
@@ -51,7 +51,7 @@ export class StaffIdentities {
       .select()
       .from(staff)
       .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
-    return row && { id: row.id, sessionId: '', roles: row.roles, firstName: row.firstName, lastName: row.lastName };
+    return row && { ...identityOf(row), sessionId: '' };
   }
 
   /** Forgets here and now what was known of a session. The other servers hear of its end from the database. */

@@ -110,6 +110,8 @@ export async function readSession(tx: Transaction, sessionId: string, now: Date)
       roles: staff.roles,
       firstName: staff.firstName,
       lastName: staff.lastName,
+      language: staff.language,
+      screenLanguage: staff.screenLanguage,
       disabledAt: staff.disabledAt,
       endedAt: staffSession.endedAt,
       expiresAt: staffSession.expiresAt,
@@ -119,7 +121,14 @@ export async function readSession(tx: Transaction, sessionId: string, now: Date)
     .where(eq(staffSession.id, sessionId));
   if (row?.disabledAt) throw new Refusal('account_disabled');
   if (!row || row.endedAt || row.expiresAt <= now) throw new Refusal('session_ended');
-  return { id: row.id, sessionId, roles: row.roles, firstName: row.firstName, lastName: row.lastName };
+  return { ...identityOf(row), sessionId };
+}
+
+type Named = Pick<typeof staff.$inferSelect, 'id' | 'roles' | 'firstName' | 'lastName' | 'language' | 'screenLanguage'>;
+
+/** Somebody as their calls know them. */
+export function identityOf({ id, roles, firstName, lastName, language, screenLanguage }: Named) {
+  return { id, roles, firstName, lastName, language: screenLanguage ?? language };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

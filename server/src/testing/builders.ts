@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TextLanguage } from '@likeness/contract/kit/fields';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
+import { type Table, eq, getTableName } from 'drizzle-orm';
 import sharp from 'sharp';
 import { customer } from '../customers/schema.ts';
 import { recordFile, takeInPicture } from '../files/index.ts';
@@ -12,6 +13,7 @@ import { partner, partnerPlan } from '../partners/schema.ts';
 import { document, photoVersion } from '../photos/schema.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
 import { rejectReason } from '../reasons/schema.ts';
+import { translation } from '../translations/schema.ts';
 import { Caller, type TestApp } from './app.ts';
 
 /* Each builder makes what its record needs unless it is given. */
@@ -92,6 +94,24 @@ export async function aReason({ platform }: TestApp, overrides: Partial<typeof r
     })
     .returning();
   return row!;
+}
+
+/** What some texts of a record are in another language: `{ label: 'Yeux fermés' }`. */
+export async function aTranslation(
+  { platform }: TestApp,
+  table: Table,
+  { id }: { id: number },
+  language: TextLanguage,
+  texts: Readonly<Record<string, string>>,
+) {
+  const rows = Object.entries(texts).map(([field, value]) => ({
+    subject: getTableName(table),
+    subjectId: id,
+    field,
+    language,
+    value,
+  }));
+  await platform.database.orm.insert(translation).values(rows);
 }
 
 export async function aProduct({ platform }: TestApp, overrides: Partial<typeof product.$inferInsert> = {}) {

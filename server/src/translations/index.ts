@@ -1,26 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/transaction.ts';
+import type { TextLanguage } from '@likeness/contract/kit/fields';
+import { type AnyColumn, type SQL, and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { translation } from './schema.ts';
 
-/** Texts of several records in one language, by record and field; what is not translated is not in it. */
-export async function translatedTexts(
-  tx: Transaction,
-  subject: string,
-  ids: readonly number[],
-  language: string,
-): Promise<Map<number, Record<string, string>>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(translation)
-    .where(
-      and(
-        eq(translation.subject, subject),
-        inArray(translation.subjectId, [...ids]),
-        eq(translation.language, language),
-      ),
-    );
-  const texts = new Map<number, Record<string, string>>();
-  for (const { subjectId, field, value } of rows) texts.set(subjectId, { ...texts.get(subjectId), [field]: value });
-  return texts;
+/** What texts are read in: a language, or as the records themselves have them. */
+export type Wording = TextLanguage | 'own';
+
+/** A text of a record for any place of a statement: in this language, or the record's own where it does not exist in it. */
+export function textIn(wording: Wording, column: AnyColumn, own: AnyColumn = column): SQL<string> {
+  return sql<string>`coalesce(${translated(wording, column)}, ${own})`;
+}
+
+/** A text of a record in this language alone; null where it does not exist in it. */
+export function translated(wording: Wording, column: AnyColumn): SQL<string | null> {
+  if (wording === 'own') return sql`null`;
+  const { id } = getTableColumns(column.table);
+  const its = and(
+    eq(translation.subject, getTableName(column.table)),
+    eq(translation.subjectId, sql`${id}`),
+    eq(translation.field, column.name),
+    eq(translation.language, wording),
+  );
+  return sql`(select ${translation.value} from ${translation} where ${its})`;
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** One text of one record in one language. The record's own column holds the text that stands where none exists. */
+/** One text of one record, by its table and field, in one language. The record's own column holds the text that stands where none exists. */
 export const translation = pgTable(
   'translation',
   {

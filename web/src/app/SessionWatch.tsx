@@ -3,15 +3,18 @@ import { useEffect } from 'react';
 import { useResetStore } from 'react-admin';
 import { forgetAccount, refreshAccount, useAccount } from '../kit/account.ts';
 import { useAlert } from '../kit/alerts.ts';
+import { useLanguageChange } from '../kit/language.ts';
 import { onSessionEnd, useSession } from '../kit/session.ts';
 
-/** Leaves nothing of one person for the next, and learns about whoever is signed in. */
+/** Leaves nothing of one person, or of one language, for the next, and learns about whoever is signed in. */
 export function SessionWatch() {
   const queryClient = useQueryClient();
   const resetStore = useResetStore();
   const alert = useAlert();
   const person = useSession()?.id;
   const known = useAccount()?.id;
+
+  useLanguageChange(() => void queryClient.invalidateQueries());
 
   useEffect(
     () =>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { signedIn } from '../testing/builders.ts';
 import { fakeApi, refusalOf } from '../testing/fakeApi.ts';
 import { call } from './api.ts';
+import { showLanguage } from './language.ts';
 import { TIMEOUT_MS } from './transport.ts';
 
 const read = endpoint({
@@ -51,6 +52,15 @@ describe('a call', () => {
     expect(thing).toEqual({ name: 'a thing' });
     expect(sent[0]).toMatchObject({ query: { active: 'true' }, headers: { authorization: 'Bearer token-1' } });
     expect(sent[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('asks for texts in the language of the screens', async () => {
+    signedIn();
+    const sent = fakeApi({ 'GET /thing/4': aThing });
+    await call(read, { params: { id: 4 } });
+    await showLanguage('es');
+    await call(read, { params: { id: 4 } });
+    expect(sent.map(({ headers }) => headers['accept-language'])).toEqual(['en', 'es']);
   });
 
   test('that changes something carries an Idempotency-Key, whichever its method, and a new one each time', async () => {

@@ -5,6 +5,7 @@ import type { SessionTokens } from '@likeness/contract/session';
 import type { z } from 'zod';
 import { beginActivity } from './activity.ts';
 import { ApiError, parseJson, refusalFrom } from './apiError.ts';
+import { askedLanguage } from './language.ts';
 import { currentSession, endSession } from './session.ts';
 import { renewToken } from './tokens.ts';
 import { sendOnce } from './transport.ts';
@@ -132,6 +133,7 @@ function request(
     url: apiUrl(endpoint, input),
     headers: {
       Accept: 'application/json',
+      'Accept-Language': askedLanguage(),
       ...authorization(token),
       ...(key && { 'Idempotency-Key': key }),
       ...(!form && body !== undefined && { 'Content-Type': 'application/json' }),

@@ -1,9 +1,10 @@
 import { UI_LANGUAGES } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { I18nProvider } from 'react-admin';
 import { loadI18nProvider } from './i18nProvider.ts';
 import { createStore } from './store.ts';
+import { useLatest } from './useLatest.ts';
 
 const REMEMBERED = 'likeness.language';
 
@@ -28,6 +29,17 @@ export async function showLanguage(name: UiLanguage): Promise<void> {
   localStorage.setItem(REMEMBERED, name);
   document.documentElement.lang = name;
   language.set({ name, provider });
+}
+
+/** What the server's texts are asked for in. */
+export function askedLanguage(): UiLanguage {
+  return language.get()?.name ?? rememberedLanguage();
+}
+
+/** Calls back when the screens are shown in another language: what the server said stands there in the last one still. */
+export function useLanguageChange(handler: () => void): void {
+  const latest = useLatest(handler);
+  useEffect(() => language.subscribe(() => latest.current()), [latest]);
 }
 
 export function useLanguage(): UiLanguage {

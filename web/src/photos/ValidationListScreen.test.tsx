@@ -86,6 +86,24 @@ test("nothing can be pressed that one's own would push away when they come", asy
   expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy();
 });
 
+test('in another language the list is read in it', async () => {
+  signedInAs('ROLE_ADMIN');
+  const named = (label: string) => aRow(1, { purpose: { id: 1, label, country_code: 'FR' } });
+  fakeApi({
+    'GET /me': [200, anAccount()],
+    'POST /me/language': [200],
+    'GET /document/need-validation': ({ headers }) => {
+      const row = named(headers['accept-language'] === 'fr' ? 'Passeport' : 'Passport');
+      return [200, { result: [row], total: 1, total_to_process: 1 }];
+    },
+    'GET /document/validation-in-progress': [200, { result: [] }],
+  });
+  open();
+  await screen.findByText('France · Passport');
+  await userEvent.click(screen.getByRole('button', { name: 'FR · Français' }));
+  expect(await screen.findByText('France · Passeport')).toBeTruthy();
+});
+
 test('sorting is asked of the server and stands in the address', async () => {
   const seen = theLists([aRow(1)]);
   const { path } = open();

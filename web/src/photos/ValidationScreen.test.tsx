@@ -240,6 +240,37 @@ describe('what the screen shows', () => {
   });
 });
 
+test('in another language the photo stays, and its reasons and purpose are read in it', async () => {
+  const french = (document: DocumentAnswer) => {
+    const { order_item: line } = document;
+    const price = { ...line.price, purpose: { ...line.price.purpose, label: 'Passeport' } };
+    return { ...document, order_item: { ...line, price } };
+  };
+  const isFrench = ({ headers }: SeenRequest) => headers['accept-language'] === 'fr';
+  const reasonsFor = (request: SeenRequest) => [
+    { ...REASONS[0]!, label: isFrench(request) ? 'Yeux fermés' : 'Eyes closed' },
+  ];
+  const mine = aDocument(1, { claim: aClaim() });
+  const { seen } = theQueue([aDocument(1), aDocument(2)], {
+    'POST /me/language': [200],
+    'GET /document/1': (request) => [200, isFrench(request) ? french(mine) : mine],
+    'GET /photo-reject-reason/visible': (request) => [200, { result: reasonsFor(request) }],
+    'POST /photo-reject-reason/order/by/levels-of-caution': (request) => [
+      200,
+      { rejected: [], normal: reasonsFor(request), accepted: [] },
+    ],
+  });
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  await press('1');
+  await userEvent.click(screen.getByRole('button', { name: 'FR · Français' }));
+  expect(((await reason('Yeux fermés')) as HTMLInputElement).checked).toBe(true);
+  await press('i');
+  expect(await screen.findByText(/Passeport/)).toBeTruthy();
+  expect(seen.map(({ call }) => call)).not.toContain('GET /document/1/cancel-verif');
+});
+
 describe('when no photo is open', () => {
   test('nothing waits: it is said, and the screen stays open for the next', async () => {
     theQueue([]);

@@ -4,6 +4,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
+import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
@@ -100,6 +101,7 @@ export function useVerification(id: number | undefined): Verification {
   useScreenTimer(() => void flow.lookAgain(), scene.phase === 'empty' ? lookAgainMs : null, whenVisible);
   useScreenTimer(() => void flow.renewReservation(), scene.phase === 'judging' ? RENEW_MS : null, whenVisible);
   useScreenTimer(() => void flow.refresh(), scene.phase === 'judging' ? REFRESH_LINKS_MS : null, whenVisible);
+  useLanguageChange(() => void flow.refresh());
   useReload(() => {
     void count.refetch();
     if (scene.phase === 'judging') void flow.refresh();

@@ -87,6 +87,26 @@ test('shows what the purpose asks for beside what the photo has', async () => {
   expect(screen.getByRole('link', { name: 'Mask (PNG)' }).getAttribute('href')).toBe('/static/masks/mask.png');
 });
 
+test('in another language the rules are read in it, and the photo stays', async () => {
+  const levels = (label: string) => {
+    const { order_item: line } = aPhotoToProcess(3, { claim: aProcessingClaim() });
+    const [level] = line.price.purpose.levels;
+    return { ...line, price: { purpose: { ...line.price.purpose, levels: [{ ...level!, label }] } } };
+  };
+  const sent = theServer({
+    'POST /me/language': [200],
+    'GET /document/3': ({ headers }) => {
+      const order_item = levels(headers['accept-language'] === 'fr' ? 'Sévère' : 'Strict');
+      return [200, aPhotoToProcess(3, { claim: aProcessingClaim(), order_item })];
+    },
+  });
+  await openAsController();
+  await screen.findByText('Strict');
+  fireEvent.click(screen.getByRole('button', { name: 'FR · Français' }));
+  expect(await screen.findByText('Sévère')).toBeTruthy();
+  expect(sent.some(({ call }) => call.includes('cancel-verif'))).toBe(false);
+});
+
 test.each([
   ['of another kind', 'IMG_0042.png', 'The photo must be in JPEG/jpeg or JPG/jpg format.'],
   ['of another name', 'portrait.jpg', 'The name of the uploaded photo is not correct'],

@@ -3,6 +3,7 @@ import { listWaitingForProcessing } from '@likeness/contract/photos';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
+import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useSession } from '../kit/session.ts';
@@ -102,6 +103,7 @@ export function useProcessing(id: number | undefined): Processing {
   const whenVisible = { whenVisible: true };
   useScreenTimer(() => void flow.lookAgain(), phase === 'empty' ? LOOK_AGAIN_MS : null, whenVisible);
   useScreenTimer(() => void flow.refresh(), phase === 'working' ? REFRESH_LINKS_MS : null, whenVisible);
+  useLanguageChange(() => void flow.refresh());
   useReload(() => {
     if (phase === 'working') void flow.refresh();
     else if (phase !== 'resting') void flow.open(id);

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@likeness/contract/kit/endpoint';
+import type { TextLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { LiveTopic } from '@likeness/contract/live';
 import type { Readable } from 'node:stream';
@@ -11,6 +12,8 @@ export interface StaffIdentity {
   roles: readonly RoleKey[];
   firstName: string;
   lastName: string;
+  /** Of the screens. */
+  language: TextLanguage;
 }
 
 /** A partner's server. */
@@ -50,6 +53,8 @@ export interface Call<E> {
   user: StaffIdentity;
   /** Set on a partner's calls. */
   partner: PartnerIdentity;
+  /** What the texts of the answer are wanted in: by the request, or else by the account, or else English. */
+  language: TextLanguage;
   ip: string;
   /** The key of this action, where the client gave one. */
   idempotencyKey: string | undefined;

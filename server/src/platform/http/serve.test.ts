@@ -126,7 +126,14 @@ const bindings: Binding[] = [
 
 /** Whoever is named in the bearer. */
 const identities: Identities = {
-  staff: async (token) => ({ id: Number(token), sessionId: '', roles: [], firstName: '', lastName: '' }),
+  staff: async (token) => ({
+    id: Number(token),
+    sessionId: '',
+    roles: [],
+    firstName: '',
+    lastName: '',
+    language: 'en',
+  }),
   partner: async () => ({ id: 1, name: '' }),
   fileLink: async () => undefined,
 };

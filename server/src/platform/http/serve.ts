@@ -12,6 +12,7 @@ import type { Binding, Call, ServedFile } from './bind.ts';
 import { streamChanges } from './events.ts';
 import { once } from './idempotency.ts';
 import { type Caller, type Identities, identify } from './identify.ts';
+import { wantedLanguage } from './language.ts';
 import { refuseUnstorable } from './storable.ts';
 import { receiveMultipart } from './upload.ts';
 
@@ -99,6 +100,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
       body: request.body,
       user: caller.user as never,
       partner: caller.partner as never,
+      language: wantedLanguage(request.headers['accept-language']) ?? caller.user?.language ?? 'en',
       ip: request.ip,
       idempotencyKey: keyOf(request),
       changed: (topic) => topics.add(topic),

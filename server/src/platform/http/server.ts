@@ -99,7 +99,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     openapi: {
       info: {
         title: 'Likeness',
-        description: 'The back office of an identity-photo ordering service.',
+        description:
+          'The back office of an identity-photo ordering service. Names of purposes, reasons, levels and products come in the language of Accept-Language where they exist in it.',
         version: options.version,
       },
       servers: [{ url: options.prefix || '/' }],

@@ -1,0 +1,127 @@
+import * as intake from '@likeness/contract/intake';
+import * as photos from '@likeness/contract/photos';
+import { groupReasons, listVisibleReasons } from '@likeness/contract/reasons';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '../orders/schema.ts';
+import { levelOfCaution, purpose } from '../purposes/schema.ts';
+import { rejectReason } from '../reasons/schema.ts';
+import { staff } from '../staff/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aDocument, aLevel, aPartner, aPurpose, aReason, aTranslation, callingAs } from '../testing/builders.ts';
+
+const IN_FRENCH = { headers: { 'accept-language': 'fr' } };
+const IN_ENGLISH = { headers: { 'accept-language': 'en' } };
+
+let app: TestApp;
+let sorter: Caller;
+let admin: Caller;
+/** Has a French text; the other has none. */
+let closed: Awaited<ReturnType<typeof aReason>>;
+let dark: Awaited<ReturnType<typeof aReason>>;
+let passport: Awaited<ReturnType<typeof aPurpose>>;
+let visa: Awaited<ReturnType<typeof aPurpose>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  sorter = await app.signedInAs('sorter');
+  admin = await app.signedInAs('admin');
+  closed = await aReason(app, { label: 'Eyes closed', orderNumber: 1 });
+  dark = await aReason(app, { label: 'Too dark', orderNumber: 2 });
+  await aTranslation(app, rejectReason, closed, 'fr', { label: 'Yeux fermés' });
+  passport = await aPurpose(app, { label: 'Passport' });
+  visa = await aPurpose(app, { label: 'Visa' });
+  await aTranslation(app, purpose, passport, 'fr', { label: 'Titre de voyage' });
+  await aTranslation(app, purpose, visa, 'fr', { label: 'Autorisation de séjour' });
+});
+afterAll(() => app.close());
+
+const labels = (records: readonly { label: string }[]) => records.map(({ label }) => label);
+
+describe('a sorter whose screens are French', () => {
+  test('reads the reasons in French, and in their own words where there is no French', async () => {
+    const listed = (await sorter.call(listVisibleReasons, IN_FRENCH)).answer;
+    expect(labels(listed.result)).toEqual(['Yeux fermés', 'Too dark']);
+    const grouped = (await sorter.call(groupReasons, { ...IN_FRENCH, body: { purpose: passport.id } })).answer;
+    expect(labels(grouped.normal)).toEqual(['Yeux fermés', 'Too dark']);
+    const english = (await sorter.call(listVisibleReasons, IN_ENGLISH)).answer;
+    expect(labels(english.result)).toEqual(['Eyes closed', 'Too dark']);
+  });
+
+  test('reads a document’s purpose, levels and product in French', async () => {
+    const level = await aLevel(app, passport.id);
+    await aTranslation(app, levelOfCaution, level, 'fr', { label: 'Sévère', acceptedList: 'Barbe\nCheveux longs' });
+    const { id } = await aDocument(app, { purposeId: passport.id });
+    const before = (await sorter.call(photos.getDocument, { ...IN_FRENCH, params: { id } })).answer.order_item;
+    expect(before.product.label).toBe('Printed photos');
+    await aTranslation(app, product, before.product, 'fr', { label: 'Tirages' });
+
+    const { order_item: line } = (await sorter.call(photos.getDocument, { ...IN_FRENCH, params: { id } })).answer;
+    expect([line.product.label, line.price.purpose.label]).toEqual(['Tirages', 'Titre de voyage']);
+    expect(line.price.purpose.levels).toMatchObject([{ label: 'Sévère', accepted_list: ['Barbe', 'Cheveux longs'] }]);
+    const { order_item: english } = (await sorter.call(photos.getDocument, { ...IN_ENGLISH, params: { id } })).answer;
+    expect(english.price.purpose).toMatchObject({
+      label: 'Passport',
+      levels: [{ label: 'Strict', accepted_list: [] }],
+    });
+  });
+
+  test('reads in French why a colleague rejected it; what has no French reads as it was given', async () => {
+    const made = await aDocument(app, { purposeId: passport.id });
+    const params = { id: made.id };
+    const colleague = await app.signedInAs('sorter');
+    await colleague.call(photos.startVerification, { params });
+    const photoRejectReasons = [closed.id, dark.id];
+    const photo = { status: 'rejected', photoUid: made.photo.uid, photoRejectReasons };
+    expect((await colleague.call(photos.decide, { params, body: { photo, final: true } })).status).toBe(200);
+    await app.platform.database.orm.update(rejectReason).set({ label: 'Dim' }).where(eq(rejectReason.id, dark.id));
+
+    const { answer } = await sorter.call(photos.getDocument, { ...IN_FRENCH, params });
+    const [rejection] = answer.photo!.photo_reject_reason_histories;
+    expect(labels(rejection!.photo_reject_reasons).sort()).toEqual(['Too dark', 'Yeux fermés']);
+    await app.platform.database.orm.update(rejectReason).set({ label: 'Too dark' }).where(eq(rejectReason.id, dark.id));
+  });
+});
+
+test('a list is searched and sorted by the names its reader sees', async () => {
+  const [first, second] = [
+    await aDocument(app, { purposeId: visa.id, promisedAt: new Date('2026-03-01T08:00:00Z') }),
+    await aDocument(app, { purposeId: passport.id, promisedAt: new Date('2026-03-02T08:00:00Z') }),
+  ];
+  const list = async (query: object, input: object) =>
+    (await admin.call(photos.listWaitingForVerification, { query: { limit: 15, ...query }, ...input })).answer.result;
+  const own = ({ id }: { id: number }) => id === first.id || id === second.id;
+
+  expect((await list({ q: 'Autorisation' }, IN_FRENCH)).map(({ id }) => id)).toEqual([first.id]);
+  expect(await list({ q: 'Autorisation' }, IN_ENGLISH)).toEqual([]);
+  const sorted = (input: object) => list({ order_by: 'purpose' }, input).then((rows) => rows.filter(own));
+  expect(labels((await sorted(IN_FRENCH)).map((row) => row.purpose))).toEqual([
+    'Autorisation de séjour',
+    'Titre de voyage',
+  ]);
+  expect(labels((await sorted(IN_ENGLISH)).map((row) => row.purpose))).toEqual(['Passport', 'Visa']);
+});
+
+test('where a request names no language, the account’s screens decide, and without a choice the account', async () => {
+  const reader = await app.signedInAs('sorter');
+  const firstReason = async (headers = {}) =>
+    (await reader.call(listVisibleReasons, { headers })).answer.result[0]!.label;
+  const change = async (values: object) => {
+    await app.platform.database.orm.update(staff).set(values).where(eq(staff.id, reader.id));
+    // What is known of a session is asked for again after some seconds.
+    app.clock.advance(60_000);
+  };
+  expect(await firstReason()).toBe('Eyes closed');
+  await change({ language: 'fr' });
+  expect(await firstReason()).toBe('Yeux fermés');
+  expect(await firstReason({ 'accept-language': 'sv' })).toBe('Yeux fermés');
+  await change({ screenLanguage: 'en' });
+  expect(await firstReason()).toBe('Eyes closed');
+});
+
+test('a partner’s app offers purposes and products in the language it asks for', async () => {
+  const partner = callingAs(app, await aPartner(app));
+  const offered = async (input: object) => (await partner.call(intake.listOrderable, input)).answer.purposes;
+  expect(labels(await offered(IN_FRENCH))).toContain('Titre de voyage');
+  expect(labels(await offered({}))).toContain('Passport');
+});
