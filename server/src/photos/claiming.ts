@@ -106,13 +106,27 @@ const editedByOthers = (actor: Actor) => sql`d.last_editor_id is distinct from $
  * @returns the claim, or `undefined` when nothing waits
  */
 export async function claimNext(tx: Transaction, taker: Taker): Promise<Claim | undefined> {
-  const { order } = QUEUES[taker.kind];
-  for (const condition of [editedByOthers(taker.actor), sql`true`]) {
-    const claimed = await claimOne(tx, taker, sql`${condition} order by ${order}`);
-    if (claimed) return claimed;
+  const { kind, actor, now } = taker;
+  const { order } = QUEUES[kind];
+  for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
+    for (const condition of [editedByOthers(actor), sql`true`]) {
+      const claimed = await claimOne(tx, taker, sql`${condition} order by ${order}`);
+      if (claimed) return claimed;
+    }
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select d.id from document d
+      where ${waiting(kind)} and ${notReservedForOthers(kind, sql`d.id`, actor.id, now)} order by ${order} limit 1`);
+    const [own] = await claimsOf(tx, kind, actor.id, now);
+    if (own) return own;
+    if (!rows[0]) return undefined;
+    // What still waits was skipped because it is just being taken, by the caller's own first click perhaps: wait for that.
+    await lockStatus(tx, rows[0].id);
   }
-  return (await claimsOf(tx, taker.kind, taker.actor.id, taker.now))[0];
+  return undefined;
 }
+
+/** How often the queue is looked through again while others take the last of it. */
+const CLAIM_ATTEMPTS = 4;
 
 /** How often a promise is tried again when others were promised the same document in between. */
 const RESERVE_ATTEMPTS = 8;

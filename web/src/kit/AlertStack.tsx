@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNotificationContext } from 'react-admin';
 import type { NotificationPayload } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
@@ -9,6 +9,7 @@ import type { TextKey } from '../i18n/en.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import type { Undo } from './alerts.ts';
 import { useHotkeyAction } from './hotkeys.ts';
+import { undoOnItsWay } from './undoKey.ts';
 import { useLatest } from './useLatest.ts';
 
 /** What a person reads in passing, and what they have to take in: in milliseconds. */
@@ -32,11 +33,13 @@ export function AlertStack() {
   }, [notifications, setNotifications]);
 
   const undoable = notifications.findLast((notification) => undoOf(notification));
+  const onItsWay = useSyncExternalStore(undoOnItsWay.subscribe, undoOnItsWay.get);
   const hotkey = {
     label: text('alerts.undo'),
-    enabled: undoable !== undefined,
+    enabled: undoable !== undefined || onItsWay !== undefined,
     everywhere: true,
     action: () => {
+      if (onItsWay) return onItsWay();
       if (!undoable) return;
       close(undoable);
       undoOf(undoable)?.run();

@@ -168,6 +168,28 @@ describe('by keys only', () => {
     expect(((await reason('Eyes closed')) as HTMLInputElement).checked).toBe(true);
   });
 
+  test('a decision is taken back before the server has answered it', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { seen } = theQueue([aDocument(1), aDocument(2)], {
+      'POST /document/1/verif': async () => {
+        await answered.promise;
+        return [200, decidedOn(1)];
+      },
+    });
+    open();
+    await shown(1);
+    await reason('Eyes closed');
+    await press('1');
+    await press('r');
+    await press('u');
+    answered.resolve();
+    await screen.findByText('The decision is taken back');
+    await shown(1);
+    expect(((await reason('Eyes closed')) as HTMLInputElement).checked).toBe(true);
+    expect(seen.filter(({ call }) => call.endsWith('/undo-verif'))).toHaveLength(1);
+    expect(screen.queryByText('Document rejected successfully!')).toBeNull();
+  });
+
   test('a validated photo goes with the final validation', async () => {
     const { decisions } = theQueue([aDocument(1), aDocument(2)]);
     open();

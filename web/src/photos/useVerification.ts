@@ -9,6 +9,7 @@ import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useSession } from '../kit/session.ts';
+import { undoOnItsWay } from '../kit/undoKey.ts';
 import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
@@ -52,6 +53,7 @@ export function useVerification(id: number | undefined): Verification {
       alert.success(DECIDED[decision], { undo });
       recount();
     },
+    onItsWay: undoOnItsWay.set,
     undone: () => {
       alert.info('verification.undone');
       recount();
@@ -139,6 +141,7 @@ function picturesOf({ photo, order_item }: DocumentAnswer): string[] {
 function forwarding(latest: { readonly current: VerificationEvents }): VerificationEvents {
   return {
     decided: (...told) => latest.current.decided(...told),
+    onItsWay: (...told) => latest.current.onItsWay(...told),
     undone: () => latest.current.undone(),
     expired: () => latest.current.expired(),
     notAllowed: () => latest.current.notAllowed(),

@@ -77,6 +77,7 @@ function aDesk(answers: Partial<VerificationCalls> = {}) {
   };
   const events = {
     decided: vi.fn<VerificationEvents['decided']>(),
+    onItsWay: vi.fn<VerificationEvents['onItsWay']>(),
     undone: vi.fn<VerificationEvents['undone']>(),
     expired: vi.fn<VerificationEvents['expired']>(),
     notAllowed: vi.fn<VerificationEvents['notAllowed']>(),

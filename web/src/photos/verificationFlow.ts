@@ -22,8 +22,8 @@ interface UndoOffer {
 export type VerificationFlow = ReturnType<typeof createVerificationFlow>;
 
 /**
- * A sorter's way from photo to photo. What the server is told about claims goes one after the other, since nobody may hold
- * two; what the sorter sees does not wait for it: the next document was handed out before, and shows at once.
+ * A sorter's way from photo to photo. What the server is told about claims goes in turn, as nobody may hold two; what the
+ * sorter sees does not wait for it: the next document was handed out before, and shows at once.
  */
 export function createVerificationFlow(calls: VerificationCalls, events: VerificationEvents) {
   const scene = createStore<Scene>({ phase: 'opening' });
@@ -145,16 +145,22 @@ export function createVerificationFlow(calls: VerificationCalls, events: Verific
         ? { phase: 'judging', document: next.document, hold: 'asking', clockOffset: 0 }
         : { phase: 'judging', document, hold: 'sending', clockOffset: before.clockOffset },
     );
+    let takenBack = false;
+    events.onItsWay(() => (takenBack = true));
     void inOrder(async () => {
       try {
         const answer = await calls.decide(document.id, request, keyFor(document.id, request));
-        settle(decision, draft, answer);
+        const offer = settle(draft, answer);
+        if (takenBack) void undo(offer.decision);
+        else events.decided(decision, { milliseconds: offer.milliseconds, run: () => void undo(offer.decision) });
       } catch (error) {
         await comeBack(before, next, error, thisVisit);
         return;
+      } finally {
+        events.onItsWay(undefined);
       }
-      if (thisVisit === visit)
-        await showWhatComes(() => (next ? handOut.shownAhead(next.document) : handOut.next()), thisVisit);
+      const findNext = () => (next ? handOut.shownAhead(next.document) : handOut.next());
+      if (thisVisit === visit) await showWhatComes(findNext, thisVisit);
     });
   }
 
@@ -165,13 +171,13 @@ export function createVerificationFlow(calls: VerificationCalls, events: Verific
     return lastAttempt.key;
   }
 
-  function settle(decision: VerificationDecision, draft: VerificationDraft, answer: DecisionAnswer): void {
+  /** The decision stands, and for some time can be taken back. */
+  function settle(draft: VerificationDraft, { id, undo: { decision, until, server_now } }: DecisionAnswer) {
     lastAttempt = undefined;
-    verificationDrafts.of(answer.id).set(verificationDrafts.empty);
-    const milliseconds = Date.parse(answer.undo.until) - Date.parse(answer.undo.server_now);
-    const until = Date.now() + milliseconds;
-    offers.push({ documentId: answer.id, decision: answer.undo.decision, until, draft, key: calls.newKey() });
-    events.decided(decision, { milliseconds, run: () => void undo(answer.undo.decision) });
+    verificationDrafts.of(id).set(verificationDrafts.empty);
+    const milliseconds = Date.parse(until) - Date.parse(server_now);
+    offers.push({ documentId: id, decision, until: Date.now() + milliseconds, draft, key: calls.newKey() });
+    return { decision, milliseconds };
   }
 
   /** The decision was not taken: the document shows again, with all that was typed. */
@@ -244,7 +250,7 @@ export function createVerificationFlow(calls: VerificationCalls, events: Verific
     turnTo({ phase: 'opening' });
   }
 
-  /** Says so at once, as the page may be about to end; whatever is asked for next waits until it is done. */
+  /** Says so at once, as the page may be about to end; what is asked for next waits until it is done. */
   function giveUpShown(): void {
     const now = shown();
     if (now?.hold !== 'held' && now?.hold !== 'asking') return;
@@ -258,7 +264,7 @@ export function createVerificationFlow(calls: VerificationCalls, events: Verific
     turnTo({ phase: 'resting', since: 'expired' });
   }
 
-  /** Reads the shown document again: new addresses of its files, and whether it is still the caller's. */
+  /** Reads the shown document again: new addresses of its files, and whose it is. */
   async function refresh(): Promise<void> {
     const id = shown()?.document.id;
     if (id === undefined) return;

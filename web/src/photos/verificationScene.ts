@@ -27,6 +27,8 @@ export type DecisionAnswer = AnswerOf<typeof decide>;
 /** What passes by and has to be said, or fetched before it is needed. */
 export interface VerificationEvents {
   readonly decided: (decision: VerificationDecision, undo: { milliseconds: number; run: () => void }) => void;
+  /** A decision is on its way, and can be taken back already; or without a way, it is no more. */
+  readonly onItsWay: (takeBack: (() => void) | undefined) => void;
   readonly undone: () => void;
   readonly expired: () => void;
   readonly notAllowed: () => void;
