@@ -57,21 +57,6 @@ export const ACCOUNT_LANGUAGES = ['ar', 'en', 'es', 'fr'] as const;
 export const accountLanguage = z.enum(ACCOUNT_LANGUAGES);
 export type AccountLanguage = z.output<typeof accountLanguage>;
 
-/** Languages that the catalogue's texts can exist in, in the specification's spelling. */
-export const TEXT_LANGUAGES = ['en_US', 'fr', 'en', 'de', 'es', 'ru', 'ar', 'zh', 'pt-BR', 'nl', 'it'] as const;
-export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
-
-/** The language of texts for whoever asks for this tag: itself, or the language it is a variety of, or another variety. */
-export function textLanguage(tag: string): TextLanguage | undefined {
-  const plain = (language: string) => language.trim().toLowerCase().replaceAll('_', '-');
-  const stem = (language: string) => plain(language).split('-')[0];
-  return (
-    TEXT_LANGUAGES.find((known) => plain(known) === plain(tag)) ??
-    TEXT_LANGUAGES.find((known) => plain(known) === stem(tag)) ??
-    TEXT_LANGUAGES.find((known) => stem(known) === stem(tag))
-  );
-}
-
 /** The language a screen opens in for an account of this language: Arabic screens do not exist yet. */
 export function screenLanguage(language: AccountLanguage): UiLanguage {
   return language === 'ar' ? 'en' : language;

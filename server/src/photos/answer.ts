@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@likeness/contract/kit/fields';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { ClaimState, DocumentAnswer, PhotoVersion } from '@likeness/contract/photos';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { eq } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export type Links = Pick<Platform, 'tokens' | 'config'>;
 export interface Reader {
   actor: Actor;
   now: Date;
-  language: TextLanguage;
+  language: TranslationLanguage;
 }
 
 const originItem = alias(orderItem, 'origin_item');

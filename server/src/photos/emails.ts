@@ -1,4 +1,4 @@
-import { textLanguage } from '@likeness/contract/kit/fields';
+import { translationLanguage } from '@likeness/contract/kit/translation';
 import { and, eq } from 'drizzle-orm';
 import { customer } from '../customers/schema.ts';
 import type { NewMail } from '../mailbox/index.ts';
@@ -28,7 +28,7 @@ export async function rejectionMails(
     .where(eq(document.id, settled.documentId));
   if (!row) return [];
   const { language } = row.customer;
-  const wording = textLanguage(language) ?? 'own';
+  const wording = translationLanguage(language) ?? 'own';
   const reasons = await tx
     .select({
       label: textIn(wording, rejectReason.label),

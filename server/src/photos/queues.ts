@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@likeness/contract/kit/fields';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { QueueRow } from '@likeness/contract/photos';
 import { type SQL, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Claim, claimsOf, liveClaims } from '../claims/index.ts';
@@ -110,7 +110,7 @@ async function presentRows(
 }
 
 /** Finds by number of document or order, by a part of the name, or by a part of the purpose as the reader sees it. */
-function matches(q: string, language: TextLanguage): SQL {
+function matches(q: string, language: TranslationLanguage): SQL {
   const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
   return or(
@@ -128,7 +128,7 @@ async function countMatching(tx: Transaction, kind: WorkKind, matching: SQL): Pr
 }
 
 /** The queue's own order unless another column is asked for; the number settles ties, so that pages never overlap. */
-function orderOf(kind: WorkKind, { order_by, descending }: QueueQuery, language: TextLanguage): SQL[] {
+function orderOf(kind: WorkKind, { order_by, descending }: QueueQuery, language: TranslationLanguage): SQL[] {
   const direction = descending ? desc : asc;
   if (order_by === 'promised_at' && kind === 'verification') {
     return [

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TextLanguage } from '@likeness/contract/kit/fields';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type Table, eq, getTableName } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -101,7 +101,7 @@ export async function aTranslation(
   { platform }: TestApp,
   table: Table,
   { id }: { id: number },
-  language: TextLanguage,
+  language: TranslationLanguage,
   texts: Readonly<Record<string, string>>,
 ) {
   const rows = Object.entries(texts).map(([field, value]) => ({

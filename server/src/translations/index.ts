@@ -1,9 +1,9 @@
-import type { TextLanguage } from '@likeness/contract/kit/fields';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type AnyColumn, type SQL, and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { translation } from './schema.ts';
 
 /** What texts are read in: a language, or as the records themselves have them. */
-export type Wording = TextLanguage | 'own';
+export type Wording = TranslationLanguage | 'own';
 
 /** A text of a record for any place of a statement: in this language, or the record's own where it does not exist in it. */
 export function textIn(wording: Wording, column: AnyColumn, own: AnyColumn = column): SQL<string> {

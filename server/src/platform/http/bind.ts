@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@likeness/contract/kit/endpoint';
-import type { TextLanguage } from '@likeness/contract/kit/fields';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { LiveTopic } from '@likeness/contract/live';
 import type { Readable } from 'node:stream';
@@ -13,7 +13,7 @@ export interface StaffIdentity {
   firstName: string;
   lastName: string;
   /** Of the screens. */
-  language: TextLanguage;
+  language: TranslationLanguage;
 }
 
 /** A partner's server. */
@@ -54,7 +54,7 @@ export interface Call<E> {
   /** Set on a partner's calls. */
   partner: PartnerIdentity;
   /** What the texts of the answer are wanted in: by the request, or else by the account, or else English. */
-  language: TextLanguage;
+  language: TranslationLanguage;
   ip: string;
   /** The key of this action, where the client gave one. */
   idempotencyKey: string | undefined;

@@ -1,13 +1,13 @@
-import { type TextLanguage, textLanguage } from '@likeness/contract/kit/fields';
+import { type TranslationLanguage, translationLanguage } from '@likeness/contract/kit/translation';
 
 /**
  * The language of texts that an `Accept-Language` header wants most. What in it is no language of texts, or is not well
  * spelled, is passed over; `undefined` where nothing is left.
  */
-export function wantedLanguage(header: string | undefined): TextLanguage | undefined {
+export function wantedLanguage(header: string | undefined): TranslationLanguage | undefined {
   const wishes = (header ?? '').split(',').flatMap((range) => {
     const [tag = '', ...parameters] = range.split(';');
-    const language = textLanguage(tag);
+    const language = translationLanguage(tag);
     const weight = weightOf(parameters);
     return language && weight > 0 ? [{ language, weight }] : [];
   });
