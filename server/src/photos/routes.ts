@@ -89,9 +89,13 @@ export function photoRoutes(platform: Platform): Binding[] {
         const next = async () =>
           query.start === 'true' ? (await claimNext(tx, taker))?.subjectId : reserveNext(tx, taker, query.after);
         let id = await next();
-        if (id === undefined && (await releaseExpired(tx, now)) > 0) id = await next();
+        if (id === undefined && (await releaseExpired(tx, now)) > 0) {
+          changed('documents');
+          id = await next();
+        }
         if (id === undefined) return NOTHING_WAITS;
-        changed('documents');
+        // A document that is only kept for somebody is where it was before.
+        if (query.start === 'true') changed('documents');
         return presentDocument(tx, platform, id, reader(call));
       },
       { eachStatementAlone: true },
