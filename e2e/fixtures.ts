@@ -15,6 +15,8 @@ export type DemoAccount =
   | 'users'
   | 'robot';
 
+const brokenLines = new WeakSet<BrowserContext>();
+const IS_BROKEN_LINE = /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)/;
 const DEMO_PASSWORD = 'likeness-demo';
 
 interface Fixtures {
@@ -22,6 +24,8 @@ interface Fixtures {
   signInAs: (account: DemoAccount, on?: Page) => Promise<void>;
   /** A page in a browser of its own: for a second person, or the same one on another machine. */
   anotherBrowser: () => Promise<Page>;
+  /** From here on the journey breaks the line itself: what the browser writes about that is no complaint. */
+  expectBrokenLine: () => void;
   /** Whatever the pages of a journey complain about in their consoles fails it. */
   quietConsole: void;
 }
@@ -51,12 +55,17 @@ export const test = base.extend<Fixtures>({
     expect(complaints, 'what the other browsers complained about').toEqual([]);
   },
 
+  expectBrokenLine: async ({ context }, provide) => {
+    await provide(() => brokenLines.add(context));
+  },
+
   quietConsole: [
     async ({ context }, provide) => {
       const complaints: string[] = [];
       listen(context, complaints);
       await provide();
-      expect(complaints, 'what the browser complained about').toEqual([]);
+      const grave = complaints.filter((complaint) => !(brokenLines.has(context) && IS_BROKEN_LINE.test(complaint)));
+      expect(grave, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],

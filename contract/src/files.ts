@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MANAGERS } from './catalogue/roles.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, optionalText, uid } from './kit/fields.ts';
 
@@ -28,6 +29,48 @@ export const uploadPhoto = endpoint({
   }),
   refusals: [
     'photo_not_jpeg',
+    'photo_damaged',
+    'photo_too_many_pixels',
+    'photo_too_heavy',
+    'photo_took_too_long',
+    'file_missing',
+  ],
+});
+
+/** What a catalogue picture may be used for, with the types it must then have. */
+export const PICTURE_USES = {
+  picture: { types: ['jpeg', 'png'], refusal: 'picture_not_jpeg_or_png' },
+  printPattern: { types: ['jpeg'], refusal: 'print_pattern_not_jpeg' },
+  icon: { types: ['jpeg', 'png'], refusal: 'icon_not_jpeg_or_png' },
+  mask: { types: ['png'], refusal: 'mask_not_png' },
+} as const;
+export type PictureUse = keyof typeof PICTURE_USES;
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/file/upload-without-persist',
+  summary: 'Takes in a picture of the catalogue. Written anew and without metadata, it is public at its address.',
+  access: MANAGERS,
+  upload: 'file',
+  body: z.object({
+    type: z.enum(['static']).default('static'),
+    fileName: optionalText(200),
+    use: z.enum(Object.keys(PICTURE_USES) as [PictureUse, ...PictureUse[]]).default('picture'),
+  }),
+  answer: z.object({
+    uid: z.string(),
+    extension: z.enum(['jpg', 'png']),
+    /** Where it is shown, and what a record names it by. */
+    url: z.string(),
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+  }),
+  refusals: [
+    'picture_not_jpeg_or_png',
+    'print_pattern_not_jpeg',
+    'icon_not_jpeg_or_png',
+    'mask_not_png',
     'photo_damaged',
     'photo_too_many_pixels',
     'photo_too_heavy',

@@ -12,7 +12,7 @@ import {
   type PhotoGeometry,
   photoPixels,
   pixelSize,
-  pixelsMatch,
+  hasPixelsOf,
 } from './geometry.ts';
 
 const FRENCH_PASSPORT: PhotoGeometry = {
@@ -95,11 +95,19 @@ describe('pixel sizes', () => {
   test('the 413 × 531 of other tools passes for 414 × 532, two pixels less do not', () => {
     const expected = photoPixels(FRENCH_PASSPORT);
     expect(expected).toEqual({ width: 414, height: 532 });
-    expect(pixelsMatch({ width: 413, height: 531 }, expected)).toBe(true);
-    expect(pixelsMatch({ width: 415, height: 533 }, expected)).toBe(true);
-    expect(pixelsMatch({ width: 412, height: 532 }, expected)).toBe(false);
-    expect(pixelsMatch({ width: 414, height: 534 }, expected)).toBe(false);
-    expect(pixelsMatch({ width: 532, height: 414 }, expected)).toBe(false);
+    expect(hasPixelsOf(FRENCH_PASSPORT, { width: 413, height: 531 })).toBe(true);
+    expect(hasPixelsOf(FRENCH_PASSPORT, { width: 415, height: 533 })).toBe(true);
+    expect(hasPixelsOf(FRENCH_PASSPORT, { width: 412, height: 532 })).toBe(false);
+    expect(hasPixelsOf(FRENCH_PASSPORT, { width: 414, height: 534 })).toBe(false);
+    expect(hasPixelsOf(FRENCH_PASSPORT, { width: 532, height: 414 })).toBe(false);
+  });
+
+  test('where an authority states pixels, a photo has exactly those', () => {
+    const finland = { ...FRENCH_PASSPORT, photo_pixel_width: 500, photo_pixel_height: 653 };
+    expect(photoPixels(finland)).toEqual({ width: 500, height: 653 });
+    expect(hasPixelsOf(finland, { width: 500, height: 653 })).toBe(true);
+    expect(hasPixelsOf(finland, { width: 501, height: 653 })).toBe(false);
+    expect(hasPixelsOf(finland, { width: 500, height: 654 })).toBe(false);
   });
 });
 

@@ -18,7 +18,17 @@ export interface PhotoGeometry {
   readonly margin_for_chin?: number | null | undefined;
   readonly margin_for_front?: number | null | undefined;
   readonly photo_background_color?: string | null | undefined;
+  /** `#RRGGBB` that the background must not be, where an authority forbids one: "not white". */
+  readonly photo_background_forbidden?: string | null | undefined;
+  /** Where an authority states pixels and not millimetres: both, exactly, instead of what the resolution makes. */
+  readonly photo_pixel_width?: number | null | undefined;
+  readonly photo_pixel_height?: number | null | undefined;
 }
+
+type Sized = Pick<
+  PhotoGeometry,
+  'photo_width' | 'photo_height' | 'dpi_resolution' | 'photo_pixel_width' | 'photo_pixel_height'
+>;
 
 export interface PixelSize {
   readonly width: number;
@@ -74,20 +84,24 @@ export function pixelSize(dpi: number, mm: number): number {
   return Math.ceil((dpi * mm) / MM_PER_INCH - FLOAT_NOISE_PX);
 }
 
-export function photoPixels(
-  purpose: Pick<PhotoGeometry, 'photo_width' | 'photo_height' | 'dpi_resolution'>,
-): PixelSize {
-  return {
-    width: pixelSize(purpose.dpi_resolution, purpose.photo_width),
-    height: pixelSize(purpose.dpi_resolution, purpose.photo_height),
-  };
+export function photoPixels(purpose: Sized): PixelSize {
+  return (
+    statedPixels(purpose) ?? {
+      width: pixelSize(purpose.dpi_resolution, purpose.photo_width),
+      height: pixelSize(purpose.dpi_resolution, purpose.photo_height),
+    }
+  );
 }
 
-export function pixelsMatch(actual: PixelSize, expected: PixelSize): boolean {
-  return (
-    Math.abs(actual.width - expected.width) <= PIXEL_TOLERANCE &&
-    Math.abs(actual.height - expected.height) <= PIXEL_TOLERANCE
-  );
+function statedPixels({ photo_pixel_width: width, photo_pixel_height: height }: Sized): PixelSize | undefined {
+  return width && height ? { width, height } : undefined;
+}
+
+/** Whether a photo has its purpose's pixels: to the pixel where the authority states them, otherwise give or take one. */
+export function hasPixelsOf(purpose: Sized, actual: PixelSize): boolean {
+  const expected = photoPixels(purpose);
+  const tolerance = statedPixels(purpose) ? 0 : PIXEL_TOLERANCE;
+  return Math.abs(actual.width - expected.width) <= tolerance && Math.abs(actual.height - expected.height) <= tolerance;
 }
 
 /** Width divided by height; 35:45 until a purpose says otherwise. */

@@ -1,23 +1,49 @@
 /** The table of contents: every call between browser, partners and server. */
+import { LISTS } from './catalogue/index.ts';
+import * as artwork from './artwork.ts';
+import * as customers from './customers.ts';
 import * as files from './files.ts';
 import * as intake from './intake.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { namedListCalls } from './kit/listCalls.ts';
 import * as live from './live.ts';
 import * as mailbox from './mailbox.ts';
+import * as partners from './partners.ts';
 import * as photos from './photos.ts';
+import * as popups from './popups.ts';
+import * as products from './products.ts';
 import * as purposes from './purposes.ts';
 import * as reasons from './reasons.ts';
 import * as session from './session.ts';
+import * as wallets from './wallets.ts';
 
-const modules = { session, live, photos, reasons, files, purposes, mailbox, intake };
+const modules = {
+  session,
+  live,
+  photos,
+  reasons,
+  files,
+  purposes,
+  mailbox,
+  intake,
+  popups,
+  customers,
+  artwork,
+  products,
+  partners,
+  wallets,
+};
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'answer' in value;
 }
 
 /** Every call, by its name: `photos.decide`. */
-export const CALLS: ReadonlyMap<string, Endpoint> = new Map(
-  Object.entries(modules).flatMap(([noun, calls]) =>
-    Object.entries(calls).flatMap(([name, value]) => (isEndpoint(value) ? [[`${noun}.${name}`, value] as const] : [])),
+export const CALLS: ReadonlyMap<string, Endpoint> = new Map([
+  ...Object.entries(modules).flatMap(([noun, calls]) =>
+    Object.entries(calls).flatMap(([name, value]): [string, Endpoint][] =>
+      isEndpoint(value) ? [[`${noun}.${name}`, value]] : [],
+    ),
   ),
-);
+  ...LISTS.flatMap(namedListCalls),
+]);

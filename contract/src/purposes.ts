@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { levelOfCautionList, purposeList } from './catalogue/purposes.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { rowShape } from './kit/listShapes.ts';
 
 export const cautionLevel = z.object({
   id: z.number(),
@@ -18,6 +20,11 @@ export const photoPurpose = z.object({
   dpi_resolution: z.number(),
   photo_weight_max: z.number(),
   photo_background_color: z.string(),
+  /** A colour the background must not be, where an authority forbids one. */
+  photo_background_forbidden: z.string().nullable(),
+  /** Exact pixels, where an authority states them instead of millimetres. */
+  photo_pixel_width: z.number().int().nullable(),
+  photo_pixel_height: z.number().int().nullable(),
   outline_to_chin: z.number(),
   outline_to_skull: z.number(),
   outline_to_face: z.number().nullable(),
@@ -39,4 +46,41 @@ export const getDefaultPurpose = endpoint({
   params: z.object({ countryCode: z.string().regex(/^[A-Za-z]{2}$/) }),
   answer: photoPurpose.pick({ id: true, thumbnail: true, photo_width: true, photo_height: true }),
   refusals: ['not_found'],
+});
+
+const PURPOSES_LIMIT = 200;
+
+export const purposesForCountry = endpoint({
+  method: 'GET',
+  path: '/purpose/for/{countryCode}',
+  summary: 'The purposes of a country, by their labels.',
+  access: purposeList.read,
+  params: z.object({ countryCode: z.string().regex(/^[A-Za-z]{2}$/) }),
+  query: z.object({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(PURPOSES_LIMIT)
+      .transform((limit) => Math.min(limit, PURPOSES_LIMIT)),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  answer: z.object({ result: z.array(rowShape(purposeList)), total: z.number(), page: z.number() }),
+  refusals: ['not_found'],
+});
+
+export const distinctPurposes = endpoint({
+  method: 'GET',
+  path: '/purpose/distinct/choices',
+  summary: 'What purposes are called, each label once, in their own language and in the reader’s.',
+  access: purposeList.read,
+  answer: z.object({ result: z.array(z.object({ label: z.string(), translation: z.string() })) }),
+});
+
+export const allCautionLevels = endpoint({
+  method: 'GET',
+  path: '/level-of-caution/all',
+  summary: 'All levels of caution, the inactive ones too.',
+  access: levelOfCautionList.read,
+  answer: z.object({ result: z.array(rowShape(levelOfCautionList)), total: z.number() }),
 });

@@ -3,6 +3,11 @@ import type { BenchResult } from './result.ts';
 /** The benchmarks by name. Each measures its floor in the same run, on the same machine. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   intake: async () => (await import('./intake.ts')).run(),
+  claims: async () => (await import('./claims.ts')).run(),
+  queue: async () => (await import('./queue.ts')).run(),
+  decision: async () => (await import('./decision.ts')).run(),
+  customers: async () => (await import('./customers.ts')).run(),
+  'page-load': async () => (await import('./pageLoad.ts')).run(),
 };
 
 const wanted = process.argv.slice(2);
@@ -25,14 +30,14 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 }
 process.exitCode = missed === 0 ? 0 : 1;
 
-function lineOf({ name, figure, unit, floor, ratio, limit, ok }: BenchResult): string {
+function lineOf({ name, figure, unit, floor, ratio, limit, moreIsBetter, ok }: BenchResult): string {
   const parts = [`  ${ok ? 'ok  ' : 'MISS'}  ${name}: ${rounded(figure)} ${unit}`];
   if (floor !== undefined) parts.push(`floor ${rounded(floor)} ${unit}`);
   if (ratio !== undefined) parts.push(`ratio ${ratio.toFixed(2)}`);
-  if (limit !== undefined) parts.push(`at most ${limit}`);
+  if (limit !== undefined) parts.push(`at ${moreIsBetter ? 'least' : 'most'} ${limit}`);
   return parts.join(', ');
 }
 
 function rounded(figure: number): string {
-  return figure >= 100 ? figure.toFixed(0) : figure.toPrecision(3);
+  return figure >= 100 || Number.isInteger(figure) ? figure.toFixed(0) : figure.toPrecision(3);
 }

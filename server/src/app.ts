@@ -4,13 +4,25 @@ import { CALLS } from '@likeness/contract';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
-import { partnerByApiKey } from './partners/index.ts';
-import { purposeRoutes } from './purposes/index.ts';
-import { reasonRoutes } from './reasons/index.ts';
+import { accountCalls, accountLists } from './accounts/index.ts';
+import { pictureRoutes } from './pictures/index.ts';
+import { Catalogue, type OwnCalls, serveList } from './catalogue/index.ts';
+import { artworkCalls, artworkLists, artworkRoutes } from './artwork/index.ts';
+import { partnerByApiKey, partnerCalls, partnerLists, partnerRoutes } from './partners/index.ts';
+import { purposeLists, purposeRoutes } from './purposes/index.ts';
+import { reasonLists, reasonRoutes } from './reasons/index.ts';
+import { customerCalls, customerLists } from './customers/index.ts';
+import { pricingLists } from './pricing/index.ts';
+import { popupLists, popupRoutes } from './popups/index.ts';
+import { ticketLists } from './tickets/index.ts';
+import { backOfficeLists } from './backOffice/index.ts';
+import { orderLists, productRoutes } from './orders/index.ts';
 import { fileRoutes } from './files/index.ts';
 import { mailboxRoutes, workMail } from './mailbox/index.ts';
 import { PHOTO_CONSTRAINTS, putDownWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
 import { intakeRoutes } from './intake/index.ts';
+import { saleLists, saleRoutes } from './sales/index.ts';
+import { customerDetailRoutes } from './customerDetail/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -24,17 +36,43 @@ export const FEATURES = [
   'actions',
   'translations',
   'staff',
-  'partners',
-  'customers',
+  'pictures',
+  'catalogue',
+  'accounts',
+  'artwork',
   'purposes',
   'reasons',
+  'partners',
+  'customers',
+  'pricing',
+  'popups',
+  'tickets',
+  'backOffice',
   'files',
   'claims',
   'orders',
   'mailbox',
   'photos',
   'intake',
+  'sales',
+  'customerDetail',
 ] as const;
+
+/** Every declared list with its tables. */
+export const catalogue = new Catalogue([
+  ...accountLists,
+  ...artworkLists,
+  ...purposeLists,
+  ...reasonLists,
+  ...partnerLists,
+  ...customerLists,
+  ...pricingLists,
+  ...popupLists,
+  ...ticketLists,
+  ...backOfficeLists,
+  ...orderLists,
+  ...saleLists,
+]);
 
 export interface App {
   http: FastifyInstance;
@@ -63,14 +101,29 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   const identities = new StaffIdentities(database, tokens);
   const attempts = new SignInAttempts(database.pool);
+  // What features answer of their lists themselves, by the list's name.
+  const ownCalls: Readonly<Record<string, OwnCalls>> = {
+    ...accountCalls(catalogue, putDownWork),
+    ...artworkCalls(catalogue),
+    ...customerCalls(catalogue),
+    ...partnerCalls(catalogue),
+  };
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, putDownWork),
-    ...purposeRoutes(),
+    ...catalogue.all().flatMap((served) => serveList(catalogue, served, ownCalls[served.list.name])),
+    ...partnerRoutes(catalogue),
+    ...purposeRoutes(catalogue),
+    ...artworkRoutes(catalogue),
+    ...productRoutes(),
     ...reasonRoutes(),
+    ...popupRoutes(catalogue),
+    ...pictureRoutes(platform),
     ...fileRoutes(platform, fileBelongsTo),
     ...mailboxRoutes(platform),
     ...photoRoutes(platform),
     ...intakeRoutes(platform),
+    ...saleRoutes(),
+    ...customerDetailRoutes(platform),
   ];
 
   const http = await createHttpServer({

@@ -41,6 +41,8 @@ export interface Endpoint<
    * prefetched, takes no bearer from the query, and answers on POST as well.
    */
   readonly changes?: boolean;
+  /** Fields of the answer that leave once: whoever repeats the request gets them empty, for they are kept nowhere. */
+  readonly shownOnce?: readonly string[];
 }
 
 /** Declares a call. It only gives the declaration its exact types: server and browser both read it. */

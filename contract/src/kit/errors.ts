@@ -33,6 +33,10 @@ export const ERRORS = {
   photo_too_heavy: [413, 'This photo is heavier than {megabytes} MB'],
   photo_took_too_long: [422, 'This photo took too long to open'],
   photo_in_use: [422, 'This photo is used for another document already'],
+  picture_not_jpeg_or_png: [422, 'A picture must have JPEG or PNG type'],
+  print_pattern_not_jpeg: [422, 'PrintPattern must have JPEG type'],
+  icon_not_jpeg_or_png: [422, 'Icon must have JPEG or PNG type'],
+  mask_not_png: [422, 'Mask must have PNG type'],
   file_missing: [422, 'A file must be sent'],
   file_deleted: [410, 'Picture is unavailable'],
   file_not_yours: [422, 'The new photo must be one that you uploaded for this document'],
@@ -55,6 +59,22 @@ export const ERRORS = {
   purpose_unknown: [422, 'This purpose is not known or cannot be ordered'],
   product_unknown: [422, 'This product is not known'],
   photo_unknown: [422, 'A photo that this order names was not sent'],
+
+  // Settings lists
+  changed_meanwhile: [409, 'Somebody else has changed this meanwhile'],
+  in_use: [409, 'This is used by {uses}'],
+  nothing_to_revert: [409, 'There is nothing to take back in this change'],
+  default_icon: [409, "You can't delete the default icon"],
+  only_one_popup: [422, 'Only one popup can be active'],
+  popup_dates: [422, 'The start date must be earlier than the end date'],
+
+  account_has_history: [409, 'This account has done {actions} things: make it inactive instead'],
+  account_deleted: [410, 'This account was deleted'],
+  own_access: [409, 'You cannot take your own access away'],
+  higher_account: [403, 'Only a {role} can do this to this account'],
+
+  // Wallets
+  credit_too_low: [409, 'This would leave less than nothing: the wallet holds {credit} €'],
 
   // Ours
   claim_busy: [503, 'The queue is busy, try again'],

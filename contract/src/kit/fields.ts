@@ -12,6 +12,23 @@ export const MESSAGES = {
   tooLarge: (most: number) => `This value must be lower than or equal to ${most}`,
   email: 'This is not a valid email',
   unstorable: 'This value contains a character that cannot be kept',
+  unknownField: 'This field is not known',
+  notANumber: 'This is not a number',
+  tooManyDecimals: (most: number) => `This number should have ${most} decimals or less.`,
+  notAChoice: 'This is not one of the choices',
+  url: 'This is not a web address',
+  colour: 'This is not a colour, like #1A73E8',
+  code: 'This is not a known code',
+  day: 'This is not a day',
+  moment: 'This is not a date and a time',
+  picture: 'This is not a picture of the catalogue',
+  keys: 'This is not a set of settings',
+  font: 'This is not the name of a font',
+  shadow: 'This is not a shadow, like 0 2px 8px #00000033',
+  noSuchRecord: 'This record does not exist',
+  taken: 'This value is already taken',
+  once: 'This cannot be changed any more',
+  tooMany: (most: number) => `There should be ${most} entries or less.`,
 } as const;
 
 /** A record's number. PostgreSQL's `integer` ends at 2147483647; anything past it names nothing. */

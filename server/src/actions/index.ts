@@ -4,7 +4,8 @@ import { action } from './schema.ts';
 export interface NewAction {
   /** The verb, in the past: `photo_rejected`. */
   name: string;
-  subject: 'document' | 'order' | 'staff' | 'mail' | 'claim';
+  /** What it was done to: `document`, or the name of a settings list. */
+  subject: string;
   subjectId: number;
   /** Left out when the system did it, or a customer. */
   staffId?: number;
@@ -23,4 +24,4 @@ export async function recordAction(tx: Transaction, { comment, now, ...noted }: 
   await tx.insert(action).values({ ...noted, valueText: comment ?? null, isComment: Boolean(comment), createdAt: now });
 }
 
-export { actionsOfDocument } from './store.ts';
+export { actionById, actionsOfDocument, actionsOn, countActionsBy } from './store.ts';

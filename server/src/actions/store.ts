@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { action } from './schema.ts';
 
@@ -9,4 +9,28 @@ export function actionsOfDocument(tx: Transaction, documentId: number) {
     .from(action)
     .where(and(eq(action.documentId, documentId), isNotNull(action.fileId)))
     .orderBy(asc(action.id));
+}
+
+/** What was done to one thing by these verbs, newest first. */
+export function actionsOn(tx: Transaction, subject: string, subjectId: number, names: readonly string[], most: number) {
+  return tx
+    .select()
+    .from(action)
+    .where(and(eq(action.subject, subject), eq(action.subjectId, subjectId), inArray(action.name, [...names])))
+    .orderBy(desc(action.id))
+    .limit(most);
+}
+
+export async function actionById(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(action).where(eq(action.id, id));
+  return row;
+}
+
+/** How often somebody has done anything. */
+export async function countActionsBy(tx: Transaction, staffId: number): Promise<number> {
+  const [counted] = await tx
+    .select({ actions: sql<number>`count(*)::int` })
+    .from(action)
+    .where(eq(action.staffId, staffId));
+  return counted!.actions;
 }

@@ -11,42 +11,42 @@ export type Claim = typeof claim.$inferSelect;
 const MOST_SLOTS = 3;
 
 /**
- * The part of a statement that writes a claim for the subject a query before it has found, in the same statement: a claim
- * costs one round trip, and no second one can come in between. Writes nothing when somebody was faster: the person
- * themselves with a second click, or another who took the same subject.
+ * The first parts of a statement that claims: the person's free place, and, after `find` has found a subject, its claim. All
+ * in one statement: a claim costs one round trip, and nothing can come in between. Writes nothing when somebody was faster:
+ * the person themselves with a second click, or another who took the same subject.
  *
- * @param subject a query of one column, the subject's number
+ * @param find a query of one column `id`, the subject's number, or of nothing; it asks for `hasFreeSlot`
+ * @returns the parts `slot`, `found` and `claimed` of a `WITH`
  */
-export function claimInsert(options: {
-  kind: ClaimKind;
-  subject: SQL;
-  staffId: number;
-  slots: number;
-  now: Date;
-}): SQL {
-  const { kind, subject, staffId, slots, now } = options;
+export function claimParts(options: { kind: ClaimKind; find: SQL; staffId: number; slots: number; now: Date }): SQL {
+  const { kind, find, staffId, slots, now } = options;
   const expiresAt = new Date(now.getTime() + CLAIM_WINDOWS[kind]);
+  // Its columns have names here: a server that is older than the table's newest column must not trip over that one.
   return sql`
-    insert into claim (kind, subject_id, staff_id, slot, claimed_at, expires_at)
-    select ${kind}, found.subject_id, ${staffId}, ${freeSlot(kind, staffId, slots)}, ${now.toISOString()}::timestamptz,
-      ${expiresAt.toISOString()}::timestamptz
-    from (${subject}) as found (subject_id)
-    on conflict do nothing
-    returning *`;
+    slot as materialized (select ${freeSlot(kind, staffId, slots)} as number),
+    found as materialized (${find}),
+    claimed as (
+      insert into claim (kind, subject_id, staff_id, slot, claimed_at, expires_at)
+      select ${kind}, found.id, ${staffId}, slot.number, ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+      from found, slot
+      on conflict do nothing
+      returning id, subject_id, slot, claimed_at, expires_at
+    )`;
 }
 
-/** True while the person may hold one more claim of this kind. */
-export function hasFreeSlot(kind: ClaimKind, staffId: number, slots: number): SQL {
-  return sql`${freeSlot(kind, staffId, slots)} is not null`;
-}
+/** True while the person may hold one more claim of this kind; for the `find` of `claimParts`. */
+export const HAS_FREE_SLOT: SQL = sql`(select number from slot) is not null`;
 
+/** Each place is looked up by itself, by the whole key of its index: so many claims as are live are not gone through. */
 function freeSlot(kind: ClaimKind, staffId: number, slots: number): SQL {
-  return sql`(
-    select slot from generate_series(1, ${Math.min(slots, MOST_SLOTS)}::int) as slot
-    where not exists (
+  const places = Array.from({ length: Math.min(slots, MOST_SLOTS) }, (_, index) => {
+    const slot = sql.raw(String(index + 1));
+    return sql`when not exists (
       select 1 from claim held
-      where held.kind = ${kind} and held.staff_id = ${staffId} and held.slot = slot.slot and held.ended_at is null
-    ) order by slot limit 1)`;
+      where held.kind = ${kind} and held.staff_id = ${staffId} and held.slot = ${slot} and held.ended_at is null
+    ) then ${slot}`;
+  });
+  return sql`case ${sql.join(places, sql` `)} end`;
 }
 
 /** True unless somebody else was promised this subject. */

@@ -17,7 +17,8 @@ export type ClaimEnd = 'left' | 'decided' | 'expired' | 'forced';
 
 /**
  * Who works on what, until when. A claim is live while `endedAt` is null; ended ones stay as history. One live claim a
- * subject, and one live claim a person and slot, are both kept by the indexes and by nothing else.
+ * subject, and one live claim a person and slot, are both kept by the indexes and by nothing else. There are never so many
+ * live ones that those whose time is over would need an index of their own.
  */
 export const claim = pgTable(
   'claim',
@@ -41,9 +42,6 @@ export const claim = pgTable(
       .where(sql`ended_at is null`),
     uniqueIndex('claim_live_slot')
       .on(table.kind, table.staffId, table.slot)
-      .where(sql`ended_at is null`),
-    index('claim_live_expiry')
-      .on(table.expiresAt)
       .where(sql`ended_at is null`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { revision } from '../catalogue/index.ts';
 import { partner } from '../partners/schema.ts';
 
 /** The people who order. They never sign in here. */
@@ -7,6 +8,7 @@ export const customer = pgTable(
   'customer',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    revision: revision(),
     partnerId: integer()
       .notNull()
       .references(() => partner.id),
@@ -21,7 +23,24 @@ export const customer = pgTable(
     region: text(),
     countryCode: text(),
     language: text().notNull().default('fr'),
+    /** Of the device of the latest order. */
+    os: text(),
+    version: text(),
+    /** When a partner last told us of them. */
+    lastLoggedInAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index('customer_partner_email').on(table.partnerId, sql`lower(${table.email})`)],
+  (table) => [
+    index('customer_partner_email').on(table.partnerId, sql`lower(${table.email})`),
+    // The list is sorted by these; the number decides between equals.
+    index('customer_by_last_name').on(sql`lower(${table.lastName})`, table.id),
+    index('customer_by_first_name').on(sql`lower(${table.firstName})`, table.id),
+    index('customer_by_email').on(sql`lower(${table.email})`, table.id),
+    index('customer_by_creation').on(table.createdAt, table.id),
+    index('customer_by_login').on(table.lastLoggedInAt, table.id),
+    // And searched by any part of these.
+    index('customer_last_name_parts').using('gin', sql`${table.lastName} gin_trgm_ops`),
+    index('customer_first_name_parts').using('gin', sql`${table.firstName} gin_trgm_ops`),
+    index('customer_email_parts').using('gin', sql`${table.email} gin_trgm_ops`),
+  ],
 );

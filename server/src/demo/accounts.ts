@@ -1,11 +1,7 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { apiKeyHash } from '../partners/index.ts';
-import { partner, partnerPlan } from '../partners/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type DemoAccounts, createAccount } from '../staff/index.ts';
-
-/** Everybody of the demo house is of this domain: `.test` never leads anywhere. */
-export const DEMO_DOMAIN = 'demo.likeness.test';
+import { DEMO_DOMAIN } from './domain.ts';
 
 const PASSWORD = 'likeness-demo';
 
@@ -66,50 +62,4 @@ export async function createCrew(tx: Transaction, since: Date): Promise<Crew> {
     crew[key] = (await createAccount(tx, account, since)).id;
   }
   return crew as Crew;
-}
-
-const PARTNERS = [
-  {
-    email: `partner_photo@${DEMO_DOMAIN}`,
-    name: 'Photo App',
-    apiKey: 'demo-partner-key-photo-app',
-    plan: {
-      name: 'Photo App, customers informed by us',
-      webAppUrl: `https://photo.${DEMO_DOMAIN}/`,
-      appVersion: 3,
-      informWho: ['client_photo_rejected', 'client_signature_rejected', 'client_address_rejected'],
-      language: 'fr',
-    },
-  },
-  {
-    email: `partner_studios@${DEMO_DOMAIN}`,
-    name: 'City Studios',
-    apiKey: 'demo-partner-key-city-studios',
-    plan: {
-      name: 'City Studios, shop and customer informed',
-      webAppUrl: `https://studios.${DEMO_DOMAIN}/app/`,
-      appVersion: 2,
-      informWho: ['client_photo_rejected', 'partner_photo_rejected'],
-      language: 'en',
-    },
-  },
-] as const;
-
-/** The key that `npm run simulate` sends orders with, and the partner that they come from. */
-export const DEMO_PARTNER = PARTNERS[0];
-
-export async function createPartners(tx: Transaction, since: Date): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { email, name, apiKey, plan } of PARTNERS) {
-    const [written] = await tx
-      .insert(partnerPlan)
-      .values({ ...plan, informWho: [...plan.informWho] })
-      .returning({ id: partnerPlan.id });
-    const [added] = await tx
-      .insert(partner)
-      .values({ email, name, planId: written!.id, apiKeyHash: apiKeyHash(apiKey), createdAt: since })
-      .returning({ id: partner.id });
-    ids.push(added!.id);
-  }
-  return ids;
 }

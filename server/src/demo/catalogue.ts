@@ -2,26 +2,25 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { photoPixels } from '@likeness/contract/geometry';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { type Table, getTableName } from 'drizzle-orm';
 import { product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { temporaryFile } from '../platform/files/temporaryFile.ts';
 import type { Platform } from '../platform/platform.ts';
 import { maskSvg } from '../purposes/mask.ts';
-import { country, levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
+import { levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import { rejectReason, rejectReasonLevel } from '../reasons/schema.ts';
-import { translation } from '../translations/schema.ts';
 import { CAUTION_LEVELS, type CautionLevelKey } from './cautionLevels.ts';
-import { COUNTRIES } from './countries.ts';
-import { TRANSLATED_LANGUAGES, type Translations } from './languages.ts';
 import { PHOTO_RULES, type PhotoRule } from './photoRules.ts';
 import { PRODUCTS, type ProductKey } from './products.ts';
 import type { ReasonKey } from './reasonTexts/en.ts';
 import { REJECT_REASONS } from './rejectReasons.ts';
+import { writeCountries } from './settings/countries.ts';
+import { writeTranslations } from './writeTranslations.ts';
 
 /** What the house's orders name: in the order of the rules and reasons they were written from. */
 export interface Catalogue {
+  readonly countries: readonly { id: number; code: string }[];
   readonly purposes: readonly { photo: PhotoPurpose; ephotoNeeded: boolean; currency: string }[];
   readonly products: Readonly<Record<ProductKey, { id: number; amount: string; signatureNeeded: boolean }>>;
   readonly reasons: Readonly<Record<ReasonKey, { id: number; label: string }>>;
@@ -37,6 +36,9 @@ export const HOUSE_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, po
   dpi_resolution: rule.dpiResolution,
   photo_weight_max: rule.photoWeightMax,
   photo_background_color: rule.photoBackgroundColor ?? '#E8E8E8',
+  photo_background_forbidden: rule.photoBackgroundForbidden ?? null,
+  photo_pixel_width: rule.photoPixelWidth ?? null,
+  photo_pixel_height: rule.photoPixelHeight ?? null,
   outline_to_chin: rule.outlineToChin,
   outline_to_skull: rule.outlineToSkull,
   outline_to_face: rule.outlineToFace ?? null,
@@ -62,11 +64,12 @@ export async function drawMasks({ images, files }: Pick<Platform, 'images' | 'fi
   return paths;
 }
 
-export async function writeCatalogue(tx: Transaction, masks: readonly string[]): Promise<Catalogue> {
-  const countries = await tx
-    .insert(country)
-    .values([...COUNTRIES])
-    .returning({ id: country.id, code: country.countryCode, currency: country.localCurrency });
+export async function writeCatalogue(
+  tx: Transaction,
+  masks: readonly string[],
+  flags: readonly string[],
+): Promise<Catalogue> {
+  const countries = await writeCountries(tx, flags);
   const levels = await tx
     .insert(levelOfCaution)
     .values(CAUTION_LEVELS.map(({ label, color, acceptedList }) => ({ label, color, acceptedList: [...acceptedList] })))
@@ -84,6 +87,7 @@ export async function writeCatalogue(tx: Transaction, masks: readonly string[]):
     .returning({ id: product.id, signatureNeeded: product.signatureNeeded });
   await writeTranslations(tx, product, products, PRODUCTS);
   return {
+    countries,
     purposes: PHOTO_RULES.map((rule, position) => ({
       photo: written.get(purposeIds[position]!)!,
       ephotoNeeded: rule.ephotoNeeded ?? false,
@@ -143,25 +147,4 @@ async function writeReasons(tx: Transaction, levelId: (key: CautionLevelKey) => 
     );
   await writeTranslations(tx, rejectReason, rows, REJECT_REASONS);
   return Object.fromEntries(REJECT_REASONS.map(({ key }, position) => [key, rows[position]!])) as Catalogue['reasons'];
-}
-
-async function writeTranslations(
-  tx: Transaction,
-  table: Table,
-  rows: readonly { id: number }[],
-  records: readonly { translations: Translations<object> }[],
-): Promise<void> {
-  await tx.insert(translation).values(
-    records.flatMap(({ translations }, position) =>
-      TRANSLATED_LANGUAGES.flatMap((language) =>
-        Object.entries(translations[language] as Record<string, string | readonly string[]>).map(([field, value]) => ({
-          subject: getTableName(table),
-          subjectId: rows[position]!.id,
-          field,
-          language,
-          value: typeof value === 'string' ? value : value.join('\n'),
-        })),
-      ),
-    ),
-  );
 }

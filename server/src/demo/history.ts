@@ -64,7 +64,7 @@ export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, n
 class History {
   readonly #book: HistoryBook;
   readonly #work: HistoryOfWork;
-  readonly #customers = new Map<string, number>();
+  readonly #customers = new Map<string, { id: number; lastLoggedInAt: Date }>();
 
   constructor(book: HistoryBook, work: HistoryOfWork) {
     this.#book = book;
@@ -118,10 +118,14 @@ class History {
   #customer({ customer, order }: OrderPlan, at: Date): number {
     const key = `${order.partnerId} ${customer.email.toLowerCase()}`;
     const known = this.#customers.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      known.lastLoggedInAt = at;
+      return known.id;
+    }
     const id = this.#book.ids.next('customer');
-    this.#book.rows.customers.push({ ...customer, partnerId: order.partnerId, id, createdAt: at });
-    this.#customers.set(key, id);
+    const row = { ...customer, partnerId: order.partnerId, id, createdAt: at, lastLoggedInAt: at };
+    this.#book.rows.customers.push(row);
+    this.#customers.set(key, row);
     return id;
   }
 

@@ -1,3 +1,12 @@
+import { iconList, printPatternList } from '@likeness/contract/catalogue/artwork';
+import * as backOffice from '@likeness/contract/catalogue/backOffice';
+import { countryGroupList, countryList } from '@likeness/contract/catalogue/countries';
+import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
+import { partnerPopupList, popupList } from '@likeness/contract/catalogue/popups';
+import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
+import { listOrderable } from '@likeness/contract/intake';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
 import * as photos from '@likeness/contract/photos';
 import * as session from '@likeness/contract/session';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
@@ -14,13 +23,27 @@ import {
   ordersThatDoNotFollow,
   orphans,
 } from './consistency.fixture.ts';
-import { DEMO_ACCOUNTS, fillDemoHouse } from './house.ts';
+import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse } from './house.ts';
 import { NUMBERED } from './ids.ts';
 import { SeedMistake, seedOrders } from './seedOrders.ts';
 import { readSeedWishes } from './seed.ts';
 
 /** Drawing takes seconds on a machine of its own, and longer beside other tests. */
 const FILLING_MS = 240_000;
+
+/** The lists that the house brings rows of its own to. */
+const FURNISHED = [
+  countryList,
+  countryGroupList,
+  printPatternList,
+  iconList,
+  ticketReasonList,
+  forexList,
+  promotionList,
+  popupList,
+  partnerPopupList,
+  ...Object.values(backOffice),
+].map((list): [string, SettingsList] => [list.many[0], list]);
 
 let app: TestApp;
 let admin: Caller;
@@ -54,6 +77,20 @@ async function rowCounts(): Promise<Record<string, number>> {
 }
 
 describe('the demo house', () => {
+  test('has partners of several companies, whose keys open, and whose wallets hold what their ledgers say', async () => {
+    type Row = { name: string; active: boolean; keyless: boolean; credit: string; ledger: string };
+    const { rows } = await tx().execute<Row>(sql`
+      select partner.name, partner.active, api_key_hash is null as keyless, wallet.credit::text,
+        coalesce((select sum(amount) from wallet_entry where wallet_id = wallet.id), 0.00)::text as ledger
+      from partner join wallet on wallet.owner_id = partner.id`);
+    expect(rows).toHaveLength(12);
+    for (const row of rows) expect([row.credit, row.keyless]).toEqual([row.ledger, !row.active]);
+    const below = rows.filter(({ credit }) => Number(credit) < 0).map(({ name }) => name);
+    expect(below.toSorted()).toEqual(['Retratos Alicante', 'Retratos Colón']);
+    const caller = new Caller(app, () => DEMO_PARTNER.apiKey, 0);
+    expect((await caller.call(listOrderable)).status).toBe(200);
+  });
+
   test('has documents and orders in every state there is', async () => {
     const { rows } = await tx().execute<{ status: string }>(sql`select distinct status from orders`);
     expect(rows.map(({ status }) => status).toSorted()).toEqual([...ORDER_STATUSES].toSorted());
@@ -107,6 +144,30 @@ describe('the demo house', () => {
     const { order_item } = (await admin.call(photos.getDocument, { params: { id: row!.id } })).answer;
     const mask = await app.app.http.inject(order_item.price.purpose.thumbnail!);
     expect([mask.statusCode, mask.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  test.each(FURNISHED)('shows the %s as a person could have saved them', async (_name, list) => {
+    const { list: read, edit } = listCalls(list);
+    const { result, total } = (await admin.call(read, { query: { limit: 100 } })).answer;
+    expect(total).toBeGreaterThanOrEqual(3);
+    for (const row of result) {
+      expect((await admin.call(edit!, { params: { id: row.id }, body: row })).answer).toEqual(row);
+      const pictures = fieldsOf(list).flatMap(([name, { kind }]) => (kind === 'picture' ? [row[name]] : []));
+      for (const address of pictures.filter((picture) => picture !== null)) {
+        expect((await app.app.http.inject(address as string)).statusCode).toBe(200);
+      }
+    }
+  });
+
+  test('says in French and in Spanish what customers read', async () => {
+    for (const list of [countryList, ticketReasonList, popupList, partnerPopupList]) {
+      const missing = { 'field-name': list.display, limit: 1 };
+      for (const language of ['fr', 'es']) {
+        const { total } = (await admin.call(listCalls(list).listTexts!, { query: { ...missing, missing: language } }))
+          .answer;
+        expect([list.name, language, total]).toEqual([list.name, language, 0]);
+      }
+    }
   });
 
   test('has told every customer whose photo was rejected, and will mail nobody', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { staff } from '../staff/schema.ts';
-import { createCrew, createPartners } from './accounts.ts';
+import { createCrew } from './accounts.ts';
 import { HOUSE_PURPOSES, drawMasks, writeCatalogue } from './catalogue.ts';
 import { playHistory } from './history.ts';
 import type { HouseRows } from './historyBook.ts';
@@ -11,11 +11,16 @@ import { Ids, lockIds, settleIds } from './ids.ts';
 import { type Gallery, drawGallery } from './pictures.ts';
 import { planHouse } from './planHouse.ts';
 import { removeOldest } from './retired.ts';
+import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
+import { writeSettings } from './settings/write.ts';
 import { SITTERS } from './sitters.ts';
 import { HOUSE_DAYS } from './timeline.ts';
+import { countSales } from '../sales/index.ts';
 import { writeMails, writeRows } from './writeHouse.ts';
+import { writePartners } from './writePartners.ts';
 
-export { DEMO_ACCOUNTS, DEMO_PARTNER } from './accounts.ts';
+export { DEMO_ACCOUNTS } from './accounts.ts';
+export { DEMO_PARTNER } from './partners.ts';
 
 /** Any number that is used for nothing else: of servers that start together one fills the house. */
 const HOUSE_LOCK = 7_405_117;
@@ -33,8 +38,9 @@ export async function fillDemoHouse(platform: Platform, say: (sentence: string) 
     const began = performance.now();
     say('Filling the demo house. This happens once.');
     const masks = await drawMasks(platform);
+    const pictures = await drawSettings(platform);
     const gallery = await drawGallery(platform, HOUSE_PURPOSES, SITTERS, say);
-    const rows = await platform.database.transaction((tx) => furnish(tx, platform, masks, gallery));
+    const rows = await platform.database.transaction((tx) => furnish(tx, platform, masks, pictures, gallery));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(`The demo house has ${rows.orders.length} orders with ${rows.documents.length} photos (${seconds} s).`);
   });
@@ -44,17 +50,21 @@ async function furnish(
   tx: Transaction,
   platform: Platform,
   masks: readonly string[],
+  pictures: SettingsPictures,
   gallery: Gallery,
 ): Promise<HouseRows> {
   const now = platform.clock.now();
   const opened = new Date(now.getTime() - (HOUSE_DAYS + 30) * DAY);
   const crew = await createCrew(tx, opened);
-  const partners = await createPartners(tx, opened);
-  const catalogue = await writeCatalogue(tx, masks);
+  const flags = pictures.flags.map(({ address }) => address);
+  const catalogue = await writeCatalogue(tx, masks, flags);
+  const partners = await writePartners(tx, crew.finance, { since: opened, now });
+  await writeSettings(tx, pictures, catalogue.countries, now);
   const ids = new Ids(await lockIds(tx));
   const plans = planHouse({ ...catalogue, partners, gallery }, now);
   const rows = removeOldest(playHistory(plans, crew, ids, now), now);
   await writeRows(tx, rows);
+  await countSales(tx);
   await settleIds(tx, ids.last);
   await writeMails(tx, platform, rows);
   return rows;

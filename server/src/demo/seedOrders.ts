@@ -6,7 +6,7 @@ import { partner } from '../partners/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { staff } from '../staff/schema.ts';
-import { DEMO_DOMAIN } from './accounts.ts';
+import { DEMO_DOMAIN } from './domain.ts';
 import { fillDemoHouse } from './house.ts';
 import { COPIED_TABLES, prepareCopies, writeCopies } from './multiply.ts';
 

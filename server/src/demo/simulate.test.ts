@@ -5,10 +5,11 @@ import * as photos from '@likeness/contract/photos';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { DEMO_PARTNER, createPartners } from './accounts.ts';
 import { HOUSE_PURPOSES, type Catalogue, writeCatalogue } from './catalogue.ts';
+import { DEMO_PARTNER } from './partners.ts';
 import { SimulationMistake, readSimulationWishes, simulate } from './simulate.ts';
 import { NoAnswer, PartnerApi, Refused } from './simulation/partnerApi.ts';
+import { writePartners } from './writePartners.ts';
 
 const AT_ONCE = { payment: [0.01, 0.02], retake: [0.01, 0.02], look: [0.1, 0.2] } as const;
 const PATIENT = { timeout: 45_000, interval: 100 };
@@ -22,9 +23,11 @@ beforeAll(async () => {
   app = await startTestApp();
   sorter = await app.signedInAs('sorter');
   catalogue = await app.platform.database.transaction(async (tx) => {
-    await createPartners(tx, app.clock.now());
     const masks = HOUSE_PURPOSES.map((_, position) => `masks/${position}.png`);
-    return writeCatalogue(tx, masks);
+    const written = await writeCatalogue(tx, masks, []);
+    const now = app.clock.now();
+    await writePartners(tx, sorter.id, { since: now, now });
+    return written;
   });
   url = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as intake from '@likeness/contract/intake';
-import { DEMO_PARTNER } from './accounts.ts';
+import { DEMO_PARTNER } from './partners.ts';
 import { openPainters } from './painters.ts';
 import { seededRandom } from './random.ts';
 import { PATIENCE, type Patience, type Tally, serveCustomer } from './simulation/customers.ts';

@@ -65,6 +65,8 @@ export async function placeOrder(
       region: person.region ?? null,
       countryCode: person.country ?? null,
       language: person.language,
+      os: order.os ?? null,
+      version: order.version ?? null,
     },
     now,
   );

@@ -1,3 +1,5 @@
+export { orderLists } from './lists.ts';
+export { productRoutes } from './productRoutes.ts';
 export { orderLifecycle } from './lifecycle.ts';
 export { statusFollowing } from './rules.ts';
 export {

@@ -2,6 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@likeness/contract/vocabulary'
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { revision } from '../catalogue/index.ts';
 import { customer } from '../customers/schema.ts';
 import { partner } from '../partners/schema.ts';
 import { purpose } from '../purposes/schema.ts';
@@ -10,6 +11,7 @@ export const product = pgTable(
   'product',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    revision: revision(),
     /** How partners name it. */
     reference: text().notNull(),
     label: text().notNull(),
@@ -20,7 +22,7 @@ export const product = pgTable(
     ephotoNeeded: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
   },
-  (table) => [uniqueIndex('product_reference_unique').on(table.reference)],
+  (table) => [uniqueIndex('product_reference_unique').on(sql`lower(${table.reference})`)],
 );
 
 const money = () => numeric({ precision: 12, scale: 2 });

@@ -110,3 +110,13 @@ export async function followDocuments(
   if (status === order!.status) return;
   await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, orderId));
 }
+
+/** The products that can be bought, of one type or of both, by their labels. */
+export function productsToChoose(tx: Transaction, wording: Wording, type?: 'main' | 'option') {
+  const label = textIn(wording, product.label);
+  return tx
+    .select({ id: product.id, label })
+    .from(product)
+    .where(and(eq(product.active, true), type && eq(product.productType, type)))
+    .orderBy(asc(label), asc(product.id));
+}

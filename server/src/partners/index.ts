@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { apiKeyHash } from './apiKeys.ts';
 import { partner } from './schema.ts';
 
-/** What is kept of an API key. */
-export function apiKeyHash(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
-}
+export { apiKeyHash, shownKey } from './apiKeys.ts';
+export { partnerCalls } from './calls.ts';
+export { partnerLists } from './lists.ts';
+export { partnerRoutes } from './routes.ts';
+export { changeCredit, openWallet } from './wallets.ts';
 
 /** The active partner whose key this is. */
 export async function partnerByApiKey(tx: Transaction, key: string): Promise<PartnerIdentity> {

@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { actionsOfDocument } from '../actions/index.ts';
 import { type Claim, liveClaims } from '../claims/index.ts';
+import { isDeleted } from '../customers/index.ts';
+import { customer } from '../customers/schema.ts';
 import { STORED_FORMAT, type FileRow, filesById, linksOf } from '../files/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -28,6 +30,13 @@ export interface Reader {
   language: TranslationLanguage;
 }
 
+/** The name that stands on a document: none, once the customer's account was deleted. */
+export function nameOn({ firstName, lastName }: typeof document.$inferSelect, customerEmail: string) {
+  return isDeleted({ email: customerEmail })
+    ? { first_name: '', last_name: '' }
+    : { first_name: firstName, last_name: lastName };
+}
+
 const originItem = alias(orderItem, 'origin_item');
 
 /** A document as one person sees it now: with the links, the claim and the actions that are theirs. */
@@ -40,6 +49,7 @@ export async function presentDocument(
   const [row] = await tx
     .select({
       document,
+      customerEmail: customer.email,
       order: orders,
       item: orderItem,
       product: { id: product.id, label: textIn(reader.language, product.label) },
@@ -48,6 +58,7 @@ export async function presentDocument(
     .from(document)
     .innerJoin(orderItem, eq(orderItem.id, document.orderItemId))
     .innerJoin(orders, eq(orders.id, document.orderId))
+    .innerJoin(customer, eq(customer.id, orders.customerId))
     .innerJoin(product, eq(product.id, orderItem.productId))
     .leftJoin(originItem, eq(originItem.id, orderItem.originItemId))
     .where(eq(document.id, id));
@@ -131,7 +142,7 @@ export async function presentDocument(
       price: { purpose },
       document_origin: originOf(row.item.originItemId, row.originPurposeId, purposes),
     },
-    final_customer: { first_name: row.document.firstName, last_name: row.document.lastName },
+    final_customer: nameOn(row.document, row.customerEmail),
     in_processing_by: claim ? nameOf(claim.staffId) : null,
     photo_name_metadata: original?.file.fileName ?? null,
     processed_photo_name_metadata: processed?.file.fileName ?? null,

@@ -1,4 +1,4 @@
-import { type PhotoGeometry, photoPixels, pixelsMatch } from '@likeness/contract/geometry';
+import { type PhotoGeometry, hasPixelsOf, photoPixels } from '@likeness/contract/geometry';
 
 /** What a file must be before its photo can be judged. */
 export interface CheckedFile {
@@ -18,19 +18,22 @@ export interface CheckFailure {
   readonly actual: string;
 }
 
-export interface CheckedPurpose extends Pick<PhotoGeometry, 'photo_width' | 'photo_height' | 'dpi_resolution'> {
+export interface CheckedPurpose extends Pick<
+  PhotoGeometry,
+  'photo_width' | 'photo_height' | 'dpi_resolution' | 'photo_pixel_width' | 'photo_pixel_height'
+> {
   /** Kilobytes of 1024 bytes. */
   readonly photo_weight_max?: number | null;
 }
 
 const KILOBYTE = 1024;
 
-/** A JPEG, of the purpose's pixels give or take one, and not heavier than its maximum. An empty list: all three hold. */
+/** A JPEG, of the purpose's pixels, and not heavier than its maximum. An empty list: all three hold. */
 export function hardChecks(file: CheckedFile, purpose: CheckedPurpose): CheckFailure[] {
   const failures: CheckFailure[] = [];
   if (!isJpeg(file.format)) failures.push({ key: 'format', expected: 'JPEG', actual: file.format.toUpperCase() });
   const expected = photoPixels(purpose);
-  if (!pixelsMatch(file, expected)) {
+  if (!hasPixelsOf(purpose, file)) {
     failures.push({ key: 'pixel_size', expected: pixelText(expected), actual: pixelText(file) });
   }
   const heaviest = purpose.photo_weight_max;

@@ -3,12 +3,12 @@ import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import {
   type Claim,
-  claimInsert,
+  HAS_FREE_SLOT,
+  claimParts,
   claimsOf,
   endClaim,
   endExpiredClaims,
   expiredSubjects,
-  hasFreeSlot,
   liveClaim,
   notReservedForOthers,
   reservationEnd,
@@ -69,18 +69,16 @@ interface Taker {
  */
 async function claimOne(tx: Transaction, { kind, actor, now }: Taker, which: SQL): Promise<Claim | undefined> {
   const slots = claimSlots(actor);
+  const find = sql`
+    select d.id from document d
+    where ${waiting(kind)} and ${notReservedForOthers(kind, sql`d.id`, actor.id, now)} and ${HAS_FREE_SLOT} and ${which}
+    limit 1 for update of d skip locked`;
   const { rows } = await tx.execute(sql`
-    with found as materialized (
-      select d.id from document d
-      where ${waiting(kind)} and ${notReservedForOthers(kind, sql`d.id`, actor.id, now)}
-        and ${hasFreeSlot(kind, actor.id, slots)} and ${which}
-      limit 1 for update of d skip locked
-    ), claimed as (${claimInsert({ kind, subject: sql`select id from found`, staffId: actor.id, slots, now })}
-    ), moved as (
+    with ${claimParts({ kind, find, staffId: actor.id, slots, now })}, moved as (
       update document d set status = ${moved(QUEUES[kind].start, sql`d.status`)}, updated_at = ${now.toISOString()}::timestamptz
       from claimed where d.id = claimed.subject_id
     ), kept as (${reservationEnd(kind, sql`select subject_id from claimed`)})
-    select * from claimed`);
+    select id, subject_id, slot, claimed_at, expires_at from claimed`);
   const row = rows[0];
   return (
     row && {

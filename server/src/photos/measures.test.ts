@@ -156,6 +156,15 @@ describe('figures of painted pictures', () => {
     expect(figure(grey, 'under_exposure')).toMatchObject({ value: 0, score: 100, verdict: 'good' });
   });
 
+  test('where white is forbidden, nearly white is white and the grey that is asked for is not', () => {
+    const france = { ...FRENCH_PASSPORT, photo_background_color: '#D9D9D9', photo_background_forbidden: '#FFFFFF' };
+    const wall = (level: number) => painted(() => [level, level, level]);
+    expect(figure(wall(245), 'background_colour', france)).toMatchObject({ verdict: 'good' });
+    expect(figure(wall(245), 'background_forbidden', france)).toMatchObject({ verdict: 'bad', unit: 'ΔE' });
+    expect(figure(wall(0xd9), 'background_forbidden', france)).toMatchObject({ verdict: 'good' });
+    expect(figure(wall(245), 'background_forbidden')).toBeUndefined();
+  });
+
   test('the background is compared with the colour of the purpose', () => {
     const asked = painted(() => [0xdc, 0xe3, 0xea]);
     expect(figure(asked, 'background_colour')).toMatchObject({ value: 0, verdict: 'good', unit: 'ΔE' });

@@ -2,13 +2,15 @@ import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { QueueRow } from '@likeness/contract/photos';
 import { type SQL, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Claim, claimsOf, liveClaims } from '../claims/index.ts';
+import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { linksOf } from '../files/index.ts';
+import { orders } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
 import { textIn } from '../translations/index.ts';
-import { type Links, type Reader, claimState } from './answer.ts';
+import { type Links, type Reader, claimState, nameOn } from './answer.ts';
 import type { WorkKind } from './claiming.ts';
 import { PROCESSING_QUEUE, VERIFICATION_QUEUE, allowedActions } from './rules.ts';
 import { document } from './schema.ts';
@@ -63,12 +65,15 @@ function selectRows(tx: Transaction, { language }: Reader) {
   return tx
     .select({
       document,
+      customerEmail: customer.email,
       photo: { uid: file.uid, deletedAt: file.deletedAt },
       purpose: { id: purpose.id, label: textIn(language, purpose.label), country_code: country.countryCode },
     })
     .from(document)
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
     .innerJoin(country, eq(country.id, purpose.countryId))
+    .innerJoin(orders, eq(orders.id, document.orderId))
+    .innerJoin(customer, eq(customer.id, orders.customerId))
     .leftJoin(file, eq(file.id, document.photoId));
 }
 
@@ -88,7 +93,7 @@ async function presentRows(
     claims.map(({ staffId }) => staffId),
   );
   const nameOf = (id: number): PersonName | null => people.get(id) ?? null;
-  return rows.map(({ document: row, photo, purpose: rowPurpose }) => {
+  return rows.map(({ document: row, customerEmail, photo, purpose: rowPurpose }) => {
     const claim = claims.find(({ subjectId }) => subjectId === row.id);
     const photoLinks =
       photo && linksOf(links, photo, { staffId: reader.actor.id, documentId: row.id, now: reader.now });
@@ -100,7 +105,7 @@ async function presentRows(
       cannot_process: row.cannotProcess,
       order_id: row.orderId,
       purpose: rowPurpose,
-      final_customer: { first_name: row.firstName, last_name: row.lastName },
+      final_customer: nameOn(row, customerEmail),
       in_processing_by: claim ? nameOf(claim.staffId) : null,
       thumb: photoLinks?.thumb ?? null,
       claim: claim ? claimState(claim, nameOf, reader) : null,

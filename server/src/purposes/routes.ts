@@ -1,14 +1,32 @@
-import { getDefaultPurpose } from '@likeness/contract/purposes';
+import { allCautionLevels, distinctPurposes, getDefaultPurpose, purposesForCountry } from '@likeness/contract/purposes';
+import { eq } from 'drizzle-orm';
+import { type Catalogue, pageOfRows } from '../catalogue/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
-import { defaultPurpose } from './store.ts';
+import { servedLevels, servedPurposes } from './lists.ts';
+import { purpose } from './schema.ts';
+import { countryByCode, defaultPurpose, distinctLabels } from './store.ts';
 
-export function purposeRoutes(): Binding[] {
+const BY_LABEL = { order_by: 'label', descending: false, q: '' };
+/** More levels of caution than anybody tells apart. */
+const ALL_LEVELS = 1000;
+
+export function purposeRoutes(catalogue: Catalogue): Binding[] {
   return [
     bind(getDefaultPurpose, async ({ tx, params }) => {
       const found = await defaultPurpose(tx, params.countryCode);
       if (!found) throw notFound('A purpose for this country');
       return found;
     }),
+    bind(purposesForCountry, async ({ tx, params, query, user }) => {
+      const country = await countryByCode(tx, params.countryCode);
+      if (!country) throw notFound('The country');
+      const question = { ...BY_LABEL, ...query };
+      return pageOfRows(tx, catalogue, servedPurposes, question, user, eq(purpose.countryId, country.id));
+    }),
+    bind(distinctPurposes, async ({ tx, language }) => ({ result: await distinctLabels(tx, language) })),
+    bind(allCautionLevels, ({ tx, user }) =>
+      pageOfRows(tx, catalogue, servedLevels, { ...BY_LABEL, limit: ALL_LEVELS, page: 1 }, user),
+    ),
   ];
 }

@@ -1,24 +1,58 @@
 import type { EPHOTO_USAGES, PURPOSE_TYPES } from '@likeness/contract/vocabulary';
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { revision } from '../catalogue/index.ts';
+
+/** Countries that prices treat alike. */
+export const countryGroup = pgTable(
+  'country_group',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    revision: revision(),
+    label: text().notNull(),
+  },
+  (table) => [uniqueIndex('country_group_label_unique').on(sql`lower(${table.label})`)],
+);
 
 export const country = pgTable(
   'country',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    revision: revision(),
     countryCode: text().notNull(),
     countryName: text().notNull(),
+    countryGroupId: integer().references(() => countryGroup.id),
+    /** As the mail partner spells it. */
+    countryMerciFacteur: text(),
     localCurrency: text().notNull().default('EUR'),
     isPrimary: boolean().notNull().default(false),
     sendAuthorized: boolean().notNull().default(true),
     scarfAuthorized: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
+    /** The flag, below /static. */
+    thumbnail: text(),
   },
-  (table) => [uniqueIndex('country_code_unique').on(table.countryCode)],
+  (table) => [
+    uniqueIndex('country_country_code_unique').on(sql`lower(${table.countryCode})`),
+    index('country_country_group_id').on(table.countryGroupId),
+  ],
 );
 
 /** How strictly photos of a purpose are judged, and what is accepted at that level. */
 export const levelOfCaution = pgTable('level_of_caution', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  revision: revision(),
   label: text().notNull(),
   color: text().notNull(),
   /** Its translation has one entry a line. */
@@ -30,53 +64,68 @@ const millimetres = () => numeric({ precision: 6, scale: 2, mode: 'number' });
 const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
 /** The kind of document a photo is for, with the rules of its country. Lengths are millimetres, weights kilobytes. */
-export const purpose = pgTable('purpose', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  countryId: integer()
-    .notNull()
-    .references(() => country.id),
-  label: text().notNull(),
-  reference: text(),
-  purposeType: text().$type<(typeof PURPOSE_TYPES)[number]>().notNull().default('normalPurpose'),
-  photoWidth: millimetres().notNull(),
-  photoHeight: millimetres().notNull(),
-  dpiResolution: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
-  photoWeight: integer().notNull(),
-  photoWeightMax: integer().notNull(),
-  photoBackgroundColor: text().notNull().default('#E8E8E8'),
-  /** From the bottom edge to the chin. */
-  outlineToChin: millimetres().notNull(),
-  /** From the top edge to the crown. */
-  outlineToSkull: millimetres().notNull(),
-  /** From the bottom edge to the eyes, where the country says so. */
-  outlineToFace: millimetres(),
-  marginForChin: percent(),
-  marginForFront: percent(),
-  /** Path of the mask image below /static. */
-  thumbnail: text(),
-  photoDescription: text(),
-  photoBoardDescription: text(),
-  onlyBackCamera: boolean().notNull().default(false),
-  verificationNeeded: boolean().notNull().default(true),
-  ephotoNeeded: boolean().notNull().default(false),
-  signatureNeeded: boolean().notNull().default(false),
-  sendByPostNeeded: boolean().notNull().default(false),
-  scarfAuthorized: boolean().notNull().default(false),
-  isHuman: boolean().notNull().default(true),
-  replaced: boolean().notNull().default(false),
-  /** The purpose shown for a country when an order's own has no mask. */
-  countryDefault: boolean().notNull().default(false),
-  signatureWidth: integer(),
-  signatureHeight: integer(),
-  signatureMaxFileSize: integer(),
-  documentWeight: integer(),
-  usageEphoto: text().$type<(typeof EPHOTO_USAGES)[number]>(),
-  rotatePhotoOnBoard: boolean().notNull().default(false),
-  nbrOnWidthBoard: integer().notNull().default(2),
-  nbrOnHeightBoard: integer().notNull().default(2),
-  spacingHorizontal: millimetres().notNull().default(2),
-  spacingVertical: millimetres().notNull().default(2),
-});
+export const purpose = pgTable(
+  'purpose',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    revision: revision(),
+    countryId: integer()
+      .notNull()
+      .references(() => country.id),
+    label: text().notNull(),
+    reference: text(),
+    purposeType: text().$type<(typeof PURPOSE_TYPES)[number]>().notNull().default('normalPurpose'),
+    photoWidth: millimetres().notNull(),
+    photoHeight: millimetres().notNull(),
+    dpiResolution: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
+    photoWeight: integer().notNull(),
+    photoWeightMax: integer().notNull(),
+    photoBackgroundColor: text().notNull().default('#E8E8E8'),
+    /** A colour that the authority forbids: "not white". */
+    photoBackgroundForbidden: text(),
+    /** Both or neither: what the authority states in pixels, instead of what millimetres and resolution make. */
+    photoPixelWidth: integer(),
+    photoPixelHeight: integer(),
+    /** From the bottom edge to the chin. */
+    outlineToChin: millimetres().notNull(),
+    /** From the top edge to the crown. */
+    outlineToSkull: millimetres().notNull(),
+    /** From the bottom edge to the eyes, where the country says so. */
+    outlineToFace: millimetres(),
+    marginForChin: percent(),
+    marginForFront: percent(),
+    /** Path of the mask image below /static. */
+    thumbnail: text(),
+    photoDescription: text(),
+    photoBoardDescription: text(),
+    onlyBackCamera: boolean().notNull().default(false),
+    verificationNeeded: boolean().notNull().default(true),
+    ephotoNeeded: boolean().notNull().default(false),
+    signatureNeeded: boolean().notNull().default(false),
+    sendByPostNeeded: boolean().notNull().default(false),
+    scarfAuthorized: boolean().notNull().default(false),
+    isHuman: boolean().notNull().default(true),
+    replaced: boolean().notNull().default(false),
+    /** The purpose shown for a country when an order's own has no mask. */
+    countryDefault: boolean().notNull().default(false),
+    signatureWidth: integer(),
+    signatureHeight: integer(),
+    signatureMaxFileSize: integer(),
+    documentWeight: integer(),
+    usageEphoto: text().$type<(typeof EPHOTO_USAGES)[number]>(),
+    rotatePhotoOnBoard: boolean().notNull().default(false),
+    nbrOnWidthBoard: integer().notNull().default(2),
+    nbrOnHeightBoard: integer().notNull().default(2),
+    spacingHorizontal: millimetres().notNull().default(2),
+    spacingVertical: millimetres().notNull().default(2),
+  },
+  (table) => [
+    check(
+      'purpose_pixels_both_or_neither',
+      sql`(${table.photoPixelWidth} is null) = (${table.photoPixelHeight} is null)`,
+    ),
+  ],
+);
 
 export const purposeLevel = pgTable(
   'purpose_level',

@@ -1,5 +1,5 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Wording, textIn, translated } from '../translations/index.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from './schema.ts';
@@ -40,6 +40,9 @@ export async function photoPurposes(
         dpi_resolution: row.dpiResolution,
         photo_weight_max: row.photoWeightMax,
         photo_background_color: row.photoBackgroundColor,
+        photo_background_forbidden: row.photoBackgroundForbidden,
+        photo_pixel_width: row.photoPixelWidth,
+        photo_pixel_height: row.photoPixelHeight,
         outline_to_chin: row.outlineToChin,
         outline_to_skull: row.outlineToSkull,
         outline_to_face: row.outlineToFace,
@@ -96,6 +99,24 @@ export async function defaultPurpose(tx: Transaction, countryCode: string) {
     .innerJoin(country, eq(country.id, purpose.countryId))
     .where(and(eq(country.countryCode, countryCode.toUpperCase()), eq(purpose.countryDefault, true)));
   return row && { ...row, thumbnail: addressOf(row.thumbnail) };
+}
+
+export async function countryByCode(tx: Transaction, code: string) {
+  const [row] = await tx
+    .select({ id: country.id })
+    .from(country)
+    .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
+  return row;
+}
+
+/** What purposes are called, each label once; of several translations of a label the first in the alphabet. */
+export function distinctLabels(tx: Transaction, wording: Wording) {
+  return tx
+    .select({ label: purpose.label, translation: sql<string>`min(${textIn(wording, purpose.label)})` })
+    .from(purpose)
+    .where(eq(purpose.replaced, false))
+    .groupBy(purpose.label)
+    .orderBy(asc(purpose.label));
 }
 
 /** Where a public catalogue picture is served. */

@@ -1,9 +1,11 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { revision } from '../catalogue/index.ts';
 import { levelOfCaution } from '../purposes/schema.ts';
 
 /** Why a photo can be rejected, and what the customer is told about it. */
 export const rejectReason = pgTable('photo_reject_reason', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  revision: revision(),
   label: text().notNull(),
   /** How to do better, for photos taken by oneself and for photos taken by somebody else. */
   longText: text().notNull(),
@@ -14,6 +16,14 @@ export const rejectReason = pgTable('photo_reject_reason', {
   textColor: text(),
   /** Which automatic measure suggests it. */
   aiReference: text(),
+  aiPriorityRef: text(),
+  orderByIa: integer(),
+  /** What the customers' applications call it, and in which of them it is used. */
+  externalIdApp1: text(),
+  externalIdApp2: text(),
+  activeApp1: boolean().notNull().default(true),
+  activeApp2: boolean().notNull().default(true),
+  activeApp3: boolean().notNull().default(true),
   sendToUser: boolean().notNull().default(true),
   visible: boolean().notNull().default(true),
   active: boolean().notNull().default(true),

@@ -1,5 +1,7 @@
-export type { DemoAccounts } from './routes.ts';
+export type { DemoAccounts, OnSignOut } from './routes.ts';
 export { SignInAttempts } from './attempts.ts';
 export { StaffIdentities } from './identity.ts';
+export { hashPassword } from './passwords.ts';
 export { staffRoutes } from './routes.ts';
+export { endSessionsOf } from './sessions.ts';
 export { type NewAccount, type PersonName, accountByEmail, createAccount, personNames } from './store.ts';

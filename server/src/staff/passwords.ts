@@ -9,9 +9,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Without a hash, as for an account that does not exist, it takes just as long and says no. */
+/** Without a hash, as for an account that does not exist or was given no password, it takes just as long and says no. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('the password of nobody');
-  const matches = await verify(passwordHash ?? (await nobody), password);
-  return matches && passwordHash !== undefined;
+  const matches = await verify(passwordHash || (await nobody), password);
+  return matches && Boolean(passwordHash);
 }

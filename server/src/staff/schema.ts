@@ -1,13 +1,26 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Accounts of the people who work here, and of the automatic program. */
 export const staff = pgTable(
   'staff',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Counts its changes, as every record of a settings list does. */
+    revision: integer().notNull().default(1),
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -20,6 +33,9 @@ export const staff = pgTable(
     /** Columns, page sizes and the like, by key. */
     preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     disabledAt: timestamp({ withTimezone: true, precision: 3 }),
+    active: boolean()
+      .generatedAlwaysAs(sql`disabled_at is null`)
+      .notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [uniqueIndex('staff_email_unique').on(sql`lower(${table.email})`)],

@@ -102,6 +102,14 @@ export async function endSession(tx: Transaction, sessionId: string, endReason: 
     .where(and(eq(staffSession.id, sessionId), isNull(staffSession.endedAt)));
 }
 
+/** Ends whatever somebody is signed in with, on every device. */
+export async function endSessionsOf(tx: Transaction, staffId: number, endReason: SessionEnd, now: Date): Promise<void> {
+  await tx
+    .update(staffSession)
+    .set({ endedAt: now, endReason })
+    .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt)));
+}
+
 /** Who a live session belongs to; refuses one that is over. */
 export async function readSession(tx: Transaction, sessionId: string, now: Date) {
   const [row] = await tx

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { customer } from '../customers/schema.ts';
 import { recordFile, takeInPicture } from '../files/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
-import { apiKeyHash } from '../partners/index.ts';
-import { partner, partnerPlan } from '../partners/schema.ts';
+import { apiKeyHash, openWallet, shownKey } from '../partners/index.ts';
+import { partner, partnerPlan, wallet } from '../partners/schema.ts';
 import { document, photoVersion } from '../photos/schema.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
 import { rejectReason } from '../reasons/schema.ts';
@@ -36,10 +36,18 @@ export async function aPartner({ platform, clock }: TestApp, overrides: { inform
       name: 'Photo Partner',
       planId: plan!.id,
       apiKeyHash: apiKeyHash(apiKey),
+      apiSecretKey: shownKey(apiKey),
       createdAt: clock.now(),
     })
     .returning();
+  await openWallet(tx, row!.id);
   return { ...row!, apiKey };
+}
+
+/** The wallet of a partner. */
+export async function aWallet({ platform }: TestApp, owner: { id: number }) {
+  const [row] = await platform.database.orm.select().from(wallet).where(eq(wallet.ownerId, owner.id));
+  return row!;
 }
 
 /** A partner's server, calling with its key. */
@@ -49,11 +57,10 @@ export function callingAs(app: TestApp, { apiKey, id }: { apiKey: string; id: nu
 
 export async function aPurpose({ platform }: TestApp, overrides: Partial<typeof purpose.$inferInsert> = {}) {
   const tx = platform.database.orm;
-  const [france] = await tx
-    .insert(country)
-    .values({ countryCode: 'FR', countryName: 'France' })
-    .onConflictDoUpdate({ target: country.countryCode, set: { countryName: 'France' } })
-    .returning();
+  const [known] = await tx.select().from(country).where(eq(country.countryCode, 'FR'));
+  const [france] = known
+    ? [known]
+    : await tx.insert(country).values({ countryCode: 'FR', countryName: 'France' }).returning();
   const [row] = await tx
     .insert(purpose)
     .values({

@@ -14,10 +14,13 @@ export class ServerProcess {
     this.address = address;
   }
 
-  /** @param settings what the server is configured with; it gets nothing else of this process's environment */
-  static async start(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  /**
+   * @param settings what the server is configured with; it gets nothing else of this process's environment
+   * @param entry the program; once it listens it writes one line, `{"address":"http://…"}`
+   */
+  static async start(settings: Readonly<Record<string, string>>, entry = ENTRY): Promise<ServerProcess> {
     const { PATH, HOME } = process.env;
-    const child = spawn(process.execPath, [ENTRY], {
+    const child = spawn(process.execPath, [entry], {
       env: { PATH, HOME, NODE_ENV: 'test', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -26,6 +29,10 @@ export class ServerProcess {
     lines.once('line', (line) => resolve((JSON.parse(line) as { address: string }).address));
     child.once('exit', (code) => reject(new Error(`The server ended at its start, with code ${code}`)));
     return new ServerProcess(child, await promise);
+  }
+
+  get pid(): number {
+    return this.#process.pid!;
   }
 
   get isRunning(): boolean {

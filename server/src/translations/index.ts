@@ -1,5 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type AnyColumn, type SQL, and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { type AnyColumn, type SQL, and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import { translation } from './schema.ts';
 
 /** What texts are read in: a language, or as the records themselves have them. */
@@ -21,4 +22,50 @@ export function translated(wording: Wording, column: AnyColumn): SQL<string | nu
     eq(translation.language, wording),
   );
   return sql`(select ${translation.value} from ${translation} where ${its})`;
+}
+
+/** The texts of some records of a table, of one field or of all: whatever languages they exist in. */
+export function textsOf(tx: Transaction, subject: string, ids: readonly number[], field?: string) {
+  return tx
+    .select()
+    .from(translation)
+    .where(
+      and(
+        eq(translation.subject, subject),
+        inArray(translation.subjectId, [...ids]),
+        field === undefined ? undefined : eq(translation.field, field),
+      ),
+    );
+}
+
+/** Keeps a text in these languages; an empty one is forgotten. Languages that are not named stay as they are. */
+export async function putTexts(
+  tx: Transaction,
+  subject: string,
+  subjectId: number,
+  field: string,
+  texts: Readonly<Partial<Record<TranslationLanguage, string>>>,
+): Promise<void> {
+  const languages = Object.keys(texts) as TranslationLanguage[];
+  if (languages.length === 0) return;
+  await tx
+    .delete(translation)
+    .where(
+      and(
+        eq(translation.subject, subject),
+        eq(translation.subjectId, subjectId),
+        eq(translation.field, field),
+        inArray(translation.language, languages),
+      ),
+    );
+  const rows = languages.flatMap((language) => {
+    const value = texts[language];
+    return value ? [{ subject, subjectId, field, language, value }] : [];
+  });
+  if (rows.length > 0) await tx.insert(translation).values(rows);
+}
+
+/** Forgets all texts of a record that is gone. */
+export async function forgetTexts(tx: Transaction, subject: string, subjectId: number): Promise<void> {
+  await tx.delete(translation).where(and(eq(translation.subject, subject), eq(translation.subjectId, subjectId)));
 }

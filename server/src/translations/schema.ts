@@ -1,3 +1,4 @@
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** One text of one record, by its table and field, in one language. The record's own column holds the text that stands where none exists. */
@@ -7,7 +8,7 @@ export const translation = pgTable(
     subject: text().notNull(),
     subjectId: integer().notNull(),
     field: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<TranslationLanguage>().notNull(),
     value: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.subjectId, table.field, table.language] })],

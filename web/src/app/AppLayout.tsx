@@ -4,11 +4,13 @@ import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
+import { ScreenPathsContext } from '../kit/screenPaths.ts';
 import { useSession } from '../kit/session.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { AppMenu } from './AppMenu.tsx';
 import { visibleMenu } from './menu.ts';
 import { NavigationContext } from './navigation.ts';
+import { screenPaths } from './screenPaths.ts';
 import type { Screen } from './screens.tsx';
 import { useThemePreference } from './useThemePreference.ts';
 
@@ -29,6 +31,7 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
   const roles = useSession()?.roles;
   const [menuOpen, keepMenuOpen] = usePreference('layout.menu_open', hasRoomForMenu());
   const groups = useMemo(() => visibleMenu(roles ?? [], screens), [roles, screens]);
+  const paths = useMemo(() => screenPaths(roles ?? [], screens), [roles, screens]);
   useThemePreference();
   const { pathname } = useLocation();
   if (!roles) return <Outlet />;
@@ -58,7 +61,9 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
             tabIndex={-1}
             sx={{ gridColumn: 2, minWidth: 0, overflow: 'auto', p: 2, outline: 'none', position: 'relative' }}
           >
-            <Outlet />
+            <ScreenPathsContext value={paths}>
+              <Outlet />
+            </ScreenPathsContext>
           </Box>
         </Box>
       </Box>

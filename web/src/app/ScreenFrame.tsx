@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { beginActivity } from '../kit/activity.ts';
 import { useAlert } from '../kit/alerts.ts';
+import { ScreenTitleContext } from '../kit/screenPaths.ts';
 import { useSession, wasLeftOnPurpose } from '../kit/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { judge } from './guards.ts';
@@ -27,11 +28,12 @@ export function ScreenFrame({ screen, screens }: { screen: Screen; screens: read
     return <Navigate to={back ?? verdict.goTo} state={wanted satisfies SignInState | undefined} replace />;
   }
   const Component = screen.component;
+  const title = text(`screens.${screen.name as ScreenName}`);
   return (
-    <>
-      <title>{`${text(`screens.${screen.name as ScreenName}`)} · Likeness`}</title>
+    <ScreenTitleContext value={title}>
+      <title>{`${title} · Likeness`}</title>
       <Suspense fallback={<ScreenLoading />}>{Component && <Component />}</Suspense>
-    </>
+    </ScreenTitleContext>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from '@likeness/contract/kit/roles';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { settingsList, texts } from '../kit/lists/listScreen.tsx';
 
 export interface Screen {
   readonly name: string;
@@ -35,6 +36,37 @@ const ProcessingListScreen = lazy(async () => ({
   default: (await import('../processing/ProcessingListScreen.tsx')).ProcessingListScreen,
 }));
 const MailboxScreen = lazy(async () => ({ default: (await import('../mailbox/MailboxScreen.tsx')).MailboxScreen }));
+
+const PartnerScreen = lazy(async () => ({ default: (await import('../partners/PartnerScreen.tsx')).PartnerScreen }));
+const PartnerPlanScreen = lazy(async () => ({
+  default: (await import('../partners/PartnerPlanScreen.tsx')).PartnerPlanScreen,
+}));
+const CautionLevelScreen = lazy(async () => ({
+  default: (await import('../cautionLevels/CautionLevelScreen.tsx')).CautionLevelScreen,
+}));
+const PrintPatternScreen = artworkScreen('PRINT_PATTERNS');
+const IconScreen = artworkScreen('ICONS');
+
+function artworkScreen(name: 'PRINT_PATTERNS' | 'ICONS') {
+  return lazy(async () => {
+    const [{ ArtworkScreen }, kinds] = await Promise.all([
+      import('../artwork/ArtworkScreen.tsx'),
+      import('../artwork/artworkKinds.ts'),
+    ]);
+    return { default: () => <ArtworkScreen kind={kinds[name]} /> };
+  });
+}
+const CustomerListScreen = settingsList(
+  'customer',
+  async () => (await import('../customers/CustomerListScreen.tsx')).CustomerListScreen,
+);
+const CustomerScreen = lazy(async () => ({
+  default: (await import('../customers/CustomerScreen.tsx')).CustomerScreen,
+}));
+const SaleByCountryScreen = settingsList(
+  'sale_by_country',
+  async () => (await import('../sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
+);
 
 /** The whole route table. */
 export const SCREENS = [
@@ -82,19 +114,37 @@ export const SCREENS = [
   // Orders and after-sales
   { name: 'OrderList', path: '/orders', roles: ORDERS },
   { name: 'Order', path: '/order/:id', roles: ORDERS },
-  { name: 'CustomerList', path: '/users', roles: ORDERS },
-  { name: 'Customer', path: '/final-customer/:id', roles: ORDERS },
+  { name: 'CustomerList', path: '/users', roles: ORDERS, component: CustomerListScreen },
+  { name: 'Customer', path: '/final-customer/:id', roles: ORDERS, component: CustomerScreen },
   { name: 'TicketList', path: '/tickets', roles: ORDERS },
   { name: 'TicketB2BList', path: '/tickets/list', roles: ORDERS },
   { name: 'Ticket', path: '/ticket/:id', roles: ORDERS },
 
   // Finance
   { name: 'PriceList', path: '/finance/prices', roles: FINANCE },
-  { name: 'ForexList', path: '/finance/forex', roles: FINANCE },
-  { name: 'PromotionList', path: '/finance/promotions', roles: FINANCE },
-  { name: 'PopupList', path: '/finance/popup', roles: FINANCE },
-  { name: 'PartnerPopupList', path: '/finance/popup-partner', roles: FINANCE },
-  { name: 'WalletList', path: '/finance/wallets', roles: FINANCE },
+  { name: 'ForexList', path: '/finance/forex', roles: FINANCE, component: settingsList('forex') },
+  { name: 'PromotionList', path: '/finance/promotions', roles: FINANCE, component: settingsList('promotion') },
+  {
+    name: 'PopupList',
+    path: '/finance/popup',
+    roles: FINANCE,
+    component: settingsList('popup', async () => (await import('../popups/PopupListScreens.tsx')).PopupListScreen),
+  },
+  {
+    name: 'PartnerPopupList',
+    path: '/finance/popup-partner',
+    roles: FINANCE,
+    component: settingsList(
+      'popup_partner',
+      async () => (await import('../popups/PopupListScreens.tsx')).PartnerPopupListScreen,
+    ),
+  },
+  {
+    name: 'WalletList',
+    path: '/finance/wallets',
+    roles: FINANCE,
+    component: settingsList('wallet', async () => (await import('../partners/WalletListScreen.tsx')).WalletListScreen),
+  },
   { name: 'PurposePriceList', path: '/finance/prices/for/:purposeId', roles: MANAGERS },
   { name: 'newPrice', path: '/finance/new-price/:id?', roles: MANAGERS },
   { name: 'FoundPriceList', path: '/finance/find-prices/', roles: MANAGERS },
@@ -114,59 +164,203 @@ export const SCREENS = [
   { name: 'DashboardPromotion', path: '/dashboard/promotion', roles: FINANCE },
 
   // Administration
-  { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS },
+  { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS, component: settingsList('staff') },
   { name: 'TreatmentTimeList', path: '/admin/time-photo-treatment', roles: USERS },
-  { name: 'SaleByCountryList', path: '/admin/sale-by-country', roles: USERS },
+  { name: 'SaleByCountryList', path: '/admin/sale-by-country', roles: USERS, component: SaleByCountryScreen },
   { name: 'PurposeListByCountry', path: '/admin/purposes/for/:countryCode', roles: MANAGERS },
   { name: 'Purpose', path: '/admin/purpose/:id?', roles: MANAGERS },
   { name: 'PurposeList', path: '/admin/purposes', roles: USERS },
-  { name: 'PrintPatternCatalogue', path: '/admin/print-pattern-catalogue', roles: ADMINS },
-  { name: 'IconCatalogue', path: '/admin/icon-catalogue', roles: ADMINS },
-  { name: 'TicketReasonList', path: '/admin/ticket-reasons', roles: USERS },
-  { name: 'CountryGroupList', path: '/admin/country-groups', roles: USERS },
-  { name: 'CountryList', path: '/admin/countries', roles: USERS },
-  { name: 'CompanyList', path: '/admin/companies', roles: USERS },
-  { name: 'PartnerList', path: '/admin/partner', roles: USERS },
-  { name: 'Partner', path: '/admin/partner-details/:id', roles: USERS },
-  { name: 'PartnerPlanList', path: '/admin/partnerPlan', roles: USERS },
-  { name: 'PartnerPlan', path: '/admin/partnerPlanNew/:id?', roles: USERS },
+  {
+    name: 'PrintPatternCatalogue',
+    path: '/admin/print-pattern-catalogue',
+    roles: ADMINS,
+    component: PrintPatternScreen,
+  },
+  { name: 'IconCatalogue', path: '/admin/icon-catalogue', roles: ADMINS, component: IconScreen },
+  { name: 'TicketReasonList', path: '/admin/ticket-reasons', roles: USERS, component: settingsList('ticket_reason') },
+  { name: 'CountryGroupList', path: '/admin/country-groups', roles: USERS, component: settingsList('country_group') },
+  {
+    name: 'CountryList',
+    path: '/admin/countries',
+    roles: USERS,
+    component: settingsList(
+      'country',
+      async () => (await import('../countries/CountryListScreen.tsx')).CountryListScreen,
+    ),
+  },
+  { name: 'CompanyList', path: '/admin/companies', roles: USERS, component: settingsList('company') },
+  {
+    name: 'PartnerList',
+    path: '/admin/partner',
+    roles: USERS,
+    component: settingsList(
+      'partner',
+      async () => (await import('../partners/PartnerListScreen.tsx')).PartnerListScreen,
+    ),
+  },
+  { name: 'Partner', path: '/admin/partner-details/:id', roles: USERS, component: PartnerScreen },
+  {
+    name: 'PartnerPlanList',
+    path: '/admin/partnerPlan',
+    roles: USERS,
+    component: settingsList(
+      'partner_plan',
+      async () => (await import('../partners/PartnerPlanListScreen.tsx')).PartnerPlanListScreen,
+    ),
+  },
+  { name: 'PartnerPlan', path: '/admin/partnerPlanNew/:id?', roles: USERS, component: PartnerPlanScreen },
   { name: 'PartnerPlanPriceList', path: '/admin/price/for_plan/:partnerPlanId', roles: USERS },
-  { name: 'RejectReasonList', path: '/admin/reject-reasons', roles: USERS },
+  {
+    name: 'RejectReasonList',
+    path: '/admin/reject-reasons',
+    roles: USERS,
+    component: settingsList('photo_reject_reason'),
+  },
   { name: 'PhotoboardGenerator', path: '/generate-photoboard', roles: USERS },
-  { name: 'LevelOfCautionList', path: '/level-of-caution', roles: CAUTION },
-  { name: 'LevelOfCaution', path: '/level-of-caution/new-or-edit/:id?', roles: CAUTION },
+  {
+    name: 'LevelOfCautionList',
+    path: '/level-of-caution',
+    roles: CAUTION,
+    component: settingsList('level_of_caution'),
+  },
+  {
+    name: 'LevelOfCaution',
+    path: '/level-of-caution/new-or-edit/:id?',
+    roles: CAUTION,
+    component: CautionLevelScreen,
+  },
   // Not in the specification: the e-mails that would have left, where there is no mail server to send them.
   { name: 'Mailbox', path: '/mailbox/:id?', roles: ORDERS, component: MailboxScreen },
 
   // Translations. Those of popups and ticket reasons stand without a guard in the specification.
-  { name: 'CountryTranslations', path: '/translations/countries', roles: USERS },
-  { name: 'ProductTranslations', path: '/translations/products', roles: USERS },
-  { name: 'PhotoDescriptionTranslations', path: '/translations/photo-description', roles: USERS },
-  { name: 'PhotoBoardDescriptionTranslations', path: '/translations/photo-board-description', roles: USERS },
-  { name: 'PurposeTranslations', path: '/translations/purposes/', roles: USERS },
-  { name: 'RejectReasonTranslations', path: '/translations/reject-reasons', roles: USERS },
-  { name: 'RejectReasonTextTranslations', path: '/translations/reject-reasons-text', roles: USERS },
-  { name: 'RejectReasonTextNoSelfieTranslations', path: '/translations/reject-reasons-text-no-selfie', roles: USERS },
-  { name: 'TicketReasonTranslations', path: '/translations/ticket-reasons', roles: [] },
-  { name: 'TicketReasonReplyTranslations', path: '/translations/ticket-reasons-reply', roles: [] },
-  { name: 'PopupTitleTranslations', path: '/translations/popup-title', roles: [] },
-  { name: 'PopupSubtitleTranslations', path: '/translations/popup-subtitle', roles: [] },
-  { name: 'PopupTextTranslations', path: '/translations/popup-text', roles: [] },
-  { name: 'PopupShareTextTranslations', path: '/translations/popup-share-text', roles: [] },
-  { name: 'PartnerPopupTitleTranslations', path: '/translations/popup-partner-title', roles: [] },
-  { name: 'PartnerPopupSubtitleTranslations', path: '/translations/popup-partner-subtitle', roles: [] },
-  { name: 'PartnerPopupButtonText1Translations', path: '/translations/popup-partner-button-text1', roles: [] },
-  { name: 'PartnerPopupButtonText2Translations', path: '/translations/popup-partner-button-text2', roles: [] },
+  {
+    name: 'CountryTranslations',
+    path: '/translations/countries',
+    roles: USERS,
+    component: texts('country', 'country_name'),
+  },
+  { name: 'ProductTranslations', path: '/translations/products', roles: USERS, component: texts('product', 'label') },
+  {
+    name: 'PhotoDescriptionTranslations',
+    path: '/translations/photo-description',
+    roles: USERS,
+    component: texts('purpose', 'photo_description'),
+  },
+  {
+    name: 'PhotoBoardDescriptionTranslations',
+    path: '/translations/photo-board-description',
+    roles: USERS,
+    component: texts('purpose', 'photo_board_description'),
+  },
+  { name: 'PurposeTranslations', path: '/translations/purposes/', roles: USERS, component: texts('purpose', 'label') },
+  {
+    name: 'RejectReasonTranslations',
+    path: '/translations/reject-reasons',
+    roles: USERS,
+    component: texts('photo_reject_reason', 'label'),
+  },
+  {
+    name: 'RejectReasonTextTranslations',
+    path: '/translations/reject-reasons-text',
+    roles: USERS,
+    component: texts('photo_reject_reason', 'long_text'),
+  },
+  {
+    name: 'RejectReasonTextNoSelfieTranslations',
+    path: '/translations/reject-reasons-text-no-selfie',
+    roles: USERS,
+    component: texts('photo_reject_reason', 'long_text_no_selfie'),
+  },
+  {
+    name: 'TicketReasonTranslations',
+    path: '/translations/ticket-reasons',
+    roles: [],
+    component: texts('ticket_reason', 'label'),
+  },
+  {
+    name: 'TicketReasonReplyTranslations',
+    path: '/translations/ticket-reasons-reply',
+    roles: [],
+    component: texts('ticket_reason', 'auto_reply'),
+  },
+  { name: 'PopupTitleTranslations', path: '/translations/popup-title', roles: [], component: texts('popup', 'title') },
+  {
+    name: 'PopupSubtitleTranslations',
+    path: '/translations/popup-subtitle',
+    roles: [],
+    component: texts('popup', 'subtitle'),
+  },
+  { name: 'PopupTextTranslations', path: '/translations/popup-text', roles: [], component: texts('popup', 'text') },
+  {
+    name: 'PopupShareTextTranslations',
+    path: '/translations/popup-share-text',
+    roles: [],
+    component: texts('popup', 'share_text'),
+  },
+  {
+    name: 'PartnerPopupTitleTranslations',
+    path: '/translations/popup-partner-title',
+    roles: [],
+    component: texts('popup_partner', 'title'),
+  },
+  {
+    name: 'PartnerPopupSubtitleTranslations',
+    path: '/translations/popup-partner-subtitle',
+    roles: [],
+    component: texts('popup_partner', 'subtitle'),
+  },
+  {
+    name: 'PartnerPopupButtonText1Translations',
+    path: '/translations/popup-partner-button-text1',
+    roles: [],
+    component: texts('popup_partner', 'button_text1'),
+  },
+  {
+    name: 'PartnerPopupButtonText2Translations',
+    path: '/translations/popup-partner-button-text2',
+    roles: [],
+    component: texts('popup_partner', 'button_text2'),
+  },
 
   // The partners' back office
-  { name: 'BackofficeClients', path: '/backoffice2/clients', roles: PROGRAM_TOO },
-  { name: 'BackofficeCompanies', path: '/backoffice2/companies', roles: PROGRAM_TOO },
-  { name: 'BackofficePartners', path: '/backoffice2/partenaires', roles: PROGRAM_TOO },
-  { name: 'BackofficeProducts', path: '/backoffice2/products', roles: PROGRAM_TOO },
-  { name: 'BackofficeRejects', path: '/backoffice2/rejects', roles: PROGRAM_TOO },
-  { name: 'BackofficePrices', path: '/backoffice2/Tarifs', roles: PROGRAM_TOO },
-  { name: 'BackofficeWallets', path: '/backoffice2/Wallets', roles: PROGRAM_TOO },
-  { name: 'BackofficePromos', path: '/backoffice2/promos', roles: FINANCE },
+  {
+    name: 'BackofficeClients',
+    path: '/backoffice2/clients',
+    roles: PROGRAM_TOO,
+    component: settingsList('pro_client'),
+  },
+  {
+    name: 'BackofficeCompanies',
+    path: '/backoffice2/companies',
+    roles: PROGRAM_TOO,
+    component: settingsList('pro_company'),
+  },
+  {
+    name: 'BackofficePartners',
+    path: '/backoffice2/partenaires',
+    roles: PROGRAM_TOO,
+    component: settingsList('pro_partenaire'),
+  },
+  {
+    name: 'BackofficeProducts',
+    path: '/backoffice2/products',
+    roles: PROGRAM_TOO,
+    component: settingsList('pro_product'),
+  },
+  {
+    name: 'BackofficeRejects',
+    path: '/backoffice2/rejects',
+    roles: PROGRAM_TOO,
+    component: settingsList('pro_reject'),
+  },
+  { name: 'BackofficePrices', path: '/backoffice2/Tarifs', roles: PROGRAM_TOO, component: settingsList('pro_tarif') },
+  {
+    name: 'BackofficeWallets',
+    path: '/backoffice2/Wallets',
+    roles: PROGRAM_TOO,
+    component: settingsList('pro_wallet'),
+  },
+  { name: 'BackofficePromos', path: '/backoffice2/promos', roles: FINANCE, component: settingsList('pro_promo') },
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof SCREENS)[number]['name'];

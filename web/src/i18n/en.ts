@@ -1,31 +1,43 @@
+import { artwork } from './en/artwork.ts';
 import { errors } from './en/errors.ts';
-import { table, ui } from './en/parts.ts';
+import { lists } from './en/lists.ts';
+import { table, things, ui, work } from './en/parts.ts';
+import { partners } from './en/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './en/photos.ts';
+import { actions, customers, sales } from './en/people.ts';
 import { mailbox, processing } from './en/processing.ts';
 import { screens } from './en/screens.ts';
 import { alerts, app, home, menu, roles, session, validation } from './en/shell.ts';
 
 /** Every word a person can see, in English: the other languages have the same keys, or they do not compile. */
 export const en = {
+  actions,
   alerts,
   app,
+  artwork,
+  customers,
   document_status,
   errors,
   home,
+  lists,
   mailbox,
   measures,
   menu,
+  partners,
   photo,
   processing,
   queue,
   roles,
+  sales,
   screens,
   session,
   table,
+  things,
   ui,
   validation,
   verification,
   viewer,
+  work,
 };
 
 export type Texts = typeof en;

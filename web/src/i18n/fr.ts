@@ -1,29 +1,41 @@
 import type { Texts } from './en.ts';
+import { artwork } from './fr/artwork.ts';
 import { errors } from './fr/errors.ts';
-import { table, ui } from './fr/parts.ts';
+import { lists } from './fr/lists.ts';
+import { table, things, ui, work } from './fr/parts.ts';
+import { partners } from './fr/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './fr/photos.ts';
+import { actions, customers, sales } from './fr/people.ts';
 import { mailbox, processing } from './fr/processing.ts';
 import { screens } from './fr/screens.ts';
 import { alerts, app, home, menu, roles, session, validation } from './fr/shell.ts';
 
 export const fr: Texts = {
+  actions,
   alerts,
   app,
+  artwork,
+  customers,
   document_status,
   errors,
   home,
+  lists,
   mailbox,
   measures,
   menu,
+  partners,
   photo,
   processing,
   queue,
   roles,
+  sales,
   screens,
   session,
   table,
+  things,
   ui,
   validation,
   verification,
   viewer,
+  work,
 };

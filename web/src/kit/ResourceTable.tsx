@@ -13,6 +13,7 @@ import { listed, resourceOf } from './dataProvider.ts';
 import type { ListEndpoint, RowOf, SortOf } from './dataProvider.ts';
 import { errorText } from './errorText.ts';
 import { useLiveTopic } from './live.ts';
+import { Pages } from './Pages.tsx';
 import { usePreference } from './preferences.ts';
 import { useReload, useScreenTimer } from './screenLife.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -143,7 +144,7 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
               )}
             </DataTable>
           )}
-          {pageSizes.length > 0 && !error && <Pagination rowsPerPageOptions={[...pageSizes]} />}
+          {pageSizes.length > 0 && !error && <Pagination rowsPerPageOptions={[...pageSizes]} actions={Pages} />}
         </Paper>
       </ListContextProvider>
     </ResourceContextProvider>

@@ -68,7 +68,7 @@ describe('what a call has refused', () => {
     [
       409,
       { code: 'wrong_state', message: '', params: { status: 'validated' } },
-      'This is not possible while the status is validated',
+      'This is not possible while the status is Validated',
     ],
     [
       500,

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, QueryOf } from '@likeness/contract/kit/endpoint';
-import type { DataProvider, GetListParams, Identifier } from 'react-admin';
+import type { DataProvider, GetListParams, GetManyParams, GetOneParams, Identifier } from 'react-admin';
 import type { z } from 'zod';
 import { call } from './api.ts';
 
@@ -16,11 +16,21 @@ export type RowOf<E> = AnswerOf<E> extends { result: (infer Row extends { id: Id
 /** The columns a list can be sorted by. */
 export type SortOf<E> = QueryOf<E> extends { order_by: infer Column extends string } ? Column : never;
 
+/** A call that answers one record of a list. */
+export type ReadEndpoint = Endpoint<
+  z.ZodObject<{ id: z.ZodType }>,
+  z.ZodObject,
+  z.ZodType,
+  z.ZodType<{ id: Identifier }>
+>;
+
 const lists = new Map<string, ListEndpoint>();
+const reads = new Map<string, ReadEndpoint>();
 
 /** react-admin knows a list by a name: ours is its path. The table that shows it makes it known. */
-export function resourceOf(list: ListEndpoint): string {
+export function resourceOf(list: ListEndpoint, read?: ReadEndpoint): string {
   lists.set(list.path, list);
+  if (read) reads.set(list.path, read);
   return list.path;
 }
 
@@ -45,6 +55,22 @@ export function listed<Answer extends Listed>(answer: Answer) {
   return { data: answer.result, total: answer.total ?? answer.result.length, meta: answer };
 }
 
+async function readOne(resource: string, id: Identifier, signal?: AbortSignal) {
+  const read = reads.get(resource);
+  if (!read) throw new Error(`Nothing has made it known how one of ${resource} is read`);
+  return call(read, { params: { id: Number(id) }, ...(signal && { signal }) });
+}
+
+async function getOne(resource: string, { id, signal }: GetOneParams) {
+  return { data: await readOne(resource, id, signal) };
+}
+
+/** react-admin asks at once for all records that a screen refers to. One that is gone is missing among the answers. */
+async function getMany(resource: string, { ids, signal }: GetManyParams) {
+  const answers = await Promise.allSettled(ids.map((id) => readOne(resource, id, signal)));
+  return { data: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])) };
+}
+
 const refuse = (method: string) => async () => {
   throw new Error(`${method} is not a call of this API: use its endpoint`);
 };
@@ -53,8 +79,8 @@ const refuse = (method: string) => async () => {
 export const dataProvider = {
   supportAbortSignal: true,
   getList,
-  getOne: refuse('getOne'),
-  getMany: refuse('getMany'),
+  getOne,
+  getMany,
   getManyReference: refuse('getManyReference'),
   create: refuse('create'),
   update: refuse('update'),

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { ERROR_CODES, ERRORS } from '@likeness/contract/kit/errors';
+import { documentStatus } from '@likeness/contract/vocabulary';
 import type { TextKey } from '../i18n/en.ts';
 import type { Translate } from '../i18n/useText.ts';
 import { ApiError } from './apiError.ts';
@@ -11,8 +12,33 @@ import { ApiError } from './apiError.ts';
 export function errorText(translate: Translate, error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.unknown');
   if (error.code === 'unknown' && error.message !== '') return error.message;
-  return translate(`errors.${error.code}`, error.params);
+  return translate(`errors.${error.code}`, inWords(translate, error.params));
 }
+
+/** What a refusal speaks of comes in the contract's English, and a status by its own word: here both are as on the screens. */
+function inWords(translate: Translate, params: ApiError['params']): ApiError['params'] {
+  const { what, status } = params;
+  const thing = THINGS[String(what)];
+  const known = documentStatus.safeParse(status);
+  return {
+    ...params,
+    ...(thing && { what: translate(thing) }),
+    ...(known.success && { status: translate(`document_status.${known.data}`) }),
+  };
+}
+
+const THINGS: Readonly<Record<string, TextKey>> = {
+  'The document': 'things.document',
+  'The version': 'things.version',
+  'The picture': 'things.picture',
+  'The purpose': 'things.purpose',
+  'A purpose for this country': 'things.purpose_of_country',
+  'The e-mail': 'things.email',
+  'The order': 'things.order',
+  'The customer': 'things.customer',
+  'The account': 'things.account',
+  'The change': 'things.change',
+};
 
 /** Field → sentence, for the fields a 422 names. The keys are the contract's, dotted where it nests. */
 export function formErrors(translate: Translate, error: unknown): Record<string, string> {
@@ -25,8 +51,8 @@ export function formErrors(translate: Translate, error: unknown): Record<string,
   );
 }
 
-/** The server names what is wrong with a field in the contract's English: this finds the same sentence in ours. */
-function fieldText(translate: Translate, english: string): string {
+/** The contract names what is wrong with a field in English: this finds the same sentence in ours. */
+export function fieldText(translate: Translate, english: string): string {
   for (const [pattern, key, name] of KNOWN) {
     const match = pattern.exec(english);
     if (match) return translate(key, name ? { [name]: match[1] } : {});
@@ -41,6 +67,24 @@ const KNOWN: readonly (readonly [pattern: RegExp, key: TextKey, value?: string])
   [sentence(MESSAGES.tooLong), 'validation.too_long', 'max'],
   [sentence(MESSAGES.tooSmall), 'validation.too_small', 'min'],
   [sentence(MESSAGES.tooLarge), 'validation.too_large', 'max'],
+  [sentence(MESSAGES.unstorable), 'validation.unstorable'],
+  [sentence(MESSAGES.unknownField), 'validation.unknown_field'],
+  [sentence(MESSAGES.notANumber), 'validation.not_a_number'],
+  [sentence(MESSAGES.notAChoice), 'validation.not_a_choice'],
+  [sentence(MESSAGES.url), 'validation.url'],
+  [sentence(MESSAGES.colour), 'validation.colour'],
+  [sentence(MESSAGES.code), 'validation.code'],
+  [sentence(MESSAGES.day), 'validation.day'],
+  [sentence(MESSAGES.moment), 'validation.moment'],
+  [sentence(MESSAGES.picture), 'validation.picture'],
+  [sentence(MESSAGES.keys), 'validation.keys'],
+  [sentence(MESSAGES.font), 'validation.font'],
+  [sentence(MESSAGES.shadow), 'validation.shadow'],
+  [sentence(MESSAGES.noSuchRecord), 'validation.no_such_record'],
+  [sentence(MESSAGES.taken), 'validation.taken'],
+  [sentence(MESSAGES.once), 'validation.once'],
+  [sentence(MESSAGES.tooManyDecimals), 'validation.too_many_decimals', 'max'],
+  [sentence(MESSAGES.tooMany), 'validation.too_many', 'max'],
   ...ERROR_CODES.map((code) => [sentence(ERRORS[code][1]), `errors.${code}`] as const),
 ];
 

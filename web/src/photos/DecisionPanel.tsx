@@ -1,16 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { forceRelease } from '@likeness/contract/photos';
-import type { DocumentAction } from '@likeness/contract/photos';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { useApiAction } from '../kit/queries.ts';
+import { LostClaim } from '../kit/LostClaim.tsx';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { OverrideDialog } from './OverrideDialog.tsx';
@@ -19,7 +15,7 @@ import { verificationDrafts } from './verificationDrafts.ts';
 import { missingFor, VERIFICATION_DECISIONS } from './verificationDecision.ts';
 import type { VerificationDecision } from './verificationDecision.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
-import type { Judging } from './verificationScene.ts';
+import type { Working } from '../kit/workScene.ts';
 
 const COMMENT_LENGTH = 2000;
 const CONFIRM_KEYS = 'mod+enter';
@@ -28,9 +24,9 @@ const KEYS: Readonly<Record<VerificationDecision, string>> = { reject: 'r', send
 const COLOURS = { reject: 'error', sendForEditing: 'warning', validate: 'success' } as const;
 
 /** Comment and decisions, under whatever else is open. */
-export function DecisionPanel({ flow, judging }: { flow: VerificationFlow; judging: Judging }) {
+export function DecisionPanel({ flow, working }: { flow: VerificationFlow; working: Working }) {
   const text = useText();
-  const { document, hold, refusal } = judging;
+  const { document, hold, refusal } = working;
   const [draft, change] = useDraftOf(verificationDrafts, document.id);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useMissing(document.id, draft.reasons.length, draft.comment);
@@ -41,7 +37,7 @@ export function DecisionPanel({ flow, judging }: { flow: VerificationFlow; judgi
     if (lacks === 'comment') commentField.current?.focus();
     if (lacks) return;
     commentField.current?.blur();
-    flow.decide(decision);
+    void flow.decide(decision);
   };
   const confirmed: VerificationDecision = draft.reasons.length > 0 ? 'reject' : 'sendForEditing';
   const labels: Readonly<Record<VerificationDecision, string>> = {
@@ -52,7 +48,7 @@ export function DecisionPanel({ flow, judging }: { flow: VerificationFlow; judgi
     sendForEditing: text('verification.send_for_editing'),
     validate: text(draft.newPhoto ? 'verification.validate_new' : 'verification.validate'),
   };
-  const offered = decisionsOf(judging);
+  const offered = decisionsOf(working);
   const isHeld = hold === 'held';
 
   useHotkeyAction({
@@ -73,7 +69,11 @@ export function DecisionPanel({ flow, judging }: { flow: VerificationFlow; judgi
 
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
-      {hold === 'lost' && <Lost flow={flow} judging={judging} />}
+      {hold === 'lost' && (
+        <LostClaim kind="verification" work={flow} working={working}>
+          <HotkeyButton keys="n" label={text('verification.take_next')} onClick={() => void flow.takeNext()} />
+        </LostClaim>
+      )}
       {missing === 'reasons' && (
         <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
           {text('errors.reasons_missing')}
@@ -135,7 +135,7 @@ export function DecisionPanel({ flow, judging }: { flow: VerificationFlow; judgi
           draft.newPhoto ? failedChecksOf(draft.newPhoto, document.order_item.price.purpose) : document.failed_checks
         }
         onCancel={flow.dismissRefusal}
-        onConfirm={(reason) => flow.decide('validate', reason)}
+        onConfirm={(reason) => void flow.decide('validate', reason)}
       />
     </Box>
   );
@@ -145,7 +145,7 @@ export function DecisionPanel({ flow, judging }: { flow: VerificationFlow; judgi
  * The decisions the server allows. While a claim is on its way, or a decision, it allows none: they stand where they will
  * be, and cannot be pressed.
  */
-function decisionsOf({ document, hold }: Judging): readonly VerificationDecision[] {
+function decisionsOf({ document, hold }: Working): readonly VerificationDecision[] {
   if (hold === 'asking') return VERIFICATION_DECISIONS;
   return VERIFICATION_DECISIONS.filter((decision) => document.allowedActions.includes(decision));
 }
@@ -156,34 +156,4 @@ function useMissing(documentId: number, reasons: number, comment: string) {
   const isThere = missing?.what === 'reasons' ? reasons > 0 : comment.trim() !== '';
   const open = missing?.documentId === documentId && !isThere ? missing.what : undefined;
   return [open, (what: ReturnType<typeof missingFor>) => setMissing({ what, documentId })] as const;
-}
-
-/** Somebody else has it, or nobody: what can still be done with it. */
-function Lost({ flow, judging: { document } }: { flow: VerificationFlow; judging: Judging }) {
-  const text = useText();
-  const release = useApiAction(forceRelease, { onSuccess: flow.refresh });
-  const allows = (action: DocumentAction) => document.allowedActions.includes(action);
-  const by = document.claim?.by.first_name;
-  return (
-    <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
-      {by ? text('verification.lost_to', { name: by }) : text('verification.lost')}
-      <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
-        {allows('startVerification') && (
-          <Button variant="outlined" onClick={() => void flow.open(document.id)}>
-            {text('verification.start')}
-          </Button>
-        )}
-        {allows('forceRelease') && (
-          <Button
-            variant="outlined"
-            loading={release.isPending}
-            onClick={() => release.mutate({ params: { id: document.id } })}
-          >
-            {text('verification.release_by_force')}
-          </Button>
-        )}
-        <HotkeyButton keys="n" label={text('verification.take_next')} onClick={() => void flow.takeNext()} />
-      </Box>
-    </Alert>
-  );
 }

@@ -57,6 +57,7 @@ function Section({ title, children }: { title?: string; children: ReactNode }) {
 }
 
 function FileFacts({ document: { photo, order_item } }: { document: DocumentAnswer }) {
+  const text = useText();
   const formats = useFormats();
   if (!photo) return null;
   return (
@@ -65,7 +66,11 @@ function FileFacts({ document: { photo, order_item } }: { document: DocumentAnsw
         {photo.file_name}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0.5 }}>
-        {[formats.pixels(photo), formats.weight(photo.bytes), photo.density && `${formats.number(photo.density)} dpi`]
+        {[
+          formats.pixels(photo),
+          formats.weight(photo.bytes),
+          photo.density && text('photo.dpi', { dpi: formats.number(photo.density) }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Typography>

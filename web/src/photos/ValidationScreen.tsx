@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
+import type { Arrival } from '../kit/workScene.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useVerification } from './useVerification.ts';
 import { VerificationDesk } from './VerificationDesk.tsx';
@@ -13,12 +14,17 @@ const PATH = '/document/validation';
 
 /** The sorter's screen: one photo after the other. */
 export function ValidationScreen() {
-  const text = useText();
   const id = useParams()['id'];
-  const asked = id === undefined ? undefined : Number(id);
+  const { takenBack } = (useLocation().state ?? {}) as Arrival;
+  // A decision taken back elsewhere has claimed a document: the screen begins anew, with that one.
+  return <ValidationWork key={takenBack} asked={id === undefined ? undefined : Number(id)} />;
+}
+
+function ValidationWork({ asked }: { asked: number | undefined }) {
+  const text = useText();
   const verification = useVerification(asked);
   const { flow, scene, waiting } = verification;
-  const shown = scene.phase === 'judging' ? scene.document.id : undefined;
+  const shown = scene.phase === 'working' ? scene.document.id : undefined;
   useAddressWithoutId(asked !== undefined && shown !== undefined && shown !== asked);
 
   switch (scene.phase) {
@@ -28,16 +34,16 @@ export function ValidationScreen() {
           <CircularProgress aria-label={text('app.loading')} />
         </Box>
       );
-    case 'judging':
-      return <VerificationDesk verification={verification} judging={scene} />;
-    case 'refused':
+    case 'working':
+      return <VerificationDesk verification={verification} working={scene} />;
+    case 'over':
       return <Navigate to="/" replace />;
     case 'broken':
       return (
         <ErrorState
           title={text('verification.broken_title')}
           detail={errorText(text, scene.error)}
-          onRetry={() => void flow.open(asked)}
+          onRetry={() => void flow.reopen()}
         />
       );
     case 'resting':

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { DocumentViewer } from '../kit/DocumentViewer.tsx';
+import { WorkTopBar } from '../kit/WorkTopBar.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
@@ -9,23 +10,25 @@ import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { Verification } from './useVerification.ts';
 import { VerificationPanels } from './VerificationPanels.tsx';
-import type { Judging } from './verificationScene.ts';
-import { VerificationTopBar } from './VerificationTopBar.tsx';
+import type { Working } from '../kit/workScene.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** From this height on there is room for another panel below the reasons. */
 const TALL = '(min-height: 940px)';
 
 /** Everything a sorter needs to judge one photo, without scrolling. */
-export function VerificationDesk({ verification, judging }: { verification: Verification; judging: Judging }) {
+export function VerificationDesk({ verification, working }: { verification: Verification; working: Working }) {
   const { flow, waiting, leave } = verification;
-  const { document } = judging;
+  const { document } = working;
   const [{ newPhoto }] = useDraftOf(verificationDrafts, document.id);
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const refresh = () => void flow.refresh();
   return (
     <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <NothingInFocus key={document.id} />
-      <VerificationTopBar judging={judging} waiting={waiting} onLeave={leave} />
+      <WorkTopBar kind="verification" working={working} onLeave={leave}>
+        <WaitingCount waiting={waiting} />
+      </WorkTopBar>
       <Box sx={{ minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 480px' }}>
         <DocumentViewer document={document} newPhoto={newPhoto} onRetry={refresh} withDownload />
         <Box sx={{ ...COLUMN, borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
@@ -40,7 +43,7 @@ export function VerificationDesk({ verification, judging }: { verification: Veri
               <FailedChecks failed={document.failed_checks} />
             </Box>
           )}
-          <DecisionPanel flow={flow} judging={judging} />
+          <DecisionPanel flow={flow} working={working} />
         </Box>
       </Box>
     </Box>

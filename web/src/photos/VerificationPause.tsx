@@ -9,7 +9,7 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
-import type { Scene } from './verificationScene.ts';
+import type { Scene } from '../kit/workScene.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 export interface VerificationPauseProps {

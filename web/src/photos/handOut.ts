@@ -31,11 +31,6 @@ export function createHandOut(calls: Pick<VerificationCalls, 'findMine' | 'read'
     return document?.claim?.managedByMe ? document : next();
   }
 
-  async function named(id: number): Promise<DocumentAnswer> {
-    const [document, claim] = await Promise.all([calls.read(id), claimOrRefuse(calls.claim(id))]);
-    return withClaim(document, claim);
-  }
-
   /** The one that is shown already, or another if somebody else was faster. */
   async function shownAhead(document: DocumentAnswer): Promise<DocumentAnswer | undefined> {
     try {
@@ -46,5 +41,5 @@ export function createHandOut(calls: Pick<VerificationCalls, 'findMine' | 'read'
     }
   }
 
-  return { next, continued, named, shownAhead };
+  return { next, continued, shownAhead };
 }

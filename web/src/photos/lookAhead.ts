@@ -46,7 +46,7 @@ export function createLookAhead(reserveNext: VerificationCalls['reserveNext'], p
       reserved = undefined;
       return taken && Date.now() < taken.until ? taken : undefined;
     },
-    putBack: (taken: Reserved | undefined) => {
+    putBack: (taken: Reserved) => {
       reserved ??= taken;
     },
     /** This one is on the screen now, however it came there. */

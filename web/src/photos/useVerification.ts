@@ -1,16 +1,16 @@
-import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { countWaiting, listWaitingForVerification } from '@likeness/contract/photos';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
-import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
-import { useSession } from '../kit/session.ts';
 import { undoOnItsWay } from '../kit/undoKey.ts';
+import type { Arrival, Scene } from '../kit/workScene.ts';
 import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useDocumentWork, useMayOpenList } from '../kit/useDocumentWork.ts';
+import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
 import { usePrefetchReasons } from './useReasonGroups.ts';
@@ -18,17 +18,16 @@ import { verificationCalls } from './verificationCalls.ts';
 import { DECIDED } from './verificationDecision.ts';
 import { createVerificationFlow } from './verificationFlow.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
-import type { Scene, VerificationEvents } from './verificationScene.ts';
+import type { VerificationEvents } from './verificationScene.ts';
 
 const LIST = '/document/validationList';
+const WORK = '/document/validation';
 
 /** While all that waits is kept for others, something may come free soon; while nothing waits at all, the server calls. */
 const LOOK_AGAIN_MS = 40_000;
 const LOOK_AGAIN_AT_NOTHING_MS = 15 * 60_000;
 /** A reservation lasts 30 seconds. */
 const RENEW_MS = 20_000;
-/** The addresses of files are good for five minutes. */
-const REFRESH_LINKS_MS = 4 * 60_000;
 /** Many others decide at the same time, and each of their decisions is news. */
 const NEWS_MS = 2_000;
 
@@ -43,10 +42,11 @@ export interface Verification {
 
 /** The sorter's work on a screen: opens with it, ends with it, and keeps up with what others do. */
 export function useVerification(id: number | undefined): Verification {
+  const formats = useFormats();
   const navigate = useNavigate();
   const alert = useAlert();
   const prefetchReasons = usePrefetchReasons();
-  const mayOpenList = useMayOpenList();
+  const mayOpenList = useMayOpenList(listWaitingForVerification);
 
   const events = useLatest<VerificationEvents>({
     decided: (decision, undo) => {
@@ -54,15 +54,19 @@ export function useVerification(id: number | undefined): Verification {
       recount();
     },
     onItsWay: undoOnItsWay.set,
-    undone: () => {
+    undone: ({ documentId, decision, shown }) => {
       alert.info('verification.undone');
       recount();
+      if (!shown) void navigate(`${WORK}/${documentId}`, { state: { takenBack: decision } satisfies Arrival });
     },
     expired: () => {
       alert.error('alerts.verification_expired');
       if (mayOpenList) void navigate(LIST);
     },
-    notAllowed: () => alert.error('alerts.not_allowed'),
+    notAllowed: ({ by, until }) => {
+      alert.error('alerts.not_allowed');
+      if (by && until) alert.info('work.held_by', { values: { name: by, time: formats.time(until) } });
+    },
     nothingWaits: () => alert.info('alerts.no_document_to_verify'),
     failed: alert.failure,
     prepare: (document) => {
@@ -71,43 +75,18 @@ export function useVerification(id: number | undefined): Verification {
     },
   });
   const [flow] = useState(() => createVerificationFlow(verificationCalls, forwarding(events)));
-  const scene = useSyncExternalStore(flow.scene.subscribe, flow.scene.get);
-
-  useEffect(() => {
-    const open = () => void flow.open(id);
-    const reopen = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) open();
-    };
-    open();
-    window.addEventListener('pagehide', flow.close);
-    window.addEventListener('pageshow', reopen);
-    return () => {
-      window.removeEventListener('pagehide', flow.close);
-      window.removeEventListener('pageshow', reopen);
-      flow.close();
-    };
-  }, [flow, id]);
 
   const count = useApiQuery(countWaiting, {});
   const waiting = count.data?.total_to_process_for_editor;
   const recount = useAtMostEvery(NEWS_MS, () => void count.refetch());
-  const followNews = useAtMostEvery(NEWS_MS, () => {
-    void count.refetch();
-    if (scene.phase === 'empty') void flow.lookAgain();
-    else void flow.reserveIfNone();
+  const scene = useDocumentWork(flow, id, waiting === 0 ? LOOK_AGAIN_AT_NOTHING_MS : LOOK_AGAIN_MS);
+  useLiveTopic('documents', () => {
+    recount();
+    void flow.reserveIfNone();
   });
-  useLiveTopic('documents', followNews);
-
-  const lookAgainMs = waiting === 0 ? LOOK_AGAIN_AT_NOTHING_MS : LOOK_AGAIN_MS;
-  const whenVisible = { whenVisible: true };
-  useScreenTimer(() => void flow.lookAgain(), scene.phase === 'empty' ? lookAgainMs : null, whenVisible);
-  useScreenTimer(() => void flow.renewReservation(), scene.phase === 'judging' ? RENEW_MS : null, whenVisible);
-  useScreenTimer(() => void flow.refresh(), scene.phase === 'judging' ? REFRESH_LINKS_MS : null, whenVisible);
-  useLanguageChange(() => void flow.refresh());
-  useReload(() => {
-    void count.refetch();
-    if (scene.phase === 'judging') void flow.refresh();
-    else if (scene.phase !== 'resting') void flow.open(id);
+  useReload(() => void count.refetch());
+  useScreenTimer(() => void flow.renewReservation(), scene.phase === 'working' ? RENEW_MS : null, {
+    whenVisible: true,
   });
 
   return {
@@ -119,12 +98,6 @@ export function useVerification(id: number | undefined): Verification {
       if (mayOpenList) void navigate(LIST);
     },
   };
-}
-
-function useMayOpenList(): boolean {
-  const roles = useSession()?.roles ?? [];
-  const { access } = listWaitingForVerification;
-  return typeof access === 'object' && holdsOneOf(roles, access);
 }
 
 function picturesOf({ photo, order_item }: DocumentAnswer): string[] {
@@ -142,9 +115,9 @@ function forwarding(latest: { readonly current: VerificationEvents }): Verificat
   return {
     decided: (...told) => latest.current.decided(...told),
     onItsWay: (...told) => latest.current.onItsWay(...told),
-    undone: () => latest.current.undone(),
+    undone: (taken) => latest.current.undone(taken),
     expired: () => latest.current.expired(),
-    notAllowed: () => latest.current.notAllowed(),
+    notAllowed: (refusal) => latest.current.notAllowed(refusal),
     nothingWaits: () => latest.current.nothingWaits(),
     failed: (error) => latest.current.failed(error),
     prepare: (document) => latest.current.prepare(document),

@@ -1,13 +1,11 @@
-import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
-import type { decide, DocumentAnswer } from '@likeness/contract/photos';
+import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { TextKey } from '../i18n/en.ts';
+import type { DecisionRequest } from '../kit/workScene.ts';
 import type { VerificationDraft } from './verificationDrafts.ts';
 
 /** The three ways a sorter can decide, named as the server names them in `allowedActions`. */
 export const VERIFICATION_DECISIONS = ['reject', 'sendForEditing', 'validate'] as const;
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number];
-
-export type DecisionRequest = SentBodyOf<typeof decide>;
 
 /** What the specification says when each has been done. */
 export const DECIDED: Readonly<Record<VerificationDecision, TextKey>> = {

@@ -1,13 +1,21 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../kit/apiError.ts';
 import type { ClaimAnswer } from '../kit/documentClaim.ts';
+import type { DecisionAnswer } from '../kit/workScene.ts';
 import { aClaim, aDocument } from '../testing/documents.ts';
+import {
+  aDesk,
+  anOpenDesk,
+  claimOn,
+  decisionOn,
+  lostConnection,
+  NOW,
+  pending,
+  refusal,
+  settled,
+} from './testVerification.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
-import { createVerificationFlow } from './verificationFlow.ts';
-import type { DecisionAnswer, VerificationCalls, VerificationEvents } from './verificationScene.ts';
-
-const NOW = Date.parse('2026-03-10T08:00:00.000Z');
+import type { VerificationCalls } from './verificationScene.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -16,92 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** A promise that the test settles when it wants to. */
-function pending<Value>() {
-  return Promise.withResolvers<Value>();
-}
-
-const refusal = (code: ApiError['code'], status: number) => new ApiError(code, status, code);
-const lostConnection = () => new ApiError('network_failure', 0, 'gone');
-
-function decisionOn(id: number): DecisionAnswer {
-  const server_now = new Date().toISOString();
-  const until = new Date(Date.now() + 8_000).toISOString();
-  return { id, status: 'rejected_photo', message: '', undo: { decision: id * 100, until, server_now } };
-}
-
-function claimOn(id: number): ClaimAnswer {
-  return {
-    ...aClaim(),
-    id,
-    status: 'verification_in_progress',
-    allowedActions: ['leaveVerification', 'reject', 'sendForEditing', 'validate'],
-  };
-}
-
-/** A desk before which documents 1, 2, 3 … wait. */
-function aDesk(answers: Partial<VerificationCalls> = {}) {
-  let handedOut = 0;
-  let lastReserved = 0;
-  let key = 0;
-  const answering: VerificationCalls = {
-    findMine: async () => undefined,
-    read: async (id) => aDocument(id, { claim: aClaim() }),
-    takeNext: async () => {
-      handedOut = Math.max(handedOut, lastReserved) + 1;
-      return aDocument(handedOut, { claim: aClaim() });
-    },
-    reserveNext: async (after) => {
-      lastReserved = after + 1;
-      return aDocument(lastReserved);
-    },
-    claim: async (id) => claimOn(id),
-    release: async () => undefined,
-    decide: async (id) => decisionOn(id),
-    undo: async (id) => ({
-      document: aDocument(id, { claim: aClaim() }),
-      typed: { comment: null, photoRejectReasons: [], newPhotoUid: null, overrideReason: null },
-    }),
-    newKey: () => `key ${(key += 1)}`,
-    ...answers,
-  };
-  const calls = {
-    ...answering,
-    takeNext: vi.fn<VerificationCalls['takeNext']>(answering.takeNext),
-    reserveNext: vi.fn<VerificationCalls['reserveNext']>(answering.reserveNext),
-    claim: vi.fn<VerificationCalls['claim']>(answering.claim),
-    release: vi.fn<VerificationCalls['release']>(answering.release),
-    decide: vi.fn<VerificationCalls['decide']>(answering.decide),
-    undo: vi.fn<VerificationCalls['undo']>(answering.undo),
-  };
-  const events = {
-    decided: vi.fn<VerificationEvents['decided']>(),
-    onItsWay: vi.fn<VerificationEvents['onItsWay']>(),
-    undone: vi.fn<VerificationEvents['undone']>(),
-    expired: vi.fn<VerificationEvents['expired']>(),
-    notAllowed: vi.fn<VerificationEvents['notAllowed']>(),
-    nothingWaits: vi.fn<VerificationEvents['nothingWaits']>(),
-    failed: vi.fn<VerificationEvents['failed']>(),
-    prepare: vi.fn<VerificationEvents['prepare']>(),
-  } satisfies VerificationEvents;
-  const flow = createVerificationFlow(calls, events);
-  /** What a sorter sees: `2 held`, or the phase. */
-  const seen = () => {
-    const scene = flow.scene.get();
-    return scene.phase === 'judging' ? `${scene.document.id} ${scene.hold}` : scene.phase;
-  };
-  return { flow, calls, events, seen };
-}
-
-const settled = () => vi.advanceTimersByTimeAsync(0);
-
-async function anOpenDesk(answers: Partial<VerificationCalls> = {}) {
-  const desk = aDesk(answers);
-  void desk.flow.open();
-  await settled();
-  return desk;
-}
 
 describe('opening', () => {
   test('the next document is handed out and claimed in one step', async () => {
@@ -167,7 +89,7 @@ describe('deciding', () => {
   test('the next photo shows at once, before the server has answered', async () => {
     const answer = pending<DecisionAnswer>();
     const { flow, seen, calls } = await anOpenDesk({ decide: () => answer.promise });
-    flow.decide('validate');
+    void flow.decide('validate');
     expect(seen()).toBe('2 asking');
     await settled();
     expect(calls.claim, 'nobody may hold two').not.toHaveBeenCalled();
@@ -179,8 +101,8 @@ describe('deciding', () => {
 
   test('a document that is not held yet cannot be decided', async () => {
     const { flow, calls } = await anOpenDesk();
-    flow.decide('validate');
-    flow.decide('validate');
+    void flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     expect(calls.decide).toHaveBeenCalledTimes(1);
   });
@@ -193,7 +115,7 @@ describe('deciding', () => {
   test('a reservation that ran out is not shown: the next is handed out anew', async () => {
     const { flow, seen, calls } = await anOpenDesk();
     await vi.advanceTimersByTimeAsync(29_000);
-    flow.decide('validate');
+    void flow.decide('validate');
     expect(seen()).toBe('1 sending');
     await settled();
     expect(calls.claim).not.toHaveBeenCalled();
@@ -206,7 +128,7 @@ describe('deciding', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await flow.renewReservation();
     await vi.advanceTimersByTimeAsync(15_000);
-    flow.decide('validate');
+    void flow.decide('validate');
     expect(seen()).toBe('2 asking');
   });
 
@@ -222,7 +144,7 @@ describe('deciding', () => {
     const { flow, seen, events } = await anOpenDesk({
       claim: () => Promise.reject(refusal('claim_refused', 409)),
     });
-    flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     expect(seen()).toBe('3 held');
     expect(events.notAllowed).not.toHaveBeenCalled();
@@ -235,7 +157,7 @@ describe('deciding', () => {
       claim: () => Promise.reject(refusal('claim_refused', 409)),
     });
     takeNext.mockRejectedValue(refusal('claim_refused', 409));
-    flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     expect(calls.takeNext).toHaveBeenCalledTimes(3);
     expect(seen()).toBe('refused');
@@ -245,7 +167,7 @@ describe('deciding', () => {
   test('the draft goes with the decision, and only its own', async () => {
     const { flow, calls } = await anOpenDesk();
     verificationDrafts.of(1).set({ comment: 'blurred', reasons: [4], newPhoto: null });
-    flow.decide('reject');
+    void flow.decide('reject');
     verificationDrafts.of(2).set({ comment: 'typed meanwhile', reasons: [], newPhoto: null });
     await settled();
     expect(calls.decide.mock.calls[0]?.[1]).toEqual({
@@ -263,14 +185,14 @@ describe('a decision that is not taken', () => {
     const decide = vi.fn<VerificationCalls['decide']>(() => Promise.reject(lostConnection()));
     const { flow, seen, events } = await anOpenDesk({ decide });
     verificationDrafts.of(1).set({ comment: 'kept', reasons: [2], newPhoto: null });
-    flow.decide('reject');
+    void flow.decide('reject');
     await settled();
     expect(seen()).toBe('1 held');
     expect(events.failed).toHaveBeenCalledOnce();
     expect(verificationDrafts.of(1).get()).toMatchObject({ comment: 'kept', reasons: [2] });
 
     decide.mockResolvedValueOnce(decisionOn(1));
-    flow.decide('reject');
+    void flow.decide('reject');
     await settled();
     expect(decide.mock.calls[0]?.[2]).toBe(decide.mock.calls[1]?.[2]);
     expect(seen()).toBe('2 held');
@@ -279,10 +201,10 @@ describe('a decision that is not taken', () => {
   test('has another key once it says something else', async () => {
     const decide = vi.fn<VerificationCalls['decide']>(() => Promise.reject(lostConnection()));
     const { flow } = await anOpenDesk({ decide });
-    flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     verificationDrafts.of(1).set({ comment: 'on second thoughts', reasons: [], newPhoto: null });
-    flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     expect(decide.mock.calls[0]?.[2]).not.toBe(decide.mock.calls[1]?.[2]);
   });
@@ -292,7 +214,7 @@ describe('a decision that is not taken', () => {
       decide: () => Promise.reject(refusal('claim_expired', 409)),
     });
     verificationDrafts.of(1).set({ comment: 'kept', reasons: [], newPhoto: null });
-    flow.decide('sendForEditing');
+    void flow.decide('sendForEditing');
     await settled();
     expect(seen()).toBe('resting');
     expect(events.expired).toHaveBeenCalledOnce();
@@ -305,7 +227,7 @@ describe('a decision that is not taken', () => {
       decide: () => Promise.reject(refusal(code, 409)),
       read: async (id) => aDocument(id, { claim: { ...aClaim(), managedByMe: false } }),
     });
-    flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     expect(seen()).toBe('1 lost');
     expect(events.failed).toHaveBeenCalledOnce();
@@ -318,14 +240,14 @@ describe('a decision that is not taken', () => {
       decide,
       takeNext: async () => aDocument(1, { claim: aClaim(), failed_checks: broken }),
     });
-    flow.decide('validate');
+    void flow.decide('validate');
     expect(seen(), 'the photo stays until it is known').toBe('1 sending');
     await settled();
     expect(flow.scene.get()).toMatchObject({ hold: 'held', refusal: { code: 'photo_fails_checks' } });
     expect(events.failed).not.toHaveBeenCalled();
 
     decide.mockResolvedValueOnce(decisionOn(1));
-    flow.decide('validate', 'the authority takes it');
+    void flow.decide('validate', 'the authority takes it');
     await settled();
     expect(decide.mock.calls[1]?.[1]).toMatchObject({ overrideReason: 'the authority takes it' });
     expect(seen()).toBe('2 held');
@@ -336,7 +258,7 @@ describe('taking back', () => {
   test('brings back the document and everything typed', async () => {
     const { flow, seen, calls, events } = await anOpenDesk();
     verificationDrafts.of(1).set({ comment: 'too dark', reasons: [3, 5], newPhoto: null });
-    flow.decide('reject');
+    void flow.decide('reject');
     await settled();
     events.decided.mock.calls[0]?.[1].run();
     await settled();
@@ -348,7 +270,7 @@ describe('taking back', () => {
   test('waits until the next document is claimed, so that the server can give it up', async () => {
     const claimed = pending<ClaimAnswer>();
     const { flow, calls, events } = await anOpenDesk({ claim: () => claimed.promise });
-    flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     events.decided.mock.calls[0]?.[1].run();
     await settled();
@@ -360,7 +282,7 @@ describe('taking back', () => {
 
   test('is too late after its seconds', async () => {
     const { flow, seen, calls, events } = await anOpenDesk();
-    flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     await vi.advanceTimersByTimeAsync(8_001);
     events.decided.mock.calls[0]?.[1].run();
@@ -377,7 +299,7 @@ describe('taking back', () => {
         .fn<VerificationCalls['takeNext']>(async () => undefined)
         .mockResolvedValueOnce(aDocument(1, { claim: aClaim() })),
     });
-    flow.decide('validate');
+    void flow.decide('validate');
     await settled();
     expect(seen()).toBe('empty');
     events.decided.mock.calls[0]?.[1].run();
@@ -411,7 +333,7 @@ describe('leaving', () => {
   test('while a decision is on the way claims nothing more', async () => {
     const answer = pending<DecisionAnswer>();
     const { flow, calls } = await anOpenDesk({ decide: () => answer.promise });
-    flow.decide('validate');
+    void flow.decide('validate');
     flow.close();
     answer.resolve(decisionOn(1));
     await settled();

@@ -1,22 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { forceRelease } from '@likeness/contract/photos';
-import type { DocumentAction } from '@likeness/contract/photos';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { useApiAction } from '../kit/queries.ts';
-import { useFormats } from '../kit/useFormats.ts';
+import { LostClaim } from '../kit/LostClaim.tsx';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { missingFor } from './processingDecision.ts';
 import type { ProcessingDecision } from './processingDecision.ts';
 import { processingDrafts } from './processingDrafts.ts';
-import type { Working } from './processingScene.ts';
+import type { Working } from '../kit/workScene.ts';
 import type { Processing } from './useProcessing.ts';
 
 const COMMENT_LENGTH = 2000;
@@ -25,7 +21,7 @@ const CONFIRM_KEYS = 'mod+enter';
 /** Comment and decisions. What cannot be done is not offered: the server says what can. */
 export function DecisionPanel({ processing, working }: { processing: Processing; working: Working }) {
   const text = useText();
-  const { flow } = processing;
+  const { flow, leave } = processing;
   const { document, hold } = working;
   const [draft, change] = useDraftOf(processingDrafts, document.id);
   const [asked, setAsked] = useState<number>();
@@ -59,7 +55,11 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
 
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
-      {hold === 'lost' && <Lost processing={processing} working={working} />}
+      {hold === 'lost' && (
+        <LostClaim kind="processing" work={flow} working={working}>
+          <Button onClick={leave}>{text('processing.leave')}</Button>
+        </LostClaim>
+      )}
       <TextField
         multiline
         minRows={2}
@@ -108,37 +108,3 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
 }
 
 const ACTION = { flex: '1 1 auto', minHeight: 36, px: 1, whiteSpace: 'nowrap' } as const;
-
-/** Somebody else has it, or nobody: who and until when, and what can still be done with it. */
-function Lost({ processing: { flow, leave }, working: { document } }: { processing: Processing; working: Working }) {
-  const text = useText();
-  const formats = useFormats();
-  const release = useApiAction(forceRelease, { onSuccess: flow.refresh });
-  const allows = (action: DocumentAction) => document.allowedActions.includes(action);
-  const { claim } = document;
-  return (
-    <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
-      {claim
-        ? text('processing.held_by', { name: claim.by.first_name, time: formats.time(claim.expires_at) })
-        : text('processing.lost')}{' '}
-      {text('processing.kept')}
-      <Box sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
-        {allows('startProcessing') && (
-          <Button variant="outlined" onClick={() => void flow.reclaim()}>
-            {text('processing.start')}
-          </Button>
-        )}
-        {allows('forceRelease') && (
-          <Button
-            variant="outlined"
-            loading={release.isPending}
-            onClick={() => release.mutate({ params: { id: document.id } })}
-          >
-            {text('verification.release_by_force')}
-          </Button>
-        )}
-        <Button onClick={leave}>{text('processing.leave')}</Button>
-      </Box>
-    </Alert>
-  );
-}

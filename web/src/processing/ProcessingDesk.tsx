@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DocumentViewer } from '../kit/DocumentViewer.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
+import { WorkTopBar } from '../kit/WorkTopBar.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { processingDrafts } from './processingDrafts.ts';
-import type { Working } from './processingScene.ts';
-import { ProcessingTopBar } from './ProcessingTopBar.tsx';
+import type { Working } from '../kit/workScene.ts';
 import { RequestNote } from './RequestNote.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
@@ -25,7 +25,7 @@ export function ProcessingDesk({ processing, working }: { processing: Processing
   const history = <HistoryPanel document={document} onChanged={() => void flow.refresh()} />;
   return (
     <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
-      <ProcessingTopBar working={working} onLeave={leave} />
+      <WorkTopBar kind="processing" working={working} onLeave={leave} />
       <Box
         sx={{
           minHeight: 0,

@@ -6,7 +6,7 @@ import { errorText } from '../kit/errorText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ProcessingDesk } from './ProcessingDesk.tsx';
 import { ProcessingPause } from './ProcessingPause.tsx';
-import type { Arrival } from './useProcessing.ts';
+import type { Arrival } from '../kit/workScene.ts';
 import { useProcessing } from './useProcessing.ts';
 
 /** The controller's screen: one document by its number, or one after the other. */
@@ -38,7 +38,7 @@ function ProcessingWork({ asked }: { asked: number | undefined }) {
         <ErrorState
           title={text('processing.broken_title')}
           detail={errorText(text, scene.error)}
-          onRetry={() => void flow.open(asked)}
+          onRetry={() => void flow.reopen()}
         />
       );
     case 'resting':

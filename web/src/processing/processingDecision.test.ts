@@ -65,7 +65,14 @@ describe('a decision', () => {
 });
 
 describe('a corrected photo', () => {
-  const purpose = { photo_width: 35, photo_height: 45, dpi_resolution: 300, photo_weight_max: 100 };
+  const purpose = {
+    photo_width: 35,
+    photo_height: 45,
+    dpi_resolution: 300,
+    photo_pixel_width: null,
+    photo_pixel_height: null,
+    photo_weight_max: 100,
+  };
 
   test.each([
     ['of the size and weight asked for', { width: 414, height: 532, bytes: 102_400 }, []],

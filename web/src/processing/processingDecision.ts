@@ -1,14 +1,12 @@
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photoNames';
-import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
-import type { decide, DocumentAnswer } from '@likeness/contract/photos';
+import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { TextKey } from '../i18n/en.ts';
+import type { DecisionRequest } from '../kit/workScene.ts';
 import type { ProcessingDraft } from './processingDrafts.ts';
 
 /** The two ways processing can end, named as the server names them in `allowedActions`. */
 export const PROCESSING_DECISIONS = ['returnProcessed', 'cannotProcess'] as const;
 export type ProcessingDecision = (typeof PROCESSING_DECISIONS)[number];
-
-export type DecisionRequest = SentBodyOf<typeof decide>;
 
 /** What the specification says when each has been done: the server's own message, in the language of the screen. */
 export const DECIDED: Readonly<Record<ProcessingDecision, TextKey>> = {

@@ -48,6 +48,7 @@ function aDesk() {
   };
   const events = {
     decided: vi.fn<ProcessingEvents['decided']>(),
+    onItsWay: vi.fn<ProcessingEvents['onItsWay']>(),
     undone: vi.fn<ProcessingEvents['undone']>(),
     expired: vi.fn<ProcessingEvents['expired']>(),
     notAllowed: vi.fn<ProcessingEvents['notAllowed']>(),
@@ -328,7 +329,7 @@ describe('leaving', () => {
     expect(calls.release.mock.calls).toEqual([[1]]);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(calls.claim).toHaveBeenCalledTimes(1);
-    expect(scene().phase).toBe('opening');
+    expect(scene(), 'whoever comes back finds the break they took').toEqual({ phase: 'resting', since: 'left' });
   });
 
   test('while the document is being claimed gives it back as soon as it is there', async () => {

@@ -15,6 +15,9 @@ export interface ConfirmDialogProps {
   /** Fields that belong to the question. */
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** What is asked about cannot be done: only leaving the question is left. */
+  readonly impossible?: boolean;
   /** What is confirmed takes something away. */
   readonly danger?: boolean;
   /** It is being done: the dialog waits. */
@@ -24,7 +27,8 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, children, confirmLabel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const { open, title, question, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const { danger = false, busy = false, impossible = false } = props;
   const text = useText();
   const titleId = useId();
   const questionId = useId();
@@ -42,13 +46,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={danger}>
-          {text('ui.cancel')}
+          {cancelLabel ?? text('ui.cancel')}
         </Button>
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={busy}
+          disabled={impossible}
           autoFocus={!danger && !children}
         >
           {confirmLabel ?? text('ui.confirm')}

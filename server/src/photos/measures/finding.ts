@@ -34,6 +34,7 @@ export const MEASURES = [
   'background_uniformity',
   'background_spread',
   'background_colour',
+  'background_forbidden',
   'background_lightness',
   'headroom',
   'sharpness',

@@ -36,6 +36,7 @@ export function backgroundFindings(view: View): Finding[] {
       limits: { good: { most: tolerance * 0.75 }, bad: { most: tolerance } },
       hint: () => (isTheSameInTheDark ? undefined : 'background_colour'),
     },
+    ...forbiddenFindings(view),
     {
       key: 'background_lightness', // A-Box-of-Tools: left, right and top compared; a shadow is soft, a room is not
       value: lightnessDifference(colours, background),
@@ -49,6 +50,21 @@ export function backgroundFindings(view: View): Finding[] {
       unit: '%',
       limits: headroomLimits(geometry),
       hint: (value) => (value < 1 ? 'head_cut_off' : 'head_too_small'),
+    },
+  ];
+}
+
+/** "Where white is forbidden, nearly white is white", however near it is to the grey that is asked for. */
+function forbiddenFindings({ background, geometry }: View): Finding[] {
+  const { photo_background_forbidden: forbidden } = geometry;
+  if (!background || !forbidden) return [];
+  return [
+    {
+      key: 'background_forbidden', // A-Box-of-Tools: ΔE76 of the mean to the forbidden colour, which it is taken for up to 11
+      value: colourDistance(background.mean, labOfHex(forbidden)),
+      unit: 'ΔE',
+      limits: { good: { least: 12 }, bad: { least: 11 } },
+      hint: 'background_colour',
     },
   ];
 }

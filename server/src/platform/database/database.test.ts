@@ -277,3 +277,32 @@ describe('a problem is told by its kind', () => {
     ]);
   });
 });
+
+describe('a statement that repeats', () => {
+  const renamed = (id: number, owner: string) =>
+    database.pool.query('UPDATE accounts SET owner = $1 WHERE id = $2 RETURNING id, owner', [owner, id]);
+
+  test('answers for the values it came with, also after it failed', async () => {
+    for (let round = 1; round <= 6; round += 1) {
+      expect((await renamed(1, `Ada ${round}`)).rows).toEqual([{ id: 1, owner: `Ada ${round}` }]);
+      await expect(renamed(2, `Ada ${round}`)).rejects.toThrow('accounts_owner_unique');
+    }
+  });
+
+  test('is known on the connection that takes the place of a lost one', async () => {
+    for (let round = 1; round <= 6; round += 1) {
+      await renamed(1, `Eve ${round}`);
+      const client = await database.pool.connect();
+      client.release(round % 2 === 0);
+    }
+    expect((await renamed(2, 'Ben B.')).rows).toEqual([{ id: 2, owner: 'Ben B.' }]);
+  });
+
+  test('goes on when its table has got another column', async () => {
+    for (let round = 1; round <= 6; round += 1) await renamed(1, `Joe ${round}`);
+    await database.pool.query('ALTER TABLE accounts ADD COLUMN remark text');
+    expect((await renamed(1, 'Joe')).rows).toEqual([{ id: 1, owner: 'Joe' }]);
+    await database.pool.query('ALTER TABLE accounts DROP COLUMN remark');
+    expect((await renamed(1, 'Jim')).rows).toEqual([{ id: 1, owner: 'Jim' }]);
+  });
+});

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import { databaseHandle, withClient, type Database } from './handle.ts';
 import { postgresListener, Subscriptions } from './listener.ts';
+import { RepeatingClient } from './repeated.ts';
 
 export interface PostgresOptions {
   readonly poolSize: number;
@@ -13,6 +14,9 @@ export interface PostgresOptions {
 /** How long a call waits for the server to answer, or for one of the connections to be free. */
 const CONNECT_WITHIN_MS = 15_000;
 
+/** With a connection go the plans it keeps, which may have been made when a table was still small. */
+const LIFETIME_SECONDS = 300;
+
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -21,8 +25,10 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     options: '-c timezone=UTC',
   };
   const pool = new pg.Pool({
+    Client: RepeatingClient,
     ...connection,
     max: options.poolSize,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     statement_timeout: options.statementSeconds * 1000,
   });
   const subscriptions = new Subscriptions();

@@ -18,12 +18,15 @@ export interface KeyedRequest {
  * Runs `work` once for a key: the same request sent again gets the first answer, and the same key on another request is
  * refused. The key's row is written in the transaction of the work itself, so that a refused or crashed attempt leaves no
  * trace, and a second attempt that arrives meanwhile waits for the first.
+ *
+ * @param shownOnce fields of the answer that are not kept for whoever asks again
  */
 export async function once<Answer>(
   tx: Transaction,
   request: KeyedRequest,
   now: Date,
   work: () => Promise<Answer>,
+  shownOnce: readonly string[] = [],
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const requestHash = createHash('sha256')
     .update(JSON.stringify(request.content) ?? '')
@@ -41,7 +44,9 @@ export async function once<Answer>(
     if (first) return { answer: first.answer as Answer, replayed: true };
   }
   const answer = await work();
-  await tx.update(idempotencyKey).set({ answer, status: 200 }).where(mine);
+  const emptied = Object.fromEntries(shownOnce.map((field) => [field, null]));
+  const kept = shownOnce.length > 0 ? { ...answer, ...emptied } : answer;
+  await tx.update(idempotencyKey).set({ answer: kept, status: 200 }).where(mine);
   return { answer, replayed: false };
 }
 

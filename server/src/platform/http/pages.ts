@@ -14,23 +14,22 @@ export interface Pages {
   files: Files;
 }
 
+/** What a catalogue picture is called in the file store, by its extension. */
+const PUBLIC_RENDITIONS = { jpg: 'public.jpg', png: 'public.png' } as const;
+
+/** Where a catalogue picture is shown, and what it is called in the file store. */
+export function publicPictureFile(name: string, extension: 'jpg' | 'png') {
+  return { address: `/static/pictures/${name}.${extension}`, rendition: PUBLIC_RENDITIONS[extension] };
+}
+
 /**
  * Serves what is not a call: catalogue pictures under /static, whose names are hashes of what they show, and the pages.
  * Every other address is the application's own and answered with its one page.
  */
 export async function servePages(http: FastifyInstance, { apiPrefix, pages, files }: Pages): Promise<void> {
-  http.get<{ Params: { name: string } }>('/static/masks/:name', { schema: { hide: true } }, async (request, reply) => {
-    const { name } = request.params;
-    const sha256 = /^([0-9a-f]{64})\.png$/.exec(name)?.[1];
-    // Only what was stored as a mask is public: photos have no rendition of that name.
-    const key = sha256 && fileKey(sha256, 'mask.png');
-    if (!key || !(await files.has(key))) throw new Refusal('not_found', { params: { what: 'The picture' } });
-    return reply
-      .header('cache-control', `public, max-age=${YEAR}, immutable`)
-      .type('image/png')
-      .serializer((value: unknown) => value as string)
-      .send(await files.stream(key));
-  });
+  // Only what was stored under these names is public: photos have no rendition of any of them.
+  servePictures(http, files, 'masks', { png: 'mask.png' });
+  servePictures(http, files, 'pictures', PUBLIC_RENDITIONS);
   const built = pages !== undefined && existsSync(join(pages, 'index.html'));
   if (built) {
     await http.register(fastifyStatic, {
@@ -56,5 +55,26 @@ export async function servePages(http: FastifyInstance, { apiPrefix, pages, file
       ![`${apiPrefix}/`, '/static/', '/assets/'].some((files) => pathname.startsWith(files));
     if (isPage) return sendPage(reply);
     throw new Refusal('no_such_call');
+  });
+}
+
+/** Pictures under /static whose names are hashes of what they show: a browser keeps them for good. */
+function servePictures(
+  http: FastifyInstance,
+  files: Files,
+  folder: string,
+  renditions: Readonly<Partial<Record<'jpg' | 'png', string>>>,
+): void {
+  const address = `/static/${folder}/:name`;
+  http.get<{ Params: { name: string } }>(address, { schema: { hide: true } }, async (request, reply) => {
+    const [, hash, extension] = /^([0-9a-f]{64})\.(jpg|png)$/.exec(request.params.name) ?? [];
+    const rendition = renditions[extension as 'jpg' | 'png'];
+    const key = hash && rendition && fileKey(hash, rendition);
+    if (!key || !(await files.has(key))) throw new Refusal('not_found', { params: { what: 'The picture' } });
+    return reply
+      .header('cache-control', `public, max-age=${YEAR}, immutable`)
+      .type(extension === 'png' ? 'image/png' : 'image/jpeg')
+      .serializer((value: unknown) => value as string)
+      .send(await files.stream(key));
   });
 }

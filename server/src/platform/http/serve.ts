@@ -126,7 +126,13 @@ function answerCall(binding: Binding, spine: Spine): Answer {
         const owner = ownerOf(caller);
         if (!owner || !call.idempotencyKey) return work();
         const content = [endpoint.method, request.url, ready.body ?? null, fileHash ?? null];
-        const { answer, replayed } = await once(tx, { owner, key: call.idempotencyKey, content }, now, work);
+        const { answer, replayed } = await once(
+          tx,
+          { owner, key: call.idempotencyKey, content },
+          now,
+          work,
+          endpoint.shownOnce,
+        );
         if (replayed) void reply.header('idempotency-replayed', 'true');
         return answer;
       });

@@ -3,7 +3,7 @@ import { refuseImpossibleCrop } from './cropGeometry.ts';
 import type { Crop } from './cropGeometry.ts';
 import type { Drawing, DrawTasks } from './drawWorker.ts';
 import { RESIDENT_CEILING_BYTES, TASK_TIME_LIMIT_MS } from './limits.ts';
-import type { CropResult, IntakeResult, Reencode, RenditionName, WrittenPicture } from './photoTasks.ts';
+import type { CropResult, IntakeResult, Reencode, ReencodedPicture, RenditionName } from './photoTasks.ts';
 import type { Outcome, PhotoTasks } from './photoWorker.ts';
 import type { Pixels } from './pixels.ts';
 import { openProcesses, TaskEndedItsProcess, TaskTookTooLong } from './processes.ts';
@@ -22,7 +22,7 @@ export type Images = {
    */
   intake(sourcePath: string, request: { outputs: Record<RenditionName, string> }): Promise<IntakeResult>;
   /** Writes the picture anew at full size: what is served instead of the original. */
-  reencode(sourcePath: string, targetPath: string, request: Reencode): Promise<WrittenPicture>;
+  reencode(sourcePath: string, targetPath: string, request: Reencode): Promise<ReencodedPicture>;
   /** Cuts a JPEG of exact size out of a photo. @throws RangeError for a piece that no photo could have */
   crop(sourcePath: string, targetPath: string, request: Crop): Promise<CropResult>;
   /**

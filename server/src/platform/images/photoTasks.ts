@@ -29,9 +29,12 @@ export type Reencode = {
   description?: string | undefined;
   /** What may come in; JPEG alone unless said otherwise. */
   accept?: readonly PictureFormat[] | undefined;
-  /** What comes out; PNG keeps transparency. */
-  format?: 'jpeg' | 'png' | undefined;
+  /** What comes out; PNG keeps transparency. `same`: a PNG stays one, everything else becomes JPEG. */
+  format?: 'jpeg' | 'png' | 'same' | undefined;
 };
+
+/** A picture written anew, and what it is now. */
+export type ReencodedPicture = WrittenPicture & { format: 'jpeg' | 'png' };
 
 export type CropResult = WrittenPicture & {
   quality: number;
@@ -61,9 +64,12 @@ async function writeRendition(pixels: Pixels, name: RenditionName, path: string)
 }
 
 /** The whole picture, upright, in sRGB, written anew: what hid in or behind the file is gone. */
-export async function reencode(sourcePath: string, targetPath: string, request: Reencode): Promise<WrittenPicture> {
+export async function reencode(sourcePath: string, targetPath: string, request: Reencode): Promise<ReencodedPicture> {
   const source = await openSource(sourcePath, request.accept);
-  if (request.format === 'png') return await writeSent(targetPath, source.upright().png());
+  const staysPng = request.format === 'same' && source.file.format === 'png';
+  if (request.format === 'png' || staysPng) {
+    return { ...(await writeSent(targetPath, source.upright().png())), format: 'png' };
+  }
 
   const pipeline = source
     .upright()
@@ -73,7 +79,7 @@ export async function reencode(sourcePath: string, targetPath: string, request: 
     const density = request.density ?? source.file.density ?? UNKNOWN_DENSITY;
     pipeline.withExif(harmlessExif(source.file.capturedAt, request.description)).withDensity(density);
   }
-  return await writeSent(targetPath, pipeline, request.density);
+  return { ...(await writeSent(targetPath, pipeline, request.density)), format: 'jpeg' };
 }
 
 /** `withExif` replaces everything the file brought; the looser calls of sharp would let its position through. */

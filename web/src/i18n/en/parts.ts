@@ -2,6 +2,7 @@
 export const table = {
   search: 'Search',
   clear_search: 'Clear the search',
+  pages: 'Pages',
   actions: 'Actions',
   empty: 'Nothing here at the moment',
   nothing_found: 'Nothing matches “%{search}”',
@@ -24,4 +25,26 @@ export const ui = {
   too_heavy: 'This file is larger than %{megabytes} MB',
   only_one: 'Only one file at a time',
   uploading: '%{percent} % sent',
+};
+
+/** What a refusal speaks of. */
+export const things = {
+  document: 'The document',
+  version: 'The version',
+  picture: 'The picture',
+  purpose: 'The purpose',
+  purpose_of_country: 'A purpose for this country',
+  email: 'The e-mail',
+  order: 'The order',
+  customer: 'The customer',
+  account: 'The account',
+  change: 'The change',
+};
+
+/** Work on a document, of whatever kind. */
+export const work = {
+  held_by: '%{name} works on this document until %{time}.',
+  lost: 'You are not working on this document any more.',
+  kept: 'What you typed is still here.',
+  release_by_force: 'Release for others',
 };

@@ -32,9 +32,6 @@ export const processing = {
   cannot_process: "Can't process this photo",
   undone: 'The decision is taken back',
   leave: 'Leave',
-  held_by: '%{name} works on this document until %{time}.',
-  lost: 'You are not working on this document any more.',
-  kept: 'What you typed is still here.',
   start: 'Start processing',
 
   expired_title: 'Verification expired!',

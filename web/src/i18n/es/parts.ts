@@ -3,6 +3,7 @@ import type { Texts } from '../en.ts';
 export const table: Texts['table'] = {
   search: 'Buscar',
   clear_search: 'Borrar la búsqueda',
+  pages: 'Páginas',
   actions: 'Acciones',
   empty: 'Aquí no hay nada por el momento',
   nothing_found: 'Nada coincide con «%{search}»',
@@ -24,4 +25,26 @@ export const ui: Texts['ui'] = {
   too_heavy: 'Este archivo pesa más de %{megabytes} MB',
   only_one: 'Solo un archivo a la vez',
   uploading: '%{percent} % enviado',
+};
+
+/** What a refusal speaks of. */
+export const things: Texts['things'] = {
+  document: 'El documento',
+  version: 'La versión',
+  picture: 'La imagen',
+  purpose: 'El uso',
+  purpose_of_country: 'Un uso para este país',
+  email: 'El correo',
+  order: 'El pedido',
+  customer: 'El cliente',
+  account: 'La cuenta',
+  change: 'El cambio',
+};
+
+/** Work on a document, of whatever kind. */
+export const work: Texts['work'] = {
+  held_by: '%{name} trabaja en este documento hasta las %{time}.',
+  lost: 'Ya no está trabajando en este documento.',
+  kept: 'Lo que ha escrito sigue aquí.',
+  release_by_force: 'Liberar para los demás',
 };

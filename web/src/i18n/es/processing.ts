@@ -33,9 +33,6 @@ export const processing: Texts['processing'] = {
   cannot_process: 'No se puede procesar esta foto',
   undone: 'La decisión se ha deshecho',
   leave: 'Salir',
-  held_by: '%{name} trabaja en este documento hasta las %{time}.',
-  lost: 'Ya no está trabajando en este documento.',
-  kept: 'Lo que ha escrito sigue aquí.',
   start: 'Empezar el procesamiento',
 
   expired_title: '¡Verificación caducada!',

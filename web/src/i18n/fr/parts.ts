@@ -3,6 +3,7 @@ import type { Texts } from '../en.ts';
 export const table: Texts['table'] = {
   search: 'Rechercher',
   clear_search: 'Effacer la recherche',
+  pages: 'Pages de la liste',
   actions: 'Actions',
   empty: 'Rien ici pour le moment',
   nothing_found: 'Rien ne correspond à « %{search} »',
@@ -24,4 +25,26 @@ export const ui: Texts['ui'] = {
   too_heavy: 'Ce fichier dépasse %{megabytes} Mo',
   only_one: 'Un seul fichier à la fois',
   uploading: '%{percent} % envoyés',
+};
+
+/** What a refusal speaks of. */
+export const things: Texts['things'] = {
+  document: 'Le document',
+  version: 'La version',
+  picture: 'L’image',
+  purpose: 'L’usage',
+  purpose_of_country: 'Un usage pour ce pays',
+  email: 'L’e-mail',
+  order: 'La commande',
+  customer: 'Le client',
+  account: 'Le compte',
+  change: 'La modification',
+};
+
+/** Work on a document, of whatever kind. */
+export const work: Texts['work'] = {
+  held_by: '%{name} travaille sur ce document jusqu’à %{time}.',
+  lost: 'Vous ne travaillez plus sur ce document.',
+  kept: 'Ce que vous avez saisi est toujours là.',
+  release_by_force: 'Libérer pour les autres',
 };

@@ -33,9 +33,6 @@ export const processing: Texts['processing'] = {
   cannot_process: 'Photo impossible à traiter',
   undone: 'La décision est annulée',
   leave: 'Quitter',
-  held_by: '%{name} travaille sur ce document jusqu’à %{time}.',
-  lost: 'Vous ne travaillez plus sur ce document.',
-  kept: 'Ce que vous avez saisi est toujours là.',
   start: 'Commencer le traitement',
 
   expired_title: 'Vérification expirée !',

@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { RepeatingClient } from '../repeated.ts';
+
 type Connected = (error: Error | null) => void;
 
 /**
@@ -15,7 +17,7 @@ export function embeddedPool(
   waitMs: number,
   onConnect: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
-  class EmbeddedClient extends pg.Client {
+  class EmbeddedClient extends RepeatingClient {
     override connect(): Promise<pg.Client>;
     override connect(callback: Connected): void;
     override connect(callback?: Connected): Promise<pg.Client> | void {
@@ -38,7 +40,11 @@ export function embeddedPool(
   return new pg.Pool({
     Client: EmbeddedClient,
     // oxlint-disable-next-line typescript/no-misused-promises -- it is waited for, though its type does not say so
-    onConnect,
+    onConnect: async (client) => {
+      // There is one session for all connections: it may still know statements by name of the one before.
+      await client.query('DEALLOCATE ALL');
+      await onConnect(client);
+    },
     host: '/',
     port: 5432,
     user: 'postgres',

@@ -1,0 +1,53 @@
+import type { SettingsList } from '../kit/settingsList.ts';
+import { accountList } from './accounts.ts';
+import { iconList, printPatternList } from './artwork.ts';
+import * as backOffice from './backOffice.ts';
+import { countryGroupList, countryList } from './countries.ts';
+import { customerList, saleByCountryList } from './customers.ts';
+import { forexList, promotionList } from './finance.ts';
+import { companyList, partnerList, partnerPlanList, walletList } from './partners.ts';
+import { partnerPopupList, popupList } from './popups.ts';
+import { levelOfCautionList, productList, purposeList } from './purposes.ts';
+import { rejectReasonList } from './reasons.ts';
+import { ticketReasonList } from './tickets.ts';
+
+/** Every settings list: one line each. */
+export const LISTS: readonly SettingsList[] = [
+  accountList,
+  countryList,
+  countryGroupList,
+  rejectReasonList,
+  levelOfCautionList,
+  printPatternList,
+  iconList,
+  productList,
+  purposeList,
+  ticketReasonList,
+  companyList,
+  partnerPlanList,
+  partnerList,
+  walletList,
+  promotionList,
+  customerList,
+  saleByCountryList,
+  forexList,
+  popupList,
+  partnerPopupList,
+  backOffice.proClientList,
+  backOffice.proCompanyList,
+  backOffice.proPartnerList,
+  backOffice.proProductList,
+  backOffice.proPromoList,
+  backOffice.proRejectList,
+  backOffice.proTariffList,
+  backOffice.proWalletList,
+];
+
+const byName = new Map(LISTS.map((list) => [list.name, list]));
+
+/** The list of this name, which a reference of another names. */
+export function listNamed(name: string): SettingsList {
+  const list = byName.get(name);
+  if (!list) throw new Error(`There is no list ${name}`);
+  return list;
+}

@@ -1,0 +1,23 @@
+import type { DeclaredKey } from './keys.ts';
+import { KEY_TEXT_MOST } from './keys.ts';
+import type { Field } from './listFields.ts';
+
+/** How a key is edited and read: as a field of the same kind. One that is no longer declared is a text under its own name. */
+export function fieldOfKey(key: string, declared: DeclaredKey | undefined): Field {
+  if (!declared) return { kind: 'text', label: [key, key, key], most: KEY_TEXT_MOST };
+  const { kind, label, unit } = declared;
+  switch (kind) {
+    case 'flag':
+      return { kind, label };
+    case 'picture':
+      return { kind, label, types: ['png', 'jpeg'] };
+    case 'number':
+    case 'size':
+      return { kind: 'number', label, decimals: 2, ...(unit !== undefined && { unit }) };
+    case 'colour':
+    case 'url':
+      return { kind: 'text', label, most: KEY_TEXT_MOST, format: kind };
+    default:
+      return { kind: 'text', label, most: KEY_TEXT_MOST };
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { MESSAGES } from './fields.ts';
+import { pictureAddress } from './pictureAddress.ts';
+import type { Words } from './words.ts';
+
+/** What a key holds. Everything but numbers and flags is a text. */
+export const KEY_KINDS = ['colour', 'size', 'font', 'shadow', 'text', 'url', 'picture', 'number', 'flag'] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
+/** One key of a map of settings, as data. A further one is a further entry: no table and no screen changes. */
+export interface DeclaredKey {
+  readonly key: string;
+  readonly label: Words;
+  readonly kind: KeyKind;
+  /** Under which heading its form shows it. */
+  readonly section: string;
+  /** Shown behind it: `px`, `€`. */
+  readonly unit?: string;
+}
+
+export const keyValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export type KeyValues = z.output<typeof keyValues>;
+
+export const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+/** Names of font families: what stands here goes into a style sheet, and cannot end the rule it stands in. */
+const FAMILY = String.raw`(?:'[\p{L}\d -]+'|"[\p{L}\d -]+"|[\p{L}\d][\p{L}\d -]*)`;
+const FONT = new RegExp(`^${FAMILY}(?:, ?${FAMILY})*$`, 'u');
+/** Two to four lengths and a colour, or several such shadows. */
+const LENGTH = String.raw`-?\d{1,3}(?:\.\d{1,2})?(?:px)?`;
+const ONE_SHADOW = String.raw`(?:inset )?${LENGTH}(?: ${LENGTH}){1,3} #(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})`;
+const SHADOW = new RegExp(`^(?:none|${ONE_SHADOW}(?:, ?${ONE_SHADOW}){0,3})$`, 'i');
+
+export const KEY_TEXT_MOST = 500;
+const KEYS_MOST = 200;
+const NUMBER_MOST = 1_000_000;
+const SIZE_MOST = 500;
+const KEY_NAME = /^[a-z][a-z0-9_]{0,59}$/i;
+
+const text = z.string({ error: MESSAGES.required }).trim().max(KEY_TEXT_MOST, MESSAGES.tooLong(KEY_TEXT_MOST));
+
+function numberUpTo(most: number, least: number) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value),
+    z
+      .number(MESSAGES.notANumber)
+      .min(least, MESSAGES.tooSmall(least))
+      .max(most, MESSAGES.tooLarge(most))
+      .refine((value) => Number(value.toFixed(2)) === value, MESSAGES.tooManyDecimals(2)),
+  );
+}
+
+const VALUES: Readonly<Record<KeyKind, z.ZodType<string | number | boolean>>> = {
+  colour: text.regex(COLOUR, MESSAGES.colour),
+  size: numberUpTo(SIZE_MOST, 0),
+  font: text.regex(FONT, MESSAGES.font),
+  shadow: text.regex(SHADOW, MESSAGES.shadow),
+  text,
+  url: text.pipe(z.url({ protocol: /^https?$/, error: MESSAGES.url })),
+  picture: pictureAddress(['png', 'jpeg']),
+  number: numberUpTo(NUMBER_MOST, -NUMBER_MOST),
+  flag: z.preprocess(
+    (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+    z.boolean(MESSAGES.notAChoice),
+  ),
+};
+const ANY_VALUE = z.union([text, z.number(), z.boolean()], { error: MESSAGES.notAChoice });
+
+/** What a key takes; one that is not declared, what any key takes. */
+export function keyShape(declared: DeclaredKey | undefined): z.ZodType<string | number | boolean> {
+  return declared ? VALUES[declared.kind] : ANY_VALUE;
+}
+
+/**
+ * A map of these keys. One left empty is one that is not there. Whether a key that is not declared may stay is for those to
+ * say who know what is kept already.
+ */
+export function keysShape(declared: readonly DeclaredKey[]): z.ZodType<KeyValues> {
+  const byKey = new Map(declared.map((entry) => [entry.key, entry]));
+  const map = z.record(z.string(), z.unknown(), MESSAGES.keys).transform((sent, context) => {
+    const entries = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined && value !== '');
+    const kept: (readonly [string, string | number | boolean])[] = [];
+    if (entries.length > KEYS_MOST) context.addIssue({ code: 'custom', message: MESSAGES.tooMany(KEYS_MOST) });
+    else {
+      for (const [key, value] of entries) {
+        const read = keyShape(byKey.get(key)).safeParse(value);
+        if (!KEY_NAME.test(key)) context.addIssue({ code: 'custom', message: MESSAGES.unknownField, path: [key] });
+        // Off is what a flag is that is not there.
+        else if (read.success) kept.push(...(read.data === false ? [] : [[key, read.data] as const]));
+        else context.addIssue({ code: 'custom', message: read.error.issues[0]!.message, path: [key] });
+      }
+    }
+    return Object.fromEntries(kept);
+  });
+  return z.preprocess((value) => (value === null || value === '' ? {} : value), map);
+}

@@ -1,0 +1,195 @@
+import type { DeclaredKey } from './keys.ts';
+import type { Words } from './words.ts';
+
+/** What every field of a settings list can say of itself. */
+interface AnyField {
+  readonly label: Words;
+  /** A sentence below the field, where its name does not say enough. */
+  readonly help?: Words;
+  readonly required?: true;
+  /** Required while another field has this value. */
+  readonly requiredIf?: { readonly field: string; readonly is: string | boolean };
+  /** Shown as a column; `choosable` ones are hidden until a person chooses to see them. */
+  readonly inList?: true | 'choosable';
+  /** Found by the search; `byPartner` only while the list's switch "filterByPartner" is on. */
+  readonly search?: true | 'byPartner';
+  /** Offered above the list to narrow it down. */
+  readonly filter?: true;
+  /** A column that the list cannot be sorted by, where an index would cost more than it is worth. */
+  readonly unsorted?: true;
+  /** Given when the record is made, and never changed again. */
+  readonly once?: true;
+  /** Kept by the server: shown, never taken. */
+  readonly kept?: true;
+}
+
+export interface TextField extends AnyField {
+  readonly kind: 'text';
+  /** The longest it may be, in characters. */
+  readonly most: number;
+  readonly least?: number;
+  /** How many lines its editor shows; one unless given. */
+  readonly lines?: number;
+  /** `countryCode` is shown as it is, `country` by the country's name. */
+  readonly format?: 'email' | 'url' | 'colour' | 'countryCode' | 'country' | 'currency';
+  /** No other record has it, in whatever letter case. */
+  readonly unique?: true;
+  /** Exists in the eleven languages. */
+  readonly translated?: true;
+  readonly standard?: string;
+  /** Stands in front of it in the table; it is taken with or without it, and answered without. */
+  readonly prefix?: string;
+  /** The call that makes it answers it whole; from then on only its end is known. */
+  readonly shownOnce?: true;
+}
+
+export interface NumberField extends AnyField {
+  readonly kind: 'number';
+  readonly least?: number;
+  readonly most?: number;
+  /** Digits behind the point; a whole number unless given. */
+  readonly decimals?: number;
+  readonly standard?: number;
+  /** Shown behind the number: `€`, `%`. */
+  readonly unit?: string;
+}
+
+export interface FlagField extends AnyField {
+  readonly kind: 'flag';
+  readonly standard?: boolean;
+}
+
+export interface ChoiceField extends AnyField {
+  readonly kind: 'choice';
+  readonly of: readonly string[];
+  /** How the choices are called; one that is not named here is shown as it is. */
+  readonly words?: Readonly<Record<string, Words>>;
+  readonly standard?: string;
+}
+
+export interface ChoicesField extends AnyField {
+  readonly kind: 'choices';
+  readonly of: readonly string[];
+  readonly words?: Readonly<Record<string, Words>>;
+  readonly standard?: readonly string[];
+}
+
+/** Names one record of another list. The field's name ends in `_id`; answers carry the record as well, without that end. */
+export interface ReferenceField extends AnyField {
+  readonly kind: 'reference';
+  /** The name of the other list. */
+  readonly to: string;
+  /** What answers carry of the other record besides what it is known by: fields of its list. */
+  readonly shows?: readonly string[];
+}
+
+/** Names several records of another list, which a table between the two keeps. */
+export interface ReferencesField extends AnyField {
+  readonly kind: 'references';
+  readonly to: string;
+}
+
+/** A day without an hour, `2026-03-10`. */
+export interface DayField extends AnyField {
+  readonly kind: 'day';
+  /** The field with the first day of what this is the last day of. */
+  readonly lastOf?: string;
+}
+
+export interface MomentField extends AnyField {
+  readonly kind: 'moment';
+  /** From then on the record has no effect any more: a form warns of one that is over. */
+  readonly ends?: true;
+}
+
+/** Several short texts in an order. */
+export interface TextsField extends AnyField {
+  readonly kind: 'texts';
+  readonly most: number;
+  /** How many there may be. */
+  readonly entries: number;
+  /** Also travels as one text with commas between the entries: so a comma within one becomes a semicolon. */
+  readonly commaJoined?: true;
+  readonly translated?: true;
+}
+
+/** Taken and never answered. What becomes of it is for the feature to say. */
+export interface SecretField extends AnyField {
+  readonly kind: 'secret';
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A public picture of the catalogue, by its address below /static. */
+export interface PictureField extends AnyField {
+  readonly kind: 'picture';
+  readonly types: readonly ('jpeg' | 'png')[];
+}
+
+/** A map of keys that are declared one by one; a key that is no longer declared stays until it is taken out. */
+export interface KeysField extends AnyField {
+  readonly kind: 'keys';
+  readonly of: readonly DeclaredKey[];
+  /** The headings that its form shows the keys under, in their order. */
+  readonly sections: Readonly<Record<string, Words>>;
+}
+
+export type Field =
+  | TextField
+  | NumberField
+  | FlagField
+  | ChoiceField
+  | ChoicesField
+  | ReferenceField
+  | ReferencesField
+  | DayField
+  | MomentField
+  | TextsField
+  | SecretField
+  | PictureField
+  | KeysField;
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The kinds a list can be sorted by: one value a record. */
+const SORTED_KINDS: readonly Field['kind'][] = ['text', 'number', 'flag', 'choice', 'reference', 'day', 'moment'];
+
+export function isSorted(field: Field): boolean {
+  return SORTED_KINDS.includes(field.kind) && !field.unsorted && field.inList !== undefined;
+}
+
+/** Fields that a record has many of its own texts in. */
+export function isTranslated(field: Field): field is (TextField | TextsField) & { translated: true } {
+  return (field.kind === 'text' || field.kind === 'texts') && field.translated === true;
+}
+
+/** What a new record has in a field that nothing is said about. */
+export function standardOf(field: Field): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return field.standard ?? false;
+    case 'text':
+    case 'number':
+    case 'choice':
+      return field.standard ?? null;
+    case 'choices':
+      return field.standard ?? [];
+    case 'references':
+    case 'texts':
+      return [];
+    case 'keys':
+      return {};
+    default:
+      return null;
+  }
+}
+
+/** The record that a reference names, where answers carry it: `country_group` for `country_group_id`. */
+export function referredName(name: string): string {
+  return name.replace(/_id$/, '');
+}
+
+/** `shareText` for `share_text`: both are taken wherever a field is named. */
+export function camelName(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { MESSAGES, moment } from './fields.ts';
+import { COLOUR, keysShape, keyValues } from './keys.ts';
+import { camelName, type Field, referredName, standardOf, type TextField, type TextsField } from './listFields.ts';
+import { pictureAddress } from './pictureAddress.ts';
+import { fieldsOf, inputFieldsOf, LIST_ACTIONS, type SettingsList } from './settingsList.ts';
+
+/** A record of a settings list as it travels: its fields by name, and who may do what with it. */
+export type ListRow = z.output<typeof anyRow>;
+
+const anyRow = z.looseObject({
+  id: z.number(),
+  /** Counts its changes: whoever edits says which state they saw. */
+  revision: z.number(),
+  allowedActions: z.array(z.enum(LIST_ACTIONS)),
+});
+
+/** The record that a reference names. */
+const referred = z.looseObject({ id: z.number(), label: z.string() });
+
+/** What an answer holds of a record: nothing that is not declared leaves. */
+export function rowShape(list: SettingsList): z.ZodType<ListRow> {
+  const shape: Record<string, z.ZodType> = { ...anyRow.shape };
+  if (list.idName) shape[list.idName] = z.number();
+  for (const [name, field] of fieldsOf(list)) {
+    if (field.kind === 'secret') continue;
+    shape[name] = answered(field);
+    if (field.kind === 'reference') shape[referredName(name)] = referred.nullable();
+    if (field.kind === 'references') shape[`${name}_named`] = z.array(referred);
+  }
+  return z.object(shape) as unknown as z.ZodType<ListRow>;
+}
+
+function answered(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'number':
+    case 'reference':
+      return z.number().nullable();
+    case 'flag':
+      return z.boolean();
+    case 'references':
+      return z.array(z.number());
+    case 'choices':
+    case 'texts':
+      return z.array(z.string());
+    case 'keys':
+      return keyValues;
+    default:
+      return z.string().nullable();
+  }
+}
+
+/** What makes a record: every field that must be filled is there. */
+export function inputShape(list: SettingsList): z.ZodType<Record<string, unknown>> {
+  return namedAsDeclared(
+    list,
+    taken(list, (field) => (field.required ? filled(field) : orStandard(field))),
+  );
+}
+
+/** What changes a record: a field that is not there stays as it is. */
+export function changeShape(list: SettingsList): z.ZodType<Record<string, unknown>> {
+  const shape = taken(list, (field) => (field.required ? filled(field) : leftOut(field)).optional());
+  return namedAsDeclared(list, { ...shape, revision: z.number().int().optional() });
+}
+
+function taken(list: SettingsList, shapeOf: (field: Field) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(inputFieldsOf(list).map(([name, field]) => [name, shapeOf(field)]));
+}
+
+/**
+ * Takes a field in the specification's spelling and in that of its forms (`share_text`, `shareText`), a reference as a
+ * number or as the record it names, and passes over what answers carry besides. Any other name is a mistake and is told.
+ */
+function namedAsDeclared(list: SettingsList, shape: Record<string, z.ZodType>) {
+  const names = new Map<string, string>();
+  for (const name of Object.keys(shape)) names.set(name, name).set(camelName(name), name);
+  const besides = new Set(['id', 'allowedActions', 'revision', ...(list.idName ? [list.idName] : [])]);
+  for (const [name, field] of fieldsOf(list)) {
+    if (field.kept) besides.add(name).add(camelName(name));
+    if (field.kind === 'reference' && !field.kept) {
+      names.set(referredName(name), name).set(camelName(referredName(name)), name);
+    }
+    if (field.kind === 'references') besides.add(`${name}_named`);
+  }
+  const known = z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? MESSAGES.unknownField : undefined),
+  });
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const renamed: [string, unknown][] = [];
+    for (const [given, content] of Object.entries(value)) {
+      const name = names.get(given);
+      if (name === undefined) {
+        if (!besides.has(given)) renamed.push([given, content]);
+        continue;
+      }
+      // An answer sent back names a record twice: the number, which a form edits, counts.
+      const isRecord = given !== name && typeof content === 'object' && content !== null;
+      if (isRecord && name in value) continue;
+      renamed.push([name, isRecord && 'id' in content ? content.id : content]);
+    }
+    return Object.fromEntries(renamed);
+  }, known) as unknown as z.ZodType<Record<string, unknown>>;
+}
+
+/** A field left out or emptied. */
+function leftOut(field: Field): z.ZodType {
+  // A union would tell a mistake of the map, and not of the key it is in.
+  if (field.kind === 'keys') return filled(field);
+  const empty = field.kind === 'flag' ? (standardOf(field) as boolean) : emptyOf(field);
+  return z
+    .union([z.null(), z.literal(''), filled(field)], {
+      // Of a union's branches only the last says what is wrong with a value.
+      error: (issue) => lastSentence(issue) ?? MESSAGES.notAChoice,
+    })
+    .transform((value) => (value === '' || value === null ? empty : value));
+}
+
+function orStandard(field: Field): z.ZodType {
+  return leftOut(field)
+    .optional()
+    .transform((value) => (value === undefined ? standardOf(field) : value));
+}
+
+function emptyOf(field: Field): unknown {
+  return field.kind === 'references' || field.kind === 'choices' || field.kind === 'texts' ? [] : null;
+}
+
+function lastSentence(issue: unknown): string | undefined {
+  const branches = (issue as { errors?: { message: string }[][] }).errors;
+  return branches?.at(-1)?.[0]?.message;
+}
+
+/** A value somebody filled in. */
+function filled(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return withoutPrefix(field.prefix, filledText(field));
+    case 'number':
+      return filledNumber(field);
+    case 'flag':
+      return z
+        .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: MESSAGES.notAChoice })
+        .transform((value) => value === true || value === 'true' || value === '1');
+    case 'choice':
+      return emptyIsMissing(z.enum(field.of as [string, ...string[]], { error: orMissing(MESSAGES.notAChoice) }));
+    case 'choices': {
+      const several = z
+        .array(z.enum(field.of as [string, ...string[]], MESSAGES.notAChoice), MESSAGES.required)
+        .max(field.of.length, MESSAGES.tooMany(field.of.length))
+        .transform((values) => [...new Set(values)]);
+      return field.required ? several.refine((values) => values.length > 0, MESSAGES.required) : several;
+    }
+    case 'reference':
+      return emptyIsMissing(recordNumber);
+    case 'references': {
+      const named = z.object({ id: recordNumber }).transform((record) => record.id);
+      return z
+        .array(z.union([named, recordNumber], MESSAGES.noSuchRecord), MESSAGES.required)
+        .max(500, MESSAGES.tooMany(500))
+        .transform((values) => [...new Set(values)])
+        .refine((values) => !field.required || values.length > 0, MESSAGES.required);
+    }
+    case 'day':
+      return emptyIsMissing(z.iso.date({ error: orMissing(MESSAGES.day) }));
+    case 'moment':
+      return emptyIsMissing(z.union([moment, z.iso.datetime({ local: true })], { error: orMissing(MESSAGES.moment) }));
+    case 'texts':
+      return filledTexts(field);
+    case 'secret':
+      return z
+        .string({ error: MESSAGES.required })
+        .min(field.least, MESSAGES.tooShort(field.least))
+        .max(field.most, MESSAGES.tooLong(field.most));
+    case 'picture':
+      return pictureAddress(field.types);
+    case 'keys':
+      return keysShape(field.of);
+  }
+}
+
+/** The number of another record. */
+const recordNumber = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+  z
+    .number({ error: orMissing(MESSAGES.noSuchRecord) })
+    .int(MESSAGES.noSuchRecord)
+    .min(1, MESSAGES.noSuchRecord)
+    .max(2_147_483_647, MESSAGES.noSuchRecord),
+);
+
+/** A field emptied is a field not sent. */
+function emptyIsMissing(shape: z.ZodType): z.ZodType {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape);
+}
+
+/** Nothing at all is a field to fill in; anything else that does not fit is told as what it is not. */
+function orMissing(sentence: string) {
+  return ({ input }: { input?: unknown }) => (input === undefined ? MESSAGES.required : sentence);
+}
+
+/** Who types the prefix and who leaves it out mean the same. */
+function withoutPrefix(prefix: string | undefined, shape: z.ZodType): z.ZodType {
+  if (!prefix) return shape;
+  return z.preprocess((value) => {
+    const typed = typeof value === 'string' ? value.trim() : value;
+    return typeof typed === 'string' && typed.toLowerCase().startsWith(prefix) ? typed.slice(prefix.length) : typed;
+  }, shape);
+}
+
+function filledText({ most, least = 1, format }: TextField): z.ZodType {
+  const trimmed = z.string({ error: MESSAGES.required }).trim().min(1, { error: MESSAGES.required, abort: true });
+  const text = (least > 1 ? trimmed.min(least, MESSAGES.tooShort(least)) : trimmed).max(most, MESSAGES.tooLong(most));
+  switch (format) {
+    case 'email':
+      return text.pipe(z.email(MESSAGES.email));
+    case 'url':
+      // Only what a link may safely lead to.
+      return text.pipe(z.url({ protocol: /^https?$/, error: MESSAGES.url }));
+    case 'colour':
+      return text.regex(COLOUR, MESSAGES.colour);
+    case 'countryCode':
+    case 'country':
+      return text.regex(/^[a-z]{2}$/i, MESSAGES.code).toUpperCase();
+    case 'currency':
+      return text.regex(/^[a-z]{3}$/i, MESSAGES.code).toUpperCase();
+    default:
+      return text;
+  }
+}
+
+export function filledNumber({ least, most, decimals = 0 }: Extract<Field, { kind: 'number' }>): z.ZodType {
+  let number = z.number({ error: orMissing(MESSAGES.notANumber) });
+  if (least !== undefined) number = number.min(least, MESSAGES.tooSmall(least));
+  const highest = most ?? 2_147_483_647;
+  number = number.max(highest, MESSAGES.tooLarge(highest));
+  const exact = number.refine(
+    (value) => Number(value.toFixed(decimals)) === value,
+    decimals === 0 ? MESSAGES.notANumber : MESSAGES.tooManyDecimals(decimals),
+  );
+  // A form sends what was typed, with a French comma or a point.
+  return emptyIsMissing(
+    z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value),
+      exact,
+    ),
+  );
+}
+
+function filledTexts({ entries, most, required, commaJoined }: TextsField): z.ZodType {
+  const text = z.string({ error: MESSAGES.required }).trim().max(most, MESSAGES.tooLong(most));
+  const several = z
+    .array(commaJoined ? text.transform((entry) => entry.replace(/\s*,/g, ';')) : text, { error: MESSAGES.required })
+    .transform((values) => values.filter((value) => value !== ''))
+    .refine((values) => values.length <= entries, MESSAGES.tooMany(entries))
+    .refine((values) => !required || values.length > 0, MESSAGES.required);
+  return commaJoined
+    ? z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), several)
+    : several;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { MESSAGES } from './fields.ts';
+
+/** With the name of a server in front or without one: a copied address is taken, and kept as its place below /static. */
+const PICTURE = /^(?:https?:\/\/[^/\s]{1,200})?\/?(?:static\/)?(pictures\/[0-9a-f]{64}\.(png|jpg))$/;
+
+/** The address of a picture of the catalogue. */
+export function pictureAddress(types: readonly ('jpeg' | 'png')[]): z.ZodType<string> {
+  const extensions: readonly string[] = types.map((type) => (type === 'jpeg' ? 'jpg' : type));
+  return z
+    .string({ error: MESSAGES.required })
+    .min(1, { error: MESSAGES.required, abort: true })
+    .max(400, MESSAGES.picture)
+    .refine((address) => extensions.includes(PICTURE.exec(address)?.[2] ?? ''), MESSAGES.picture)
+    .transform((address) => `/static/${PICTURE.exec(address)?.[1]}`);
+}

@@ -1,0 +1,123 @@
+import type { Field, Fields } from './listFields.ts';
+import { isSorted, isTranslated } from './listFields.ts';
+import type { Role } from './roles.ts';
+import type { Words } from './words.ts';
+
+/**
+ * A settings list, as data: calls, checks, tables, screens and tests all come from it. What needs code is no field and no
+ * option here, but a feature that uses the same parts.
+ */
+export interface SettingsList {
+  /** The name of its table, and of its texts' translations. */
+  readonly name: string;
+  /** Relative to the API's base. */
+  readonly path: string;
+  /** One record, and several, in the middle of a sentence. */
+  readonly one: Words;
+  readonly many: Words;
+  readonly read: readonly Role[] | 'anyStaff';
+  /** Where one record is read, where the specification has `{path}/{id}` answer more than the record. */
+  readonly readAt?: string;
+  /** Who may add, edit and delete. */
+  readonly write: readonly Role[];
+  /** Who may edit the texts in other languages, where they are not those who write. */
+  readonly translate?: readonly Role[];
+  /** What is not possible at all. */
+  readonly without?: readonly ('add' | 'edit' | 'delete')[];
+  /** What else they who write may do with each record, by calls of the feature's own. */
+  readonly verbs?: readonly ListAction[];
+  /** Only administrators may delete. */
+  readonly protected?: true;
+  readonly fields: Fields;
+  /** The field that says which record it is, in sentences and where other lists refer to it. */
+  readonly display: string;
+  readonly sort: { readonly by: string; readonly descending?: true };
+  readonly sizes?: readonly [number, ...number[]];
+  /** The longest page that may be asked for. */
+  readonly longest?: number;
+  /** A text field whose value stands for the number when one record is read: `/country/FR`. */
+  readonly readBy?: string;
+  /** A page may also be asked for by its first row and the row after its last: `start` and `end`, counted from 0. */
+  readonly offsets?: true;
+  /** The specification's own name for the number of a record, answered beside `id`. */
+  readonly idName?: string;
+}
+
+/** The page sizes of settings lists, unless they say otherwise. */
+const SIZES = [10, 20, 30] as const;
+/** The longest page of a list that others choose from. */
+const LONGEST = 250;
+
+/** What every list is asked with. */
+const TAKEN_PARAMETERS: readonly string[] = [
+  'order_by',
+  'descending',
+  'q',
+  'limit',
+  'page',
+  'start',
+  'end',
+  'filterByPartner',
+];
+
+/** Declares a settings list, and refuses one that cannot be right. */
+export function settingsList<const List extends SettingsList>(list: List): List {
+  const { fields, display, sort } = list as SettingsList;
+  const problem = (text: string) => new Error(`The list ${list.name}: ${text}`);
+  if (!(display in fields)) throw problem(`it has no field ${display} to be known by`);
+  const sorted = fields[sort.by];
+  if (sort.by !== 'id' && !(sorted && isSorted(sorted))) throw problem(`it cannot be sorted by ${sort.by}`);
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.filter && TAKEN_PARAMETERS.includes(name)) throw problem(`it cannot be filtered by ${name}`);
+    if (field.requiredIf && !(field.requiredIf.field in fields)) throw problem(`${name} depends on an unknown field`);
+    if (field.kind === 'reference' && !name.endsWith('_id')) throw problem(`${name} is a number: it ends in _id`);
+    if (field.kind === 'choice' && field.standard !== undefined && !field.of.includes(field.standard)) {
+      throw problem(`${name} begins as something it cannot be`);
+    }
+  }
+  return list;
+}
+
+export function sizesOf(list: SettingsList): readonly [number, ...number[]] {
+  return list.sizes ?? SIZES;
+}
+
+export function longestPageOf(list: SettingsList): number {
+  return Math.max(list.longest ?? LONGEST, ...sizesOf(list));
+}
+
+export function fieldsOf(list: SettingsList): readonly (readonly [name: string, field: Field])[] {
+  return Object.entries(list.fields);
+}
+
+/** The fields a person fills in. */
+export function inputFieldsOf(list: SettingsList): readonly (readonly [name: string, field: Field])[] {
+  return fieldsOf(list).filter(([, field]) => !field.kept);
+}
+
+export function sortableOf(list: SettingsList): readonly [string, ...string[]] {
+  const names = fieldsOf(list).filter(([, field]) => isSorted(field));
+  return ['id', ...names.map(([name]) => name)];
+}
+
+export function translatedOf(list: SettingsList): readonly string[] {
+  return fieldsOf(list).flatMap(([name, field]) => (isTranslated(field) ? [name] : []));
+}
+
+/** Fields that leave whole once, in the answer to the call that makes them. */
+export function shownOnceOf(list: SettingsList): readonly string[] {
+  return fieldsOf(list).flatMap(([name, field]) => (field.kind === 'text' && field.shownOnce ? [name] : []));
+}
+
+export function filtersOf(list: SettingsList): readonly (readonly [name: string, field: Field])[] {
+  return fieldsOf(list).filter(([, field]) => field.filter);
+}
+
+/** Has the list the switch that lets the search look for partners instead? */
+export function isSearchedByPartner(list: SettingsList): boolean {
+  return fieldsOf(list).some(([, field]) => field.search === 'byPartner');
+}
+
+/** What may be done with a list, and with each of its records. */
+export const LIST_ACTIONS = ['add', 'edit', 'delete', 'translate', 'newKey', 'addAmount'] as const;
+export type ListAction = (typeof LIST_ACTIONS)[number];

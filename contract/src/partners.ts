@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { partnerList } from './catalogue/partners.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { id } from './kit/fields.ts';
+import { rowShape } from './kit/listShapes.ts';
+import { shownOnceOf } from './kit/settingsList.ts';
+
+/** A key is kept as its hash, so nobody can look one up again: whoever lost it gets a new one, and the old one ends. */
+export const renewKey = endpoint({
+  method: 'POST',
+  path: '/partner/{id}/new-key',
+  summary: 'Gives one partner a new API key, which this answer alone shows; the one before it ends at once.',
+  access: partnerList.write,
+  params: z.object({ id }),
+  body: z.object({ revision: z.number().int() }),
+  answer: rowShape(partnerList),
+  refusals: ['not_found', 'changed_meanwhile'],
+  shownOnce: shownOnceOf(partnerList),
+});

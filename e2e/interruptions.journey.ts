@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { documentNumber } from './screens.ts';
+
+/* What happens to work in the middle of which something else happens. */
+
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const sendForEditing = (page: Page) => page.getByRole('button', { name: /^Send for editing/ });
+
+test('while the line is down nothing typed is lost, and it goes out once the line is back', async ({
+  page,
+  context,
+  signInAs,
+  expectBrokenLine,
+}) => {
+  await signInAs('sorter');
+  await expect(sendForEditing(page)).toBeEnabled();
+  const number = await documentNumber(page);
+  await comment(page).fill('Lighter, please');
+  expectBrokenLine();
+  await context.setOffline(true);
+  await sendForEditing(page).click();
+  await expect(page.getByText('The server cannot be reached').first()).toBeVisible();
+  await expect.poll(() => documentNumber(page)).toBe(number);
+  await expect(comment(page)).toHaveValue('Lighter, please');
+  await context.setOffline(false);
+  await sendForEditing(page).click();
+  await expect(page.getByText('Document sent for treatment').first()).toBeVisible();
+});
+
+test('a decision whose answer got lost is taken once', async ({ page, signInAs, anotherBrowser, expectBrokenLine }) => {
+  await signInAs('sorter');
+  await expect(sendForEditing(page)).toBeEnabled();
+  const number = await documentNumber(page);
+  await comment(page).fill('Only once');
+  expectBrokenLine();
+  let isLost = false;
+  await page.route(/\/api\/document\/\d+\/verif$/, async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await sendForEditing(page).click();
+  await expect(page.getByText('Document sent for treatment').first()).toBeVisible();
+  expect(isLost).toBe(true);
+
+  const desk = await anotherBrowser();
+  await signInAs('superadmin', desk);
+  await desk.goto(`/document/${number}/verif`);
+  await expect(desk.getByRole('tabpanel').getByText('Only once')).toHaveCount(1);
+});
+
+test('a session that has ended asks to sign in again, and leads back to what was typed', async ({ page, signInAs }) => {
+  await signInAs('sorter');
+  await expect(sendForEditing(page)).toBeEnabled();
+  const number = await documentNumber(page);
+  await comment(page).fill('Half a sentence');
+  // The server forgets the session, as it does after a long silence, and this page does not know.
+  await page.evaluate(async () => {
+    const { refresh_token } = JSON.parse(localStorage.getItem('likeness.session')!) as { refresh_token: string };
+    await fetch('/api/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    });
+  });
+  await sendForEditing(page).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session has ended').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill('sorter@demo.likeness.test');
+  await page.getByLabel('Password').and(page.locator('input')).fill('likeness-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/document\/validation/);
+  await expect.poll(() => documentNumber(page)).toBe(number);
+  await expect(comment(page)).toHaveValue('Half a sentence');
+  await expect(sendForEditing(page)).toBeEnabled();
+});
+
+test('one photo in two tabs: closing one leaves it to the other, and a decision in one is seen in the other', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('sorter');
+  await expect(sendForEditing(page)).toBeEnabled();
+  const number = await documentNumber(page);
+  const second = await context.newPage();
+  await second.goto('/document/validation');
+  await expect(sendForEditing(second)).toBeEnabled();
+  expect(await documentNumber(second)).toBe(number);
+  await second.close({ runBeforeUnload: true });
+  await page.bringToFront();
+  await comment(page).fill('From the first tab');
+
+  const third = await context.newPage();
+  await third.goto('/document/validation');
+  await expect(sendForEditing(third)).toBeEnabled();
+  expect(await documentNumber(third)).toBe(number);
+  await page.bringToFront();
+  await sendForEditing(page).click();
+  await expect(page.getByText('Document sent for treatment').first()).toBeVisible();
+  await third.bringToFront();
+  await expect(third.getByText('You are not working on this document any more').first()).toBeVisible();
+  await expect(sendForEditing(third)).toHaveCount(0);
+});
+
+test('whoever comes back by the browser’s back button has a photo again, but not after a break', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('sorter');
+  await expect(sendForEditing(page)).toBeEnabled();
+  const number = await documentNumber(page);
+  await leaveAndComeBack(page);
+  await expect(sendForEditing(page)).toBeEnabled();
+  expect(await documentNumber(page)).toBe(number);
+
+  await page.getByRole('button', { name: /^Leave/ }).click();
+  await expect(page.getByRole('button', { name: /^Take next/ })).toBeVisible();
+  await leaveAndComeBack(page);
+  await expect(page.getByRole('button', { name: /^Take next/ })).toBeVisible();
+});
+
+test('a photo opened by its number and decided is not asked for again by a reload or the back button', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/document/validationList');
+  await page.getByRole('link', { name: 'Verify', exact: true }).last().click();
+  await expect(sendForEditing(page)).toBeEnabled();
+  const number = await documentNumber(page);
+  await comment(page).fill('Please crop');
+  await sendForEditing(page).click();
+  await expect.poll(() => documentNumber(page)).not.toBe(number);
+  await leaveAndComeBack(page);
+  await expect(sendForEditing(page)).toBeEnabled();
+  await expect(page).toHaveURL(/\/document\/validation$/);
+  await expect(page.getByText('Not allow')).toHaveCount(0);
+});
+
+/** As a browser does that keeps a page it has left as it is, and shows it again when somebody goes back. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  const said = page.waitForResponse(/cancel-verif/, { timeout: 2_000 }).catch(() => undefined);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await said;
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+}

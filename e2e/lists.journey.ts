@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const REASONS = '/admin/ticket-reasons';
+
+/** Opens the form of a new ticket reason with its key, and saves it with Enter. */
+async function addReason(page: Page, label: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Add/ }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused();
+  await page.keyboard.type(label);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Edit “${label}”` })).toBeVisible();
+}
+
+test('a user manager adds, edits, translates and deletes a ticket reason with keys only', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('users');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goto(REASONS);
+  await addReason(page, 'Late letter');
+  await expectAccessible(page);
+
+  const edit = page.getByRole('button', { name: 'Edit “Late letter”' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('s');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('What you have changed here is not saved yet.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What you have changed here is not saved yet.')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Label' }).press('Enter');
+  await expect(page.getByText('Ticket reason edited successfully').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit “Late letters”' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'French' }).focus();
+  await page.keyboard.type('Lettres en retard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Translations saved').first()).toBeVisible();
+  await page.goto('/translations/ticket-reasons');
+  await expect(page.getByText('Lettres en retard')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(REASONS);
+  await page.getByRole('button', { name: 'Delete “Late letters”' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Are you sure you want to delete this item?')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ticket reason deleted successfully').first()).toBeVisible();
+  await expect(page.getByText('Late letters')).toHaveCount(0);
+});
+
+test('two people edit one record: the second sees both values, and loses nothing', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+}) => {
+  await signInAs('superadmin');
+  await page.goto(REASONS);
+  await addReason(page, 'Wrong address');
+  const other = await anotherBrowser();
+  await signInAs('admin', other);
+  await other.goto(REASONS);
+  for (const desk of [page, other]) await desk.getByRole('button', { name: 'Edit “Wrong address”' }).click();
+
+  await other.getByRole('textbox', { name: 'Label' }).fill('Address refused');
+  await other.getByRole('textbox', { name: 'Priority' }).fill('7');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Ticket reason edited successfully').first()).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Label' }).fill('Address unknown');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('has changed this meanwhile')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Address unknown' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Address refused' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: '7', exact: true })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save these values' }).click();
+  await expect(page.getByText('Ticket reason edited successfully').first()).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Address unknown' });
+  await expect(row.getByRole('cell', { name: '7', exact: true })).toBeVisible();
+});
+
+test('what other records are built on cannot be deleted', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/admin/countries');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('France');
+  await page.getByRole('button', { name: 'Delete “France”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/^This is used by \d+/)).toBeVisible();
+});

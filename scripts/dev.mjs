@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { command, installPackages, projectNode, root, run } from './prepare.mjs';
+
+/*
+ * For whoever changes the code: the server starts anew when its code changes, and Vite shows changes of the pages at once.
+ * The address to open is Vite's; it hands calls and catalogue pictures on to the server.
+ */
+await command(async () => {
+  await installPackages();
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const PORT = process.env['PORT'] ?? '3000';
+  const endings = await Promise.all([
+    run(projectNode, ['--watch', 'server/src/main.ts', ...process.argv.slice(2)], { env: { ...process.env, PORT } }),
+    run(projectNode, [vite], { cwd: join(root, 'web'), env: { ...process.env, LIKENESS_PORT: PORT } }),
+  ]);
+  process.exitCode = Math.max(...endings);
+});

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { buildWeb, openBrowser, openPage, signIn } from './browser.ts';
+import { DemoServer, runToEnd } from './demoServer.ts';
+import { type BenchResult, againstFloor, atMost, median, percentile } from './result.ts';
+import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
+
+const DECISIONS = 120;
+const WAITING = DECISIONS + 80;
+/** The least time a sorter looks at a photo: nobody judges one in less. */
+const LOOK_MS = 600;
+/** Decisions after which as many changes of picture are timed on the bare page. */
+const TURN = 10;
+
+/**
+ * From the key that decides to the next photo on the screen, in the browser, by its own clock; against the same on a page
+ * with nothing but two pictures, which a key exchanges. Both are timed by the same code.
+ */
+export async function run(): Promise<BenchResult[]> {
+  await buildWeb();
+  await using target = await throwAwayDatabase();
+  await using folder = await throwAwayFolder();
+  const settings = {
+    DATABASE_URL: target.url,
+    DATA_DIR: folder.path,
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    DEMO: '1',
+  };
+  process.stderr.write(`  a demo house with ${WAITING} photos more is made\n`);
+  const seed = ['server/src/demo/seed.ts', '--orders', String(WAITING), '--waiting', String(WAITING)];
+  await runToEnd([process.execPath, ...seed], settings);
+  const server = await DemoServer.start([process.execPath, 'server/src/main.ts'], settings);
+  const browser = await openBrowser();
+  try {
+    const desk = await openPage(browser, server.address);
+    await desk.addInitScript(timeKeys);
+    await signIn(desk, 'sorter');
+    await ready(desk);
+    const bare = await openPage(browser);
+    await bare.addInitScript(timeKeys);
+    await openBarePage(bare, await pictureOf(desk));
+    return await inTurns(desk, bare);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function inTurns(desk: Page, bare: Page): Promise<BenchResult[]> {
+  const ours: number[] = [];
+  const floor: number[] = [];
+  while (ours.length < DECISIONS) {
+    await desk.bringToFront();
+    for (let n = 0; n < TURN; n += 1) {
+      await ready(desk);
+      await pause(LOOK_MS);
+      await desk.keyboard.press('1');
+      ours.push(await timed(desk, 'r'));
+    }
+    await bare.bringToFront();
+    for (let n = 0; n < TURN; n += 1) {
+      await pause(50);
+      floor.push(await timed(bare, 'r'));
+    }
+    process.stderr.write(`  ${ours.length} of ${DECISIONS} decisions\n`);
+  }
+  return [
+    atMost(`decision to next photo painted, p95 of ${ours.length}`, 'ms', percentile(ours, 0.95), 150),
+    againstFloor('  p50 against a bare page', 'ms', median(ours), median(floor), undefined),
+    againstFloor('  p95 against a bare page', 'ms', percentile(ours, 0.95), percentile(floor, 0.95), undefined),
+  ];
+}
+
+/** The photo on the screen is held, and can be decided on. */
+async function ready(desk: Page): Promise<void> {
+  await desk.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts]')];
+    const refuse = buttons.find(({ textContent }) => textContent.startsWith('Refuse'));
+    return refuse !== undefined && !refuse.disabled && window.shownPicture() !== undefined;
+  });
+}
+
+async function timed(page: Page, key: string): Promise<number> {
+  await page.evaluate((pressed) => window.timeNext(pressed), key);
+  await page.keyboard.press(key);
+  return page.evaluate(() => window.timeTaken);
+}
+
+async function pictureOf(desk: Page): Promise<string> {
+  return desk.evaluate(async () => {
+    const response = await fetch(window.shownPicture()!.src);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return `data:image/jpeg;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+  });
+}
+
+/** A page with one picture that a key exchanges for another, loaded and decoded before. */
+async function openBarePage(page: Page, picture: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.setContent('<figure><img style="height: 800px"></figure>');
+  await page.evaluate(async (url) => {
+    const bytes = await (await fetch(url)).blob();
+    // Two addresses of the same picture, so that it is another one to the browser.
+    const images = await Promise.all(
+      [0, 1].map(async () => {
+        const image = new Image();
+        image.src = URL.createObjectURL(bytes);
+        image.style.height = '800px';
+        await image.decode();
+        return image;
+      }),
+    );
+    const figure = document.querySelector('figure')!;
+    let shown = 0;
+    figure.replaceChildren(images[shown]!);
+    window.addEventListener('keydown', () => {
+      shown = 1 - shown;
+      figure.replaceChildren(images[shown]!);
+    });
+  }, picture);
+}
+
+declare global {
+  interface Window {
+    /** The photo that is judged, once it is painted. */
+    shownPicture: () => HTMLImageElement | undefined;
+    /** Starts the watch at the next press of this key, and stops it once another photo is painted. */
+    timeNext: (key: string) => void;
+    /** Milliseconds. */
+    timeTaken: Promise<number>;
+  }
+}
+
+/** Runs in the page before anything else. */
+function timeKeys(): void {
+  window.shownPicture = () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('figure img:not([data-testid])')];
+    const picture = pictures.at(-1);
+    const isThere = picture?.complete && picture.naturalWidth > 0 && getComputedStyle(picture).opacity === '1';
+    return isThere ? picture : undefined;
+  };
+  window.timeNext = (key) => {
+    const before = window.shownPicture()?.src;
+    window.timeTaken = new Promise((resolve) => {
+      const pressed = (event: KeyboardEvent) => {
+        if (event.key !== key) return;
+        window.removeEventListener('keydown', pressed, true);
+        const look = () => {
+          const picture = window.shownPicture();
+          if (!picture || picture.src === before) requestAnimationFrame(look);
+          // Decoded it must be as well; then the frame in which it is drawn has to come to its end.
+          else void picture.decode().then(() => requestAnimationFrame(() => setTimeout(() => done())));
+        };
+        const done = () => resolve(performance.now() - event.timeStamp);
+        requestAnimationFrame(look);
+      };
+      window.addEventListener('keydown', pressed, true);
+    });
+  };
+}
+
+if (import.meta.main) console.table(await run());

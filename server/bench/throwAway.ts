@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MIGRATIONS } from '../src/openPlatform.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { databaseUrl, onServer } from '../src/testing/database-template.ts';
+
+const POSTGRES_OF_THIS_MACHINE = 'postgres://root@127.0.0.1:5432/postgres';
+
+/** An empty database with every table, on the server that TEST_DATABASE_URL names; gone when it is disposed of. */
+export async function throwAwayDatabase(): Promise<{ url: string } & AsyncDisposable> {
+  const server = process.env['TEST_DATABASE_URL'] ?? POSTGRES_OF_THIS_MACHINE;
+  const name = `likeness_bench_${randomBytes(4).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const drop = () => onServer(server, `drop database ${name} with (force)`);
+  const url = databaseUrl(server, name);
+  try {
+    const database = await openDatabase({ url, poolSize: 1 });
+    await migrate(database, MIGRATIONS);
+    await database.close();
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { url, [Symbol.asyncDispose]: drop };
+}
+
+/** A folder of one's own; gone when it is disposed of. */
+export async function throwAwayFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'likeness-bench-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}

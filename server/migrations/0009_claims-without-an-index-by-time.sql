@@ -1,0 +1,1 @@
+DROP INDEX "claim_live_expiry";

@@ -1,0 +1,2 @@
+export { accountCalls } from './calls.ts';
+export { accountLists } from './lists.ts';

@@ -1,0 +1,2 @@
+export { artworkLists } from './lists.ts';
+export { artworkCalls, artworkRoutes } from './routes.ts';

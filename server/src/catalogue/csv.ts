@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { fieldsOf } from '@likeness/contract/kit/settingsList';
+import { wordIn } from '@likeness/contract/kit/words';
+import { referredName } from '@likeness/contract/kit/listFields';
+import { stringify } from 'csv-stringify';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { ServedFile } from '../platform/http/bind.ts';
+import { type ListQuestion, openly, rowsAfter } from './read.ts';
+import type { Catalogue, ServedList } from './servedList.ts';
+
+/** Rows read at a time: whatever the length of the list, no more than these are held. */
+const ROWS_AT_ONCE = 1000;
+
+/** Everything a question matches, by its numbers, as a spreadsheet opens it. */
+export function csvOf(
+  tx: Transaction,
+  catalogue: Catalogue,
+  served: ServedList,
+  question: ListQuestion,
+  language: string,
+): ServedFile {
+  const { list } = served;
+  const columns = fieldsOf(list).filter(([, { kind }]) => kind !== 'secret');
+  const header = ['id', ...columns.map(([, { label }]) => wordIn(label, language))];
+  async function* lines() {
+    yield header;
+    for (let after = 0; ;) {
+      const rows = await rowsAfter(tx, catalogue, served, question, after, ROWS_AT_ONCE);
+      for (const row of rows.map((stored) => openly(served, stored))) {
+        yield [row['id'], ...columns.map(([name, { kind }]) => cellOf(row, name, kind))];
+      }
+      if (rows.length < ROWS_AT_ONCE) return;
+      after = numberOf(rows.at(-1)!);
+    }
+  }
+  // A cell that a spreadsheet would take for a formula is written as a text. The mark in front tells that it is UTF-8.
+  const csv = stringify({ bom: true, escape_formulas: true, cast: { boolean: (value) => (value ? 'true' : 'false') } });
+  const source = Readable.from(lines());
+  source.on('error', (error) => csv.destroy(error));
+  csv.on('close', () => source.destroy());
+  return {
+    stream: source.pipe(csv),
+    contentType: 'text/csv; charset=utf-8',
+    downloadAs: `${list.name}.csv`,
+    keepSeconds: 0,
+  };
+}
+
+function numberOf(row: Record<string, unknown>): number {
+  return row['id'] as number;
+}
+
+function cellOf(row: Record<string, unknown>, name: string, kind: string): unknown {
+  const value = row[name];
+  if (kind === 'reference') return (row[referredName(name)] as { label: string } | null)?.label ?? '';
+  if (kind === 'references') return (row[`${name}_named`] as { label: string }[]).map(({ label }) => label).join(', ');
+  if (value instanceof Date) return value.toISOString();
+  if (kind === 'keys') return JSON.stringify(value);
+  return Array.isArray(value) ? value.join(', ') : value;
+}

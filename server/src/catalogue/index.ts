@@ -1,0 +1,16 @@
+export { csvOf } from './csv.ts';
+export { historyOf, revertChange } from './history.ts';
+export { type ListQuestion, pageOfRows, presentOne, presentRows, storedRow } from './read.ts';
+export { type OwnCalls, serveList } from './routes.ts';
+export {
+  Catalogue,
+  type Fault,
+  type Hidden,
+  type Link,
+  type ListRules,
+  type ServedList,
+  allowedListActions,
+  servedList,
+} from './servedList.ts';
+export { type ListTable, revision, tableOf } from './tableOf.ts';
+export { type Change, type Look, type Values, addRow, deleteRow, editRow, wrong } from './write.ts';

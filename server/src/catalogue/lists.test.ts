@@ -1,0 +1,102 @@
+import { companyList } from '@likeness/contract/catalogue/partners';
+import { countryGroupList, countryList } from '@likeness/contract/catalogue/countries';
+import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
+import { levelOfCautionList } from '@likeness/contract/catalogue/purposes';
+import { rejectReasonList } from '@likeness/contract/catalogue/reasons';
+import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aListRecord } from '../testing/listRecords.ts';
+
+let app: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.close());
+
+test('what is used is not deleted, and the sentence says by what', async () => {
+  const country = await aListRecord(app, admin, countryList);
+  await aListRecord(app, admin, companyList, { country_id: country.id });
+  await aListRecord(app, admin, companyList, { country_id: country.id });
+  await aListRecord(app, admin, ticketReasonList, { country_id: country.id });
+  const remove = (language: string) =>
+    admin.call(listCalls(countryList).remove!, {
+      params: { id: country.id },
+      headers: { 'accept-language': language },
+    });
+  expect((await remove('en')).refusal.message).toBe('This is used by 2 companies and 1 ticket reasons');
+  expect((await remove('fr')).refusal.params).toEqual({ uses: '2 sociétés et 1 motifs de ticket' });
+  expect((await admin.call(listCalls(countryList).read, { params: { id: country.id } })).status).toBe(200);
+});
+
+test('of a protected list administrators alone delete', async () => {
+  const finance = await app.signedInAs('financeManager');
+  const { id } = await aListRecord(app, admin, forexList);
+  const calls = listCalls(forexList);
+  const seen = (await finance.call(calls.read, { params: { id } })).answer;
+  expect(seen.allowedActions).toEqual(['edit']);
+  expect((await finance.call(calls.remove!, { params: { id } })).status).toBe(403);
+  expect((await admin.call(calls.read, { params: { id } })).answer.allowedActions).toEqual(['edit', 'delete']);
+  expect((await admin.call(calls.remove!, { params: { id } })).status).toBe(200);
+});
+
+test('a reason tolerated at one level and rejected at another keeps both apart', async () => {
+  const mild = await aListRecord(app, admin, levelOfCautionList);
+  const strict = await aListRecord(app, admin, levelOfCautionList);
+  const levels = { levels_of_caution: [mild.id], level_of_caution_reject: [{ id: strict.id }] };
+  const reason = await aListRecord(app, admin, rejectReasonList, levels);
+  expect([reason['levels_of_caution'], reason['level_of_caution_reject']]).toEqual([[mild.id], [strict.id]]);
+  const { edit, history } = listCalls(rejectReasonList);
+  const params = { id: reason.id };
+  const moved = await admin.call(edit!, {
+    params,
+    body: { levels_of_caution: [], level_of_caution_reject: [mild.id] },
+  });
+  expect([moved.answer['levels_of_caution'], moved.answer['level_of_caution_reject']]).toEqual([[], [mild.id]]);
+  const [change] = (await admin.call(history, { params })).answer.result;
+  expect(change).toMatchObject({ before: { level_of_caution_reject: [strict.id] } });
+});
+
+test('a group names the countries that belong to it', async () => {
+  const group = await aListRecord(app, admin, countryGroupList);
+  const country = await aListRecord(app, admin, countryList, { country_group_id: group.id });
+  const read = (await admin.call(listCalls(countryGroupList).read, { params: { id: group.id } })).answer;
+  expect(read['countries']).toEqual([country.id]);
+  expect(read['countries_named']).toMatchObject([{ id: country.id, country_name: country['country_name'] }]);
+});
+
+test('a cell that a spreadsheet would calculate is exported as a text', async () => {
+  await aListRecord(app, admin, ticketReasonList, { label: '=HYPERLINK("http://evil.test")' });
+  const csv = (await admin.call(listCalls(ticketReasonList).export, { query: { q: 'hyperlink' } })).body.toString();
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  expect(csv.trimEnd().split('\n')).toHaveLength(2);
+});
+
+test('a text in another language is part of the history, and is taken back with it', async () => {
+  const { id, revision } = await aListRecord(app, admin, ticketReasonList);
+  const { editTexts, readTexts, history, revert } = listCalls(ticketReasonList);
+  const query = { 'field-name': 'label' };
+  await admin.call(editTexts!, { params: { id }, query, body: { fr: 'Adresse' } });
+  await admin.call(editTexts!, { params: { id }, query, body: { fr: 'Mauvaise adresse', de: 'Adresse' } });
+  const [latest] = (await admin.call(history, { params: { id } })).answer.result;
+  expect(latest).toMatchObject({ name: 'translated', before: { label: { fr: 'Adresse' } } });
+  await admin.call(revert!, { params: { id }, body: { change: latest!.id, revision } });
+  expect((await admin.call(readTexts!, { params: { id } })).answer).toEqual({ fr: { label: 'Adresse' } });
+});
+
+test('a moment is kept and answered in UTC, whatever zone it came in', async () => {
+  const promotion = await aListRecord(app, admin, promotionList, { expire_at: '2026-06-30T23:59:00+02:00' });
+  expect(promotion['expire_at']).toBe('2026-06-30T21:59:00.000Z');
+  expect(promotion['created_at']).toBe(app.clock.now().toISOString());
+});
+
+test('a text of ten megabytes is refused before it is read', async () => {
+  const reply = await admin.call(listCalls(ticketReasonList).add!, {
+    body: { label: 'x'.repeat(10_000_000), priority: 0 },
+  });
+  expect([reply.status, reply.refusal.code]).toEqual([413, 'body_too_large']);
+});

@@ -1,0 +1,80 @@
+import { type ListCalls, listCalls } from '@likeness/contract/kit/listCalls';
+import { type Binding, bind } from '../platform/http/bind.ts';
+import { csvOf } from './csv.ts';
+import { historyOf, revertChange } from './history.ts';
+import { type ListQuestion, numberOf, pageOfRows, presentOne, storedRow } from './read.ts';
+import { type Catalogue, type ServedList, allowedListActions } from './servedList.ts';
+import { editTexts, pageOfTexts, readTexts } from './texts.ts';
+import { type Values, addRow, deleteRow, editRow } from './write.ts';
+
+/** The calls of a list that a feature answers itself. */
+export type OwnCalls = Partial<Record<keyof ListCalls, Binding>>;
+
+/** Answers the calls of a declared list. A feature takes over those that need more than the declaration says. */
+export function serveList(catalogue: Catalogue, served: ServedList, own: OwnCalls = {}): Binding[] {
+  const { list } = served;
+  const calls = listCalls(list);
+  const { add, edit, remove, revert, readTexts: read, editTexts: write, listTexts } = calls;
+  const answers: OwnCalls = {
+    list: bind(calls.list, ({ tx, query, user }) => pageOfRows(tx, catalogue, served, asked(query), user)),
+    read: bind(calls.read, async ({ tx, params, user }) =>
+      presentOne(tx, catalogue, served, await numberOf(tx, served, params.id), user),
+    ),
+    export: bind(calls.export, async ({ tx, query, language }) => csvOf(tx, catalogue, served, asked(query), language)),
+    history: bind(calls.history, async ({ tx, params, query, user }) => ({
+      result: await historyOf(
+        tx,
+        served,
+        params.id,
+        query.limit,
+        allowedListActions(list, user.roles).includes('edit'),
+      ),
+    })),
+    ...(add && {
+      add: bind(add, async (call) => {
+        const id = await addRow(call, catalogue, served, call.body);
+        return presentOne(call.tx, catalogue, served, id, call.user);
+      }),
+    }),
+    ...(edit && {
+      edit: bind(edit, async (call) => {
+        await editRow(call, catalogue, served, call.params.id, call.body);
+        return presentOne(call.tx, catalogue, served, call.params.id, call.user);
+      }),
+    }),
+    ...(remove && {
+      remove: bind(remove, async (call) => {
+        await deleteRow(call, catalogue, served, call.params.id);
+        return { id: call.params.id };
+      }),
+    }),
+    ...(revert && {
+      revert: bind(revert, async (call) => {
+        await revertChange(call, catalogue, served, call.params.id, call.body);
+        return presentOne(call.tx, catalogue, served, call.params.id, call.user);
+      }),
+    }),
+    ...(read && {
+      readTexts: bind(read, async ({ tx, params }) => {
+        await storedRow(tx, catalogue, served, params.id);
+        return readTexts(tx, served, params.id);
+      }),
+    }),
+    ...(write && {
+      editTexts: bind(write, (call) =>
+        editTexts(call, catalogue, served, call.params.id, call.query['field-name'], call.body),
+      ),
+    }),
+    ...(listTexts && {
+      listTexts: bind(listTexts, ({ tx, query, user }) =>
+        pageOfTexts(tx, catalogue, served, asked(query), query['field-name'], user),
+      ),
+    }),
+  };
+  return Object.values({ ...answers, ...own });
+}
+
+/** The filters of a list are known to its declaration alone. */
+function asked<Query extends Values>(query: Query): Query & ListQuestion {
+  return query as Query & ListQuestion;
+}

@@ -1,0 +1,105 @@
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { TextField, TextsField } from '@likeness/contract/kit/listFields';
+import { translatedOf } from '@likeness/contract/kit/settingsList';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { type SQL, sql } from 'drizzle-orm';
+import { recordAction } from '../actions/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { StaffIdentity } from '../platform/http/bind.ts';
+import { putTexts, textsOf, translated } from '../translations/index.ts';
+import { type ListQuestion, pageOfRows, storedRow } from './read.ts';
+import { type Catalogue, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
+import { columnKey } from './tableOf.ts';
+import { type Change, wrong } from './write.ts';
+
+type Texts = Partial<Record<TranslationLanguage, string>>;
+
+/** All texts of a record: by language, then by field. */
+export async function readTexts(tx: Transaction, served: ServedList, id: number) {
+  const kept = await textsOf(tx, served.list.name, [id]);
+  const byLanguage: Partial<Record<TranslationLanguage, Record<string, string>>> = {};
+  for (const name of translatedOf(served.list)) {
+    for (const { language, value } of kept.filter(({ field }) => field === columnKey(name))) {
+      (byLanguage[language] ??= {})[name] = value;
+    }
+  }
+  return byLanguage;
+}
+
+/** Keeps one text in the languages sent, as entered; an empty one is forgotten. Answers what it is in each language now. */
+export async function editTexts(
+  { tx, now, user }: Change,
+  catalogue: Catalogue,
+  served: ServedList,
+  id: number,
+  name: string,
+  texts: Texts,
+): Promise<Texts> {
+  await storedRow(tx, catalogue, served, id, true);
+  const field = fieldNamed(served, name) as TextField | TextsField;
+  const most = field.kind === 'texts' ? field.most * field.entries : field.most;
+  for (const [language, text] of Object.entries(texts)) {
+    if (text.length > most) throw wrong(language, MESSAGES.tooLong(most));
+  }
+  const before = await oneText(tx, served, id, name);
+  await putTexts(tx, served.list.name, id, columnKey(name), texts);
+  const after = await oneText(tx, served, id, name);
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    await recordAction(tx, {
+      name: 'translated',
+      subject: served.list.name,
+      subjectId: id,
+      staffId: user.id,
+      before: { [name]: before },
+      after: { [name]: after },
+      now,
+    });
+  }
+  return after;
+}
+
+async function oneText(tx: Transaction, served: ServedList, id: number, name: string): Promise<Texts> {
+  const kept = await textsOf(tx, served.list.name, [id], columnKey(name));
+  return Object.fromEntries(kept.map(({ language, value }) => [language, value]));
+}
+
+/** A page of records, each with one of its texts in every language. */
+export async function pageOfTexts(
+  tx: Transaction,
+  catalogue: Catalogue,
+  served: ServedList,
+  question: ListQuestion & { missing?: TranslationLanguage | undefined },
+  name: string,
+  user: Pick<StaffIdentity, 'roles'>,
+) {
+  const { missing } = question;
+  const column = columnOfField(served, name);
+  const without: SQL | undefined = missing && sql`${column} is not null and ${translated(missing, column)} is null`;
+  const { result, total, page } = await pageOfRows(tx, catalogue, served, question, user, without);
+  const kept = await textsOf(
+    tx,
+    served.list.name,
+    result.map(({ id }) => id),
+    columnKey(name),
+  );
+  return {
+    result: result.map((row) => {
+      const own = row[name];
+      const texts = kept.filter(({ subjectId }) => subjectId === row.id);
+      return {
+        id: row.id,
+        label: textOf(row[served.list.display] ?? row.id),
+        own: textOf(own),
+        texts: Object.fromEntries(texts.map(({ language, value }) => [language, value])),
+        allowedActions: row.allowedActions,
+      };
+    }),
+    total,
+    page,
+  };
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

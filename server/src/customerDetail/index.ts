@@ -1,0 +1,1 @@
+export { customerDetailRoutes } from './routes.ts';

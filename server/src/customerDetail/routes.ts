@@ -1,0 +1,83 @@
+import { readCustomer } from '@likeness/contract/customers';
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import { customerList } from '@likeness/contract/catalogue/customers';
+import { customerById, isDeleted, withoutPerson } from '../customers/index.ts';
+import { linksOf } from '../files/index.ts';
+import { bind, type Binding } from '../platform/http/bind.ts';
+import type { Platform } from '../platform/platform.ts';
+import { notFound } from '../platform/refusal.ts';
+import { personNames } from '../staff/index.ts';
+import { actionsOnDocuments, countryNamed, countDocumentsOf, documentsOf, partnerNamed } from './store.ts';
+
+/** One customer with everything they ordered: what support looks at while they are on the telephone. */
+export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>): Binding[] {
+  return [
+    bind(readCustomer, async ({ tx, params, user, now, language }) => {
+      const stored = await customerById(tx, params.id);
+      if (!stored) throw notFound('The customer');
+      const deleted = isDeleted(stored);
+      const row = withoutPerson(stored);
+      const documents = await documentsOf(tx, row.id, language);
+      const actions = await actionsOnDocuments(
+        tx,
+        documents.map(({ document }) => document.id),
+      );
+      const people = await personNames(
+        tx,
+        actions.map(({ staffId }) => staffId),
+      );
+      const pictureOf = (file: (typeof documents)[number]['photo'], documentId: number) => {
+        const opened = file && !deleted ? linksOf(links, file, { staffId: user.id, documentId, now }) : null;
+        return file && opened ? { uid: file.uid, links: opened } : null;
+      };
+      return {
+        id: row.id,
+        deleted,
+        first_name: row.firstName,
+        last_name: row.lastName,
+        email: row.email,
+        phone: row.phone,
+        address: row.address,
+        address2: row.address2,
+        postal_code: row.postalCode,
+        city: row.city,
+        region: row.region,
+        country: row.countryCode === null ? null : await countryNamed(tx, row.countryCode, language),
+        language: row.language,
+        os: row.os,
+        version: row.version,
+        partner: await partnerNamed(tx, row.partnerId),
+        created_at: row.createdAt.toISOString(),
+        last_logged_in_at: row.lastLoggedInAt?.toISOString() ?? null,
+        documents: documents.map(({ document, order, purpose, photo, signature }) => ({
+          id: document.id,
+          status: document.status,
+          created_at: document.createdAt.toISOString(),
+          purpose,
+          order: {
+            id: order.id,
+            status: order.status,
+            external_ref: order.externalRef,
+            created_at: order.createdAt.toISOString(),
+            total_amount: Number(order.totalAmount),
+            currency: order.currency,
+            deleted: order.deletedAt !== null,
+          },
+          photo: pictureOf(photo, document.id),
+          signature: pictureOf(signature, document.id),
+        })),
+        total_documents: await countDocumentsOf(tx, row.id),
+        history: actions.map((action) => ({
+          id: action.id,
+          name: action.name,
+          document_id: action.documentId!,
+          // What somebody wrote of a person goes with the person.
+          value_text: deleted ? null : action.valueText,
+          user: people.get(action.staffId ?? 0) ?? null,
+          created_at: action.createdAt.toISOString(),
+        })),
+        allowedActions: !deleted && holdsOneOf(user.roles, customerList.write) ? ['edit' as const] : [],
+      };
+    }),
+  ];
+}

@@ -1,0 +1,43 @@
+import { customerList } from '@likeness/contract/catalogue/customers';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import {
+  type Catalogue,
+  type OwnCalls,
+  editRow,
+  historyOf,
+  presentOne,
+  revertChange,
+  storedRow,
+} from '../catalogue/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { bind } from '../platform/http/bind.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { customers } from './lists.ts';
+import { isDeleted } from './rules.ts';
+
+/** What a list cannot declare of customers: an account that was deleted is not changed, and what it was is not told. */
+export function customerCalls(catalogue: Catalogue): Record<string, OwnCalls> {
+  const calls = listCalls(customerList);
+  const isGone = async (tx: Transaction, id: number) => isDeleted(await storedRow(tx, catalogue, customers, id));
+  return {
+    [customerList.name]: {
+      edit: bind(calls.edit!, async (call) => {
+        const { tx, params, user } = call;
+        if (await isGone(tx, params.id)) throw new Refusal('account_deleted');
+        await editRow(call, catalogue, customers, params.id, call.body);
+        return presentOne(tx, catalogue, customers, params.id, user);
+      }),
+      revert: bind(calls.revert!, async (call) => {
+        const { tx, params, user } = call;
+        if (await isGone(tx, params.id)) throw new Refusal('account_deleted');
+        await revertChange(call, catalogue, customers, params.id, call.body);
+        return presentOne(tx, catalogue, customers, params.id, user);
+      }),
+      history: bind(calls.history, async ({ tx, params, query }) => {
+        const gone = await isGone(tx, params.id);
+        const result = await historyOf(tx, customers, params.id, query.limit, !gone);
+        return { result: gone ? result.map((change) => ({ ...change, before: null, after: null })) : result };
+      }),
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { customerList } from '@likeness/contract/catalogue/customers';
+import { readCustomer } from '@likeness/contract/customers';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { getDocument, listWaitingForVerification } from '@likeness/contract/photos';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orders } from '../orders/schema.ts';
+import { document } from '../photos/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aDocument } from '../testing/builders.ts';
+import { customer } from './schema.ts';
+
+const { list, read, edit, history, revert, export: exportCsv } = listCalls(customerList);
+
+const ADDRESS = { address: '12 rue des Lilas', postal_code: '75011', city: 'Paris', country_code: 'FR' };
+
+let app: TestApp;
+let support: Caller;
+let superAdmin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  support = await app.signedInAs('orderManager');
+  superAdmin = await app.signedInAs('superAdmin');
+});
+afterAll(() => app.close());
+
+async function aCustomer(values: Partial<typeof customer.$inferInsert> = {}) {
+  const tx = app.platform.database.orm;
+  const document = await aDocument(app);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, document.orderId));
+  const own = { phone: '+33 6 12 34 56 78', address: '1 rue Haute', countryCode: 'FR', ...values };
+  const [row] = await tx.update(customer).set(own).where(eq(customer.id, order!.customerId)).returning();
+  return { ...row!, documentId: document.id };
+}
+
+test('support reads the list and nobody but a super administrator may edit', async () => {
+  const { id } = await aCustomer();
+  expect((await support.call(list)).answer.result[0]).toMatchObject({ id, first_name: 'Ada', allowedActions: [] });
+  const change = { params: { id }, body: { ...ADDRESS, first_name: 'Augusta' } };
+  expect((await support.call(edit!, change)).status).toBe(403);
+  expect((await superAdmin.call(edit!, change)).answer).toMatchObject({
+    ...ADDRESS,
+    first_name: 'Augusta',
+    revision: 2,
+  });
+});
+
+test('names, address, town, language and country must stay filled; the telephone need not', async () => {
+  const { id } = await aCustomer();
+  for (const field of ['first_name', 'last_name', 'address', 'postal_code', 'city', 'language', 'country_code']) {
+    const reply = await superAdmin.call(edit!, { params: { id }, body: { [field]: '' } });
+    expect([field, reply.status, reply.refusal.errors]).toEqual([
+      field,
+      422,
+      { [field]: ['This field should be filled'] },
+    ]);
+  }
+  expect((await superAdmin.call(edit!, { params: { id }, body: { phone: '' } })).answer['phone']).toBeNull();
+});
+
+test('a customer is shown with what they ordered, its photo, and what was done with it', async () => {
+  const { id, documentId } = await aCustomer({ lastLoggedInAt: app.clock.now() });
+  const detail = (await support.call(readCustomer, { params: { id } })).answer;
+  expect(detail).toMatchObject({
+    deleted: false,
+    first_name: 'Ada',
+    country: { country_code: 'FR', country_name: 'France' },
+    total_documents: 1,
+    documents: [
+      { id: documentId, purpose: { label: 'Passport' }, order: { status: 'in_progress', total_amount: 12.9 } },
+    ],
+    allowedActions: [],
+  });
+  const photo = await app.app.http.inject({ method: 'GET', url: detail.documents[0]!.photo!.links.thumb });
+  expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+describe('of an account that was deleted', () => {
+  const GONE = {
+    email: '[DELETED-42]ada@customer.test',
+    firstName: 'Secretname',
+    lastName: 'Hiddenname',
+    phone: '0600000099',
+    city: 'Cachan',
+  };
+  const hasName = (answer: unknown) => /secretname|hiddenname|0600000099|cachan/i.test(JSON.stringify(answer));
+
+  test('the list, the record, the detail and the export tell nothing but numbers and states', async () => {
+    const { id, documentId } = await aCustomer(GONE);
+    await app.platform.database.orm
+      .update(document)
+      .set({ firstName: GONE.firstName, lastName: GONE.lastName })
+      .where(eq(document.id, documentId));
+    const answers = [
+      (await superAdmin.call(list, { query: { limit: 30 } })).answer,
+      (await superAdmin.call(read, { params: { id } })).answer,
+      (await superAdmin.call(readCustomer, { params: { id } })).answer,
+      (await superAdmin.call(exportCsv)).body.toString(),
+      (await superAdmin.call(getDocument, { params: { id: documentId } })).answer,
+      (await superAdmin.call(listWaitingForVerification, { query: { limit: 15 } })).answer,
+    ];
+    expect(answers.map(hasName)).toEqual([false, false, false, false, false, false]);
+    expect(answers[2]).toMatchObject({
+      deleted: true,
+      first_name: null,
+      documents: [{ photo: null }],
+      allowedActions: [],
+    });
+  });
+
+  test('no search finds the name it had; its number is still found', async () => {
+    const { id } = await aCustomer(GONE);
+    expect((await support.call(list, { query: { q: 'secretname' } })).answer.total).toBe(0);
+    expect((await support.call(list, { query: { q: String(id) } })).answer.result.map((row) => row.id)).toContain(id);
+  });
+
+  test('nothing can be changed or taken back, and the history keeps who and when alone', async () => {
+    const { id } = await aCustomer();
+    const params = { id };
+    await superAdmin.call(edit!, { params, body: { ...ADDRESS, last_name: 'Hiddenname' } });
+    const [change] = (await superAdmin.call(history, { params })).answer.result;
+    await app.platform.database.orm.update(customer).set(GONE).where(eq(customer.id, id));
+    expect((await superAdmin.call(edit!, { params, body: { city: 'Lyon' } })).refusal.code).toBe('account_deleted');
+    const back = await superAdmin.call(revert!, { params, body: { change: change!.id, revision: 2 } });
+    expect(back.refusal.code).toBe('account_deleted');
+    const { result } = (await superAdmin.call(history, { params })).answer;
+    expect(result).toMatchObject([{ name: 'edited', before: null, after: null, user: { id: superAdmin.id } }]);
+  });
+});

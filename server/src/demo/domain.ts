@@ -1,0 +1,2 @@
+/** Everybody of the demo house is of this domain: `.test` never leads anywhere. */
+export const DEMO_DOMAIN = 'demo.likeness.test';

@@ -1,0 +1,36 @@
+import { keepDrawnPicture, type KeptPicture } from '../../pictures/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { COUNTRIES } from '../countries.ts';
+import { ICON_PIXELS, ICONS, PATTERN_PIXELS, PRINT_PATTERNS } from './artwork.ts';
+import { FLAG_PIXELS, flagSvg } from './flags.ts';
+import { PARTNER_POPUPS, POPUP_PIXELS, popupSvg } from './popups.ts';
+
+/** The public pictures of the house, each in the order of what it belongs to. */
+export interface SettingsPictures {
+  readonly flags: readonly KeptPicture[];
+  readonly patterns: readonly KeptPicture[];
+  readonly icons: readonly KeptPicture[];
+  readonly popups: readonly KeptPicture[];
+}
+
+type Drawing = Parameters<Platform['images']['draw']>[1];
+
+/** Draws every public picture of the house and keeps it. */
+export async function drawSettings(platform: Pick<Platform, 'images' | 'files'>): Promise<SettingsPictures> {
+  const drawn = async (named: readonly { label: string; svg: string }[], drawing: Drawing) => {
+    const kept: KeptPicture[] = [];
+    for (const { label, svg } of named) {
+      const content = await platform.images.draw(svg, drawing);
+      kept.push(await keepDrawnPicture(platform, content, { ...drawing, fileName: `${label}.${drawing.format}` }));
+    }
+    return kept;
+  };
+  const popups = PARTNER_POPUPS.map((popup) => ({ label: popup.title, svg: popupSvg(popup) }));
+  const flags = COUNTRIES.map(({ countryCode }) => ({ label: countryCode, svg: flagSvg(countryCode) }));
+  return {
+    flags: await drawn(flags, { ...FLAG_PIXELS, format: 'png' }),
+    patterns: await drawn(PRINT_PATTERNS, { ...PATTERN_PIXELS, format: 'jpeg' }),
+    icons: await drawn(ICONS, { ...ICON_PIXELS, format: 'png' }),
+    popups: await drawn(popups, { ...POPUP_PIXELS, format: 'jpeg' }),
+  };
+}

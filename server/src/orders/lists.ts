@@ -1,0 +1,5 @@
+import { productList } from '@likeness/contract/catalogue/purposes';
+import { servedList } from '../catalogue/index.ts';
+import { product } from './schema.ts';
+
+export const orderLists = [servedList(productList, product)];

@@ -1,0 +1,254 @@
+import { companyList, PARTNER_ROLES, partnerList, partnerPlanList } from '@likeness/contract/catalogue/partners';
+import { listOrderable } from '@likeness/contract/intake';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { ROLE_KEYS } from '@likeness/contract/kit/roles';
+import { renewKey } from '@likeness/contract/partners';
+import { signIn } from '@likeness/contract/session';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idempotencyKey } from '../platform/http/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aWallet, callingAs } from '../testing/builders.ts';
+import { aListRecord } from '../testing/listRecords.ts';
+import { partner as partnerTable, partnerPlan as planTable } from './schema.ts';
+
+let app: TestApp;
+let admin: Caller;
+const partners = listCalls(partnerList);
+const plans = listCalls(partnerPlanList);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.close());
+
+const stored = async (id: number) =>
+  (await app.platform.database.orm.select().from(partnerTable).where(eq(partnerTable.id, id)))[0]!;
+const ordersWith = async (apiKey: unknown, id: number) =>
+  (await callingAs(app, { apiKey: String(apiKey), id }).call(listOrderable)).status;
+
+describe('the e-mail of a partner', () => {
+  test('is kept with the prefix, typed or not, and shown without it', async () => {
+    const plain = await aListRecord(app, admin, partnerList, { email: 'shop@agency.test' });
+    const typed = await aListRecord(app, admin, partnerList, { email: ' Partner_desk@agency.test' });
+    expect([plain['email'], typed['email']]).toEqual(['shop@agency.test', 'desk@agency.test']);
+    expect((await stored(plain.id)).email).toBe('partner_shop@agency.test');
+    expect((await stored(typed.id)).email).toBe('partner_desk@agency.test');
+  });
+
+  test('is looked for as it is shown: the prefix of all finds nobody', async () => {
+    const { id } = await aListRecord(app, admin, partnerList, { email: 'looked.for@agency.test' });
+    const found = async (q: string) => (await admin.call(partners.list, { query: { q } })).answer.result;
+    expect((await found('looked.FOR')).map((row) => row.id)).toEqual([id]);
+    expect(await found('partner_looked')).toEqual([]);
+  });
+
+  test('is not enough with the prefix alone, and too long as it would be kept', async () => {
+    const email = async (value: string) =>
+      (await admin.call(partners.add!, { body: { name: 'Agency', plan_id: 1, email: value } })).refusal.errors;
+    expect(await email('partner_')).toHaveProperty('email');
+    expect(await email(`${'x'.repeat(170)}@agency.test`)).toHaveProperty('email');
+  });
+});
+
+describe('the API key of a partner', () => {
+  test('is made by us, shown once, kept as a hash, and opens what partners may do', async () => {
+    const made = await aListRecord(app, admin, partnerList);
+    const key = String(made['api_secret_key']);
+    expect(key).toMatch(/^lk_[\w-]{32}$/);
+    const read = (await admin.call(partners.read, { params: { id: made.id } })).answer;
+    expect(read['api_secret_key']).toBe(`••••${key.slice(-4)}`);
+    expect(JSON.stringify(await stored(made.id))).not.toContain(key);
+    expect(await ordersWith(key, made.id)).toBe(200);
+  });
+
+  test('is not kept for whoever sends the same request again', async () => {
+    const plan = await aListRecord(app, admin, partnerPlanList);
+    const body = { email: 'twice@agency.test', name: 'Twice', plan_id: plan.id };
+    const headers = { 'idempotency-key': 'add-a-partner' };
+    const first = (await admin.call(partners.add!, { body, headers })).answer;
+    const again = (await admin.call(partners.add!, { body, headers })).answer;
+    expect(again).toEqual({ ...first, api_secret_key: null });
+    const kept = await app.platform.database.orm.select().from(idempotencyKey);
+    expect(JSON.stringify(kept)).not.toContain(String(first['api_secret_key']));
+  });
+
+  test('gives way to a new one: the old one ends, and the history tells who did it without telling the key', async () => {
+    const made = await aListRecord(app, admin, partnerList);
+    const params = { id: made.id };
+    const renewed = (await admin.call(renewKey, { params, body: { revision: made.revision } })).answer;
+    const [old, fresh] = [made['api_secret_key'], renewed['api_secret_key']].map(String) as [string, string];
+    expect([await ordersWith(old, made.id), await ordersWith(fresh, made.id)]).toEqual([401, 200]);
+    const { result } = (await admin.call(partners.history, { params })).answer;
+    expect(result[0]).toMatchObject({
+      user: { id: admin.id },
+      before: { api_secret_key: `••••${old.slice(-4)}` },
+      after: { api_secret_key: `••••${fresh.slice(-4)}` },
+      allowedActions: [],
+    });
+    expect(JSON.stringify(result)).not.toContain(fresh);
+  });
+
+  test('is renewed once by two people: the second is told', async () => {
+    const { id, revision } = await aListRecord(app, admin, partnerList);
+    const renew = () => admin.call(renewKey, { params: { id }, body: { revision } });
+    expect((await renew()).status).toBe(200);
+    expect((await renew()).refusal.code).toBe('changed_meanwhile');
+  });
+
+  test('ends with its partner, and stays ended when the partner comes back', async () => {
+    const made = await aListRecord(app, admin, partnerList);
+    const params = { id: made.id };
+    const edit = async (active: boolean) => (await admin.call(partners.edit!, { params, body: { active } })).answer;
+    expect(await edit(false)).toMatchObject({ active: false, api_secret_key: null });
+    expect(await ordersWith(made['api_secret_key'], made.id)).toBe(401);
+    const back = await edit(true);
+    expect(await ordersWith(made['api_secret_key'], made.id)).toBe(401);
+    const renewed = (await admin.call(renewKey, { params, body: { revision: back.revision } })).answer;
+    expect(await ordersWith(renewed['api_secret_key'], made.id)).toBe(200);
+  });
+
+  test('ends as well where taking a change back deactivates the partner', async () => {
+    const made = await aListRecord(app, admin, partnerList, { active: false });
+    const params = { id: made.id };
+    const active = (await admin.call(partners.edit!, { params, body: { active: true } })).answer;
+    expect(await ordersWith(made['api_secret_key'], made.id)).toBe(200);
+    const [change] = (await admin.call(partners.history, { params })).answer.result;
+    await admin.call(partners.revert!, { params, body: { change: change!.id, revision: active.revision } });
+    expect(await ordersWith(made['api_secret_key'], made.id)).toBe(401);
+  });
+});
+
+describe('a partner', () => {
+  test('has a password that is kept as a hash, and an empty one leaves it as it is', async () => {
+    const { id } = await aListRecord(app, admin, partnerList, { password: 'a long password' });
+    const { passwordHash } = await stored(id);
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+    await admin.call(partners.edit!, { params: { id }, body: { password: '', phone: '+33 1 23 45 67 89' } });
+    expect((await stored(id)).passwordHash).toBe(passwordHash);
+    const changed = (await admin.call(partners.edit!, { params: { id }, body: { password: 'another password' } }))
+      .answer;
+    expect(JSON.stringify(changed)).not.toMatch(/password|argon2/);
+    expect((await stored(id)).passwordHash).not.toBe(passwordHash);
+  });
+
+  test('has roles of its own, which open nothing of the staff’s', async () => {
+    const made = await aListRecord(app, admin, partnerList, {
+      email: 'team@agency.test',
+      roles: [...PARTNER_ROLES],
+      password: 'a long password',
+    });
+    expect(made['roles']).toEqual([...PARTNER_ROLES]);
+    const caller = callingAs(app, { apiKey: String(made['api_secret_key']), id: made.id });
+    expect((await caller.call(partners.list)).status).toBe(401);
+    for (const email of ['team@agency.test', 'partner_team@agency.test']) {
+      const reply = await app.anybody.call(signIn, { body: { username: email, password: 'a long password' } });
+      expect(reply.refusal.code).toBe('invalid_credentials');
+    }
+  });
+
+  test.each(ROLE_KEYS)('is never given the staff’s role %s', async (role) => {
+    const { id } = await aListRecord(app, admin, partnerList);
+    const reply = await admin.call(partners.edit!, { params: { id }, body: { roles: [role] } });
+    expect([reply.status, reply.refusal.errors?.['roles.0'] ?? reply.refusal.errors?.['roles']]).toEqual([
+      422,
+      ['This is not one of the choices'],
+    ]);
+  });
+
+  test('shows the address and the number of its plan', async () => {
+    const plan = await aListRecord(app, admin, partnerPlanList, { web_app_url: 'https://app.agency.test' });
+    const { id } = await aListRecord(app, admin, partnerList, { plan_id: plan.id });
+    const read = (await admin.call(partners.read, { params: { id } })).answer;
+    expect(read['plan']).toMatchObject({ web_app_url: 'https://app.agency.test', uuid: plan['uuid'] });
+    expect(plan['uuid']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('comes with an empty wallet, which goes with it', async () => {
+    const { id } = await aListRecord(app, admin, partnerList);
+    expect(await aWallet(app, { id })).toMatchObject({ credit: 0 });
+    expect((await admin.call(partners.remove!, { params: { id } })).status).toBe(200);
+    expect(await aWallet(app, { id })).toBeUndefined();
+  });
+});
+
+test('with the switch on, the search looks for plans and companies alone', async () => {
+  const company = await aListRecord(app, admin, companyList, { name: 'Zephyr Holding' });
+  const plan = await aListRecord(app, admin, partnerPlanList, { name: 'Zephyr plan' });
+  const ofCompany = await aListRecord(app, admin, partnerList, { company_id: company.id });
+  const ofPlan = await aListRecord(app, admin, partnerList, { plan_id: plan.id });
+  const named = await aListRecord(app, admin, partnerList, { name: 'Zephyr himself' });
+  const found = async (filterByPartner: boolean) => {
+    const query = { q: 'zephyr', order_by: 'id', filterByPartner };
+    return (await admin.call(partners.list, { query })).answer.result.map(({ id }) => id);
+  };
+  expect(await found(true)).toEqual([ofCompany.id, ofPlan.id]);
+  expect(await found(false)).toEqual([named.id]);
+});
+
+describe('the technical information of a plan', () => {
+  const sent = { button_color: '#FF8800', title_size: '24,5', sepa_debit_allowed: 'true', text_font: '', icon: null };
+
+  test('is kept by key, and a key left empty is not kept', async () => {
+    const plan = await aListRecord(app, admin, partnerPlanList, { technicalInformations: sent });
+    expect(plan['technical_informations']).toEqual({
+      button_color: '#FF8800',
+      title_size: 24.5,
+      sepa_debit_allowed: true,
+    });
+  });
+
+  test.each([
+    ['button_color', 'red; background: url(//evil.test)', 'This is not a colour, like #1A73E8'],
+    ['title_font', "Arial'; } body { display: none", 'This is not the name of a font'],
+    ['card_shadow', '0 0 9px red', 'This is not a shadow, like 0 2px 8px #00000033'],
+    ['help_url', 'javascript:alert(1)', 'This is not a web address'],
+    ['header_logo', '../../etc/passwd', 'This is not a picture of the catalogue'],
+    ['title_size', -1, 'This value must be greater than or equal to 0'],
+    ['no_order_for_empty_wallet', 'maybe', 'This is not one of the choices'],
+    ['made_up_key', 'x', 'This field is not known'],
+  ])('refuses in %s what is %s, and names the key', async (key, value, sentence) => {
+    const { id, technical_informations: before } = await aListRecord(app, admin, partnerPlanList);
+    const body = { technical_informations: { [key]: value } };
+    const reply = await admin.call(plans.edit!, { params: { id }, body });
+    expect([reply.status, reply.refusal.errors]).toEqual([422, { [`technical_informations.${key}`]: [sentence] }]);
+    const read = (await admin.call(plans.read, { params: { id } })).answer;
+    expect(read['technical_informations']).toEqual(before);
+  });
+
+  test('keeps a key that is no longer declared until somebody takes it out', async () => {
+    const { id } = await aListRecord(app, admin, partnerPlanList);
+    const old = { old_key: 'still here', link_color: '#123456' };
+    await app.platform.database.orm.update(planTable).set({ technicalInformations: old }).where(eq(planTable.id, id));
+    const edit = async (technical_informations: unknown) =>
+      (await admin.call(plans.edit!, { params: { id }, body: { technical_informations } })).answer;
+    const kept = { ...old, link_color: '#654321' };
+    expect((await edit(kept))['technical_informations']).toEqual(kept);
+    expect((await edit({}))['technical_informations']).toEqual({});
+    const back = await admin.call(plans.edit!, { params: { id }, body: { technical_informations: old } });
+    expect(back.status).toBe(422);
+  });
+
+  test('is part of the history, and is taken back with it', async () => {
+    const plan = await aListRecord(app, admin, partnerPlanList, { technical_informations: sent });
+    const params = { id: plan.id };
+    const body = { technical_informations: { button_color: '#000000' } };
+    const edited = (await admin.call(plans.edit!, { params, body })).answer;
+    const [change] = (await admin.call(plans.history, { params })).answer.result;
+    expect(change).toMatchObject({ after: body });
+    const back = (await admin.call(plans.revert!, { params, body: { change: change!.id, revision: edited.revision } }))
+      .answer;
+    expect(back['technical_informations']).toEqual(plan['technical_informations']);
+  });
+});
+
+test('the key of a plan is taken and never answered whole', async () => {
+  const key = 'the key of its own service';
+  const plan = await aListRecord(app, admin, partnerPlanList, { new_api_key: key });
+  expect(plan['api_key']).toBe('••••vice');
+  const [row] = await app.platform.database.orm.select().from(planTable).where(eq(planTable.id, plan.id));
+  expect(JSON.stringify([plan, row])).not.toContain(key);
+  const again = (await admin.call(plans.edit!, { params: { id: plan.id }, body: { new_api_key: '' } })).answer;
+  expect(again).toEqual(plan);
+});

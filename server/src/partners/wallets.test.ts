@@ -1,0 +1,165 @@
+import { partnerList, partnerPlanList, walletList } from '@likeness/contract/catalogue/partners';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { addAmount, listEntries } from '@likeness/contract/wallets';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aWallet } from '../testing/builders.ts';
+import { aListRecord } from '../testing/listRecords.ts';
+import { mayChangeCredit } from './rules.ts';
+
+let app: TestApp;
+let finance: Caller;
+let admin: Caller;
+const wallets = listCalls(walletList);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('superAdmin');
+  finance = await app.signedInAs('financeManager');
+});
+afterAll(() => app.close());
+
+/** The wallet of a new partner, whose plan says this of SEPA debit. */
+async function newWallet(sepa_debit_allowed = false) {
+  const plan = await aListRecord(app, admin, partnerPlanList, { technical_informations: { sepa_debit_allowed } });
+  const owner = await aListRecord(app, admin, partnerList, {
+    plan_id: plan.id,
+    first_name: 'Rosa',
+    last_name: 'Lind',
+    email: `rosa${plan.id}@agency.test`,
+  });
+  return { ...(await aWallet(app, owner)), plan, owner };
+}
+
+const add = (id: number, amount: unknown, comment: unknown = 'Transfer of 2 March', caller = finance) =>
+  caller.call(addAmount, { params: { id }, body: { amount, comment } as never });
+const read = async (id: number) => (await finance.call(wallets.read, { params: { id } })).answer;
+const entriesOf = async (id: number, query = {}) => (await finance.call(listEntries, { params: { id }, query })).answer;
+
+test('a wallet says what it holds and whose it is', async () => {
+  const { id, owner } = await newWallet();
+  const row = await read(id);
+  expect(row).toMatchObject({
+    credit: 0,
+    owner: { id: owner.id, first_name: 'Rosa', last_name: 'Lind', email: owner['email'] },
+    allowedActions: ['addAmount'],
+  });
+  const { result } = (await finance.call(wallets.list, { query: { q: String(owner['email']) } })).answer;
+  expect(result).toEqual([row]);
+});
+
+test('an amount that is added is in the credit and in the ledger, with its comment and who added it', async () => {
+  const { id } = await newWallet();
+  expect((await add(id, 120.5, '  Paid by transfer\nReference 4711 ')).answer['credit']).toBe(120.5);
+  expect((await add(id, '-20,25', 'Counted twice')).answer['credit']).toBe(100.25);
+  const { result, total } = await entriesOf(id);
+  expect(total).toBe(2);
+  expect(result).toMatchObject([
+    { amount: -20.25, credit: 100.25, comment: 'Counted twice', user: { id: finance.id } },
+    { amount: 120.5, credit: 120.5, comment: 'Paid by transfer\nReference 4711' },
+  ]);
+  expect(result[0]!.created_at).toBe(app.clock.now().toISOString());
+});
+
+test('the same click sent twice adds once', async () => {
+  const { id } = await newWallet();
+  const send = () =>
+    finance.call(addAmount, {
+      params: { id },
+      body: { amount: 10, comment: 'Once' },
+      headers: { 'idempotency-key': `wallet-${id}` },
+    });
+  expect([(await send()).answer['credit'], (await send()).answer['credit']]).toEqual([10, 10]);
+  expect((await entriesOf(id)).total).toBe(1);
+});
+
+describe('less than nothing', () => {
+  test('is refused, and nothing is written', async () => {
+    const { id } = await newWallet();
+    await add(id, 10);
+    const reply = await add(id, -10.01);
+    expect([reply.status, reply.refusal.message]).toEqual([
+      409,
+      'This would leave less than nothing: the wallet holds 10.00 €',
+    ]);
+    expect([(await read(id))['credit'], (await entriesOf(id)).total]).toEqual([10, 1]);
+    expect((await add(id, -10)).answer['credit']).toBe(0);
+  });
+
+  test('is possible where the plan allows SEPA debit; when it no longer does, money can still be put in', async () => {
+    const { id, plan } = await newWallet(true);
+    expect((await add(id, -30)).answer['credit']).toBe(-30);
+    const body = { technical_informations: {} };
+    await admin.call(listCalls(partnerPlanList).edit!, { params: { id: plan.id }, body });
+    expect((await add(id, -0.01)).status).toBe(409);
+    expect((await add(id, 5)).answer['credit']).toBe(-25);
+  });
+});
+
+test.each([
+  ['amount', undefined, 'This field should be filled'],
+  ['amount', '', 'This field should be filled'],
+  ['amount', 0, 'This field should be filled'],
+  ['amount', 'ten', 'This is not a number'],
+  ['amount', 1.234, 'This number should have 2 decimals or less.'],
+  ['amount', 1_000_000.01, 'This value must be lower than or equal to 1000000'],
+  ['amount', -1_000_000.01, 'This value must be greater than or equal to -1000000'],
+  ['comment', undefined, 'This field should be filled'],
+  ['comment', '  ', 'This field should be filled'],
+  ['comment', 'x'.repeat(1001), 'This value should have 1000 characters or less.'],
+])('%s: %j is refused, and nothing is written', async (field, value, sentence) => {
+  const { id } = await newWallet();
+  const sent = { amount: 5, comment: 'Fine', [field]: value };
+  const reply = await finance.call(addAmount, { params: { id }, body: sent as never });
+  expect([reply.status, reply.refusal.errors?.[field]]).toEqual([422, [sentence]]);
+  expect((await entriesOf(id)).total).toBe(0);
+});
+
+test('a wallet is neither added, edited nor deleted, and a partner with entries stays', async () => {
+  expect([wallets.add, wallets.edit, wallets.remove]).toEqual([undefined, undefined, undefined]);
+  const { id, owner } = await newWallet();
+  await add(id, 1);
+  const reply = await admin.call(listCalls(partnerList).remove!, { params: { id: owner.id } });
+  expect([reply.status, reply.refusal.code]).toEqual([409, 'in_use']);
+  expect((await read(id))['credit']).toBe(1);
+});
+
+test('whoever manages accounts does not see wallets', async () => {
+  const { id } = await newWallet();
+  const users = await app.signedInAs('userManager');
+  expect((await add(id, 5, 'Mine', users)).status).toBe(403);
+  expect((await users.call(listEntries, { params: { id } })).status).toBe(403);
+});
+
+test('the ledger is read page by page, newest first', async () => {
+  const { id } = await newWallet();
+  for (let cents = 1; cents <= 12; cents += 1) await add(id, cents / 100);
+  const second = await entriesOf(id, { limit: 5, page: 3 });
+  expect([second.total, second.result.map(({ amount }) => amount)]).toEqual([12, [0.02, 0.01]]);
+});
+
+test('whatever is added and refused, the credit is the sum of the ledger and never below nothing', async () => {
+  const cents = fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(cents, fc.boolean(), async (amounts, debit) => {
+      const { id } = await newWallet(debit);
+      let expected = 0;
+      for (const amount of amounts.filter((value) => value !== 0)) {
+        const { status } = await add(id, amount / 100);
+        const may = mayChangeCredit(expected / 100, amount / 100, debit);
+        expect(status).toBe(may ? 200 : 409);
+        if (may) expected += amount;
+      }
+      const { result, total } = await entriesOf(id, { limit: 100 });
+      const sum = result.reduce((all, { amount }) => all + Math.round(amount * 100), 0);
+      expect([Math.round(Number((await read(id))['credit']) * 100), sum, result.length]).toEqual([
+        expected,
+        expected,
+        total,
+      ]);
+      expect(debit || expected >= 0).toBe(true);
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,3 @@
+export { type SentPicture, keepDrawnPicture, keepSentPicture } from './keep.ts';
+export { pictureRoutes } from './routes.ts';
+export { type KeptPicture, knownPictures, recordPictures } from './store.ts';

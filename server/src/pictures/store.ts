@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { picture } from './schema.ts';
+
+/** A picture whose bytes are kept, not yet recorded. */
+export interface KeptPicture {
+  address: string;
+  fileName: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Records pictures; one that is known stays as it is. */
+export async function recordPictures(
+  tx: Transaction,
+  pictures: readonly KeptPicture[],
+  { now, staffId }: { now: Date; staffId?: number },
+): Promise<void> {
+  const rows = pictures.map((kept) => ({ ...kept, addedByStaffId: staffId ?? null, createdAt: now }));
+  if (rows.length > 0) await tx.insert(picture).values(rows).onConflictDoNothing();
+}
+
+/** Which of these addresses are those of pictures. */
+export async function knownPictures(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await tx
+    .select({ address: picture.address })
+    .from(picture)
+    .where(inArray(picture.address, [...addresses]));
+  return new Set(rows.map(({ address }) => address));
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+/** A statement that came this often is one of the house's own, and was not put together for a single call. */
+const COMMON_FROM = 3;
+/** Every connection keeps all of them, here and in the database: there must be an end to it. */
+const NAMES_MOST = 400;
+/** Texts that are being counted, most of which never come again. */
+const COUNTED_MOST = 2_000;
+
+const names = new Map<string, string>();
+const counts = new Map<string, number>();
+
+/** The name of a statement that repeats: the same text has the same one on every connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= NAMES_MOST) return known;
+  const count = (counts.get(text) ?? 0) + 1;
+  if (count >= COMMON_FROM) {
+    counts.delete(text);
+    const name = `repeated_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  }
+  if (counts.size >= COUNTED_MOST) counts.clear();
+  counts.set(text, count);
+  return undefined;
+}
+
+/** A statement as Drizzle and the pool hand it over. */
+interface Statement {
+  readonly text: string;
+  readonly name?: string | undefined;
+  readonly values?: readonly unknown[] | undefined;
+}
+
+type Query = (config: string | Statement, values?: unknown, callback?: unknown) => unknown;
+
+/**
+ * A connection that gives statements a name once they repeat: the database takes them apart and plans them once for a
+ * connection and not every time. Statements without parameters are left alone, as their texts rarely come again.
+ */
+export class RepeatingClient extends pg.Client {
+  static {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is called on
+    const query = pg.Client.prototype.query as Query;
+    const named: Query = function named(this: pg.Client, config, values, callback) {
+      const statement = withName(config, values);
+      return query.call(this, statement, values, callback);
+    };
+    this.prototype.query = named as typeof pg.Client.prototype.query;
+  }
+}
+
+function withName(config: string | Statement, values: unknown): string | Statement {
+  if (typeof config !== 'object' || config.name !== undefined || typeof config.text !== 'string') return config;
+  const parameters = Array.isArray(values) ? values : config.values;
+  if (parameters === undefined || parameters.length === 0) return config;
+  const name = nameOf(config.text);
+  return name === undefined ? config : { ...config, name };
+}

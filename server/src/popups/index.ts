@@ -1,0 +1,2 @@
+export { popupLists } from './lists.ts';
+export { popupRoutes } from './routes.ts';

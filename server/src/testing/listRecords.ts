@@ -1,0 +1,168 @@
+import { partnerPopupList, popupList } from '@likeness/contract/catalogue/popups';
+import { uploadPicture } from '@likeness/contract/files';
+import { listNamed } from '@likeness/contract/catalogue/index';
+import type { DeclaredKey, KeyKind } from '@likeness/contract/kit/keys';
+import type { Field } from '@likeness/contract/kit/listFields';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { inputFieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
+import sharp from 'sharp';
+import type { Caller, TestApp } from './app.ts';
+import { aDocument, aPartner, aPurpose, aWallet } from './builders.ts';
+import { orders } from '../orders/schema.ts';
+import { countSales } from '../sales/index.ts';
+import { eq } from 'drizzle-orm';
+
+let made = 0;
+let codes = 0;
+
+/** One record of each list that others name, for each application. */
+const named = new WeakMap<TestApp, Map<string, Promise<number>>>();
+
+function aNamedRecord(app: TestApp, caller: Caller, list: SettingsList): Promise<number> {
+  const ids = named.get(app) ?? new Map<string, Promise<number>>();
+  named.set(app, ids);
+  let id = ids.get(list.name);
+  if (!id) ids.set(list.name, (id = aListRecord(app, caller, list).then((row) => row.id)));
+  return id;
+}
+
+/** A value that a field takes, no two alike where it can be so. References name records that are made for it. */
+export async function aValueFor(app: TestApp, caller: Caller, field: Field): Promise<unknown> {
+  made += 1;
+  switch (field.kind) {
+    case 'text':
+      return aTextFor(field);
+    case 'number':
+      return Math.min(field.most ?? 7, Math.max(field.least ?? 1, 1)) + (field.decimals ? 0.5 : 0);
+    case 'flag':
+      return true;
+    case 'choice':
+      return field.of[0];
+    case 'choices':
+      return field.of.slice(0, 2);
+    case 'reference':
+      return aNamedRecord(app, caller, listNamed(field.to));
+    case 'references':
+      return [await aNamedRecord(app, caller, listNamed(field.to))];
+    case 'day':
+      return '2026-03-10';
+    case 'moment':
+      return '2026-03-10T09:30:00.000Z';
+    case 'texts':
+      return ['First line', 'Second line'];
+    case 'secret':
+      return 'a secret of some length';
+    case 'picture':
+      return aPicture(app, field.types[0]!);
+    case 'keys':
+      return keyValuesOf(app, field.of);
+  }
+}
+
+/** The address of a picture that was sent, one of each type for each application. */
+const pictures = new WeakMap<TestApp, Map<string, Promise<string>>>();
+
+export function aPicture(app: TestApp, type: 'jpeg' | 'png'): Promise<string> {
+  const sent = pictures.get(app) ?? new Map<string, Promise<string>>();
+  pictures.set(app, sent);
+  let address = sent.get(type);
+  if (!address) sent.set(type, (address = sendPicture(app, type)));
+  return address;
+}
+
+async function sendPicture(app: TestApp, type: 'jpeg' | 'png'): Promise<string> {
+  const admin = await app.signedInAs('admin');
+  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#3d7a8c' } });
+  const content = await drawn.toFormat(type).toBuffer();
+  return (await admin.call(uploadPicture, { file: { name: `picture.${type}`, content } })).answer.url;
+}
+
+const KEY_VALUES: Readonly<Record<Exclude<KeyKind, 'picture'>, string | number | boolean>> = {
+  colour: '#1a73e8',
+  size: 16,
+  font: "'Source Sans 3', sans-serif",
+  shadow: '0 2px 8px #00000033',
+  text: 'Some text',
+  url: 'https://list.test/help',
+  number: 12.5,
+  flag: true,
+};
+
+async function keyValuesOf(app: TestApp, keys: readonly DeclaredKey[]): Promise<Record<string, unknown>> {
+  const picture = await aPicture(app, 'png');
+  return Object.fromEntries(keys.map(({ key, kind }) => [key, kind === 'picture' ? picture : KEY_VALUES[kind]]));
+}
+
+function aTextFor({ format, most }: Extract<Field, { kind: 'text' }>): string {
+  switch (format) {
+    case 'email':
+      return `someone${made}@list.test`;
+    case 'url':
+      return 'https://list.test/page';
+    case 'colour':
+      return '#1a73e8';
+    case 'countryCode':
+    case 'country':
+      return letters(2);
+    case 'currency':
+      return letters(3);
+    default:
+      return `Text ${made}`.slice(0, most);
+  }
+}
+
+/** AAA, AAB, …: no two alike. */
+function letters(most: number): string {
+  codes += 1;
+  return Array.from({ length: most }, (_, place) =>
+    String.fromCharCode(65 + (Math.floor(codes / 26 ** (most - 1 - place)) % 26)),
+  ).join('');
+}
+
+/** Of these only one can be active: tests make several, and leave them inactive unless they say otherwise. */
+const ACTIVE_ALONE: readonly string[] = [popupList.name, partnerPopupList.name];
+
+/** Values for every field a person fills in, or for those alone that must be filled. */
+export async function valuesFor(
+  app: TestApp,
+  caller: Caller,
+  list: SettingsList,
+  which: 'all' | 'required' = 'all',
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of inputFieldsOf(list)) {
+    if (which === 'all' || field.required) values[name] = await aValueFor(app, caller, field);
+  }
+  if (which === 'all' && ACTIVE_ALONE.includes(list.name)) values['active'] = false;
+  return values;
+}
+
+/** A record of a list, made as people make them; of a list that nobody adds to here, as its own feature does. */
+export async function aListRecord(
+  app: TestApp,
+  caller: Caller,
+  list: SettingsList,
+  values: Record<string, unknown> = {},
+): Promise<ListRow> {
+  const { add, read } = listCalls(list);
+  if (!add) return (await caller.call(read, { params: { id: await madeElsewhere(app, list) } })).answer;
+  const body = { ...(await valuesFor(app, caller, list, 'required')), ...values };
+  return (await caller.call(add, { body })).answer;
+}
+
+async function madeElsewhere(app: TestApp, { name }: SettingsList): Promise<number> {
+  if (name === 'purpose') return (await aPurpose(app)).id;
+  if (name === 'wallet') return (await aWallet(app, await aPartner(app))).id;
+  const { orderId } = await aDocument(app);
+  const tx = app.platform.database.orm;
+  if (name === 'customer') {
+    const [order] = await tx.select({ id: orders.customerId }).from(orders).where(eq(orders.id, orderId));
+    return order!.id;
+  }
+  if (name === 'sale_by_country') {
+    await app.platform.database.transaction(countSales);
+    return 1;
+  }
+  throw new Error(`Nobody says how a record of ${name} is made`);
+}

@@ -1,0 +1,21 @@
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import type { ListScreen } from '../kit/lists/listScreen.tsx';
+import type { ScreenPaths } from '../kit/screenPaths.ts';
+import { entranceOf, mayOpen } from './guards.ts';
+import type { Screen } from './screens.tsx';
+
+/** Where somebody with these roles can be led to: a screen that is closed to them is nowhere. */
+export function screenPaths(roles: readonly RoleKey[], screens: readonly Screen[]): ScreenPaths {
+  const open = screens.filter((screen) => mayOpen(screen, roles));
+  const path = (screen: Screen | undefined) => screen && entranceOf(screen);
+  return {
+    named: (name) => path(open.find((screen) => screen.name === name)),
+    showing: (list, field) =>
+      path(
+        open.find(({ component }) => {
+          const shown = component as Partial<ListScreen> | undefined;
+          return shown?.list === list && shown.field === field;
+        }),
+      ),
+  };
+}

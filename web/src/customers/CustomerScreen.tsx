@@ -1,0 +1,104 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { readCustomer } from '@likeness/contract/customers';
+import type { ErrorCode } from '@likeness/contract/kit/errors';
+import { customerList } from '@likeness/contract/catalogue/customers';
+import { Link, useParams } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { ApiError } from '../kit/apiError.ts';
+import { errorText } from '../kit/errorText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { RecordForm } from '../kit/lists/RecordForm.tsx';
+import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { useReload } from '../kit/screenLife.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { CustomerDocuments } from './CustomerDocuments.tsx';
+import { CustomerFacts } from './CustomerFacts.tsx';
+import { CustomerHistory } from './CustomerHistory.tsx';
+
+const NOT_FOUND: ErrorCode = 'not_found';
+
+/** One customer: who they are, what they ordered, and what was done with it. */
+export function CustomerScreen() {
+  const text = useText();
+  const formats = useFormats();
+  const id = Number(useParams()['id']);
+  const { dialog, open, close } = useDialogAddress();
+  const { data: customer, error, refetch } = useApiQuery(readCustomer, { params: { id } });
+  useReload(() => void refetch());
+  const back = (
+    <Button component={Link} to="/users" startIcon={<ArrowBack />}>
+      {text('screens.CustomerList')}
+    </Button>
+  );
+
+  if (error instanceof ApiError && error.code === NOT_FOUND) {
+    return (
+      <>
+        <ScreenHeader title={text('screens.Customer')}>{back}</ScreenHeader>
+        <EmptyState title={errorText(text, error)} />
+      </>
+    );
+  }
+  if (error && !customer) {
+    return (
+      <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={() => void refetch()} />
+    );
+  }
+  if (!customer) return <LinearProgress aria-label={text('app.loading')} />;
+  const name = formats.person({ first_name: customer.first_name ?? '', last_name: customer.last_name ?? '' });
+  return (
+    <>
+      <ScreenHeader
+        title={customer.deleted || !name ? text('customers.numbered', { number: id }) : name}
+        detail={`#${id}`}
+      >
+        {back}
+        {customer.allowedActions.includes('edit') && (
+          <HotkeyButton
+            keys="e"
+            label={text('customers.edit')}
+            variant="contained"
+            onClick={() => open({ name: 'edit', id })}
+          />
+        )}
+      </ScreenHeader>
+      {customer.deleted && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {text('customers.deleted')}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { md: 'minmax(260px, 340px) minmax(0, 1fr)' },
+        }}
+      >
+        <CustomerFacts customer={customer} />
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <CustomerDocuments documents={customer.documents} total={customer.total_documents} />
+          <CustomerHistory history={customer.history} />
+        </Box>
+      </Box>
+      {dialog?.name === 'edit' && (
+        <RecordForm
+          list={customerList}
+          id={id}
+          onClose={() => {
+            close();
+            void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { claimOrRefuse, withClaim } from './documentClaim.ts';
+import type { WorkCalls } from './workScene.ts';
+
+/** Claims a document by its number and reads it. */
+export async function claimAndRead(
+  { claim, read, release }: Pick<WorkCalls, 'claim' | 'read' | 'release'>,
+  id: number,
+): Promise<DocumentAnswer> {
+  const [claiming, reading] = await Promise.allSettled([claimOrRefuse(claim(id)), read(id)]);
+  if (claiming.status === 'rejected') throw claiming.reason;
+  if (reading.status === 'fulfilled') return withClaim(reading.value, claiming.value);
+  // Nobody is to hold what nobody sees.
+  await release(id);
+  throw reading.reason;
+}

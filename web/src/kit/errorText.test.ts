@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { errorText } from './errorText.ts';
+import { refusalFrom } from './apiError.ts';
+import { loadI18nProvider } from './i18nProvider.ts';
+
+describe('a refusal in French', () => {
+  const said = async (status: number, answer: object) => {
+    const { translate } = await loadI18nProvider('fr');
+    return errorText(translate, refusalFrom(status, JSON.stringify(answer)));
+  };
+
+  test('names in French what was not found', async () => {
+    const answer = { code: 'not_found', message: 'The document was not found', params: { what: 'The document' } };
+    expect(await said(404, answer)).toBe('Le document : introuvable');
+  });
+
+  test('names the status as the screens do', async () => {
+    const answer = { code: 'wrong_state', message: '', params: { status: 'rejected_photo' } };
+    expect(await said(409, answer)).toBe('Impossible tant que le statut est Photo rejetée');
+  });
+});

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import { titled } from '@likeness/contract/kit/words';
+import { useText } from '../../i18n/useText.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAlert } from '../alerts.ts';
+import type { JsonEndpoint } from '../api.ts';
+import { useApiAction, useInvalidate } from '../queries.ts';
+import { labelOf } from './records.ts';
+import { useWords } from './useWords.ts';
+import { useListErrorText } from './useListErrorText.ts';
+
+export interface DeleteDialogProps {
+  readonly list: SettingsList;
+  readonly row: ListRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a record is deleted, and says what still uses it where that keeps it. */
+export function DeleteDialog({ list, row, onClose }: DeleteDialogProps) {
+  const text = useText();
+  const errorText = useListErrorText(list);
+  const words = useWords();
+  const alert = useAlert();
+  const invalidate = useInvalidate();
+  const calls = listCalls(list);
+  // Rows of a list that cannot be deleted from do not allow it, so that the question is never asked there.
+  const remove = useApiAction((calls.remove ?? calls.read) as JsonEndpoint, {
+    onSuccess: () => {
+      alert.success('alerts.item_deleted', { values: { item: titled(words(list.one)) } });
+      invalidate(calls.list);
+      onClose();
+    },
+    onError: () => invalidate(calls.list),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={text('lists.delete_item', { item: labelOf(list, row) })}
+      question={text('ui.delete_item')}
+      confirmLabel={text('lists.delete')}
+      danger
+      busy={remove.isPending}
+      impossible={remove.isError}
+      onConfirm={() => remove.mutate({ params: { id: row.id } } as never)}
+      onCancel={onClose}
+    >
+      {remove.error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorText(remove.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

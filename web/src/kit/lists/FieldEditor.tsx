@@ -1,0 +1,299 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ChoicesField, Field } from '@likeness/contract/kit/listFields';
+import type { KeyboardEvent, Ref } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useText } from '../../i18n/useText.ts';
+import { CountryEditor } from './CountryEditor.tsx';
+import { useFieldText } from './useFieldText.ts';
+import { localMoment, momentOf } from './localMoment.ts';
+import { PictureEditor } from './PictureEditor.tsx';
+import { RecordPicker } from './RecordPicker.tsx';
+import type { NamedRecord } from './records.ts';
+import { isRequired } from './recordValues.ts';
+import type { FormValues } from './recordValues.ts';
+import { useWords } from './useWords.ts';
+
+export interface FieldEditorProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly control: Control<FormValues>;
+  readonly disabled: boolean;
+  readonly autoFocus?: boolean;
+  /** The records a reference names at first. */
+  readonly known: readonly NamedRecord[];
+}
+
+/** The editor of one field, by its kind. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { name, field, control, disabled, autoFocus = false, known } = props;
+  const text = useText();
+  const words = useWords();
+  const fieldText = useFieldText();
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController({ name, control });
+  // Whether it must be filled may depend on another field; each editor is drawn anew for its own sake only.
+  const decisive = useWatch({ control, name: field.requiredIf?.field ?? name });
+  const required = isRequired(field, decisive);
+  const label = words(field.label);
+  const help = error?.message ?? (field.help && words(field.help));
+  const shared = {
+    name,
+    label,
+    required,
+    disabled,
+    autoFocus,
+    error: error !== undefined,
+    helperText: help,
+    inputRef: ref,
+    onBlur,
+  };
+  // A date that is only half there has no value: what the browser makes of it is told when it is saved.
+  const dated = { ...shared, slotProps: { inputLabel: { shrink: true } } };
+
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <FormControl error={shared.error}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                name={name}
+                checked={value === true}
+                disabled={disabled}
+                autoFocus={autoFocus}
+                onChange={({ target }) => onChange(target.checked)}
+                onBlur={onBlur}
+                slotProps={{ input: { ref: ref as Ref<HTMLInputElement> } }}
+              />
+            }
+            label={label}
+          />
+          {help && <FormHelperText sx={{ mx: 0, mt: -0.5 }}>{help}</FormHelperText>}
+        </FormControl>
+      );
+    case 'choice':
+      return (
+        <TextField {...shared} select value={value} onChange={onChange}>
+          {!field.required && <MenuItem value="">{text('lists.none')}</MenuItem>}
+          {field.of.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {fieldText(name, field, { [name]: choice })}
+            </MenuItem>
+          ))}
+        </TextField>
+      );
+    case 'choices':
+      return <Choices {...shared} field={field} value={value as string[]} onChange={onChange} />;
+    case 'reference':
+      return (
+        <RecordPicker
+          {...shared}
+          to={field.to}
+          known={known}
+          value={value === null ? [] : [value as number]}
+          onChange={([chosen]) => onChange(chosen ?? null)}
+        />
+      );
+    case 'references':
+      return (
+        <RecordPicker
+          {...shared}
+          multiple
+          to={field.to}
+          known={known}
+          value={value as number[]}
+          onChange={(chosen) => onChange(chosen)}
+        />
+      );
+    case 'day':
+      return <TextField {...dated} type="date" value={value} onChange={onChange} />;
+    case 'moment':
+      return (
+        <TextField
+          {...dated}
+          type="datetime-local"
+          value={localMoment(String(value))}
+          helperText={dated.helperText ?? (field.ends && isPast(value) ? text('lists.in_the_past') : undefined)}
+          onChange={({ target }) => onChange(momentOf(target.value))}
+        />
+      );
+    case 'texts':
+      return (
+        <TextField
+          {...shared}
+          helperText={
+            error?.message ?? [text('lists.one_per_line'), field.help && words(field.help)].filter(Boolean).join(' · ')
+          }
+          value={value}
+          onChange={onChange}
+          multiline
+          minRows={3}
+          maxRows={12}
+          onKeyDown={submitByModifier}
+        />
+      );
+    case 'secret':
+      return (
+        <TextField
+          {...shared}
+          type="password"
+          value={value}
+          onChange={onChange}
+          slotProps={{ htmlInput: { autoComplete: 'new-password' } }}
+        />
+      );
+    case 'picture':
+      return (
+        <PictureEditor
+          field={field}
+          label={label}
+          value={String(value)}
+          onChange={onChange}
+          disabled={disabled}
+          address={<TextField {...shared} value={value} onChange={onChange} />}
+        />
+      );
+    case 'number':
+      return (
+        <TextField
+          {...shared}
+          value={value}
+          onChange={onChange}
+          slotProps={{
+            htmlInput: { inputMode: field.decimals ? 'decimal' : 'numeric' },
+            ...(field.unit && {
+              input: { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> },
+            }),
+          }}
+        />
+      );
+    case 'keys':
+      // Many editors, not one: see KeysEditor.
+      return null;
+    case 'text':
+      if (field.format === 'country') return <CountryEditor {...shared} value={String(value)} onChange={onChange} />;
+      if (field.format === 'colour') {
+        return (
+          <ColourEditor
+            {...shared}
+            value={String(value)}
+            onChange={onChange}
+            picker={text('lists.choose_colour', { field: label })}
+          />
+        );
+      }
+      return (
+        <TextField
+          {...shared}
+          value={value}
+          onChange={onChange}
+          {...(field.lines && { multiline: true, minRows: field.lines, maxRows: 12, onKeyDown: submitByModifier })}
+          slotProps={{
+            ...(field.prefix && {
+              input: { startAdornment: <InputAdornment position="start">{field.prefix}</InputAdornment> },
+            }),
+            htmlInput: {
+              // Checked by the form itself, in the specification's words: the browser only offers the fitting keys.
+              ...(field.format === 'email' && { inputMode: 'email', autoComplete: 'off' }),
+              ...(field.format === 'url' && { inputMode: 'url' }),
+            },
+          }}
+        />
+      );
+  }
+}
+
+/** Enter writes a line where there are several: with Ctrl or ⌘ it saves there too. */
+function submitByModifier(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  (event.target as HTMLTextAreaElement).form?.requestSubmit();
+}
+
+interface SharedProps {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly autoFocus: boolean;
+  readonly error: boolean;
+  readonly helperText: string | undefined;
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly onBlur: () => void;
+}
+
+interface ChoicesProps extends SharedProps {
+  readonly field: ChoicesField;
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+}
+
+function Choices({ field, value, onChange, onBlur, disabled, ...input }: ChoicesProps) {
+  const text = useText();
+  const fieldText = useFieldText();
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={[...field.of]}
+      getOptionLabel={(choice) => fieldText(input.name, field, { [input.name]: [choice] })}
+      value={[...value]}
+      disabled={disabled}
+      onChange={(_, chosen) => onChange(chosen)}
+      onBlur={onBlur}
+      noOptionsText={text('lists.no_option')}
+      clearText={text('lists.clear')}
+      openText={text('lists.open')}
+      slotProps={{ paper: { elevation: 8 } }}
+      closeText={text('lists.close')}
+      renderInput={(params) => <TextField {...params} {...input} />}
+    />
+  );
+}
+
+const FULL_COLOUR = /^#[0-9a-f]{6}$/i;
+
+function ColourEditor(props: SharedProps & { value: string; onChange: (value: string) => void; picker: string }) {
+  const { value, onChange, picker, ...input } = props;
+  const swatch = (
+    <InputAdornment position="start">
+      <Box
+        component="input"
+        type="color"
+        aria-label={picker}
+        // A picker knows six digits: anything else stays as it was typed until one is picked.
+        value={FULL_COLOUR.test(value) ? value : '#000000'}
+        disabled={input.disabled}
+        onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value.toUpperCase())}
+        sx={{ width: 30, height: 24, p: 0, border: 0, bgcolor: 'transparent', opacity: value === '' ? 0.35 : 1 }}
+      />
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      {...input}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ input: { startAdornment: swatch } }}
+    />
+  );
+}
+
+/** Something that ends at a moment that is over has ended already: that can be meant, and is only said. */
+function isPast(value: unknown): boolean {
+  return typeof value === 'string' && value !== '' && new Date(value).getTime() < Date.now();
+}

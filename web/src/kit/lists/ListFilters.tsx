@@ -1,0 +1,131 @@
+import FilterAltOff from '@mui/icons-material/FilterAltOff';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import type { Field } from '@likeness/contract/kit/listFields';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import { filtersOf, isSearchedByPartner } from '@likeness/contract/kit/settingsList';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { useText } from '../../i18n/useText.ts';
+import { RecordPicker } from './RecordPicker.tsx';
+import { useWords } from './useWords.ts';
+
+/** What a list can be narrowed down by. It stands in the address with the rest. */
+export function ListFilters({ list, children }: { list: SettingsList; children?: ReactNode }) {
+  const text = useText();
+  const { filterValues, setFilters } = useListContext();
+  const filters = filtersOf(list);
+  const keep = (name: string, value: unknown) => setFilters({ ...filterValues, [name]: value });
+  const isNarrowed = Object.keys(filterValues).some((name) => name !== 'q' && filterValues[name] !== undefined);
+  if (filters.length === 0 && !isSearchedByPartner(list) && !children) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      {children}
+      {filters.map(([name, field]) => (
+        <Filter key={name} field={field} value={filterValues[name]} onChange={(value) => keep(name, value)} />
+      ))}
+      {isSearchedByPartner(list) && (
+        <FormControlLabel
+          control={
+            <Switch
+              size="small"
+              checked={filterValues['filterByPartner'] === true}
+              onChange={({ target }) => keep('filterByPartner', target.checked || undefined)}
+            />
+          }
+          label={text('lists.filter_by_partner')}
+        />
+      )}
+      {isNarrowed && (
+        <Button startIcon={<FilterAltOff />} onClick={() => setFilters({ q: filterValues['q'] })}>
+          {text('lists.clear_filters')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface FilterProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+function Filter({ field, value, onChange }: FilterProps) {
+  const text = useText();
+  const words = useWords();
+  const label = words(field.label);
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <Choice
+          label={label}
+          value={value === true ? 'true' : value === false ? 'false' : ''}
+          choices={[
+            ['true', text('lists.yes')],
+            ['false', text('lists.no')],
+          ]}
+          onChange={(chosen) => onChange(chosen === '' ? undefined : chosen === 'true')}
+        />
+      );
+    case 'choice':
+    case 'choices':
+      return (
+        <Choice
+          label={label}
+          value={typeof value === 'string' && field.of.includes(value) ? value : ''}
+          choices={field.of.map((choice) => [choice, words(field.words?.[choice] ?? [choice, choice, choice])])}
+          onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+        />
+      );
+    case 'reference': {
+      const id = Number(value);
+      return (
+        <Box sx={{ width: 220 }}>
+          <RecordPicker
+            to={field.to}
+            label={label}
+            value={Number.isInteger(id) && id > 0 ? [id] : []}
+            onChange={([chosen]) => onChange(chosen)}
+          />
+        </Box>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+export interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+  readonly all?: string;
+}
+
+/** One of several, or all of them. */
+export function Choice({ label, value, choices, onChange, all }: ChoiceProps) {
+  const text = useText();
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ width: 'auto', minWidth: 120 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all ?? text('lists.all')}</MenuItem>
+      {choices.map(([choice, words]) => (
+        <MenuItem key={choice} value={choice}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactElement, ReactNode } from 'react';
+import { DataTable, ListContextProvider, Pagination, ResourceContextProvider } from 'react-admin';
+import type { ListControllerResult, RaRecord } from 'react-admin';
+import { useText } from '../../i18n/useText.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { errorText } from '../errorText.ts';
+import { Pages } from '../Pages.tsx';
+import { SearchBox } from '../SearchBox.tsx';
+
+export interface ListFrameProps<Row extends RaRecord> {
+  readonly page: ListControllerResult<Row>;
+  readonly sizes: readonly number[];
+  /** Above the list, on the left: what it can be narrowed down by, and after the search what is done with all of it. */
+  readonly filters?: ReactNode;
+  readonly actions?: ReactNode;
+  /** What somebody can do about a list without any entry. */
+  readonly whenEmpty?: ReactNode;
+  readonly onRowClick?: ((row: Row) => void) | undefined;
+  readonly tableSx?: SxProps<Theme>;
+  readonly columns: readonly ReactElement[];
+}
+
+/** A list in one of its states: a page of it, nothing yet, nothing found, or a reason why it cannot be shown. */
+export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
+  const { page, sizes, filters, actions, whenEmpty, onRowClick, tableSx, columns } = props;
+  const text = useText();
+  const { filterValues, setFilters, error, data, isPending, refetch, resource } = page;
+  const search: string = filterValues['q'] ?? '';
+  const isNarrowed = Object.keys(filterValues).length > 0;
+  const nothing = isNarrowed ? (
+    <EmptyState title={text('lists.nothing_found')} />
+  ) : (
+    <EmptyState title={text('lists.empty')}>{whenEmpty}</EmptyState>
+  );
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={page as ListControllerResult}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2 }}>
+          <Box sx={{ flex: '1 1 500px' }}>{filters}</Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+            {actions}
+            <SearchBox value={search} onSearch={(q) => setFilters({ ...filterValues, q })} />
+          </Box>
+        </Box>
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          {error && !isPending && !data ? (
+            <ErrorState title={text('table.failed')} detail={errorText(text, error)} onRetry={() => void refetch()} />
+          ) : (
+            <DataTable<Row>
+              bulkActionButtons={false}
+              rowClick={onRowClick ? (_id, _resource, row) => openRow(onRowClick, row) : false}
+              empty={nothing}
+              sx={[{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }, tableSx ?? {}].flat()}
+            >
+              {columns}
+            </DataTable>
+          )}
+          {!error && <Pagination rowsPerPageOptions={[...sizes]} actions={Pages} />}
+        </Paper>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+function openRow<Row>(open: (row: Row) => void, row: Row): false {
+  open(row);
+  return false;
+}

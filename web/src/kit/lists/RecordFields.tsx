@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { Field } from '@likeness/contract/kit/listFields';
+import { useText } from '../../i18n/useText.ts';
+import { FieldEditor } from './FieldEditor.tsx';
+import { KeysEditor } from './KeysEditor.tsx';
+import { namedBy } from './records.ts';
+import type { RecordEditing } from './useRecordEditing.tsx';
+
+export interface RecordFieldsProps {
+  readonly editing: RecordEditing;
+  readonly fields: readonly (readonly [name: string, field: Field])[];
+}
+
+/** The editors of these fields, in two columns. */
+export function RecordFields({ editing: { form, base, isNew, readOnly }, fields }: RecordFieldsProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', pt: 0.5 }}>
+      {fields.map(([name, field], place) => (
+        <Box key={name} sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined }}>
+          {field.kind === 'keys' ? (
+            <KeysEditor
+              name={name}
+              field={field}
+              held={Object.keys(Object(base?.[name]) as object)}
+              control={form.control}
+              disabled={readOnly}
+            />
+          ) : (
+            <FieldEditor
+              name={name}
+              field={field}
+              control={form.control}
+              disabled={readOnly || (field.once === true && !isNew)}
+              autoFocus={place === 0}
+              known={namedBy(base, name)}
+            />
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Why it is not saved yet. */
+export function RecordMistakes({ editing: { refusal, mistakes, isRefused } }: Pick<RecordFieldsProps, 'editing'>) {
+  const text = useText();
+  if (!isRefused) return null;
+  return (
+    <Alert severity="error" sx={{ mt: 2 }}>
+      {refusal ?? text('lists.wrong_fields')}
+      {mistakes.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {mistakes.map((mistake) => (
+            <li key={mistake}>{mistake}</li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+/** Takes both columns of the form. */
+function isWide(field: Field): boolean {
+  if (field.kind === 'text') return field.lines !== undefined;
+  return ['texts', 'references', 'choices', 'picture', 'keys'].includes(field.kind);
+}

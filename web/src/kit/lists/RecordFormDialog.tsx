@@ -1,0 +1,108 @@
+import HistoryIcon from '@mui/icons-material/History';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { useState } from 'react';
+import type { TextKey } from '../../i18n/en.ts';
+import { useText } from '../../i18n/useText.ts';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { RecordFields, RecordMistakes } from './RecordFields.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
+import { labelOf } from './records.ts';
+import { hasShownOnce, ShownOnceDialog } from './ShownOnceDialog.tsx';
+import { dialogOf } from './useDialogAddress.ts';
+import { useRecordEditing } from './useRecordEditing.tsx';
+import { useWords } from './useWords.ts';
+
+export interface RecordFormDialogProps {
+  readonly list: SettingsList;
+  /** None for a new one. */
+  readonly record: ListRow | undefined;
+  readonly onClose: () => void;
+  /** What is said of a save that failed without a reason. */
+  readonly unexplained?: TextKey | undefined;
+}
+
+/** Edits a record over its list. */
+export function RecordFormDialog({ list, record, onClose, unexplained }: RecordFormDialogProps) {
+  const text = useText();
+  const words = useWords();
+  /** What was made, while something of it can be seen for the only time. */
+  const [made, setMade] = useState<ListRow>();
+  const [historyShown, setHistoryShown] = useState(false);
+  const editing = useRecordEditing({
+    list,
+    record,
+    isInside: ({ search }, base) => {
+      const dialog = dialogOf(search);
+      return base ? dialog?.name === 'edit' && dialog.id === base.id : dialog?.name === 'add';
+    },
+    onSaved: (row, isNew) => (isNew && hasShownOnce(list, row) ? setMade(row) : onClose()),
+    unexplained,
+  });
+  const { form, base, theirs, isNew, readOnly, isDirty, busy } = editing;
+  if (made) return <ShownOnceDialog list={list} row={made} onClose={onClose} />;
+  const item = base ? labelOf(list, base) : words(list.one);
+  const title = isNew ? 'lists.add_title' : readOnly ? 'lists.view_title' : 'lists.edit_title';
+  return (
+    <>
+      <FormDialog
+        title={text(title, { item })}
+        action={
+          !isNew &&
+          !readOnly && (
+            <Button startIcon={<HistoryIcon />} onClick={() => setHistoryShown(true)}>
+              {text('lists.history')}
+            </Button>
+          )
+        }
+        busy={busy}
+        onSubmit={editing.submit}
+        onClose={onClose}
+      >
+        {theirs && base ? (
+          <ConflictPanel
+            list={list}
+            base={base}
+            theirs={theirs}
+            values={form.getValues()}
+            busy={busy}
+            onDecide={editing.decide}
+            onBack={editing.backToForm}
+          />
+        ) : (
+          <>
+            <DialogContent dividers>
+              <RecordFields editing={editing} fields={inputFieldsOf(list)} />
+              <RecordMistakes editing={editing} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose} disabled={busy}>
+                {text(readOnly ? 'lists.close' : 'ui.cancel')}
+              </Button>
+              {!readOnly && (
+                <Button type="submit" variant="contained" loading={busy}>
+                  {text('lists.save')}
+                </Button>
+              )}
+            </DialogActions>
+          </>
+        )}
+      </FormDialog>
+      {historyShown && base && (
+        <RecordHistory
+          list={list}
+          record={base}
+          mayRevert={!isDirty}
+          onReverted={editing.beginWith}
+          onClose={() => setHistoryShown(false)}
+        />
+      )}
+      {editing.question}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import TranslateIcon from '@mui/icons-material/Translate';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+
+export interface RowActionsProps {
+  readonly row: ListRow;
+  readonly label: string;
+  readonly onOpen: () => void;
+  readonly onTranslate: () => void;
+  readonly onDelete: () => void;
+  /** What a list can do besides. */
+  readonly children?: ReactNode;
+}
+
+/** What the server lets this person do with a record. */
+export function RowActions({ row, label, onOpen, onTranslate, onDelete, children }: RowActionsProps) {
+  const text = useText();
+  const may = row.allowedActions;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
+      {children}
+      {may.includes('edit') ? (
+        <RowAction label={text('lists.edit_item', { item: label })} icon={<EditOutlined />} onClick={onOpen} />
+      ) : (
+        <RowAction label={text('lists.view_item', { item: label })} icon={<VisibilityOutlined />} onClick={onOpen} />
+      )}
+      {may.includes('translate') && (
+        <RowAction
+          label={text('lists.translate_item', { item: label })}
+          icon={<TranslateIcon />}
+          onClick={onTranslate}
+        />
+      )}
+      {may.includes('delete') && (
+        <RowAction label={text('lists.delete_item', { item: label })} icon={<DeleteOutlined />} onClick={onDelete} />
+      )}
+    </Box>
+  );
+}
+
+export interface RowActionProps {
+  /** Says what it does to which record: icons have no words. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick?: () => void;
+  /** Leads to another screen. */
+  readonly to?: string;
+}
+
+/** A button or a link in a row, for the actions of one list alone as well. */
+export function RowAction({ label, icon, onClick, to }: RowActionProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        // The row itself opens something else.
+        onClick={(event) => {
+          event.stopPropagation();
+          onClick?.();
+        }}
+        {...(to !== undefined && { component: Link, to })}
+        sx={{ '& svg': { fontSize: 18 } }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

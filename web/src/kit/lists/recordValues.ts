@@ -1,0 +1,104 @@
+import { errorSentence } from '@likeness/contract/kit/errors';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import { fieldOfKey } from '@likeness/contract/kit/keyFields';
+import type { Field } from '@likeness/contract/kit/listFields';
+import { standardOf } from '@likeness/contract/kit/listFields';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { changeShape, inputShape } from '@likeness/contract/kit/listShapes';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { plainText } from './records.ts';
+
+/** What stands in the editors, by field. Texts and numbers are as they are typed, lines of texts are one text. */
+export type FormValues = Record<string, unknown>;
+
+export function formValuesOf(list: SettingsList, row?: ListRow): FormValues {
+  return Object.fromEntries(
+    inputFieldsOf(list).map(([name, field]) => [name, editedValue(field, row ? row[name] : standardOf(field))]),
+  );
+}
+
+function editedValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return value === true;
+    case 'number':
+      return plainText(value);
+    case 'texts':
+      return ((value ?? []) as string[]).join('\n');
+    case 'choices':
+    case 'references':
+      return value ?? [];
+    case 'reference':
+      return value ?? null;
+    case 'secret':
+      return '';
+    case 'keys': {
+      const held = (value ?? {}) as FormValues;
+      const declared = new Map(field.of.map((entry) => [entry.key, entry]));
+      const keys = [...new Set([...declared.keys(), ...Object.keys(held)])];
+      return Object.fromEntries(keys.map((key) => [key, editedValue(fieldOfKey(key, declared.get(key)), held[key])]));
+    }
+    default:
+      return value ?? '';
+  }
+}
+
+/** What editors hold, as the API takes it. What is never changed again is not sent again, and a secret only if typed. */
+function sentValues(list: SettingsList, values: FormValues, isNew: boolean): Record<string, unknown> {
+  return Object.fromEntries(
+    inputFieldsOf(list).flatMap(([name, field]): [string, unknown][] => {
+      const value = values[name];
+      if (field.once && !isNew) return [];
+      if (field.kind === 'secret' && value === '') return [];
+      return [[name, field.kind === 'texts' ? String(value).split('\n') : value]];
+    }),
+  );
+}
+
+/** Field → sentence of the contract. */
+export type FieldSentences = Readonly<Record<string, string>>;
+
+/**
+ * Looks at what was typed as the server will: with the declaration's own shapes, so that both say the same. Answers what
+ * can be sent, or what is wrong.
+ */
+export function checkValues(
+  list: SettingsList,
+  values: FormValues,
+  isNew: boolean,
+): { readonly sent: Record<string, unknown>; readonly wrong?: undefined } | { readonly wrong: FieldSentences } {
+  const wrong: Record<string, string> = {};
+  const shape = isNew ? inputShape(list) : changeShape(list);
+  const parsed = shape.safeParse(sentValues(list, values, isNew));
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    // Of a map, the key; of several texts or choices, the field they stand in.
+    const isKey = list.fields[String(path[0])]?.kind === 'keys';
+    wrong[isKey ? path.join('.') : String(path[0])] ??= message;
+  }
+  for (const [name, { requiredIf }] of inputFieldsOf(list)) {
+    if (requiredIf && values[requiredIf.field] === requiredIf.is && isEmpty(values[name])) {
+      wrong[name] ??= MESSAGES.required;
+    }
+  }
+  for (const [name, field] of inputFieldsOf(list)) {
+    if (field.kind !== 'day' || field.lastOf === undefined) continue;
+    const [first, last] = [plainText(values[field.lastOf]), plainText(values[name])];
+    if (first !== '' && last !== '' && first > last) wrong[name] ??= errorSentence('popup_dates');
+  }
+  return parsed.success && Object.keys(wrong).length === 0 ? { sent: parsed.data } : { wrong };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** Must the field be filled, while the field it depends on, where it does, has this value? */
+export function isRequired({ kind, required, requiredIf }: Field, decisive: unknown): boolean {
+  if (required && kind !== 'flag') return true;
+  return requiredIf !== undefined && decisive === requiredIf.is;
+}

@@ -1,0 +1,40 @@
+import { listNamed } from '@likeness/contract/catalogue/index';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { referredName } from '@likeness/contract/kit/listFields';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import { resourceOf } from '../dataProvider.ts';
+
+/** A record that another one refers to. */
+export interface NamedRecord {
+  readonly id: number;
+  readonly label: string;
+}
+
+/** What a record is called in sentences. */
+export function labelOf({ display, fields }: SettingsList, row: ListRow): string {
+  const isReference = (fields as Readonly<Record<string, { kind: string }>>)[display]?.kind === 'reference';
+  const value = isReference ? (row[referredName(display)] as NamedRecord | null)?.label : row[display];
+  return plainText(value) || `#${row.id}`;
+}
+
+/** A value that is one text or one number, as text; nothing for anything else. */
+export function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The records that a `reference` or `references` field of a row names. */
+export function namedBy(row: ListRow | undefined, name: string): readonly NamedRecord[] {
+  const named = row?.[`${name}_named`] ?? row?.[referredName(name)];
+  return Array.isArray(named) ? named : named ? [named as NamedRecord] : [];
+}
+
+/** The name under which react-admin knows a list, which it can then read the records of as well. */
+export function resourceOfList(list: SettingsList): string {
+  const calls = listCalls(list);
+  return resourceOf(calls.list, calls.read);
+}
+
+export function resourceNamed(name: string): string {
+  return resourceOfList(listNamed(name));
+}

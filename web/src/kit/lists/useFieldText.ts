@@ -1,0 +1,72 @@
+import type { Field } from '@likeness/contract/kit/listFields';
+import { fieldOfKey } from '@likeness/contract/kit/keyFields';
+import { referredName } from '@likeness/contract/kit/listFields';
+import { useMemo } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { useLanguage } from '../language.ts';
+import { useFormats } from '../useFormats.ts';
+import type { NamedRecord } from './records.ts';
+import { plainText } from './records.ts';
+import { useWords } from './useWords.ts';
+
+/** Values by the fields' names: a record, or the part of one that a history has kept. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** What a field of a record says, as a person reads it; nothing where it is empty. */
+export function useFieldText(): (name: string, field: Field, values: FieldValues) => string {
+  const text = useText();
+  const words = useWords();
+  const language = useLanguage();
+  const formats = useFormats();
+  return useMemo(() => {
+    return function textOf(name: string, field: Field, values: FieldValues): string {
+      const value = values[name];
+      if (field.kind === 'flag') return text(value === true ? 'lists.yes' : 'lists.no');
+      if (value === null || value === undefined || value === '') return '';
+      const plain = plainText(value);
+      const wordOf = (choice: string): string => {
+        const known = 'words' in field ? field.words?.[choice] : undefined;
+        return known ? words(known) : choice;
+      };
+      switch (field.kind) {
+        case 'number': {
+          const digits = { minimumFractionDigits: field.unit === '€' ? field.decimals : 0 };
+          const number = new Intl.NumberFormat(language, { maximumFractionDigits: field.decimals ?? 0, ...digits });
+          return [number.format(Number(value)), field.unit].filter(Boolean).join('\u00A0');
+        }
+        case 'choice':
+          return wordOf(plain);
+        case 'choices':
+          return (value as string[]).map((choice) => wordOf(choice)).join(', ');
+        case 'reference':
+          return (values[referredName(name)] as NamedRecord | null | undefined)?.label ?? `#${plain}`;
+        case 'references':
+          return namesOf(value as number[], values[`${name}_named`] as NamedRecord[] | undefined);
+        case 'day':
+          return formats.day(plain);
+        case 'moment':
+          return formats.moment(plain);
+        case 'text':
+          return field.format === 'country' && /^[A-Z]{2}$/.test(plain) ? formats.country(plain) : plain;
+        case 'keys': {
+          const lines = Object.entries(value as FieldValues).map(([key, held]) => {
+            const one = fieldOfKey(
+              key,
+              field.of.find((entry) => entry.key === key),
+            );
+            return [words(one.label), held === false ? '' : textOf(key, one, { [key]: held })];
+          });
+          return lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : [])).join('\n');
+        }
+        case 'texts':
+          return (value as string[]).join(', ');
+        default:
+          return plain;
+      }
+    };
+  }, [text, words, language, formats]);
+}
+
+function namesOf(numbers: readonly number[], named: readonly (NamedRecord | null | undefined)[] = []): string {
+  return numbers.map((number) => named.find((record) => record?.id === number)?.label ?? `#${number}`).join(', ');
+}

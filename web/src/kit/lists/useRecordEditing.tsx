@@ -1,0 +1,154 @@
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { titled } from '@likeness/contract/kit/words';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { get, set, useForm } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Location } from 'react-router-dom';
+import type { TextKey } from '../../i18n/en.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useAlert } from '../alerts.ts';
+import { ApiError } from '../apiError.ts';
+import { fieldText, formErrors } from '../errorText.ts';
+import { useInvalidate } from '../queries.ts';
+import { useUnsavedGuard } from '../useUnsavedGuard.tsx';
+import { checkValues, formValuesOf } from './recordValues.ts';
+import type { FormValues } from './recordValues.ts';
+import { useListErrorText } from './useListErrorText.ts';
+import { useRecordSaving } from './useRecordSaving.ts';
+import type { Saved } from './useRecordSaving.ts';
+import { useWords } from './useWords.ts';
+
+export interface RecordEditingOptions {
+  readonly list: SettingsList;
+  /** None for a new one. */
+  readonly record: ListRow | undefined;
+  /** Is what was typed still there at this address? */
+  readonly isInside: (next: Location, record: ListRow | undefined) => boolean;
+  /** It is kept: the form can go. */
+  readonly onSaved: (row: ListRow, isNew: boolean) => void;
+  /** What is said of a save that failed without a reason. */
+  readonly unexplained?: TextKey | undefined;
+}
+
+export type RecordEditing = ReturnType<typeof useRecordEditing>;
+
+/** A record being edited as it was when the form was opened. What was typed is only gone once it is saved or given up. */
+export function useRecordEditing({ list, record, isInside, onSaved, unexplained }: RecordEditingOptions) {
+  const text = useText();
+  const words = useWords();
+  const alert = useAlert();
+  const errorText = useListErrorText(list);
+  const invalidate = useInvalidate();
+  const [base, setBase] = useState(record);
+  const [theirs, setTheirs] = useState<ListRow>();
+  /** What was refused and belongs to no field of the form. */
+  const [refusal, setRefusal] = useState<string>();
+  const saving = useRecordSaving(list);
+  const isSending = useRef(false);
+  const calls = listCalls(list);
+  const isNew = base === undefined;
+  const readOnly = !isNew && !base.allowedActions.includes('edit');
+
+  const resolver: Resolver<FormValues> = (values) => {
+    const { wrong } = checkValues(list, values, isNew);
+    if (!wrong) return { values, errors: {} };
+    const errors: FieldErrors<FormValues> = {};
+    for (const [name, sentence] of Object.entries(wrong)) {
+      set(errors, name, { type: 'check', message: fieldText(text, sentence) });
+    }
+    return { values: {}, errors };
+  };
+  const form = useForm<FormValues>({ defaultValues: formValuesOf(list, base), resolver });
+  const { errors, isDirty, submitCount } = form.formState;
+  const guard = useUnsavedGuard(isDirty, (next) => isInside(next, base));
+
+  const showRefusal = (error: unknown) => {
+    const named = Object.entries(formErrors(text, error));
+    const isKnown = ([name]: [string, string]) => Object.hasOwn(list.fields, name.replace(/\..*/, ''));
+    const known = named.filter(isKnown);
+    known.forEach(([name, message], place) => form.setError(name, { message }, { shouldFocus: place === 0 }));
+    const others = named.filter((entry) => !isKnown(entry)).map((entry) => entry.join(': '));
+    const isExplained = !(error instanceof ApiError) || error.code !== 'unknown' || error.message !== '';
+    const sentence = isExplained || !unexplained ? errorText(error) : text(unexplained);
+    setRefusal(known.length > 0 ? others.join(' ') || undefined : [sentence, ...others].join(' '));
+  };
+  const send = async (typed: FormValues, from: ListRow | undefined) => {
+    // Enter pressed twice arrives before the first is shown to be on its way.
+    if (isSending.current || readOnly) return;
+    isSending.current = true;
+    setRefusal(undefined);
+    const { sent } = checkValues(list, typed, isNew) as { sent: Record<string, unknown> };
+    let saved: Saved;
+    try {
+      saved = await saving.mutateAsync({ sent, base: from });
+    } catch (error) {
+      return showRefusal(error);
+    } finally {
+      isSending.current = false;
+    }
+    if ('theirs' in saved) return setTheirs(saved.theirs);
+    guard.letGo();
+    const item = titled(words(list.one));
+    alert.success(isNew ? 'alerts.item_created' : 'alerts.item_edited', { values: { item } });
+    invalidate(calls.list);
+    if (calls.listTexts) invalidate(calls.listTexts);
+    onSaved(saved.row, isNew);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A date of which only a part is there: the browser has no value for it, but knows that it is none.
+    const half = [...event.currentTarget.elements].find(
+      (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.validity.badInput,
+    );
+    if (!half) return void form.handleSubmit((typed) => send(typed, base))(event);
+    event.preventDefault();
+    const sentence = text(half.type === 'date' ? 'validation.day' : 'validation.moment');
+    form.setError(half.name, { message: sentence }, { shouldFocus: true });
+  };
+  /** Saves over what somebody else has left, with what was chosen of both. */
+  const decide = (chosen: FormValues) => {
+    setBase(theirs);
+    setTheirs(undefined);
+    form.reset(formValuesOf(list, theirs));
+    for (const [name, value] of Object.entries(chosen)) form.setValue(name, value, { shouldDirty: true });
+    void form.handleSubmit((typed) => send(typed, theirs))();
+  };
+  /** Begins again with the record as a revert has left it. */
+  const beginWith = (row: ListRow) => {
+    setBase(row);
+    form.reset(formValuesOf(list, row));
+    invalidate(calls.list);
+  };
+
+  const mistakes = inputFieldsOf(list).flatMap(([name, field]) => {
+    const label = words(field.label);
+    if (field.kind !== 'keys') return errors[name] ? [`${label}: ${String(errors[name].message)}`] : [];
+    const keys = Object.entries(Object(errors[name]) as Record<string, { message?: string }>);
+    return keys.map(([key]) => {
+      const declared = field.of.find((entry) => entry.key === key);
+      return `${declared ? words(declared.label) : key}: ${String(get(errors, `${name}.${key}.message`))}`;
+    });
+  });
+  return {
+    form,
+    base,
+    theirs,
+    isNew,
+    readOnly,
+    isDirty,
+    busy: saving.isPending,
+    /** What is wrong with it, in words: with all of it, and with its fields. */
+    refusal,
+    mistakes,
+    isRefused: refusal !== undefined || (submitCount > 0 && mistakes.length > 0),
+    submit,
+    decide,
+    beginWith,
+    backToForm: () => setTheirs(undefined),
+    letGo: guard.letGo,
+    question: guard.question,
+  };
+}

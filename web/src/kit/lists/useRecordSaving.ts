@@ -1,0 +1,49 @@
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, randomKey } from '../api.ts';
+import { ApiError } from '../apiError.ts';
+import { isSameValue } from './recordValues.ts';
+
+/** What came of saving: the record as it is kept now, or as somebody else has changed it meanwhile. */
+export type Saved = { readonly row: ListRow } | { readonly theirs: ListRow };
+
+/** Adds or changes a record. Sent again unchanged, because no answer came, it is not done twice. */
+export function useRecordSaving(list: SettingsList) {
+  const { add, edit, read } = listCalls(list);
+  const last = useRef<{ readonly content: string; readonly key: string }>(undefined);
+
+  const keyFor = (content: string): string => {
+    if (last.current?.content !== content) last.current = { content, key: randomKey() };
+    return last.current.key;
+  };
+
+  const save = async (sent: Record<string, unknown>, base: ListRow | undefined): Promise<Saved> => {
+    const body = base ? { ...sent, revision: base.revision } : sent;
+    const idempotencyKey = keyFor(JSON.stringify([base?.id, body]));
+    if (!base) return { row: await call(add!, { body, idempotencyKey }) };
+    const params = { id: base.id };
+    try {
+      return { row: await call(edit!, { params, body, idempotencyKey }) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+      const theirs = await call(read, { params });
+      // Whatever they did, it has not changed what stands in the form.
+      return changedFields(list, base, theirs).length === 0 ? save(sent, theirs) : { theirs };
+    }
+  };
+
+  return useMutation({
+    mutationFn: (input: { sent: Record<string, unknown>; base: ListRow | undefined }) => save(input.sent, input.base),
+  });
+}
+
+/** The fields of a form that are not the same in both states of a record. */
+export function changedFields(list: SettingsList, one: ListRow, other: ListRow): string[] {
+  return inputFieldsOf(list)
+    .map(([name]) => name)
+    .filter((name) => !isSameValue(one[name], other[name]));
+}

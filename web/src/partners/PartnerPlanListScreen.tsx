@@ -1,0 +1,13 @@
+import { partnerPlanList } from '@likeness/contract/catalogue/partners';
+import { Navigate } from 'react-router-dom';
+import type { RecordFormProps } from '../kit/lists/RecordForm.tsx';
+import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
+
+/** The partner plans: their form has a screen of its own. */
+export function PartnerPlanListScreen() {
+  return <SettingsListScreen list={partnerPlanList} form={ToItsScreen} />;
+}
+
+function ToItsScreen({ id }: RecordFormProps) {
+  return <Navigate to={id === undefined ? '/admin/partnerPlanNew' : `/admin/partnerPlanNew/${id}`} replace />;
+}

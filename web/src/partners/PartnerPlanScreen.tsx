@@ -1,0 +1,148 @@
+import HistoryIcon from '@mui/icons-material/History';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { partnerPlanList } from '@likeness/contract/catalogue/partners';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { titled } from '@likeness/contract/kit/words';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { errorText } from '../kit/errorText.ts';
+import { ConflictPanel } from '../kit/lists/ConflictPanel.tsx';
+import { RecordFields, RecordMistakes } from '../kit/lists/RecordFields.tsx';
+import { RecordHistory } from '../kit/lists/RecordHistory.tsx';
+import { labelOf } from '../kit/lists/records.ts';
+import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
+import { useWords } from '../kit/lists/useWords.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { PlanPreview } from './PlanPreview.tsx';
+
+const LIST_PATH = '/admin/partnerPlan';
+const FIELDS = inputFieldsOf(partnerPlanList);
+const GENERAL = FIELDS.filter(([, { kind }]) => kind !== 'keys');
+const TECHNICAL = FIELDS.filter(([, { kind }]) => kind === 'keys');
+
+/** The form of a partner plan, new or as it is kept. */
+export function PartnerPlanScreen() {
+  const { id } = useParams();
+  return id === undefined ? <PlanForm key="new" plan={undefined} /> : <StoredPlan key={id} id={Number(id)} />;
+}
+
+function StoredPlan({ id }: { id: number }) {
+  const text = useText();
+  const plan = useApiQuery(listCalls(partnerPlanList).read, { params: { id } });
+  const { data, error, isFetchedAfterMount, refetch } = plan;
+  // What an earlier look left behind may be old by now: whoever edits begins with what is kept at this moment.
+  if (isFetchedAfterMount && data) return <PlanForm plan={data} />;
+  return (
+    <>
+      <ScreenHeader title={text('screens.PartnerPlan')} />
+      {error && isFetchedAfterMount ? (
+        <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={() => void refetch()} />
+      ) : (
+        <LinearProgress aria-label={text('app.loading')} />
+      )}
+    </>
+  );
+}
+
+function PlanForm({ plan }: { plan: ListRow | undefined }) {
+  const text = useText();
+  const words = useWords();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [historyShown, setHistoryShown] = useState(false);
+  const editing = useRecordEditing({
+    list: partnerPlanList,
+    record: plan,
+    isInside: (next) => next.pathname === pathname,
+    onSaved: () => void navigate(LIST_PATH),
+  });
+  const { form, base, theirs, isNew, readOnly, busy } = editing;
+  const item = base ? labelOf(partnerPlanList, base) : words(partnerPlanList.one);
+  return (
+    <Box component="form" noValidate onSubmit={editing.submit}>
+      <ScreenHeader
+        title={isNew ? text('lists.add_title', { item }) : titled(item)}
+        detail={base && <Box component="code">{String(base['uuid'])}</Box>}
+      >
+        {base && !readOnly && (
+          <Button startIcon={<HistoryIcon />} onClick={() => setHistoryShown(true)}>
+            {text('lists.history')}
+          </Button>
+        )}
+        <Button onClick={() => void navigate(LIST_PATH)} disabled={busy}>
+          {text('ui.cancel')}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" variant="contained" loading={busy}>
+            {text('lists.save')}
+          </Button>
+        )}
+      </ScreenHeader>
+      <RecordMistakes editing={editing} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 320px', gap: 2, mt: 2, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Section heading={text('partners.general')}>
+            <RecordFields editing={editing} fields={GENERAL} />
+            {typeof base?.['api_key'] === 'string' && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                {words(partnerPlanList.fields.api_key.label)}: <code>{base['api_key']}</code>
+              </Typography>
+            )}
+          </Section>
+          <Section heading={text('partners.technical')}>
+            <RecordFields editing={editing} fields={TECHNICAL} />
+          </Section>
+        </Box>
+        <Box sx={{ position: 'sticky', top: 16 }}>
+          <PlanPreview control={form.control} />
+        </Box>
+      </Box>
+      {theirs && base && (
+        <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
+          <ConflictPanel
+            list={partnerPlanList}
+            base={base}
+            theirs={theirs}
+            values={form.getValues()}
+            busy={busy}
+            onDecide={editing.decide}
+            onBack={editing.backToForm}
+          />
+        </Dialog>
+      )}
+      {historyShown && base && (
+        <RecordHistory
+          list={partnerPlanList}
+          record={base}
+          mayRevert={!editing.isDirty}
+          onReverted={editing.beginWith}
+          onClose={() => setHistoryShown(false)}
+        />
+      )}
+      {editing.question}
+    </Box>
+  );
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+        {heading}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDesk, anOpenDesk, lostConnection, NOW, refusal, settled } from './testVerification.ts';
+import { verificationDrafts } from './verificationDrafts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  for (const id of [1, 2]) verificationDrafts.of(id).set(verificationDrafts.empty);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('coming back to a page that was kept', () => {
+  test('takes up work again, and not the document that was decided', async () => {
+    const { flow, seen, calls } = aDesk();
+    void flow.open(1);
+    await settled();
+    void flow.decide('validate');
+    await settled();
+    flow.close();
+    calls.claim.mockClear();
+    void flow.reopen();
+    await settled();
+    expect(calls.claim).not.toHaveBeenCalledWith(1);
+    expect(seen()).toMatch(/held$/);
+  });
+
+  test('opens the document that was asked for and is not decided', async () => {
+    const { flow, seen } = aDesk();
+    void flow.open(12);
+    await settled();
+    flow.close();
+    void flow.reopen();
+    await settled();
+    expect(seen()).toBe('12 held');
+  });
+
+  test('after an expiry claims nothing', async () => {
+    const { flow, seen, calls } = await anOpenDesk();
+    await vi.advanceTimersByTimeAsync(900_000);
+    calls.takeNext.mockClear();
+    flow.close();
+    void flow.reopen();
+    await settled();
+    expect(seen()).toBe('resting');
+    expect(calls.takeNext).not.toHaveBeenCalled();
+  });
+});
+
+describe('one document in two tabs', () => {
+  // Each tab has its own copy of every module.
+  async function anotherTab() {
+    vi.resetModules();
+    const { createTabMark } = await import('../kit/otherTabs.ts');
+    return createTabMark('verification');
+  }
+
+  test('stays claimed when one of them is closed', async () => {
+    const { flow, calls } = await anOpenDesk();
+    const other = await anotherTab();
+    other.show(1, Date.now() + 900_000);
+    flow.close();
+    expect(calls.release).not.toHaveBeenCalled();
+  });
+
+  test('is given back by the last of them', async () => {
+    const { flow, calls } = await anOpenDesk();
+    const other = await anotherTab();
+    other.show(1, Date.now() + 900_000);
+    other.hide();
+    flow.close();
+    expect(calls.release).toHaveBeenCalledWith(1);
+  });
+
+  test('is given back if the other tab has died without a word and its time is over', async () => {
+    const other = await anotherTab();
+    other.show(1, Date.now() + 60_000);
+    const { flow, calls } = await anOpenDesk();
+    await vi.advanceTimersByTimeAsync(60_001);
+    flow.close();
+    expect(calls.release).toHaveBeenCalledWith(1);
+  });
+});
+
+test('a document that was claimed but could not be read is given back', async () => {
+  const { flow, seen, calls } = aDesk({ read: async () => Promise.reject(lostConnection()) });
+  void flow.open(12);
+  await settled();
+  expect(seen()).toBe('broken');
+  expect(calls.release).toHaveBeenCalledWith(12);
+});
+
+test('a decision taken back from another screen says which document is claimed and seen by nobody', async () => {
+  const { flow, seen, events } = await anOpenDesk();
+  void flow.decide('validate');
+  await settled();
+  flow.close();
+  await flow.undo();
+  expect(events.undone).toHaveBeenCalledWith({ documentId: 1, decision: 100, shown: false });
+  expect(seen(), 'its time does not run on a screen that is gone').toBe('opening');
+});
+
+test('looking again does not close the question why a broken rule is to pass', async () => {
+  const fails = refusal('photo_fails_checks', 422);
+  const { flow } = await anOpenDesk({ decide: async () => Promise.reject(fails) });
+  void flow.decide('validate');
+  await settled();
+  await flow.refresh();
+  expect(flow.scene.get()).toMatchObject({ phase: 'working', hold: 'held', refusal: fails });
+});
