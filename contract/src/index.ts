@@ -4,6 +4,7 @@ import * as artwork from './artwork.ts';
 import * as customers from './customers.ts';
 import * as files from './files.ts';
 import * as intake from './intake.ts';
+import * as intakeTickets from './intakeTickets.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { namedListCalls } from './kit/listCalls.ts';
 import * as live from './live.ts';
@@ -15,6 +16,7 @@ import * as products from './products.ts';
 import * as purposes from './purposes.ts';
 import * as reasons from './reasons.ts';
 import * as session from './session.ts';
+import * as tickets from './tickets.ts';
 import * as wallets from './wallets.ts';
 
 const modules = {
@@ -26,12 +28,14 @@ const modules = {
   purposes,
   mailbox,
   intake,
+  intakeTickets,
   popups,
   customers,
   artwork,
   products,
   partners,
   wallets,
+  tickets,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -54,6 +54,10 @@ export const PHOTO_STATUSES = ['pending_verification', 'rejected', 'validated'] 
 export const photoStatus = z.enum(PHOTO_STATUSES);
 export type PhotoStatus = z.output<typeof photoStatus>;
 
+export const TICKET_STATUSES = ['open', 'close', 'answered'] as const;
+export const ticketStatus = z.enum(TICKET_STATUSES);
+export type TicketStatus = z.output<typeof ticketStatus>;
+
 export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
 export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
 

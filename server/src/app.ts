@@ -14,12 +14,12 @@ import { reasonLists, reasonRoutes } from './reasons/index.ts';
 import { customerCalls, customerLists } from './customers/index.ts';
 import { pricingLists } from './pricing/index.ts';
 import { popupLists, popupRoutes } from './popups/index.ts';
-import { ticketLists } from './tickets/index.ts';
 import { backOfficeLists } from './backOffice/index.ts';
 import { orderLists, productRoutes } from './orders/index.ts';
 import { fileRoutes } from './files/index.ts';
 import { mailboxRoutes, workMail } from './mailbox/index.ts';
 import { PHOTO_CONSTRAINTS, putDownWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
+import { ticketLists, ticketRoutes, workTickets } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import { saleLists, saleRoutes } from './sales/index.ts';
 import { customerDetailRoutes } from './customerDetail/index.ts';
@@ -46,13 +46,13 @@ export const FEATURES = [
   'customers',
   'pricing',
   'popups',
-  'tickets',
   'backOffice',
   'files',
   'claims',
   'orders',
   'mailbox',
   'photos',
+  'tickets',
   'intake',
   'sales',
   'customerDetail',
@@ -121,6 +121,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...fileRoutes(platform, fileBelongsTo),
     ...mailboxRoutes(platform),
     ...photoRoutes(platform),
+    ...ticketRoutes(platform),
     ...intakeRoutes(platform),
     ...saleRoutes(),
     ...customerDetailRoutes(platform),
@@ -156,7 +157,12 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
-  const stops = [await workMail(platform), await workPhotos(platform), await startHousekeeping(platform)];
+  const stops = [
+    await workMail(platform),
+    await workPhotos(platform),
+    workTickets(platform),
+    await startHousekeeping(platform),
+  ];
   if (options.work !== false) platform.jobs.start();
   return {
     http,

@@ -9,6 +9,7 @@ import { companyList, partnerList, partnerPlanList, walletList } from './partner
 import { partnerPopupList, popupList } from './popups.ts';
 import { levelOfCautionList, productList, purposeList } from './purposes.ts';
 import { rejectReasonList } from './reasons.ts';
+import { savedReplyList } from './savedReplies.ts';
 import { ticketReasonList } from './tickets.ts';
 
 /** Every settings list: one line each. */
@@ -23,6 +24,7 @@ export const LISTS: readonly SettingsList[] = [
   productList,
   purposeList,
   ticketReasonList,
+  savedReplyList,
   companyList,
   partnerPlanList,
   partnerList,

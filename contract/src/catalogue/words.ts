@@ -39,6 +39,7 @@ export const USER_WORDS: Readonly<Record<string, Words>> = {
   purpose_level: ['purposes', 'types de photo', 'tipos de foto'],
   photo_reject_reason_level: ['reject reasons', 'motifs de rejet', 'motivos de rechazo'],
   decision_reason: ['decisions', 'décisions', 'decisiones'],
+  ticket: ['tickets', 'tickets', 'tickets'],
   wallet_entry: ['wallet entries', 'écritures de portefeuille', 'asientos de monedero'],
   file: ['files', 'fichiers', 'archivos'],
 };

@@ -60,6 +60,19 @@ export const ERRORS = {
   product_unknown: [422, 'This product is not known'],
   photo_unknown: [422, 'A photo that this order names was not sent'],
 
+  // Tickets
+  ticket_not_managed: [409, 'You are not managing this ticket'],
+  ticket_moved_on: [409, 'The customer has written again: please read it first'],
+  too_many_tickets: [409, 'You manage {most} tickets already: leave one of them first'],
+  reply_unfinished: [422, 'Please fill in {variable} before you send this'],
+  ticket_known: [409, 'A ticket with this reference already exists'],
+  message_known: [409, 'A message with this reference already exists'],
+  ticket_reason_unknown: [422, 'This ticket reason is not known'],
+  ticket_order_missing: [422, 'A ticket for this reason must name its order'],
+  ticket_order_unknown: [422, 'This order is not known'],
+  ticket_customer_missing: [422, 'A ticket without an order must name its customer'],
+  too_many_messages: [409, 'Please wait for an answer before writing again'],
+
   // Settings lists
   changed_meanwhile: [409, 'Somebody else has changed this meanwhile'],
   in_use: [409, 'This is used by {uses}'],

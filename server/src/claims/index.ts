@@ -7,7 +7,7 @@ import { type ClaimEnd, claim, reservation } from './schema.ts';
 
 export type Claim = typeof claim.$inferSelect;
 
-/** How many of the earliest rows are looked at when a worker's slot is sought. */
+/** Up to so many places are written out in the statement: the queues' claims must cost nothing. */
 const MOST_SLOTS = 3;
 
 /**
@@ -39,7 +39,14 @@ export const HAS_FREE_SLOT: SQL = sql`(select number from slot) is not null`;
 
 /** Each place is looked up by itself, by the whole key of its index: so many claims as are live are not gone through. */
 function freeSlot(kind: ClaimKind, staffId: number, slots: number): SQL {
-  const places = Array.from({ length: Math.min(slots, MOST_SLOTS) }, (_, index) => {
+  if (slots > MOST_SLOTS) {
+    return sql`(
+      select min(place) from generate_series(1, ${slots}::int) place where not exists (
+        select 1 from claim held
+        where held.kind = ${kind} and held.staff_id = ${staffId} and held.slot = place and held.ended_at is null
+      ))::smallint`;
+  }
+  const places = Array.from({ length: slots }, (_, index) => {
     const slot = sql.raw(String(index + 1));
     return sql`when not exists (
       select 1 from claim held
@@ -147,6 +154,16 @@ export async function endClaim(tx: Transaction, claimId: number, endedBy: ClaimE
     .where(and(eq(claim.id, claimId), isNull(claim.endedAt)))
     .returning({ id: claim.id });
   return ended.length > 0;
+}
+
+/** Lets a live claim last until then; false when it has ended or run out. */
+export async function extendClaim(tx: Transaction, claimId: number, until: Date, now: Date): Promise<boolean> {
+  const extended = await tx
+    .update(claim)
+    .set({ expiresAt: until })
+    .where(and(eq(claim.id, claimId), isNull(claim.endedAt), gt(claim.expiresAt, now)))
+    .returning({ id: claim.id });
+  return extended.length > 0;
 }
 
 /** The least time somebody gets back with a decision they took back, in milliseconds. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { customer } from './schema.ts';
 
@@ -6,5 +6,20 @@ export type CustomerRow = typeof customer.$inferSelect;
 
 export async function customerById(tx: Transaction, id: number): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customer).where(eq(customer.id, id));
+  return row;
+}
+
+/** The partner's customer with this e-mail, whatever its case. */
+export async function customerByEmail(
+  tx: Transaction,
+  partnerId: number,
+  email: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(customer)
+    .where(and(eq(customer.partnerId, partnerId), sql`lower(${customer.email}) = lower(${email})`))
+    .orderBy(asc(customer.id))
+    .limit(1);
   return row;
 }

@@ -9,6 +9,7 @@ import { notFound } from '../platform/refusal.ts';
 import { orderableCatalogue } from '../purposes/index.ts';
 import { IntakeLimits } from './limits.ts';
 import { placeOrder, startPaidOrder } from './placeOrder.ts';
+import { intakeTicketRoutes } from './ticketRoutes.ts';
 
 export function intakeRoutes(platform: Platform): Binding[] {
   const limits = new IntakeLimits(platform.database.pool);
@@ -76,5 +77,6 @@ export function intakeRoutes(platform: Platform): Binding[] {
       changed('documents');
       return { id: params.id, status };
     }),
+    ...intakeTicketRoutes(platform, limits),
   ];
 }

@@ -1,5 +1,5 @@
-import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
-import { servedList } from '../catalogue/index.ts';
-import { ticketReason } from './schema.ts';
-
-export const ticketLists = [servedList(ticketReasonList, ticketReason)];
+export { addCustomerMessage, openTicket } from './arrivals.ts';
+export { workTickets } from './jobs.ts';
+export { ticketLists } from './lists.ts';
+export { conversationOf, orderedReasons, ticketOfPartner } from './reading.ts';
+export { ticketRoutes } from './routes.ts';

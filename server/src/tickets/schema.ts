@@ -1,6 +1,111 @@
 import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
+import { savedReplyList } from '@likeness/contract/catalogue/savedReplies';
+import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { tableOf } from '../catalogue/index.ts';
+import { customer } from '../customers/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { partner } from '../partners/schema.ts';
 import { country } from '../purposes/schema.ts';
+import { staff } from '../staff/schema.ts';
 
 /** What a customer can write to us about. */
 export const ticketReason = tableOf(ticketReasonList, { country_id: () => country.id });
+
+/** What support writes again and again. */
+export const savedReply = tableOf(savedReplyList);
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A conversation with a customer. Who manages it is a claim of the kind `ticket`, and nowhere else. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: integer()
+      .notNull()
+      .references(() => partner.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customer.id),
+    orderId: integer().references(() => orders.id),
+    reasonId: integer()
+      .notNull()
+      .references((): AnyPgColumn => ticketReason['id']!),
+    /** The partner's own number for it: once per partner. */
+    externalRef: text().notNull(),
+    /** Whether it came from a professional application: by its partner's plan, at the time. */
+    appPro: boolean().notNull(),
+    status: text().$type<TicketStatus>().notNull(),
+    /** Of its reason, at the time. */
+    priority: integer().notNull(),
+    /** Since when the customer waits for an answer; null while they do not. */
+    waitingSince: moment(),
+    /** How long they waited before that, in milliseconds. */
+    waitedMs: bigint({ mode: 'number' }).notNull().default(0),
+    lastMessageAt: moment().notNull(),
+    /** When the customer wrote although it was closed. */
+    reopenedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ticket_reference_unique').on(table.partnerId, table.externalRef),
+    index('ticket_list').on(table.appPro, table.status, table.priority, table.waitingSince),
+    index('ticket_order').on(table.orderId),
+    index('ticket_customer').on(table.customerId),
+    check('ticket_status_known', sql.raw(`status in (${TICKET_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
+  ],
+);
+
+/** What was written on a ticket. Nothing here is ever changed. */
+export const ticketMessage = pgTable(
+  'ticket_message',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: integer()
+      .notNull()
+      .references(() => ticket.id),
+    /** Among staff: the customer does not see it. */
+    forAdmin: boolean().notNull().default(false),
+    author: text().$type<'customer' | 'staff' | 'automatic'>().notNull(),
+    /** Set when staff wrote it. */
+    staffId: integer().references(() => staff.id),
+    /** The partner's own number for a customer's message: once per ticket. */
+    reference: text(),
+    message: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('ticket_message_ticket').on(table.ticketId, table.id),
+    uniqueIndex('ticket_message_reference_unique').on(table.ticketId, table.reference),
+  ],
+);
+
+/** Who has a ticket open on a screen, as of when. */
+export const ticketLook = pgTable(
+  'ticket_look',
+  {
+    ticketId: integer()
+      .notNull()
+      .references(() => ticket.id, { onDelete: 'cascade' }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    seenAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ticketId, table.staffId] })],
+);

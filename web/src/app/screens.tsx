@@ -63,6 +63,13 @@ const CustomerListScreen = settingsList(
 const CustomerScreen = lazy(async () => ({
   default: (await import('../customers/CustomerScreen.tsx')).CustomerScreen,
 }));
+const TicketListScreen = lazy(async () => ({
+  default: (await import('../tickets/TicketListScreens.tsx')).TicketListScreen,
+}));
+const TicketB2BListScreen = lazy(async () => ({
+  default: (await import('../tickets/TicketListScreens.tsx')).TicketB2BListScreen,
+}));
+const TicketScreen = lazy(async () => ({ default: (await import('../tickets/TicketScreen.tsx')).TicketScreen }));
 const SaleByCountryScreen = settingsList(
   'sale_by_country',
   async () => (await import('../sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
@@ -116,9 +123,11 @@ export const SCREENS = [
   { name: 'Order', path: '/order/:id', roles: ORDERS },
   { name: 'CustomerList', path: '/users', roles: ORDERS, component: CustomerListScreen },
   { name: 'Customer', path: '/final-customer/:id', roles: ORDERS, component: CustomerScreen },
-  { name: 'TicketList', path: '/tickets', roles: ORDERS },
-  { name: 'TicketB2BList', path: '/tickets/list', roles: ORDERS },
-  { name: 'Ticket', path: '/ticket/:id', roles: ORDERS },
+  { name: 'TicketList', path: '/tickets', roles: ORDERS, component: TicketListScreen },
+  { name: 'TicketB2BList', path: '/tickets/list', roles: ORDERS, component: TicketB2BListScreen },
+  { name: 'Ticket', path: '/ticket/:id', roles: ORDERS, component: TicketScreen },
+  // Not in the specification: what support writes again and again.
+  { name: 'SavedReplyList', path: '/tickets/saved-replies', roles: ORDERS, component: settingsList('saved_reply') },
 
   // Finance
   { name: 'PriceList', path: '/finance/prices', roles: FINANCE },
@@ -282,6 +291,18 @@ export const SCREENS = [
     path: '/translations/ticket-reasons-reply',
     roles: [],
     component: texts('ticket_reason', 'auto_reply'),
+  },
+  {
+    name: 'SavedReplyTranslations',
+    path: '/translations/saved-replies',
+    roles: ORDERS,
+    component: texts('saved_reply', 'label'),
+  },
+  {
+    name: 'SavedReplyTextTranslations',
+    path: '/translations/saved-replies-text',
+    roles: ORDERS,
+    component: texts('saved_reply', 'text'),
   },
   { name: 'PopupTitleTranslations', path: '/translations/popup-title', roles: [], component: texts('popup', 'title') },
   {

@@ -8,6 +8,7 @@ import { actions, customers, sales } from './en/people.ts';
 import { mailbox, processing } from './en/processing.ts';
 import { screens } from './en/screens.ts';
 import { alerts, app, home, menu, roles, session, validation } from './en/shell.ts';
+import { order_status, ticket_status, tickets } from './en/tickets.ts';
 
 /** Every word a person can see, in English: the other languages have the same keys, or they do not compile. */
 export const en = {
@@ -23,6 +24,7 @@ export const en = {
   mailbox,
   measures,
   menu,
+  order_status,
   partners,
   photo,
   processing,
@@ -33,6 +35,8 @@ export const en = {
   session,
   table,
   things,
+  ticket_status,
+  tickets,
   ui,
   validation,
   verification,

@@ -9,6 +9,7 @@ import { actions, customers, sales } from './es/people.ts';
 import { mailbox, processing } from './es/processing.ts';
 import { screens } from './es/screens.ts';
 import { alerts, app, home, menu, roles, session, validation } from './es/shell.ts';
+import { order_status, ticket_status, tickets } from './es/tickets.ts';
 
 export const es: Texts = {
   actions,
@@ -23,6 +24,7 @@ export const es: Texts = {
   mailbox,
   measures,
   menu,
+  order_status,
   partners,
   photo,
   processing,
@@ -33,6 +35,8 @@ export const es: Texts = {
   session,
   table,
   things,
+  ticket_status,
+  tickets,
   ui,
   validation,
   verification,

@@ -9,6 +9,7 @@ import { actions, customers, sales } from './fr/people.ts';
 import { mailbox, processing } from './fr/processing.ts';
 import { screens } from './fr/screens.ts';
 import { alerts, app, home, menu, roles, session, validation } from './fr/shell.ts';
+import { order_status, ticket_status, tickets } from './fr/tickets.ts';
 
 export const fr: Texts = {
   actions,
@@ -23,6 +24,7 @@ export const fr: Texts = {
   mailbox,
   measures,
   menu,
+  order_status,
   partners,
   photo,
   processing,
@@ -33,6 +35,8 @@ export const fr: Texts = {
   session,
   table,
   things,
+  ticket_status,
+  tickets,
   ui,
   validation,
   verification,

@@ -38,6 +38,8 @@ export interface ResourceTableProps<E extends ListEndpoint> {
   readonly searchable?: boolean;
   /** Goes with every request: the tab one is in, a chosen country. */
   readonly query?: Partial<SentQueryOf<E>>;
+  /** What it is filtered by until somebody chooses otherwise, in the toolbar: such a table always opens with that. */
+  readonly opensWith?: Readonly<Record<string, unknown>>;
   readonly rowActions?: (row: RowOf<E>) => ReactNode;
   readonly onRowClick?: (row: RowOf<E>) => void;
   /** Above the table: a title, filters, what else the answer counts. The answer is missing until the first has come. */
@@ -76,7 +78,8 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
     resource,
     disableAuthentication: true,
     disableSyncWithLocation: !inAddress,
-    storeKey: inAddress ? name : false,
+    storeKey: inAddress && !props.opensWith ? name : false,
+    ...(props.opensWith && { filterDefaultValues: props.opensWith }),
     perPage: pageSizes.includes(size) ? size : defaultSize(pageSizes),
     ...(props.defaultSort && { sort: props.defaultSort }),
     // The table itself shows what went wrong.

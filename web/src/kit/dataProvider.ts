@@ -40,14 +40,26 @@ async function getList(
 ) {
   const list = lists.get(resource);
   if (!list) throw new Error(`No table has made ${resource} known`);
-  const query = {
+  const asked: Record<string, unknown> = {
     ...(sort && { order_by: sort.field, descending: sort.order === 'DESC' }),
     ...(pagination && { limit: pagination.perPage, page: pagination.page }),
     ...filter,
     ...Object(meta),
   };
-  const answer = await call(list, { ...(list.query && { query }), ...(signal && { signal }) });
+  const { params, query } = apart(list, asked);
+  const answer = await call(list, { ...params, ...(list.query && { query }), ...(signal && { signal }) });
   return listed(answer);
+}
+
+/** What the list's address names, `/ticket/{status}`, is filtered by like everything else, but does not go into the query. */
+function apart(list: ListEndpoint, asked: Readonly<Record<string, unknown>>) {
+  const inAddress = (name: string) => list.path.includes(`{${name}}`);
+  const entries = Object.entries(asked);
+  const named = entries.filter(([name]) => inAddress(name));
+  return {
+    params: named.length > 0 ? { params: Object.fromEntries(named) } : {},
+    query: Object.fromEntries(entries.filter(([name]) => !inAddress(name))),
+  };
 }
 
 /** An answer as react-admin keeps it: its rows, how many there are in all, and whole. */

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { ERROR_CODES, ERRORS } from '@likeness/contract/kit/errors';
-import { documentStatus } from '@likeness/contract/vocabulary';
+import { documentStatus, ticketStatus } from '@likeness/contract/vocabulary';
 import type { TextKey } from '../i18n/en.ts';
 import type { Translate } from '../i18n/useText.ts';
 import { ApiError } from './apiError.ts';
@@ -20,10 +20,12 @@ function inWords(translate: Translate, params: ApiError['params']): ApiError['pa
   const { what, status } = params;
   const thing = THINGS[String(what)];
   const known = documentStatus.safeParse(status);
+  const ofTicket = ticketStatus.safeParse(status);
   return {
     ...params,
     ...(thing && { what: translate(thing) }),
     ...(known.success && { status: translate(`document_status.${known.data}`) }),
+    ...(ofTicket.success && { status: translate(`ticket_status.${ofTicket.data}`) }),
   };
 }
 
@@ -36,6 +38,7 @@ const THINGS: Readonly<Record<string, TextKey>> = {
   'The e-mail': 'things.email',
   'The order': 'things.order',
   'The customer': 'things.customer',
+  'The ticket': 'things.ticket',
   'The account': 'things.account',
   'The change': 'things.change',
 };

@@ -37,6 +37,7 @@ export const things = {
   email: 'The e-mail',
   order: 'The order',
   customer: 'The customer',
+  ticket: 'The ticket',
   account: 'The account',
   change: 'The change',
 };

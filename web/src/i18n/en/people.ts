@@ -25,6 +25,13 @@ export const actions = {
   canceled: 'Canceled',
   replaced: 'Replaced',
   order_canceled: 'Order canceled',
+  ticket_opened: 'Ticket opened',
+  ticket_message_received: 'Customer wrote on the ticket',
+  ticket_reopened: 'Ticket opened again',
+  ticket_answered: 'Ticket answered',
+  ticket_discussed: 'Ticket discussed',
+  ticket_left: 'Ticket left',
+  ticket_closed: 'Ticket closed',
   order_refused: 'Order refused',
 };
 

@@ -21,6 +21,7 @@ export const screens = {
   TicketList: 'Tickets',
   TicketB2BList: 'B2B tickets',
   Ticket: 'Ticket',
+  SavedReplyList: 'Saved replies',
 
   PriceList: 'Prices',
   ForexList: 'Exchange rates',
@@ -78,6 +79,8 @@ export const screens = {
   RejectReasonTextNoSelfieTranslations: 'Reject reasons: text without selfie',
   TicketReasonTranslations: 'Ticket reasons: label',
   TicketReasonReplyTranslations: 'Ticket reasons: reply',
+  SavedReplyTranslations: 'Saved replies: label',
+  SavedReplyTextTranslations: 'Saved replies: text',
   PopupTitleTranslations: 'Popups: title',
   PopupSubtitleTranslations: 'Popups: subtitle',
   PopupTextTranslations: 'Popups: text',

@@ -37,6 +37,7 @@ export const things: Texts['things'] = {
   email: 'El correo',
   order: 'El pedido',
   customer: 'El cliente',
+  ticket: 'El ticket',
   account: 'La cuenta',
   change: 'El cambio',
 };

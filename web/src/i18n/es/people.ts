@@ -26,6 +26,13 @@ export const actions: Texts['actions'] = {
   canceled: 'Cancelado',
   replaced: 'Sustituido',
   order_canceled: 'Pedido cancelado',
+  ticket_opened: 'Ticket abierto',
+  ticket_message_received: 'Mensaje del cliente en el ticket',
+  ticket_reopened: 'Ticket reabierto',
+  ticket_answered: 'Ticket respondido',
+  ticket_discussed: 'Ticket comentado',
+  ticket_left: 'Ticket dejado',
+  ticket_closed: 'Ticket cerrado',
   order_refused: 'Pedido rechazado',
 };
 

@@ -22,6 +22,7 @@ export const screens: Texts['screens'] = {
   TicketList: 'Tickets',
   TicketB2BList: 'Tickets B2B',
   Ticket: 'Ticket',
+  SavedReplyList: 'Respuestas guardadas',
 
   PriceList: 'Precios',
   ForexList: 'Tipos de cambio',
@@ -79,6 +80,8 @@ export const screens: Texts['screens'] = {
   RejectReasonTextNoSelfieTranslations: 'Motivos de rechazo: texto sin selfi',
   TicketReasonTranslations: 'Motivos de ticket: etiqueta',
   TicketReasonReplyTranslations: 'Motivos de ticket: respuesta',
+  SavedReplyTranslations: 'Respuestas guardadas: etiqueta',
+  SavedReplyTextTranslations: 'Respuestas guardadas: texto',
   PopupTitleTranslations: 'Ventanas emergentes: título',
   PopupSubtitleTranslations: 'Ventanas emergentes: subtítulo',
   PopupTextTranslations: 'Ventanas emergentes: texto',

@@ -37,6 +37,7 @@ export const things: Texts['things'] = {
   email: 'L’e-mail',
   order: 'La commande',
   customer: 'Le client',
+  ticket: 'Le ticket',
   account: 'Le compte',
   change: 'La modification',
 };

@@ -26,6 +26,13 @@ export const actions: Texts['actions'] = {
   canceled: 'Annulé',
   replaced: 'Remplacé',
   order_canceled: 'Commande annulée',
+  ticket_opened: 'Ticket ouvert',
+  ticket_message_received: 'Message du client sur le ticket',
+  ticket_reopened: 'Ticket rouvert',
+  ticket_answered: 'Réponse au ticket',
+  ticket_discussed: 'Ticket discuté',
+  ticket_left: 'Ticket quitté',
+  ticket_closed: 'Ticket fermé',
   order_refused: 'Commande refusée',
 };
 

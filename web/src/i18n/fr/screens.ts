@@ -22,6 +22,7 @@ export const screens: Texts['screens'] = {
   TicketList: 'Tickets',
   TicketB2BList: 'Tickets B2B',
   Ticket: 'Ticket',
+  SavedReplyList: 'Réponses enregistrées',
 
   PriceList: 'Prix',
   ForexList: 'Taux de change',
@@ -79,6 +80,8 @@ export const screens: Texts['screens'] = {
   RejectReasonTextNoSelfieTranslations: 'Motifs de refus : texte sans selfie',
   TicketReasonTranslations: 'Motifs de ticket : libellé',
   TicketReasonReplyTranslations: 'Motifs de ticket : réponse',
+  SavedReplyTranslations: 'Réponses enregistrées : libellé',
+  SavedReplyTextTranslations: 'Réponses enregistrées : texte',
   PopupTitleTranslations: 'Popups : titre',
   PopupSubtitleTranslations: 'Popups : sous-titre',
   PopupTextTranslations: 'Popups : texte',

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { ORDERS } from './catalogue/roles.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { flag, id, moment, text } from './kit/fields.ts';
+import { page, pageQuery } from './kit/page.ts';
+import { documentStatus, orderStatus, ticketStatus } from './vocabulary.ts';
+
+/** What somebody may do with a ticket now. `discuss` writes to colleagues, whom the customer does not read. */
+export const TICKET_ACTIONS = ['manage', 'reply', 'discuss', 'leave', 'close', 'forceRelease'] as const;
+export type TicketAction = (typeof TICKET_ACTIONS)[number];
+
+export const MESSAGE_LENGTH_MAX = 5_000;
+/** The most messages that are shown of a ticket, of its conversation as of its discussion: the newest. */
+export const TICKET_MESSAGES_LIMIT = 200;
+export const TICKET_PAGE_SIZES = [5, 10, 20, 50] as const;
+/** How many tickets one person may manage at a time. */
+export const MANAGED_TICKETS_MAX = 30;
+/** Somebody who has not said for so long that they look at a ticket is gone, in milliseconds. */
+export const LOOK_WINDOW = 75_000;
+
+/** What stands in saved replies for something of the ticket: `{first_name}`. */
+export const REPLY_VARIABLES = ['first_name', 'last_name', 'order', 'ticket', 'agent'] as const;
+export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
+
+/** The first blank of a reply that nobody has filled in, spelt as it stands there; a misspelt one counts as well. */
+export function blankIn(reply: string): string | undefined {
+  return /\{[a-z_]{2,30}\}/i.exec(reply)?.[0];
+}
+
+/** The order a professional application's ticket is about: the second part, by underscores, of its reference. */
+export function orderOfReference(reference: string): string | undefined {
+  return reference.split('_')[1] || undefined;
+}
+
+const personName = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
+/** The names are null where the customer's account was deleted. */
+const writer = z.object({ id: z.number(), first_name: z.string().nullable(), last_name: z.string().nullable() });
+export type Writer = z.output<typeof writer>;
+
+export const ticketRow = z.object({
+  id: z.number(),
+  order: z.object({ id: z.number() }).nullable(),
+  managed_by: personName.nullable(),
+  user: writer,
+  status: ticketStatus,
+  created_at: moment,
+  external_ref: z.string(),
+  reason: z.string().nullable(),
+  /** Of its reason, when it was opened: the higher, the sooner. */
+  priority: z.number(),
+  /** Since when the customer waits for an answer; null while they do not. */
+  waiting_since: moment.nullable(),
+  last_message_at: moment,
+  /** When the customer wrote on a ticket that was closed already. */
+  reopened_at: moment.nullable(),
+});
+export type TicketRow = z.output<typeof ticketRow>;
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/ticket/{status}',
+  summary: 'Tickets of one status, the most urgent first: those of customers, or those of professional applications.',
+  access: ORDERS,
+  params: z.object({ status: ticketStatus }),
+  query: pageQuery({
+    columns: [
+      'id',
+      'order',
+      'managed_by',
+      'user',
+      'status',
+      'created_at',
+      'external_ref',
+      'reason',
+      'priority',
+      'waiting_since',
+      'last_message_at',
+    ],
+    defaultColumn: 'priority',
+    descending: true,
+    sizes: TICKET_PAGE_SIZES,
+  }).extend({ isAppPro: flag.default(false) }),
+  answer: page(ticketRow),
+});
+
+const message = z.object({
+  id: z.number(),
+  /** Null where the customer's account was deleted: what somebody wrote goes with them. */
+  message: z.string().nullable(),
+  /** `automatic`: the reason's own reply, sent when the ticket was opened. */
+  author: z.enum(['customer', 'staff', 'automatic']),
+  user: writer.nullable(),
+  created_at: moment,
+});
+export type TicketMessage = z.output<typeof message>;
+
+const picture = z.object({
+  uid: z.string(),
+  links: z.object({ display: z.string(), thumb: z.string(), download: z.string() }),
+});
+
+const ticketDocument = z.object({
+  id: z.number(),
+  status: documentStatus,
+  purpose: z.object({ id: z.number(), label: z.string() }),
+  photo: picture.nullable(),
+});
+
+/** Whose work it is now. */
+const managing = z.object({
+  id: z.number(),
+  status: ticketStatus,
+  managedByMe: z.boolean(),
+  managed_by: personName.nullable(),
+  expires_at: moment.nullable(),
+  server_now: moment,
+  allowedActions: z.array(z.enum(TICKET_ACTIONS)),
+});
+
+export const ticketDetails = managing.extend({
+  order: z
+    .object({
+      id: z.number(),
+      external_ref: z.string(),
+      status: orderStatus,
+      created_at: moment,
+      total_amount: z.number(),
+      currency: z.string(),
+      deleted: z.boolean(),
+      documents: z.array(ticketDocument),
+    })
+    .nullable(),
+  user: writer.extend({
+    email: z.string().nullable(),
+    /** What they are written in. */
+    language: z.string(),
+    deleted: z.boolean(),
+  }),
+  partner: z.object({ id: z.number(), name: z.string() }),
+  created_at: moment,
+  external_ref: z.string(),
+  is_app_pro: z.boolean(),
+  reason: z.string().nullable(),
+  priority: z.number(),
+  waiting_since: moment.nullable(),
+  /** How long the customer waited before that, in seconds. The time that we waited for them does not count. */
+  waited_seconds: z.number(),
+  reopened_at: moment.nullable(),
+  ticket_messages: z.array(message),
+  total_messages: z.number(),
+  /** Who else has the ticket open. */
+  looking: z.array(personName),
+});
+export type TicketDetails = z.output<typeof ticketDetails>;
+
+const ticketParams = z.object({ id });
+
+export const readTicket = endpoint({
+  method: 'GET',
+  path: '/ticket/{id}/details',
+  summary: 'A ticket with its conversation, and what the customer ordered.',
+  access: ORDERS,
+  params: ticketParams,
+  answer: ticketDetails,
+  refusals: ['not_found'],
+});
+
+export const readDiscussion = endpoint({
+  method: 'GET',
+  path: '/ticket/{id}/messages/admin',
+  summary: 'What staff wrote to each other about a ticket; the customer does not see it.',
+  access: ORDERS,
+  params: ticketParams,
+  answer: page(
+    z.object({ id: z.number(), message: z.string().nullable(), user: personName.nullable(), created_at: moment }),
+  ),
+  refusals: ['not_found'],
+});
+
+export const startManaging = endpoint({
+  method: 'GET',
+  path: '/ticket/{id}/start-manage',
+  summary: 'Takes a ticket for half an hour, or says who has it. Asked again by who has it, the half hour begins anew.',
+  access: ORDERS,
+  changes: true,
+  params: ticketParams,
+  answer: managing,
+  refusals: ['not_found', 'wrong_state', 'too_many_tickets'],
+});
+
+export const leaveTicket = endpoint({
+  method: 'GET',
+  path: '/ticket/{id}/cancel-manage',
+  summary: 'Gives a ticket back without an answer.',
+  access: ORDERS,
+  changes: true,
+  params: ticketParams,
+  answer: z.object({ id: z.number(), status: ticketStatus, message: z.string() }),
+  refusals: ['not_found', 'ticket_not_managed'],
+});
+
+export const closeTicket = endpoint({
+  method: 'GET',
+  path: '/ticket/{id}/close',
+  summary: 'Closes a ticket. It opens again by itself when the customer writes.',
+  access: ORDERS,
+  changes: true,
+  params: ticketParams,
+  query: z.object({
+    /** The customer's last message that was read: of a later one nobody knows yet. */
+    seen: id.optional(),
+  }),
+  answer: z.object({ id: z.number(), status: ticketStatus, message: z.string() }),
+  refusals: ['not_found', 'wrong_state', 'ticket_not_managed', 'ticket_moved_on'],
+});
+
+export const writeMessage = endpoint({
+  method: 'POST',
+  path: '/ticket/{id}/message',
+  summary: 'Answers the customer, by e-mail too, and gives the ticket back; or writes to colleagues alone.',
+  access: ORDERS,
+  params: ticketParams,
+  query: z.object({ forAdmin: flag.default(false) }),
+  body: z.object({ message: text(MESSAGE_LENGTH_MAX), seen: id.optional() }),
+  answer: z.object({ id: z.number(), status: ticketStatus, message: z.string() }),
+  refusals: [
+    'not_found',
+    'wrong_state',
+    'ticket_not_managed',
+    'ticket_moved_on',
+    'reply_unfinished',
+    'account_deleted',
+  ],
+});
+
+export const releaseTicket = endpoint({
+  method: 'POST',
+  path: '/ticket/{id}/force-release',
+  summary: "Ends somebody else's managing of a ticket. It is noted who did.",
+  access: ['admin', 'superAdmin'],
+  params: ticketParams,
+  answer: z.object({ id: z.number(), status: ticketStatus }),
+  refusals: ['not_found', 'ticket_not_managed'],
+});
+
+export const lookAtTicket = endpoint({
+  method: 'POST',
+  path: '/ticket/{id}/look',
+  summary: 'Says that one has a ticket open, or no longer, and learns who else has.',
+  access: ORDERS,
+  params: ticketParams,
+  body: z.object({ leaving: z.boolean().default(false) }),
+  answer: z.object({ looking: z.array(personName) }),
+  refusals: ['not_found'],
+});
+
+export const listReplies = endpoint({
+  method: 'GET',
+  path: '/ticket/{id}/saved-replies',
+  summary: "The saved replies in the customer's language, with what is known of the ticket filled in.",
+  access: ORDERS,
+  params: ticketParams,
+  answer: z.object({ result: z.array(z.object({ id: z.number(), label: z.string(), message: z.string() })) }),
+  refusals: ['not_found'],
+});
+
+export const TICKET_SENTENCES = {
+  sent: 'Message sent successfully!',
+  left: 'Ticket left successfully!',
+  closed: 'Ticket close successfully!',
+} as const;

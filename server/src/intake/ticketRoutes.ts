@@ -1,0 +1,41 @@
+import * as intakeTickets from '@likeness/contract/intakeTickets';
+import { type Binding, type PartnerIdentity, bind } from '../platform/http/bind.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { addCustomerMessage, conversationOf, openTicket, orderedReasons, ticketOfPartner } from '../tickets/index.ts';
+import type { IntakeLimits } from './limits.ts';
+
+/** What customers write to us, through their partner's application. */
+export function intakeTicketRoutes(platform: Pick<Platform, 'config' | 'jobs'>, limits: IntakeLimits): Binding[] {
+  const admit = async ({ partner }: { partner: PartnerIdentity }) => limits.admit(partner.id);
+  const present = async (tx: Transaction, partner: PartnerIdentity, id: number) => {
+    const { customerDeleted, ...ticket } = await ticketOfPartner(tx, partner.id, id);
+    return { ...ticket, messages: await conversationOf(tx, id, customerDeleted) };
+  };
+
+  return [
+    bind(intakeTickets.listTicketReasons, async ({ tx, query, language }) => ({
+      result: await orderedReasons(tx, language, query.country),
+    })),
+    bind(
+      intakeTickets.openTicket,
+      async ({ tx, body, partner, now, changed }) => {
+        const id = await openTicket(tx, platform, partner, body, now);
+        changed('tickets');
+        changed('mailbox');
+        return present(tx, partner, id);
+      },
+      { admit },
+    ),
+    bind(
+      intakeTickets.writeOnTicket,
+      async ({ tx, params, body, partner, now, changed }) => {
+        await addCustomerMessage(tx, partner, params.id, body, now);
+        changed('tickets');
+        return present(tx, partner, params.id);
+      },
+      { admit },
+    ),
+    bind(intakeTickets.readIntakeTicket, async ({ tx, params, partner }) => present(tx, partner, params.id)),
+  ];
+}

@@ -1,0 +1,100 @@
+import { blankIn } from '@likeness/contract/tickets';
+import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { endClaim, extendClaim, liveClaim } from '../claims/index.ts';
+import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
+import { isDeleted } from '../customers/index.ts';
+import { queueMail } from '../mailbox/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { ticketMail } from './emails.ts';
+import { note } from './managing.ts';
+import type { Actor } from './rules.ts';
+import { addMessage, lastCustomerMessage, lockTicket, moveTicket, notManaged, ownClaim, statusAfter } from './store.ts';
+
+interface Reply {
+  message: string;
+  /** The customer's last message that its writer had read. */
+  seen?: number | undefined;
+}
+
+/** Answers the customer, and gives the ticket back. Without one's own live claim nothing is written. */
+export async function replyToTicket(
+  tx: Transaction,
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  actor: Actor,
+  id: number,
+  { message, seen }: Reply,
+  now: Date,
+): Promise<TicketStatus> {
+  const { row, customer } = await lockTicket(tx, id);
+  const held = await ownClaim(tx, row, actor.id, now);
+  statusAfter('reply', row.status);
+  if (isDeleted(customer)) throw new Refusal('account_deleted');
+  await refuseUnread(tx, id, seen);
+  const blank = blankIn(message);
+  if (blank !== undefined) {
+    const refusal = new Refusal('reply_unfinished', { params: { variable: blank } });
+    throw new Refusal('reply_unfinished', { params: { variable: blank }, errors: { message: [refusal.message] } });
+  }
+  const messageId = await addMessage(tx, {
+    ticketId: id,
+    author: 'staff',
+    staffId: actor.id,
+    message,
+    createdAt: now,
+  });
+  const status = await moveTicket(tx, row, 'reply', now, { lastMessageAt: now });
+  await endClaim(tx, held.id, 'decided', now);
+  await note(tx, 'ticket_answered', row, actor.id, now, undefined, { status, message: messageId });
+  await queueMail(tx, platform, await ticketMail(tx, row, customer, { kind: 'reply', messageId, message }, now));
+  return status;
+}
+
+/** Writes to colleagues, while anybody manages the ticket: who manages it goes on doing so. */
+export async function discussTicket(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  message: string,
+  now: Date,
+): Promise<TicketStatus> {
+  const { row } = await lockTicket(tx, id);
+  const held = await liveClaim(tx, 'ticket', id, now);
+  if (!held) throw await notManaged(tx, row, held);
+  const status = statusAfter('discuss', row.status);
+  const messageId = await addMessage(tx, {
+    ticketId: id,
+    forAdmin: true,
+    author: 'staff',
+    staffId: actor.id,
+    message,
+    createdAt: now,
+  });
+  if (held.staffId === actor.id) {
+    await extendClaim(tx, held.id, new Date(now.getTime() + CLAIM_WINDOWS.ticket), now);
+  }
+  await note(tx, 'ticket_discussed', row, actor.id, now, undefined, { message: messageId });
+  return status;
+}
+
+/** Closes a ticket. Whoever closes has read what the customer wrote last. */
+export async function closeTicket(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  seen: number | undefined,
+  now: Date,
+): Promise<TicketStatus> {
+  const { row } = await lockTicket(tx, id);
+  const held = await ownClaim(tx, row, actor.id, now);
+  await refuseUnread(tx, id, seen);
+  const status = await moveTicket(tx, row, 'close', now);
+  await endClaim(tx, held.id, 'decided', now);
+  await note(tx, 'ticket_closed', row, actor.id, now, undefined, { status });
+  return status;
+}
+
+async function refuseUnread(tx: Transaction, id: number, seen: number | undefined): Promise<void> {
+  if (seen !== undefined && (await lastCustomerMessage(tx, id)) > seen) throw new Refusal('ticket_moved_on');
+}

@@ -1,0 +1,177 @@
+import type { openTicket as openTicketCall, writeOnTicket } from '@likeness/contract/intakeTickets';
+import type { BodyOf } from '@likeness/contract/kit/endpoint';
+import { translationLanguage } from '@likeness/contract/kit/translation';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { type CustomerRow, customerByEmail, customerById, isDeleted, knownCustomer } from '../customers/index.ts';
+import { queueMail } from '../mailbox/index.ts';
+import { orders } from '../orders/schema.ts';
+import { partner, partnerPlan } from '../partners/schema.ts';
+import type { PartnerIdentity } from '../platform/http/bind.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { textIn } from '../translations/index.ts';
+import { ticketMail } from './emails.ts';
+import { ticketLifecycle } from './lifecycle.ts';
+import { note } from './managing.ts';
+import { UNANSWERED_MESSAGES_MAX } from './rules.ts';
+import { ticket, ticketMessage, ticketReason } from './schema.ts';
+import { type TicketRow, addMessage, lockTicket, moveTicket } from './store.ts';
+
+/** The service whose customers are professionals: their tickets have a list of their own. */
+const PROFESSIONAL_SERVICE = 'EXTERNAL_SERVICE_APPLI_PRO';
+
+type NewTicket = BodyOf<typeof openTicketCall>;
+
+/** Takes in a question, with its reason's automatic reply. Answers its number. */
+export async function openTicket(
+  tx: Transaction,
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  partnerIdentity: PartnerIdentity,
+  question: NewTicket,
+  now: Date,
+): Promise<number> {
+  const reason = await reasonFor(tx, question.reason);
+  if (!reason) throw refuseField('ticket_reason_unknown', 'reason');
+  const { appPro } = await serviceOf(tx, partnerIdentity.id);
+  const order = await orderFor(tx, partnerIdentity.id, question.order);
+  // A professional's order may be one that was never placed with us: their reference names it.
+  if (reason.orderNeeded && !order && !appPro) throw refuseField('ticket_order_missing', 'order');
+  const customer = await whoAsks(tx, partnerIdentity.id, order?.customerId, question, now);
+  if (isDeleted(customer)) throw new Refusal('account_deleted');
+  const [row] = await tx
+    .insert(ticket)
+    .values({
+      partnerId: partnerIdentity.id,
+      customerId: customer.id,
+      orderId: order?.id ?? null,
+      reasonId: reason.id,
+      externalRef: question.reference,
+      appPro,
+      status: ticketLifecycle.initial,
+      priority: reason.priority,
+      waitingSince: now,
+      lastMessageAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [ticket.partnerId, ticket.externalRef] })
+    .returning();
+  if (!row) throw new Refusal('ticket_known');
+  await addMessage(tx, { ticketId: row.id, author: 'customer', message: question.message, createdAt: now });
+  await note(tx, 'ticket_opened', row, undefined, now, null, { status: row.status, partner: partnerIdentity.id });
+  await replyAutomatically(tx, platform, row, customer, now);
+  return row.id;
+}
+
+/** The first answer, of the reason itself. The ticket stays open: nobody has looked at it yet. */
+async function replyAutomatically(
+  tx: Transaction,
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  row: TicketRow,
+  customer: CustomerRow,
+  now: Date,
+): Promise<void> {
+  const wording = translationLanguage(customer.language) ?? 'own';
+  const [reason] = await tx
+    .select({ reply: textIn(wording, ticketReason['autoReply']!) })
+    .from(ticketReason)
+    .where(eq(ticketReason['id']!, row.reasonId));
+  const message = reason?.reply;
+  if (!message) return;
+  const messageId = await addMessage(tx, { ticketId: row.id, author: 'automatic', message, createdAt: now });
+  await queueMail(tx, platform, await ticketMail(tx, row, customer, { kind: 'received', messageId, message }, now));
+}
+
+/** Takes in what a customer wrote further. Whatever was thought to be over is not. */
+export async function addCustomerMessage(
+  tx: Transaction,
+  partnerIdentity: PartnerIdentity,
+  ticketId: number,
+  { message, reference }: BodyOf<typeof writeOnTicket>,
+  now: Date,
+): Promise<void> {
+  const { row, customer } = await lockTicket(tx, ticketId);
+  // Another partner's ticket is as good as none.
+  if (row.partnerId !== partnerIdentity.id) throw new Refusal('not_found', { params: { what: 'The ticket' } });
+  if (isDeleted(customer)) throw new Refusal('account_deleted');
+  const [known] = await tx
+    .select({ id: ticketMessage.id })
+    .from(ticketMessage)
+    .where(and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.reference, reference)));
+  if (known) throw new Refusal('message_known');
+  if ((await unansweredMessages(tx, ticketId)) >= UNANSWERED_MESSAGES_MAX) throw new Refusal('too_many_messages');
+  const messageId = await addMessage(tx, { ticketId, author: 'customer', reference, message, createdAt: now });
+  const status = await moveTicket(tx, row, 'receiveMessage', now, {
+    lastMessageAt: now,
+    ...(row.status === 'close' && { reopenedAt: now }),
+  });
+  const name = row.status === 'close' ? 'ticket_reopened' : 'ticket_message_received';
+  await note(tx, name, row, undefined, now, undefined, { status, message: messageId });
+}
+
+async function unansweredMessages(tx: Transaction, ticketId: number): Promise<number> {
+  const lastReply = sql<number>`(
+    select coalesce(max(answer.id), 0) from ticket_message answer
+    where answer.ticket_id = ${ticketId} and answer.author = 'staff' and not answer.for_admin)`;
+  const [counted] = await tx
+    .select({ messages: count() })
+    .from(ticketMessage)
+    .where(
+      and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.author, 'customer'), gt(ticketMessage.id, lastReply)),
+    );
+  return counted!.messages;
+}
+
+async function reasonFor(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      id: sql<number>`${ticketReason['id']!}`,
+      orderNeeded: sql<boolean>`${ticketReason['orderNeeded']!}`,
+      priority: sql<number>`${ticketReason['priority']!}`,
+    })
+    .from(ticketReason)
+    .where(eq(ticketReason['id']!, id));
+  return row;
+}
+
+async function serviceOf(tx: Transaction, partnerId: number): Promise<{ appPro: boolean }> {
+  const [row] = await tx
+    .select({ service: partnerPlan.externalService })
+    .from(partner)
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.planId))
+    .where(eq(partner.id, partnerId));
+  return { appPro: row?.service === PROFESSIONAL_SERVICE };
+}
+
+async function orderFor(tx: Transaction, partnerId: number, reference: string | undefined) {
+  if (reference === undefined) return undefined;
+  const [row] = await tx
+    .select({ id: orders.id, customerId: orders.customerId })
+    .from(orders)
+    .where(and(eq(orders.partnerId, partnerId), eq(orders.externalRef, reference)));
+  if (!row) throw refuseField('ticket_order_unknown', 'order');
+  return row;
+}
+
+async function whoAsks(
+  tx: Transaction,
+  partnerId: number,
+  customerOfOrder: number | undefined,
+  { customer }: NewTicket,
+  now: Date,
+): Promise<CustomerRow> {
+  if (customerOfOrder !== undefined) return (await customerById(tx, customerOfOrder))!;
+  if (!customer) throw refuseField('ticket_customer_missing', 'customer');
+  const known = await customerByEmail(tx, partnerId, customer.email);
+  if (known) return known;
+  const { email, first_name: firstName, last_name: lastName, language } = customer;
+  return (await customerById(tx, await knownCustomer(tx, { partnerId, email, firstName, lastName, language }, now)))!;
+}
+
+function refuseField(
+  code: 'ticket_reason_unknown' | 'ticket_order_missing' | 'ticket_order_unknown' | 'ticket_customer_missing',
+  field: string,
+): Refusal {
+  return new Refusal(code, { errors: { [field]: [new Refusal(code).message] } });
+}

@@ -1,0 +1,132 @@
+import type { listTickets } from '@likeness/contract/tickets';
+import type { QueryOf } from '@likeness/contract/kit/endpoint';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { type SQL, and, asc, count, desc, eq, gt, ilike, isNull, notLike, or, sql } from 'drizzle-orm';
+import { claim } from '../claims/schema.ts';
+import { DELETED_MARK, withoutPerson } from '../customers/index.ts';
+import { customer } from '../customers/schema.ts';
+import { orders } from '../orders/schema.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { staff } from '../staff/schema.ts';
+import { textIn } from '../translations/index.ts';
+import { ticket, ticketReason } from './schema.ts';
+
+interface Question {
+  status: TicketStatus;
+  query: QueryOf<typeof listTickets>;
+  language: TranslationLanguage;
+  now: Date;
+}
+
+/** A page of tickets. Equals in the order that was asked for come by how long their customers wait. */
+export async function pageOfTickets(tx: Transaction, { status, query, language, now }: Question) {
+  const reason = textIn(language, ticketReason['label']!);
+  const columns = {
+    id: sql`${ticket.id}`,
+    order: sql`${ticket.orderId}`,
+    managed_by: sql`lower(${staff.firstName} || ' ' || ${staff.lastName})`,
+    // Somebody whose account was deleted is not found by where their name would stand.
+    user: sql`case when ${isStanding()} then lower(${customer.firstName} || ' ' || ${customer.lastName}) end`,
+    status: sql`${ticket.status}`,
+    created_at: sql`${ticket.createdAt}`,
+    external_ref: sql`lower(${ticket.externalRef})`,
+    reason: sql`lower(${reason})`,
+    priority: sql`${ticket.priority}`,
+    waiting_since: sql`${ticket.waitingSince}`,
+    last_message_at: sql`${ticket.lastMessageAt}`,
+  };
+  const direction = query.descending ? desc : asc;
+  const where = and(
+    eq(ticket.status, status),
+    eq(ticket.appPro, query.isAppPro),
+    query.q === '' ? undefined : matching(query.q, reason),
+  );
+  const live = and(
+    eq(claim.kind, 'ticket'),
+    eq(claim.subjectId, ticket.id),
+    isNull(claim.endedAt),
+    gt(claim.expiresAt, now),
+  );
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(ticket)
+    .innerJoin(customer, eq(customer.id, ticket.customerId))
+    .innerJoin(ticketReason, eq(ticketReason['id']!, ticket.reasonId))
+    .leftJoin(orders, eq(orders.id, ticket.orderId))
+    .where(where);
+  const total = counted!.total;
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.limit)));
+  const rows = await tx
+    .select({
+      ticket,
+      reason,
+      customer: {
+        id: customer.id,
+        firstName: customer.firstName,
+        lastName: customer.lastName,
+        email: customer.email,
+      },
+      manager: { id: staff.id, first_name: staff.firstName, last_name: staff.lastName },
+    })
+    .from(ticket)
+    .innerJoin(customer, eq(customer.id, ticket.customerId))
+    .innerJoin(ticketReason, eq(ticketReason['id']!, ticket.reasonId))
+    .leftJoin(orders, eq(orders.id, ticket.orderId))
+    .leftJoin(claim, live)
+    .leftJoin(staff, eq(staff.id, claim.staffId))
+    .where(where)
+    .orderBy(
+      sql`${direction(columns[query.order_by])} nulls last`,
+      sql`${ticket.waitingSince} asc nulls last`,
+      direction(ticket.id),
+    )
+    .limit(query.limit)
+    .offset((page - 1) * query.limit);
+  return { rows: rows.map(presentRow), total };
+}
+
+function isStanding(): SQL {
+  return notLike(customer.email, `%${DELETED_MARK}%`);
+}
+
+/** By number, reference, order, reason and, unless they had their account deleted, by who asks. */
+function matching(q: string, reason: SQL<string>): SQL | undefined {
+  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const isNumber = /^\d{1,9}$/.test(q);
+  return or(
+    isNumber ? or(eq(ticket.id, Number(q)), eq(ticket.orderId, Number(q))) : undefined,
+    ilike(ticket.externalRef, part),
+    ilike(orders.externalRef, part),
+    sql`${reason} ilike ${part}`,
+    and(
+      isStanding(),
+      or(sql`(${customer.firstName} || ' ' || ${customer.lastName}) ilike ${part}`, ilike(customer.email, part)),
+    ),
+  );
+}
+
+interface FoundRow {
+  ticket: typeof ticket.$inferSelect;
+  reason: string;
+  customer: { id: number; firstName: string; lastName: string; email: string };
+  manager: { id: number; first_name: string; last_name: string } | null;
+}
+
+function presentRow({ ticket: row, reason, customer: stored, manager }: FoundRow) {
+  const asker = withoutPerson(stored);
+  return {
+    id: row.id,
+    order: row.orderId === null ? null : { id: row.orderId },
+    managed_by: manager,
+    user: { id: asker.id, first_name: asker.firstName, last_name: asker.lastName },
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    external_ref: row.externalRef,
+    reason,
+    priority: row.priority,
+    waiting_since: row.waitingSince?.toISOString() ?? null,
+    last_message_at: row.lastMessageAt.toISOString(),
+    reopened_at: row.reopenedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,149 @@
+import * as tickets from '@likeness/contract/tickets';
+import type { Claim } from '../claims/index.ts';
+import { liveClaim } from '../claims/index.ts';
+import { customerById, isDeleted, withoutPerson } from '../customers/index.ts';
+import { linksOf } from '../files/index.ts';
+import { type Binding, type Call, bind } from '../platform/http/bind.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { personNames } from '../staff/index.ts';
+import { closeTicket, discussTicket, replyToTicket } from './answering.ts';
+import { pageOfTickets } from './listing.ts';
+import { noteLook, othersLooking } from './looking.ts';
+import { leaveTicket, manageTicket, releaseTicket } from './managing.ts';
+import { documentsOfOrder, messagesOf, repliesFor, ticketById } from './reading.ts';
+import { type Actor, allowedActions } from './rules.ts';
+import { lockTicket } from './store.ts';
+
+const { TICKET_SENTENCES } = tickets;
+
+export function ticketRoutes(platform: Platform): Binding[] {
+  return [
+    bind(tickets.listTickets, async ({ tx, params, query, language, now }) => {
+      const { rows, total } = await pageOfTickets(tx, { status: params.status, query, language, now });
+      return { result: rows, total };
+    }),
+    bind(tickets.readTicket, async (call) => presentTicket(platform, call)),
+    bind(tickets.readDiscussion, async ({ tx, params, language }) => {
+      const { customerDeleted } = await ticketById(tx, params.id, language);
+      const { rows, total, people } = await messagesOf(tx, params.id, true);
+      const result = rows.map((row) => ({
+        id: row.id,
+        message: customerDeleted ? null : row.message,
+        user: people.get(row.staffId ?? 0) ?? null,
+        created_at: row.createdAt.toISOString(),
+      }));
+      return { result, total };
+    }),
+    bind(tickets.startManaging, async ({ tx, params, user, now, changed }) => {
+      const claim = await manageTicket(tx, user, params.id, now);
+      const { row, customer } = await lockTicket(tx, params.id);
+      // That the half hour begins anew is no news to the others.
+      if (claim.staffId === user.id && claim.claimedAt.getTime() === now.getTime()) changed('tickets');
+      return managing(tx, { id: row.id, status: row.status, customerDeleted: isDeleted(customer) }, claim, user, now);
+    }),
+    bind(tickets.leaveTicket, async ({ tx, params, user, now, changed }) => {
+      const status = await leaveTicket(tx, user, params.id, now);
+      changed('tickets');
+      return { id: params.id, status, message: TICKET_SENTENCES.left };
+    }),
+    bind(tickets.closeTicket, async ({ tx, params, query, user, now, changed }) => {
+      const status = await closeTicket(tx, user, params.id, query.seen, now);
+      changed('tickets');
+      return { id: params.id, status, message: TICKET_SENTENCES.closed };
+    }),
+    bind(tickets.writeMessage, async ({ tx, params, query, body, user, now, changed }) => {
+      const status = query.forAdmin
+        ? await discussTicket(tx, user, params.id, body.message, now)
+        : await replyToTicket(tx, platform, user, params.id, body, now);
+      changed('tickets');
+      if (!query.forAdmin) changed('mailbox');
+      return { id: params.id, status, message: TICKET_SENTENCES.sent };
+    }),
+    bind(tickets.releaseTicket, async ({ tx, params, user, now, changed }) => {
+      const status = await releaseTicket(tx, user, params.id, now);
+      changed('tickets');
+      return { id: params.id, status };
+    }),
+    bind(tickets.lookAtTicket, async ({ tx, params, body, user, now, changed }) => {
+      if (await noteLook(tx, params.id, user.id, body.leaving, now)) changed('tickets');
+      return { looking: await othersLooking(tx, params.id, user.id, now) };
+    }),
+    bind(tickets.listReplies, async ({ tx, params, language, user }) => ({
+      result: await repliesFor(tx, params.id, language, user.firstName),
+    })),
+  ];
+}
+
+interface Standing {
+  id: number;
+  status: Parameters<typeof allowedActions>[0]['status'];
+  customerDeleted: boolean;
+}
+
+async function managing(tx: Transaction, ticket: Standing, claim: Claim | undefined, actor: Actor, now: Date) {
+  const names = await personNames(tx, [claim?.staffId ?? null]);
+  return {
+    id: ticket.id,
+    status: ticket.status,
+    managedByMe: claim?.staffId === actor.id,
+    managed_by: names.get(claim?.staffId ?? 0) ?? null,
+    expires_at: claim?.expiresAt.toISOString() ?? null,
+    server_now: now.toISOString(),
+    allowedActions: allowedActions({ ...ticket, claim }, actor),
+  };
+}
+
+async function presentTicket(
+  platform: Pick<Platform, 'tokens' | 'config'>,
+  { tx, params, user, now, language }: Call<typeof tickets.readTicket>,
+) {
+  const { ticket: row, customerDeleted, order, partner, reason } = await ticketById(tx, params.id, language);
+  const asker = withoutPerson((await customerById(tx, row.customerId))!);
+  const writer = { id: asker.id, first_name: asker.firstName, last_name: asker.lastName };
+  const messages = await messagesOf(tx, row.id, false);
+  const documents = order ? await documentsOfOrder(tx, order.id, language) : [];
+  const pictureOf = ({ photo, id }: (typeof documents)[number]) => {
+    const links =
+      photo && !customerDeleted ? linksOf(platform, photo, { staffId: user.id, documentId: id, now }) : null;
+    return photo && links ? { uid: photo.uid, links } : null;
+  };
+  const claim = await liveClaim(tx, 'ticket', row.id, now);
+  return {
+    ...(await managing(tx, { id: row.id, status: row.status, customerDeleted }, claim, user, now)),
+    order: order && {
+      id: order.id,
+      external_ref: order.externalRef,
+      status: order.status,
+      created_at: order.createdAt.toISOString(),
+      total_amount: Number(order.totalAmount),
+      currency: order.currency,
+      deleted: order.deletedAt !== null,
+      documents: documents.map((document) => ({
+        id: document.id,
+        status: document.status,
+        purpose: document.purpose,
+        photo: pictureOf(document),
+      })),
+    },
+    user: { ...writer, email: asker.email, language: asker.language, deleted: customerDeleted },
+    partner,
+    created_at: row.createdAt.toISOString(),
+    external_ref: row.externalRef,
+    is_app_pro: row.appPro,
+    reason,
+    priority: row.priority,
+    waiting_since: row.waitingSince?.toISOString() ?? null,
+    waited_seconds: Math.floor(row.waitedMs / 1000),
+    reopened_at: row.reopenedAt?.toISOString() ?? null,
+    ticket_messages: messages.rows.map(({ id, message, author, staffId, createdAt }) => ({
+      id,
+      message: customerDeleted ? null : message,
+      author,
+      user: author === 'customer' ? writer : (messages.people.get(staffId ?? 0) ?? null),
+      created_at: createdAt.toISOString(),
+    })),
+    total_messages: messages.total,
+    looking: await othersLooking(tx, row.id, user.id, now),
+  };
+}

@@ -1,0 +1,74 @@
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
+import { REPLY_VARIABLES, type ReplyVariable, type TicketAction } from '@likeness/contract/tickets';
+import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
+
+export interface Actor {
+  id: number;
+  roles: readonly RoleKey[];
+}
+
+export interface TicketSituation {
+  status: TicketStatus;
+  /** Who manages it now. */
+  claim: { staffId: number } | undefined;
+  /** Whether its customer had their account deleted: nobody is there to be answered. */
+  customerDeleted: boolean;
+}
+
+const SUPPORT: readonly Role[] = ['orderManager', 'admin', 'superAdmin'];
+
+/** Whose claim each action needs: one's own, anybody's, or nobody's. */
+const ACTION_RULES: Record<
+  Exclude<TicketAction, 'forceRelease'>,
+  { event: TicketEvent; claim: 'own' | 'any' | 'none' }
+> = {
+  manage: { event: 'startManaging', claim: 'none' },
+  reply: { event: 'reply', claim: 'own' },
+  discuss: { event: 'discuss', claim: 'any' },
+  leave: { event: 'leave', claim: 'own' },
+  close: { event: 'close', claim: 'own' },
+};
+
+/** "Who may do what with this ticket now?" The screen draws these buttons and derives no right of its own. */
+export function allowedActions({ status, claim, customerDeleted }: TicketSituation, actor: Actor): TicketAction[] {
+  if (!holdsOneOf(actor.roles, SUPPORT)) return [];
+  const actions: TicketAction[] = [];
+  for (const [action, rule] of Object.entries(ACTION_RULES) as [
+    keyof typeof ACTION_RULES,
+    (typeof ACTION_RULES)[keyof typeof ACTION_RULES],
+  ][]) {
+    if (leadsTo(ticketLifecycle, rule.event, status) === undefined) continue;
+    if (action === 'reply' && customerDeleted) continue;
+    const held = claim === undefined ? 'none' : claim.staffId === actor.id ? 'own' : 'other';
+    if (rule.claim === 'any' ? held !== 'none' : held === rule.claim) actions.push(action);
+  }
+  const isOthers = claim !== undefined && claim.staffId !== actor.id;
+  if (isOthers && holdsOneOf(actor.roles, ['admin', 'superAdmin'])) actions.push('forceRelease');
+  return actions;
+}
+
+/** Since when the customer waits, null while they do not, and how long they waited before that, in milliseconds. */
+export interface WaitingClock {
+  waitingSince: Date | null;
+  waitedMs: number;
+}
+
+/** "How long has the customer waited for us?" The clock runs while the ticket is open, and stands while it is not. */
+export function clockAfter(status: TicketStatus, { waitingSince, waitedMs }: WaitingClock, now: Date): WaitingClock {
+  if (status === 'open') return { waitingSince: waitingSince ?? now, waitedMs };
+  if (waitingSince === null) return { waitingSince, waitedMs };
+  return { waitingSince: null, waitedMs: waitedMs + Math.max(0, now.getTime() - waitingSince.getTime()) };
+}
+
+/** "Of how many messages in a row is a customer asked to wait for an answer?" */
+export const UNANSWERED_MESSAGES_MAX = 30;
+
+/** Fills in what is known; a variable without a value stays as it is, for whoever sends the reply to see. */
+export function fillIn(reply: string, known: Readonly<Record<ReplyVariable, string | null>>): string {
+  return REPLY_VARIABLES.reduce(
+    (filled, name) => filled.replaceAll(`{${name}}`, () => known[name] ?? `{${name}}`),
+    reply,
+  );
+}

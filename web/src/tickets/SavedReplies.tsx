@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { listReplies } from '@likeness/contract/tickets';
+import { useId, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { errorText } from '../kit/errorText.ts';
+import { useApiQuery } from '../kit/queries.ts';
+
+interface SavedRepliesProps {
+  readonly ticketId: number;
+  readonly insert: (message: string) => void;
+}
+
+/** What support writes again and again: chosen by its label, it stands in the answer, in the customer's language. */
+export function SavedReplies({ ticketId, insert }: SavedRepliesProps) {
+  const text = useText();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data, error } = useApiQuery(listReplies, { params: { id: ticketId } }, { enabled: anchor !== null });
+  const isOpen = anchor !== null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text('tickets.saved_replies')}
+      </Button>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={isOpen && (data !== undefined || error !== null)}
+        onClose={() => setAnchor(null)}
+        // The answer is typed into next, not the button pressed again.
+        disableRestoreFocus
+      >
+        {error && !data && <MenuItem disabled>{errorText(text, error)}</MenuItem>}
+        {data?.result.length === 0 && <MenuItem disabled>{text('tickets.no_saved_replies')}</MenuItem>}
+        {data?.result.map(({ id, label, message }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              setAnchor(null);
+              insert(message);
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

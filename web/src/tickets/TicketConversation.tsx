@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { TicketDetails, TicketMessage } from '@likeness/contract/tickets';
+import { useEffect, useRef } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useCustomerName } from './useTicketWords.ts';
+
+/** What was written to and fro, the newest at its end. Whatever a message contains, it is text. */
+export function TicketConversation({ ticket }: { ticket: TicketDetails }) {
+  const text = useText();
+  const messages = ticket.ticket_messages;
+  const end = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    const scroller = end.current;
+    if (scroller) scroller.scrollTop = scroller.scrollHeight;
+  }, [newest]);
+  return (
+    <Paper
+      ref={end}
+      variant="outlined"
+      role="log"
+      aria-label={text('tickets.conversation')}
+      tabIndex={0}
+      sx={{ flex: 1, minHeight: 160, overflow: 'auto', p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      {messages.length === 0 && <EmptyState title={text('tickets.no_messages')} />}
+      {messages.length < ticket.total_messages && (
+        <Typography variant="body2" color="textSecondary">
+          {text('tickets.newest_only', { shown: messages.length, total: ticket.total_messages })}
+        </Typography>
+      )}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </Paper>
+  );
+}
+
+function Message({ message }: { message: TicketMessage }) {
+  const text = useText();
+  const formats = useFormats();
+  const isOurs = message.author !== 'customer';
+  return (
+    <Box
+      component="article"
+      sx={{
+        alignSelf: isOurs ? 'flex-end' : 'flex-start',
+        maxWidth: '85%',
+        px: 1.5,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        bgcolor: isOurs ? 'action.hover' : 'background.paper',
+      }}
+    >
+      <Typography variant="caption" color="textSecondary" component="p">
+        <Author message={message} /> · <time dateTime={message.created_at}>{formats.moment(message.created_at)}</time>
+      </Typography>
+      {message.message === null ? (
+        <Typography variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
+          {text('tickets.message_gone')}
+        </Typography>
+      ) : (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {message.message}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Author({ message: { author, user } }: { message: TicketMessage }) {
+  const text = useText();
+  const nameOf = useCustomerName();
+  if (author === 'automatic') return text('tickets.automatic');
+  if (!user) return text('tickets.staff_wrote');
+  const kind = author === 'customer' ? text('tickets.customer_wrote') : text('tickets.staff_wrote');
+  return `${nameOf(user)} (${kind})`;
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { MESSAGE_LENGTH_MAX, writeMessage } from '@likeness/contract/tickets';
+import type { readDiscussion, TicketDetails } from '@likeness/contract/tickets';
+import { useText } from '../i18n/useText.ts';
+import { useAlert } from '../kit/alerts.ts';
+import { useDraftOf } from '../kit/drafts.ts';
+import { useApiAction } from '../kit/queries.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { ticketDrafts } from './ticketDrafts.ts';
+
+interface TicketDiscussionProps {
+  readonly ticket: TicketDetails;
+  readonly discussion: AnswerOf<typeof readDiscussion> | undefined;
+  readonly reload: () => void;
+}
+
+/** What staff write to each other about a ticket. The customer does not see it. */
+export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussionProps) {
+  const text = useText();
+  const formats = useFormats();
+  const alert = useAlert();
+  const [{ note, reply }, change] = useDraftOf(ticketDrafts, ticket.id);
+  const add = useApiAction(writeMessage, {
+    onSuccess: () => {
+      if (reply.trim() === '') ticketDrafts.of(ticket.id).set(ticketDrafts.empty);
+      else change({ note: '' });
+      reload();
+    },
+    onError: (error) => {
+      alert.failure(error);
+      reload();
+    },
+  });
+  const mayDiscuss = ticket.allowedActions.includes('discuss');
+  const rows = discussion?.result ?? [];
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="ticket-discussion" sx={{ p: 2, flexShrink: 0 }}>
+      <Typography id="ticket-discussion" variant="h2" sx={{ mb: 1 }}>
+        {text('tickets.discussion')}
+      </Typography>
+      {discussion && rows.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {text('tickets.no_discussion')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Typography variant="caption" color="textSecondary" component="p">
+              {formats.person(row.user)} · <time dateTime={row.created_at}>{formats.moment(row.created_at)}</time>
+            </Typography>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {row.message ?? text('tickets.message_gone')}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      {(mayDiscuss || note.trim() !== '') && (
+        <Box
+          component="form"
+          sx={{ mt: 1.5, display: 'flex', gap: 1, alignItems: 'flex-end' }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (note.trim() === '' || add.isPending || !mayDiscuss) return;
+            add.mutate({ params: { id: ticket.id }, query: { forAdmin: '1' }, body: { message: note.trim() } });
+          }}
+        >
+          <TextField
+            label={text('tickets.note')}
+            value={note}
+            onChange={(event) => change({ note: event.target.value })}
+            multiline
+            maxRows={5}
+            size="small"
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH_MAX } }}
+          />
+          <Button type="submit" variant="outlined" disabled={!mayDiscuss || note.trim() === ''} loading={add.isPending}>
+            {text('tickets.note_send')}
+          </Button>
+        </Box>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { releaseTicket } from '@likeness/contract/tickets';
+import type { TicketDetails } from '@likeness/contract/tickets';
+import { useSyncExternalStore } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useApiAction } from '../kit/queries.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { ticketDrafts } from './ticketDrafts.ts';
+
+interface TicketHolderProps {
+  readonly ticket: TicketDetails;
+  /** It is just being taken. */
+  readonly isTaking: boolean;
+  readonly manage: () => void;
+  readonly reload: () => void;
+}
+
+/** Who manages the ticket, who else has it open, and what can be done about that. */
+export function TicketHolder({ ticket, isTaking, manage, reload }: TicketHolderProps) {
+  const text = useText();
+  const formats = useFormats();
+  const release = useApiAction(releaseTicket, { onSuccess: reload });
+  const drafts = ticketDrafts.of(ticket.id);
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
+  const { managedByMe, managed_by: manager, expires_at: end, allowedActions, looking } = ticket;
+
+  const who = () => {
+    if (managedByMe) return text('tickets.managed_by_me');
+    if (ticket.status === 'close') return text('tickets.is_closed');
+    if (manager && end) {
+      return text('tickets.managed_by_other', { name: formats.person(manager), time: formats.time(end) });
+    }
+    return isTaking ? text('app.loading') : text('tickets.managed_by_nobody');
+  };
+  const isKept = !managedByMe && (draft.reply.trim() !== '' || draft.note.trim() !== '');
+  return (
+    <Alert
+      severity={managedByMe || ticket.status === 'close' ? 'info' : 'warning'}
+      variant="outlined"
+      role="status"
+      sx={{ py: 0, mb: 1.5, flexShrink: 0, '& .MuiAlert-message': { flex: 1 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap' }}>
+        <span>
+          {who()} {isKept && text('tickets.kept')}
+        </span>
+        {looking.length > 0 && (
+          <span>{text('tickets.looking', { names: looking.map((person) => formats.person(person)).join(', ') })}</span>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {allowedActions.includes('manage') && (
+          <HotkeyButton
+            keys="m"
+            label={text('tickets.manage')}
+            size="small"
+            variant="outlined"
+            loading={isTaking}
+            onClick={manage}
+          />
+        )}
+        {allowedActions.includes('forceRelease') && (
+          <Button
+            size="small"
+            variant="outlined"
+            loading={release.isPending}
+            onClick={() => release.mutate({ params: { id: ticket.id } })}
+          >
+            {text('tickets.release')}
+          </Button>
+        )}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,170 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ErrorCode } from '@likeness/contract/kit/errors';
+import { closeTicket, leaveTicket } from '@likeness/contract/tickets';
+import type { TicketDetails } from '@likeness/contract/tickets';
+import { useCallback } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { TextKey } from '../i18n/en.ts';
+import { useText } from '../i18n/useText.ts';
+import { useAlert } from '../kit/alerts.ts';
+import { ApiError } from '../kit/apiError.ts';
+import { errorText } from '../kit/errorText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useApiAction } from '../kit/queries.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { ReplyBox } from './ReplyBox.tsx';
+import { TicketConversation } from './TicketConversation.tsx';
+import { TicketDiscussion } from './TicketDiscussion.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import { TicketHolder } from './TicketHolder.tsx';
+import { TicketStatus } from './TicketStatus.tsx';
+import { seenOf } from './ticketSeen.ts';
+import { useTicket } from './useTicket.ts';
+
+const NOT_FOUND: ErrorCode = 'not_found';
+
+/** One conversation with a customer: what was written, what it is about, and the answer. */
+export function TicketScreen() {
+  const id = Number(useParams()['id']);
+  return <TicketWork key={id} id={id} />;
+}
+
+function TicketWork({ id }: { id: number }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const work = useTicket(id);
+  const { ticket, error, reload } = work;
+  const list = ticket?.is_app_pro ? B2B_LIST : LIST;
+  const done = useCallback(
+    (sentence: TextKey) => {
+      alert.success(sentence);
+      void navigate(list.path);
+    },
+    [alert, navigate, list],
+  );
+
+  if (error instanceof ApiError && error.code === NOT_FOUND) {
+    return (
+      <>
+        <ScreenHeader title={text('screens.Ticket')}>
+          <BackButton to={LIST} />
+        </ScreenHeader>
+        <EmptyState title={errorText(text, error)} />
+      </>
+    );
+  }
+  if (error && !ticket) {
+    return <ErrorState title={text('tickets.not_loaded')} detail={errorText(text, error)} onRetry={reload} />;
+  }
+  if (!ticket) return <LinearProgress aria-label={text('app.loading')} />;
+  return (
+    <Box
+      // Whoever does anything here is at work on it.
+      onKeyDownCapture={work.goOn}
+      onPointerDownCapture={work.goOn}
+      sx={{ height: { md: '100%' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
+      <ScreenHeader
+        title={text('tickets.numbered', { id })}
+        detail={
+          <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
+            <TicketStatus status={ticket.status} />
+            <span>{ticket.reason}</span>
+          </Box>
+        }
+      >
+        <BackButton to={list} />
+        <Buttons ticket={ticket} reload={reload} done={done} />
+      </ScreenHeader>
+      <TicketHolder ticket={ticket} isTaking={work.isTaking} manage={work.manage} reload={reload} />
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { md: 'minmax(0, 1fr) 340px' },
+          gridTemplateRows: { md: 'minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+          <TicketConversation ticket={ticket} />
+          <ReplyBox ticket={ticket} reload={reload} done={done} />
+        </Box>
+        <Box
+          role="region"
+          aria-label={text('screens.Details')}
+          tabIndex={0}
+          sx={{ minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 1.5 }}
+        >
+          <TicketFacts ticket={ticket} />
+          <TicketDiscussion ticket={ticket} discussion={work.discussion.data} reload={reload} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+interface ListPlace {
+  readonly path: string;
+  readonly title: TextKey;
+}
+const LIST: ListPlace = { path: '/tickets', title: 'screens.TicketList' };
+const B2B_LIST: ListPlace = { path: '/tickets/list', title: 'screens.TicketB2BList' };
+
+function BackButton({ to }: { to: ListPlace }) {
+  const text = useText();
+  return (
+    <Button component={Link} to={to.path} startIcon={<ArrowBack />}>
+      {text(to.title)}
+    </Button>
+  );
+}
+
+interface ButtonsProps {
+  readonly ticket: TicketDetails;
+  readonly reload: () => void;
+  readonly done: (sentence: TextKey) => void;
+}
+
+function Buttons({ ticket, reload, done }: ButtonsProps) {
+  const text = useText();
+  const alert = useAlert();
+  const { id, allowedActions } = ticket;
+  const onError = (error: Error) => {
+    alert.failure(error);
+    reload();
+  };
+  const leave = useApiAction(leaveTicket, { onSuccess: () => done('alerts.ticket_left'), onError });
+  const close = useApiAction(closeTicket, { onSuccess: () => done('alerts.ticket_closed'), onError });
+  const busy = leave.isPending || close.isPending;
+  return (
+    <>
+      {allowedActions.includes('leave') && (
+        <HotkeyButton
+          keys="l"
+          label={text('tickets.leave')}
+          variant="outlined"
+          loading={busy}
+          onClick={() => leave.mutate({ params: { id } })}
+        />
+      )}
+      {allowedActions.includes('close') && (
+        <HotkeyButton
+          keys="c"
+          label={text('tickets.close')}
+          variant="outlined"
+          color="success"
+          loading={busy}
+          onClick={() => close.mutate({ params: { id }, query: seenOf(ticket) })}
+        />
+      )}
+    </>
+  );
+}

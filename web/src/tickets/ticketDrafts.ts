@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { createDrafts } from '../kit/drafts.ts';
+
+const ticketDraft = z.object({ reply: z.string(), note: z.string() });
+
+/** What somebody has typed on a ticket and not sent: for the customer, and for colleagues. */
+export type TicketDraft = Readonly<z.output<typeof ticketDraft>>;
+
+export const ticketDrafts = createDrafts<TicketDraft>('ticket', ticketDraft, { reply: '', note: '' });

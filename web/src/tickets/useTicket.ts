@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { lookAtTicket, readDiscussion, readTicket, startManaging } from '@likeness/contract/tickets';
+import type { TicketDetails } from '@likeness/contract/tickets';
+import { useCallback, useEffect, useRef } from 'react';
+import { call } from '../kit/api.ts';
+import { useLiveTopic } from '../kit/live.ts';
+import { useApiAction, useApiQuery } from '../kit/queries.ts';
+import { useReload, useScreenTimer } from '../kit/screenLife.ts';
+import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+
+const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
+const NEWS_MS = 1_000;
+/** That somebody still looks is said well before the server thinks they are gone. */
+const LOOK_MS = 30_000;
+/** That somebody still works is said at most this often. */
+const ACTIVITY_MS = 60_000;
+/** The claim is over a moment after this clock says so, whatever the clocks differ by. */
+const GRACE_MS = 500;
+
+export type Managing = AnswerOf<typeof startManaging>;
+
+/** A ticket on the screen: opening it starts managing it, doing something goes on with it, and others are seen. */
+export function useTicket(id: number) {
+  const client = useQueryClient();
+  const { data: ticket, error, refetch } = useApiQuery(readTicket, { params: { id } });
+  const discussion = useApiQuery(readDiscussion, { params: { id } });
+  const reload = useCallback(() => {
+    void refetch();
+    void discussion.refetch();
+  }, [refetch, discussion.refetch]);
+
+  useReload(reload);
+  useLiveTopic('tickets', useAtMostEvery(NEWS_MS, reload));
+  useScreenTimer(reload, ticket ? null : RELOAD_WHEN_EMPTY_MS, { whenVisible: true });
+
+  const learn = useCallback(
+    (managing: Managing) =>
+      client.setQueryData<TicketDetails>(
+        [readTicket.path, { params: { id } }],
+        (known) => known && { ...known, ...managing },
+      ),
+    [client, id],
+  );
+  const { mutate: manage, isPending: isTaking } = useApiAction(startManaging, { onSuccess: learn });
+  useOpening(id, ticket, manage);
+  useEndOfClaim(ticket, reload);
+  usePresence(id);
+
+  const isMine = ticket?.managedByMe === true;
+  const goOn = useAtMostEvery(ACTIVITY_MS, () => {
+    if (!isMine) return;
+    // Nobody waits for it: a claim that is lost shows by itself.
+    call(startManaging, { params: { id }, quiet: true }).then(learn, () => void refetch());
+  });
+  return { ticket, error, discussion, reload, isTaking, manage: () => manage({ params: { id } }), goOn };
+}
+
+/** Opening a ticket starts managing it, once. Whoever has lost it then is not to take it from the next one unasked. */
+function useOpening(
+  id: number,
+  ticket: TicketDetails | undefined,
+  manage: (input: { params: { id: number } }) => void,
+): void {
+  const opened = useRef<number>(undefined);
+  useEffect(() => {
+    if (ticket?.id !== id || opened.current === id) return;
+    opened.current = id;
+    if (ticket.allowedActions.includes('manage')) manage({ params: { id } });
+  }, [id, ticket, manage]);
+}
+
+/** Looks again when the claim that is shown has run out, by the server's clock. */
+function useEndOfClaim(ticket: TicketDetails | undefined, reload: () => void): void {
+  const { expires_at: end, server_now: now } = ticket ?? {};
+  useEffect(() => {
+    if (!end || !now) return;
+    const timer = setTimeout(reload, Date.parse(end) - Date.parse(now) + GRACE_MS);
+    return () => clearTimeout(timer);
+  }, [end, now, reload]);
+}
+
+/** Says, while the screen is open, that somebody looks at it; the others are told. */
+function usePresence(id: number): void {
+  const look = useCallback(
+    (leaving: boolean) =>
+      void call(lookAtTicket, { params: { id }, body: { leaving }, quiet: true, keepalive: leaving }).catch(
+        () => undefined,
+      ),
+    [id],
+  );
+  useEffect(() => {
+    look(false);
+    return () => look(true);
+  }, [look]);
+  useScreenTimer(() => look(false), LOOK_MS, { whenVisible: true });
+}

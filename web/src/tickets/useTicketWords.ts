@@ -1,0 +1,16 @@
+import type { Writer } from '@likeness/contract/tickets';
+import { useCallback } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useFormats } from '../kit/useFormats.ts';
+
+/** What a customer is called; of a deleted account only that is said. */
+export function useCustomerName(): (user: Writer) => string {
+  const text = useText();
+  const formats = useFormats();
+  return useCallback(
+    ({ first_name: first, last_name: last }) =>
+      (first !== null && last !== null && formats.person({ first_name: first, last_name: last })) ||
+      text('tickets.deleted_customer'),
+    [text, formats],
+  );
+}
