@@ -3,13 +3,15 @@ import * as backOffice from '@likeness/contract/catalogue/backOffice';
 import { countryGroupList, countryList } from '@likeness/contract/catalogue/countries';
 import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
 import { partnerPopupList, popupList } from '@likeness/contract/catalogue/popups';
+import { savedReplyList } from '@likeness/contract/catalogue/savedReplies';
 import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import { listTickets } from '@likeness/contract/tickets';
 import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
 import * as photos from '@likeness/contract/photos';
 import * as session from '@likeness/contract/session';
-import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
+import { DOCUMENT_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from '@likeness/contract/vocabulary';
 import { getTableName, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim } from '../claims/schema.ts';
@@ -38,6 +40,7 @@ const FURNISHED = [
   printPatternList,
   iconList,
   ticketReasonList,
+  savedReplyList,
   forexList,
   promotionList,
   popupList,
@@ -95,6 +98,18 @@ describe('the demo house', () => {
     const { rows } = await tx().execute<{ status: string }>(sql`select distinct status from orders`);
     expect(rows.map(({ status }) => status).toSorted()).toEqual([...ORDER_STATUSES].toSorted());
     expect(Object.keys(await countByStatus(tx(), false)).toSorted()).toEqual([...DOCUMENT_STATUSES].toSorted());
+  });
+
+  test('has tickets of customers and of professionals in every state', async () => {
+    const desk = await signedIn('orders');
+    for (const isAppPro of [false, true]) {
+      for (const status of TICKET_STATUSES) {
+        const { total } = (await desk.call(listTickets, { params: { status }, query: { isAppPro } })).answer;
+        expect([isAppPro, status, total > 0]).toEqual([isAppPro, status, true]);
+      }
+    }
+    const open = (await desk.call(listTickets, { params: { status: 'open' }, query: { limit: 50 } })).answer;
+    expect(open.result.some(({ reopened_at: at }) => at !== null)).toBe(true);
   });
 
   test('keeps its sorters and controllers busy', async () => {

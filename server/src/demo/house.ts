@@ -15,6 +15,7 @@ import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
 import { writeSettings } from './settings/write.ts';
 import { SITTERS } from './sitters.ts';
 import { HOUSE_DAYS } from './timeline.ts';
+import { writeTickets } from './tickets/write.ts';
 import { countSales } from '../sales/index.ts';
 import { writeMails, writeRows } from './writeHouse.ts';
 import { writePartners } from './writePartners.ts';
@@ -67,6 +68,7 @@ async function furnish(
   await countSales(tx);
   await settleIds(tx, ids.last);
   await writeMails(tx, platform, rows);
+  await writeTickets(tx, platform, { rows, crew, partners, now });
   return rows;
 }
 

@@ -95,6 +95,7 @@ export interface PlanContent {
   readonly informWho: readonly string[];
   readonly language: 'en' | 'fr' | 'Vide';
   readonly rebate?: number;
+  readonly externalService?: 'EXTERNAL_SERVICE_APPLI_PRO';
   readonly primaryColor: string;
   readonly secondaryColor: string;
   readonly technicalInformations: KeyValues;
@@ -153,6 +154,7 @@ export const PLANS = [
   {
     name: 'Photographers, standard',
     company: 'Groupe Instantané',
+    externalService: 'EXTERNAL_SERVICE_APPLI_PRO',
     webAppUrl: `https://instantane.${DEMO_DOMAIN}/`,
     appVersion: 2,
     informWho: ['client_photo_rejected', 'partner_bill', 'client_ephoto_validated_with_code'],

@@ -13,6 +13,7 @@ import { partner, partnerPlan, wallet } from '../partners/schema.ts';
 import { document, photoVersion } from '../photos/schema.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
 import { rejectReason } from '../reasons/schema.ts';
+import { savedReply, ticketReason } from '../tickets/schema.ts';
 import { translation } from '../translations/schema.ts';
 import { Caller, type TestApp } from './app.ts';
 
@@ -101,6 +102,18 @@ export async function aReason({ platform }: TestApp, overrides: Partial<typeof r
     })
     .returning();
   return row!;
+}
+
+export async function aTicketReason({ platform }: TestApp, overrides: Record<string, unknown> = {}) {
+  const values = { label: `Reason ${randomUUID()}`, orderNeeded: false, priority: 10, ...overrides };
+  const [row] = await platform.database.orm.insert(ticketReason).values(values).returning();
+  return row as typeof row & { id: number; label: string };
+}
+
+export async function aSavedReply({ platform }: TestApp, overrides: Record<string, unknown> = {}) {
+  const values = { label: `Reply ${randomUUID()}`, text: 'Hello {first_name}', orderNumber: 1, ...overrides };
+  const [row] = await platform.database.orm.insert(savedReply).values(values).returning();
+  return row as typeof row & { id: number; label: string };
 }
 
 /** What some texts of a record are in another language: `{ label: 'Yeux fermés' }`. */

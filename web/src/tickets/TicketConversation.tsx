@@ -16,7 +16,8 @@ export function TicketConversation({ ticket }: { ticket: TicketDetails }) {
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     const scroller = end.current;
-    if (scroller) scroller.scrollTop = scroller.scrollHeight;
+    // There is nothing to scroll to before the first message.
+    if (scroller && newest !== undefined) scroller.scrollTop = scroller.scrollHeight;
   }, [newest]);
   return (
     <Paper

@@ -53,7 +53,7 @@ function CustomerPaper({ ticket }: { ticket: TicketDetails }) {
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 0.5 }}>
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (
             <Box key={label} sx={{ display: 'contents' }}>
               <Typography component="dt" variant="body2" color="textSecondary" sx={{ pr: 1 }}>

@@ -104,7 +104,7 @@ function TicketWork({ id }: { id: number }) {
           sx={{ minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 1.5 }}
         >
           <TicketFacts ticket={ticket} />
-          <TicketDiscussion ticket={ticket} discussion={work.discussion.data} reload={reload} />
+          <TicketDiscussion ticket={ticket} discussion={work.discussion} reload={reload} />
         </Box>
       </Box>
     </Box>

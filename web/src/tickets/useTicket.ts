@@ -24,11 +24,11 @@ export type Managing = AnswerOf<typeof startManaging>;
 export function useTicket(id: number) {
   const client = useQueryClient();
   const { data: ticket, error, refetch } = useApiQuery(readTicket, { params: { id } });
-  const discussion = useApiQuery(readDiscussion, { params: { id } });
+  const { data: discussion, refetch: refetchDiscussion } = useApiQuery(readDiscussion, { params: { id } });
   const reload = useCallback(() => {
     void refetch();
-    void discussion.refetch();
-  }, [refetch, discussion.refetch]);
+    void refetchDiscussion();
+  }, [refetch, refetchDiscussion]);
 
   useReload(reload);
   useLiveTopic('tickets', useAtMostEvery(NEWS_MS, reload));

@@ -1,0 +1,288 @@
+import { MANAGED_TICKETS_MAX, TICKET_MESSAGES_LIMIT } from '@likeness/contract/tickets';
+import * as tickets from '@likeness/contract/tickets';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customer } from '../customers/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aSavedReply, aTicketReason, aTranslation } from '../testing/builders.ts';
+import { TicketDesk, detailsOf, mailsTo, manage, reply, ticketNow } from '../testing/ticketDesk.ts';
+import { savedReply, ticketMessage, ticketReason } from './schema.ts';
+
+let app: TestApp;
+let desk: TicketDesk;
+let support: Caller;
+let colleague: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await TicketDesk.open(app);
+  support = await app.signedInAs('orderManager');
+  colleague = await app.signedInAs('orderManager');
+});
+afterAll(() => app.close());
+
+const write = (who: Caller, id: number, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  who.call(tickets.writeMessage, { params: { id }, body, headers });
+const asker = (email: string, language = 'en') => ({
+  customer: { email, first_name: 'Zoë', last_name: 'Ängel', language },
+});
+
+describe('a reply', () => {
+  test('reaches the customer by e-mail in their language, as text, and gives the ticket back', async () => {
+    const reason = await aTicketReason(app, { label: 'My prints' });
+    await aTranslation(app, ticketReason, reason, 'fr', { label: 'Mes tirages' });
+    const id = await desk.aTicket('open', { ...asker('zoe@customer.test', 'fr'), reason: reason.id });
+    await manage(support, id);
+    const answered = await write(support, id, { message: 'Voilà <b>tout</b>\n& bonne journée' });
+    expect(answered.answer).toEqual({ id, status: 'answered', message: 'Message sent successfully!' });
+    const [mail] = await mailsTo(app, 'zoe@customer.test');
+    expect(mail).toMatchObject({ subject: `Mes tirages (demande ${id})`, language: 'fr', template: 'ticket_reply' });
+    expect(mail!.text).toContain('Bonjour Zoë,');
+    expect(mail!.text).toContain('Voilà <b>tout</b>\n& bonne journée');
+    expect(mail!.html).toContain('Voilà &lt;b&gt;tout&lt;/b&gt;\n&amp; bonne journée');
+    const after = await ticketNow(app, id);
+    expect([after.managedBy, after.actions.at(-1)]).toEqual([undefined, 'ticket_answered']);
+  });
+
+  test('clicked twice is sent once', async () => {
+    const id = await desk.aTicket('open', asker('twice@customer.test'));
+    await manage(support, id);
+    const headers = { 'idempotency-key': `reply-${id}` };
+    const both = await Promise.all([1, 2].map(() => write(support, id, { message: 'Once.' }, headers)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await mailsTo(app, 'twice@customer.test')).toHaveLength(1);
+    const without = await write(support, id, { message: 'Once.' });
+    expect([without.status, without.refusal.code]).toEqual([409, 'ticket_not_managed']);
+  });
+
+  test('under a claim that ran out writes nothing and says so', async () => {
+    const id = await desk.aTicket();
+    await manage(support, id);
+    app.clock.advance(30 * 60_000);
+    const before = await ticketNow(app, id);
+    const late = await write(support, id, { message: 'Too late' });
+    expect([late.status, late.refusal.message]).toEqual([409, 'You are not managing this ticket']);
+    expect(await ticketNow(app, id)).toEqual(before);
+    const { managedByMe } = await manage(colleague, id);
+    expect(managedByMe).toBe(true);
+    expect((await write(support, id, { message: 'Too late' })).refusal).toMatchObject({
+      managedByMe: false,
+      by: { id: colleague.id },
+    });
+  });
+
+  test('to words that its writer has not read is refused, and so is closing over them', async () => {
+    const id = await desk.aTicket();
+    await manage(support, id);
+    const [first] = (await detailsOf(support, id)).ticket_messages;
+    await desk.writeAgain(id, 'I found it, thank you!');
+    const before = await ticketNow(app, id);
+    const refused = await write(support, id, { message: 'Look again.', seen: first!.id });
+    expect(refused.refusal.message).toBe('The customer has written again: please read it first');
+    const closing = await support.call(tickets.closeTicket, { params: { id }, query: { seen: first!.id } });
+    expect(closing.refusal.code).toBe('ticket_moved_on');
+    expect(await ticketNow(app, id)).toEqual(before);
+    const { ticket_messages: messages } = await detailsOf(support, id);
+    expect((await write(support, id, { message: 'Good!', seen: messages.at(-1)!.id })).status).toBe(200);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['blanks', ' \n\t '],
+    ['more than can be kept', 'x'.repeat(5001)],
+    ['a blank of a saved reply', 'Hello {first_name}'],
+    ['a misspelt blank', 'Your order {odrer}'],
+  ])('of %s is refused at its field, and nothing is written', async (_what, message) => {
+    const id = await desk.aTicket();
+    await manage(support, id);
+    const before = await ticketNow(app, id);
+    const refused = await write(support, id, { message });
+    expect([refused.status, Object.keys(refused.refusal.errors ?? {})]).toEqual([422, ['message']]);
+    expect(await ticketNow(app, id)).toEqual(before);
+  });
+});
+
+describe('managing', () => {
+  test('is one person’s, whoever clicks at the same moment, and the other learns whose', async () => {
+    const id = await desk.aTicket();
+    const both = await Promise.all([manage(support, id), manage(colleague, id)]);
+    expect(both.filter(({ managedByMe }) => managedByMe)).toHaveLength(1);
+    const [first, second] = both;
+    expect(first!.managed_by).toEqual(second!.managed_by);
+  });
+
+  test('lasts half an hour from the last thing done, and a look is not one', async () => {
+    const id = await desk.aTicket();
+    await manage(support, id);
+    app.clock.advance(20 * 60_000);
+    await manage(support, id);
+    app.clock.advance(20 * 60_000);
+    expect((await detailsOf(support, id)).managedByMe).toBe(true);
+    app.clock.advance(10 * 60_000);
+    expect(await detailsOf(support, id)).toMatchObject({ managedByMe: false, managed_by: null });
+  });
+
+  test('is left with the specification’s sentence, and by its manager only', async () => {
+    const id = await desk.aTicket();
+    await manage(support, id);
+    expect((await colleague.call(tickets.leaveTicket, { params: { id } })).status).toBe(409);
+    const left = await support.call(tickets.leaveTicket, { params: { id } });
+    expect(left.answer.message).toBe('Ticket left successfully!');
+    await manage(colleague, id);
+    const closed = await colleague.call(tickets.closeTicket, { params: { id } });
+    expect(closed.answer).toEqual({ id, status: 'close', message: 'Ticket close successfully!' });
+  });
+
+  test('of more tickets than anybody can keep in mind is refused', async () => {
+    const busy = await app.signedInAs('orderManager');
+    for (let count = 0; count < MANAGED_TICKETS_MAX; count += 1) await manage(busy, await desk.aTicket());
+    const refused = await busy.call(tickets.startManaging, { params: { id: await desk.aTicket() } });
+    expect(refused.refusal.message).toBe('You manage 30 tickets already: leave one of them first');
+    app.clock.advance(30 * 60_000);
+    expect((await manage(busy, await desk.aTicket())).managedByMe).toBe(true);
+  });
+
+  test('shows who else has the ticket open, until they leave or are gone', async () => {
+    const id = await desk.aTicket();
+    const look = (who: Caller, leaving = false) =>
+      who.call(tickets.lookAtTicket, { params: { id }, body: { leaving } }).then(({ answer }) => answer.looking);
+    expect(await look(support)).toEqual([]);
+    expect(await look(colleague)).toMatchObject([{ id: support.id }]);
+    expect((await detailsOf(support, id)).looking).toMatchObject([{ id: colleague.id }]);
+    await look(colleague, true);
+    expect((await detailsOf(support, id)).looking).toEqual([]);
+    await look(colleague);
+    app.clock.advance(80_000);
+    expect(await look(support)).toEqual([]);
+  });
+});
+
+describe('the discussion among staff', () => {
+  test('is not the customer’s to read, and anybody may join while somebody manages', async () => {
+    const id = await desk.aTicket();
+    const discuss = (who: Caller, message: string) =>
+      who.call(tickets.writeMessage, { params: { id }, query: { forAdmin: '1' }, body: { message } });
+    expect((await discuss(support, 'Nobody manages this')).refusal.code).toBe('ticket_not_managed');
+    await manage(support, id);
+    await discuss(support, 'Do you know this one?');
+    await discuss(colleague, 'Refund it.');
+    const { answer } = await support.call(tickets.readDiscussion, { params: { id } });
+    expect(answer.result.map(({ message, user }) => [message, user?.id])).toEqual([
+      ['Do you know this one?', support.id],
+      ['Refund it.', colleague.id],
+    ]);
+    expect((await detailsOf(support, id)).ticket_messages).toHaveLength(1);
+    expect((await desk.writeAgain(id)).answer.messages).toHaveLength(2);
+    expect((await detailsOf(support, id)).managedByMe).toBe(true);
+  });
+});
+
+describe('a saved reply', () => {
+  test('comes in the customer’s language with its blanks filled in; what is not known stays to be seen', async () => {
+    const row = await aSavedReply(app, {
+      label: 'On its way',
+      text: 'Hello {first_name} {last_name}, your order {order} leaves today. Request {ticket}. {agent}',
+    });
+    await aTranslation(app, savedReply, row, 'fr', { text: 'Bonjour {first_name}, commande {order}.' });
+    await aSavedReply(app, { label: 'No longer used', active: false });
+    const english = await desk.aTicket('open', asker('one@customer.test'));
+    const french = await desk.aTicket('open', asker('deux@customer.test', 'fr'));
+    const repliesFor = async (id: number) =>
+      (await support.call(tickets.listReplies, { params: { id } })).answer.result.filter(
+        ({ label }) => label === 'On its way' || label === 'No longer used',
+      );
+    expect(await repliesFor(english)).toEqual([
+      {
+        id: row.id,
+        label: 'On its way',
+        message: `Hello Zoë Ängel, your order {order} leaves today. Request ${english}. First1`,
+      },
+    ]);
+    expect(await repliesFor(french)).toMatchObject([{ message: 'Bonjour Zoë, commande {order}.' }]);
+  });
+});
+
+describe('a customer whose account was deleted', () => {
+  test('is masked everywhere, with all that was written, and cannot be answered', async () => {
+    const id = await desk.aTicket('open', { ...asker('gone@customer.test'), message: 'My number is 0612345678' });
+    await manage(support, id);
+    const [erased] = await app.platform.database.orm
+      .update(customer)
+      .set({ email: '[DELETED-7]gone@customer.test' })
+      .where(eq(customer.email, 'gone@customer.test'))
+      .returning();
+    const details = await detailsOf(support, id);
+    expect(details.user).toMatchObject({ id: erased!.id, first_name: null, last_name: null, email: null });
+    expect(details.ticket_messages).toMatchObject([{ message: null, user: { first_name: null } }]);
+    expect(details.allowedActions).toEqual(['discuss', 'leave', 'close']);
+    const refused = await write(support, id, { message: 'Hello' });
+    expect([refused.status, refused.refusal.code]).toEqual([410, 'account_deleted']);
+    const find = async (q: string) =>
+      (await support.call(tickets.listTickets, { params: { status: 'open' }, query: { q, limit: 50 } })).answer.result;
+    expect(await find('gone@customer')).toEqual([]);
+    expect((await find(String(id))).find((row) => row.id === id)?.user.first_name).toBeNull();
+    expect((await desk.writeAgain(id)).refusal.code).toBe('account_deleted');
+  });
+});
+
+describe('a list', () => {
+  test('has the urgent first, then those who wait longest; its tabs and the professionals’ list stand apart', async () => {
+    const own = await startTestApp();
+    try {
+      const shop = await TicketDesk.open(own);
+      const urgent = await aTicketReason(own, { priority: 100 });
+      const first = await shop.aTicket();
+      own.clock.advance(1000);
+      const second = await shop.aTicket();
+      own.clock.advance(1000);
+      const pressing = await shop.aTicket('open', { reason: urgent.id });
+      const answered = await shop.aTicket('answered');
+      const who = await own.signedInAs('superAdmin');
+      const list = async (status: 'open' | 'close' | 'answered', query: Record<string, unknown> = {}) =>
+        (await who.call(tickets.listTickets, { params: { status }, query })).answer;
+      expect((await list('open')).result.map(({ id }) => id)).toEqual([pressing, first, second]);
+      expect((await list('answered')).result).toMatchObject([{ id: answered, waiting_since: null }]);
+      expect((await list('close')).total).toBe(0);
+      expect((await list('open', { isAppPro: true })).total).toBe(0);
+      expect((await list('open', { limit: 1, page: 9, order_by: 'id' })).result).toMatchObject([{ id: first }]);
+      await manage(who, first);
+      const found = (await list('open', { q: String(first) })).result;
+      expect(found.find(({ id }) => id === first)?.managed_by?.id).toBe(who.id);
+      const wrong = await who.call(tickets.listTickets, { params: { status: 'lost' as 'open' } });
+      expect(wrong.status).toBe(422);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('of a thread longer than a screen shows its newest messages, and says how many there are', async () => {
+    const id = await desk.aTicket();
+    const rows = Array.from({ length: TICKET_MESSAGES_LIMIT + 5 }, (_, number) => ({
+      ticketId: id,
+      author: 'staff' as const,
+      message: `Number ${number}`,
+      createdAt: app.clock.now(),
+    }));
+    await app.platform.database.orm.insert(ticketMessage).values(rows);
+    const details = await detailsOf(support, id);
+    expect([details.ticket_messages.length, details.total_messages]).toEqual([
+      TICKET_MESSAGES_LIMIT,
+      TICKET_MESSAGES_LIMIT + 6,
+    ]);
+    expect(details.ticket_messages.at(-1)!.message).toBe(`Number ${TICKET_MESSAGES_LIMIT + 4}`);
+  });
+});
+
+test('how long the customer waited stops with our answer and goes on with their next question', async () => {
+  const id = await desk.aTicket();
+  app.clock.advance(600_000);
+  await manage(support, id);
+  await reply(support, id, 'Here.');
+  app.clock.advance(3_600_000);
+  expect(await detailsOf(support, id)).toMatchObject({ waiting_since: null, waited_seconds: 600 });
+  await desk.writeAgain(id);
+  expect(await detailsOf(support, id)).toMatchObject({
+    waiting_since: app.clock.now().toISOString(),
+    waited_seconds: 600,
+  });
+});

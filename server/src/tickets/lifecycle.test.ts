@@ -1,0 +1,185 @@
+import * as tickets from '@likeness/contract/tickets';
+import { ROLE_NAMES, type Role } from '@likeness/contract/kit/roles';
+import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { TicketDesk, detailsOf, manage, ticketNow } from '../testing/ticketDesk.ts';
+import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
+import { sweepTickets } from './jobs.ts';
+import { allowedActions } from './rules.ts';
+
+let app: TestApp;
+let desk: TicketDesk;
+let support: Caller;
+let colleague: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await TicketDesk.open(app);
+  support = await app.signedInAs('orderManager');
+  colleague = await app.signedInAs('orderManager');
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.close());
+
+/** Who manages the ticket, as its reader sees it. */
+const HOLDERS = ['nobody', 'me', 'somebody else'] as const;
+type Holder = (typeof HOLDERS)[number];
+
+const params = (id: number) => ({ params: { id } });
+
+/** Each button, and what pressing it calls. */
+const BUTTONS = {
+  manage: (who, id) => who.call(tickets.startManaging, params(id)),
+  reply: (who, id) => who.call(tickets.writeMessage, { ...params(id), body: { message: 'Here it is.' } }),
+  discuss: (who, id) =>
+    who.call(tickets.writeMessage, { ...params(id), query: { forAdmin: 1 }, body: { message: 'Ask Ana.' } }),
+  leave: (who, id) => who.call(tickets.leaveTicket, params(id)),
+  close: (who, id) => who.call(tickets.closeTicket, params(id)),
+  forceRelease: (who, id) => who.call(tickets.releaseTicket, params(id)),
+} as const satisfies Record<
+  tickets.TicketAction,
+  (who: Caller, id: number) => Promise<{ status: number; body: Buffer }>
+>;
+
+/** The specification's table: what is possible from where, and where it leads. Whatever is not here is refused. */
+const TABLE: readonly (readonly [TicketStatus, Holder, tickets.TicketAction, TicketStatus])[] = [
+  ['open', 'nobody', 'manage', 'open'],
+  ['answered', 'nobody', 'manage', 'answered'],
+  ['open', 'me', 'reply', 'answered'],
+  ['answered', 'me', 'reply', 'answered'],
+  ['open', 'me', 'discuss', 'open'],
+  ['answered', 'me', 'discuss', 'answered'],
+  ['open', 'somebody else', 'discuss', 'open'],
+  ['answered', 'somebody else', 'discuss', 'answered'],
+  ['open', 'me', 'leave', 'open'],
+  ['answered', 'me', 'leave', 'answered'],
+  ['open', 'me', 'close', 'close'],
+  ['answered', 'me', 'close', 'close'],
+];
+
+const situations = TICKET_STATUSES.flatMap((status) =>
+  HOLDERS.filter((holder) => status !== 'close' || holder === 'nobody').map((holder) => [status, holder] as const),
+);
+const presses = situations.flatMap(([status, holder]) =>
+  tickets.TICKET_ACTIONS.map((action) => [status, holder, action] as const),
+);
+
+async function standing(status: TicketStatus, holder: Holder, me: Caller): Promise<number> {
+  const id = await desk.aTicket(status);
+  if (holder === 'me') await manage(me, id);
+  if (holder === 'somebody else') await manage(colleague, id);
+  return id;
+}
+
+describe.each(['orderManager', 'admin'] as const)('to an %s', (role) => {
+  test.each(presses)('on a ticket that is %s and managed by %s, %s does what the table says', async (...row) => {
+    const [status, holder, action] = row;
+    const me = role === 'admin' ? admin : support;
+    const id = await standing(status, holder, me);
+    const line = TABLE.find(([from, by, what]) => from === status && by === holder && what === action);
+    const isForced = action === 'forceRelease' && holder === 'somebody else' && role === 'admin';
+    const allowed = line !== undefined || isForced;
+    const { allowedActions: offered } = await detailsOf(me, id);
+    expect(offered.includes(action)).toBe(allowed);
+
+    const before = await ticketNow(app, id);
+    const reply = await BUTTONS[action](me, id);
+    const after = await ticketNow(app, id);
+    // Taking what one has, or what somebody else has, is no mistake: the answer says whose it is.
+    const isAsking = action === 'manage' && holder !== 'nobody';
+    if (!allowed) {
+      expect(reply.status).toBe(isAsking ? 200 : role !== 'admin' && action === 'forceRelease' ? 403 : 409);
+      expect(after).toEqual(before);
+      return;
+    }
+    expect(reply.status).toBe(200);
+    expect(after.row.status).toBe(line?.[3] ?? status);
+    const goesOn = action === 'manage' || action === 'discuss';
+    expect(after.managedBy !== undefined).toBe(goesOn);
+  });
+});
+
+test('nobody else is offered anything, whatever the ticket’s state and manager', () => {
+  const outsiders = ROLE_NAMES.filter((role): role is Role => !['orderManager', 'admin', 'superAdmin'].includes(role));
+  for (const status of TICKET_STATUSES) {
+    for (const claim of [undefined, { staffId: 1 }, { staffId: 2 }]) {
+      for (const role of outsiders) {
+        const key = `ROLE_${role.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}` as never;
+        expect(allowedActions({ status, claim, customerDeleted: false }, { id: 1, roles: [key] })).toEqual([]);
+      }
+    }
+  }
+});
+
+test('a customer’s message opens every ticket, and only of a closed one is it noted that it opened again', async () => {
+  for (const status of TICKET_STATUSES) {
+    const id = await desk.aTicket(status);
+    expect((await desk.writeAgain(id)).answer.status).toBe('open');
+    expect((await ticketNow(app, id)).row.reopenedAt).toEqual(status === 'close' ? app.clock.now() : null);
+  }
+});
+
+test('no sequence of calls leads a ticket where the table forbids, or lets two people manage it', async () => {
+  const people = [support, colleague, admin];
+  const steps = fc.oneof(
+    fc.record({
+      // Taking it comes before everything else.
+      do: fc.constantFrom(...tickets.TICKET_ACTIONS, 'manage' as const),
+      who: fc.integer({ min: 0, max: people.length - 1 }),
+    }),
+    fc.record({ do: fc.constantFrom('customer writes' as const, 'half an hour passes' as const) }),
+  );
+  const EVENTS: Record<Exclude<tickets.TicketAction, 'forceRelease'>, TicketEvent> = {
+    manage: 'startManaging',
+    reply: 'reply',
+    discuss: 'discuss',
+    leave: 'leave',
+    close: 'close',
+  };
+  const taken = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 20, maxLength: 50, size: 'max' }), async (drawn) => {
+      const id = await desk.aTicket();
+      for (const step of drawn) {
+        const before = await ticketNow(app, id);
+        if (!('who' in step) && step.do === 'half an hour passes') {
+          app.clock.advance(30 * 60_000);
+          expect((await ticketNow(app, id)).managedBy).toBeUndefined();
+          await sweepTickets(app.platform.database.orm, app.clock.now());
+          expect((await ticketNow(app, id)).row).toEqual(before.row);
+          continue;
+        }
+        if (!('who' in step)) {
+          const written = await desk.writeAgain(id);
+          const after = await ticketNow(app, id);
+          if (written.status === 200) expect(after.row.status).toBe('open');
+          else expect(after).toEqual(before);
+          continue;
+        }
+        const who = people[step.who]!;
+        const { allowedActions: offered } = await detailsOf(who, id);
+        const reply = await BUTTONS[step.do](who, id);
+        const after = await ticketNow(app, id);
+        if (!offered.includes(step.do)) {
+          expect(after.row).toEqual(before.row);
+          expect(after.messages).toEqual(before.messages);
+          expect(after.managedBy).toBe(before.managedBy);
+          continue;
+        }
+        expect(reply.status).toBe(200);
+        taken.add(step.do);
+        const event = step.do === 'forceRelease' ? undefined : EVENTS[step.do];
+        const to = event === undefined ? before.row.status : ticketLifecycle.events[event][before.row.status as 'open'];
+        expect(after.row.status).toBe(to);
+        // The clock of the customer's waiting runs exactly while the ticket is open.
+        expect(after.row.waitingSince !== null).toBe(after.row.status === 'open');
+      }
+    }),
+    { seed: 20_260_310, numRuns: 25 },
+  );
+  // Sequences in which a button never worked would prove nothing about it.
+  expect([...taken].toSorted()).toEqual([...tickets.TICKET_ACTIONS].toSorted());
+}, 120_000);
