@@ -246,11 +246,20 @@ export const releaseTicket = endpoint({
 export const lookAtTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/look',
-  summary: 'Says that one has a ticket open, or no longer, and learns who else has.',
+  summary: 'Says that one has a ticket open, or works on it, or has left it, and learns who else looks.',
   access: ORDERS,
   params: ticketParams,
-  body: z.object({ leaving: z.boolean().default(false) }),
-  answer: z.object({ looking: z.array(personName) }),
+  body: z.object({
+    leaving: z.boolean().default(false),
+    /** Lets one's own half hour begin anew. Whoever has lost the ticket does not get it back by that. */
+    working: z.boolean().default(false),
+  }),
+  answer: z.object({
+    looking: z.array(personName),
+    /** Until when one manages the ticket oneself; null where one does not. */
+    expires_at: moment.nullable(),
+    server_now: moment,
+  }),
   refusals: ['not_found'],
 });
 

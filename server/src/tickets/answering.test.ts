@@ -115,11 +115,16 @@ describe('managing', () => {
     const id = await desk.aTicket();
     await manage(support, id);
     app.clock.advance(20 * 60_000);
-    await manage(support, id);
+    await support.call(tickets.lookAtTicket, { params: { id }, body: { working: true } });
     app.clock.advance(20 * 60_000);
+    await support.call(tickets.lookAtTicket, { params: { id }, body: {} });
     expect((await detailsOf(support, id)).managedByMe).toBe(true);
     app.clock.advance(10 * 60_000);
     expect(await detailsOf(support, id)).toMatchObject({ managedByMe: false, managed_by: null });
+    // A hint of work that comes too late takes nothing.
+    const late = await support.call(tickets.lookAtTicket, { params: { id }, body: { working: true } });
+    expect(late.answer.expires_at).toBeNull();
+    expect((await ticketNow(app, id)).managedBy).toBeUndefined();
   });
 
   test('is left with the specification’s sentence, and by its manager only', async () => {

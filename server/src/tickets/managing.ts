@@ -62,6 +62,24 @@ async function expiredOf(tx: Transaction, staffId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Until when somebody manages a ticket; while they work on it, half an hour from now. Nobody gets a ticket by this: a hint
+ * of work that arrives after they have left must not take it again.
+ */
+export async function endOfOwnClaim(
+  tx: Transaction,
+  id: number,
+  staffId: number,
+  working: boolean,
+  now: Date,
+): Promise<Date | undefined> {
+  const held = await liveClaim(tx, 'ticket', id, now);
+  if (held?.staffId !== staffId) return undefined;
+  const later = new Date(now.getTime() + CLAIM_WINDOWS.ticket);
+  if (!working || !(await extendClaim(tx, held.id, later, now))) return held.expiresAt;
+  return later;
+}
+
 /** Gives a ticket back unanswered. Only its manager can. */
 export async function leaveTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<TicketStatus> {
   const { row } = await lockTicket(tx, id);

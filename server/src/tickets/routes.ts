@@ -10,7 +10,7 @@ import { personNames } from '../staff/index.ts';
 import { closeTicket, discussTicket, replyToTicket } from './answering.ts';
 import { pageOfTickets } from './listing.ts';
 import { noteLook, othersLooking } from './looking.ts';
-import { leaveTicket, manageTicket, releaseTicket } from './managing.ts';
+import { endOfOwnClaim, leaveTicket, manageTicket, releaseTicket } from './managing.ts';
 import { documentsOfOrder, messagesOf, repliesFor, ticketById } from './reading.ts';
 import { type Actor, allowedActions } from './rules.ts';
 import { lockTicket } from './store.ts';
@@ -67,7 +67,12 @@ export function ticketRoutes(platform: Platform): Binding[] {
     }),
     bind(tickets.lookAtTicket, async ({ tx, params, body, user, now, changed }) => {
       if (await noteLook(tx, params.id, user.id, body.leaving, now)) changed('tickets');
-      return { looking: await othersLooking(tx, params.id, user.id, now) };
+      const end = await endOfOwnClaim(tx, params.id, user.id, body.working, now);
+      return {
+        looking: await othersLooking(tx, params.id, user.id, now),
+        expires_at: end?.toISOString() ?? null,
+        server_now: now.toISOString(),
+      };
     }),
     bind(tickets.listReplies, async ({ tx, params, language, user }) => ({
       result: await repliesFor(tx, params.id, language, user.firstName),

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { TicketDetails, TicketMessage } from '@likeness/contract/tickets';
-import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,31 +11,26 @@ import { useCustomerName } from './useTicketWords.ts';
 export function TicketConversation({ ticket }: { ticket: TicketDetails }) {
   const text = useText();
   const messages = ticket.ticket_messages;
-  const end = useRef<HTMLDivElement>(null);
-  const newest = messages.at(-1)?.id;
-  useEffect(() => {
-    const scroller = end.current;
-    // There is nothing to scroll to before the first message.
-    if (scroller && newest !== undefined) scroller.scrollTop = scroller.scrollHeight;
-  }, [newest]);
   return (
     <Paper
-      ref={end}
       variant="outlined"
       role="log"
       aria-label={text('tickets.conversation')}
       tabIndex={0}
-      sx={{ flex: 1, minHeight: 160, overflow: 'auto', p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+      // Turned over, so that its end stays in sight whatever comes and goes around it.
+      sx={{ flex: 1, minHeight: 160, overflow: 'auto', p: 2, display: 'flex', flexDirection: 'column-reverse' }}
     >
-      {messages.length === 0 && <EmptyState title={text('tickets.no_messages')} />}
-      {messages.length < ticket.total_messages && (
-        <Typography variant="body2" color="textSecondary">
-          {text('tickets.newest_only', { shown: messages.length, total: ticket.total_messages })}
-        </Typography>
-      )}
-      {messages.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
+      <Box sx={{ mb: 'auto', display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        {messages.length === 0 && <EmptyState title={text('tickets.no_messages')} />}
+        {messages.length < ticket.total_messages && (
+          <Typography variant="body2" color="textSecondary">
+            {text('tickets.newest_only', { shown: messages.length, total: ticket.total_messages })}
+          </Typography>
+        )}
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </Box>
     </Paper>
   );
 }

@@ -83,7 +83,7 @@ function StatusTabs() {
           iconPosition="start"
           icon={<TicketStatusIcon status={status} />}
           label={text(`ticket_status.${status}`)}
-          sx={{ minHeight: 44 }}
+          sx={{ minHeight: 44, gap: 0.75 }}
         />
       ))}
     </Tabs>

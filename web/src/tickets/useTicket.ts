@@ -35,7 +35,7 @@ export function useTicket(id: number) {
   useScreenTimer(reload, ticket ? null : RELOAD_WHEN_EMPTY_MS, { whenVisible: true });
 
   const learn = useCallback(
-    (managing: Managing) =>
+    (managing: Partial<Managing>) =>
       client.setQueryData<TicketDetails>(
         [readTicket.path, { params: { id } }],
         (known) => known && { ...known, ...managing },
@@ -51,7 +51,13 @@ export function useTicket(id: number) {
   const goOn = useAtMostEvery(ACTIVITY_MS, () => {
     if (!isMine) return;
     // Nobody waits for it: a claim that is lost shows by itself.
-    call(startManaging, { params: { id }, quiet: true }).then(learn, () => void refetch());
+    void call(lookAtTicket, { params: { id }, body: { working: true }, quiet: true }).then(
+      ({ expires_at, server_now }) => {
+        if (expires_at === null) void refetch();
+        else learn({ expires_at, server_now });
+      },
+      () => undefined,
+    );
   });
   return { ticket, error, discussion, reload, isTaking, manage: () => manage({ params: { id } }), goOn };
 }

@@ -129,10 +129,12 @@ function orderFor(
   const speakers = new Set(
     customers.filter((customer) => customer.language?.startsWith(language)).map((customer) => customer.id),
   );
-  return orders.find(
+  const fitting = orders.filter(
     ({ id, customerId, status, createdAt, deletedAt }) =>
       speakers.has(customerId) && statuses.includes(status) && createdAt.getTime() < at && !deletedAt && !taken.has(id),
   );
+  // People ask about what they ordered last.
+  return fitting.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
 }
 
 /** People who have not ordered yet. */

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const PARTNER = { authorization: 'Bearer demo-partner-key-photo-app' };
+
+/** What the customer's application sends. */
+async function send(request: APIRequestContext, path: string, data: Record<string, unknown>) {
+  const response = await request.post(`/api/intake/tickets${path}`, { headers: PARTNER, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as { id: number; status: string; messages: { message: string }[] };
+}
+
+async function aQuestion(request: APIRequestContext, message: string) {
+  const reasons = await request.get('/api/intake/ticket-reasons', { headers: PARTNER });
+  const { result } = (await reasons.json()) as { result: { id: number; label: string }[] };
+  const name = `Noor${randomUUID().slice(0, 6)}`;
+  return send(request, '', {
+    reference: randomUUID(),
+    reason: result.find(({ label }) => label === 'How do I take a photo of a baby?')!.id,
+    message,
+    customer: { email: `${name}@customer.test`, first_name: name, last_name: 'Visser', language: 'fr' },
+  });
+}
+
+test('a customer writes, support answers with a saved reply, the customer writes again, and it is closed', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await signInAs('orders');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goto('/tickets');
+  await expect(page.getByRole('tab', { name: 'Open' })).toHaveAttribute('aria-selected', 'true');
+  const { id } = await aQuestion(request, 'Mon bébé dort <i>toujours</i>. Que faire ?');
+  await page.getByRole('textbox', { name: 'Search' }).fill(String(id));
+  await page.getByRole('row', { name: /Noor/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/ticket/${id}$`));
+
+  await expect(page.getByText('You manage this ticket')).toBeVisible();
+  await expect(page.getByText('Mon bébé dort <i>toujours</i>. Que faire ?')).toBeVisible();
+  await expect(page.getByText('Automatic reply')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('menuitem', { name: 'Anything else?' }).click();
+  const answer = page.getByRole('textbox', { name: 'Your answer to the customer' });
+  await expect(answer).toHaveValue(new RegExp(`^Bonjour Noor.*sur la demande ${id}`, 's'));
+  await page.reload();
+  await expect(answer).toHaveValue(/^Bonjour Noor/);
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/tickets$/);
+
+  await page.getByRole('tab', { name: 'Answered' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`^${id} `) })).toBeVisible();
+  const again = await send(request, `/${id}/messages`, { reference: randomUUID(), message: 'Merci, ça a marché !' });
+  expect([again.status, again.messages.length]).toEqual(['open', 4]);
+  // The screen hears of it by itself.
+  await expect(page.getByRole('row', { name: new RegExp(`^${id} `) })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Open' }).click();
+  await page.getByRole('row', { name: new RegExp(`^${id} `) }).click();
+  await expect(page.getByText('Merci, ça a marché !')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Ticket close successfully!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`^${id} `) })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('two people on one ticket: the second reads along, until the first leaves', async ({
+  page,
+  request,
+  signInAs,
+  anotherBrowser,
+}) => {
+  const { id } = await aQuestion(request, 'Une question');
+  await signInAs('orders');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goto(`/ticket/${id}`);
+  await expect(page.getByText('You manage this ticket')).toBeVisible();
+  const second = await anotherBrowser();
+  await signInAs('admin', second);
+  await second.getByRole('button', { name: 'English' }).click();
+  await second.goto(`/ticket/${id}`);
+  await expect(second.getByText(/Clara Rossi manages this ticket until/)).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Leave' })).toHaveCount(0);
+  await expect(page.getByText('Also looking: Bruno Keller')).toBeVisible();
+
+  // The administrator takes it; what the first had typed is kept.
+  await page.getByRole('textbox', { name: 'Your answer to the customer' }).fill('Une réponse');
+  await second.getByRole('button', { name: 'Release' }).click();
+  await second.getByRole('button', { name: 'Manage' }).click();
+  await expect(second.getByText('You manage this ticket')).toBeVisible();
+  await expect(page.getByText(/Bruno Keller manages this ticket until .* What you have typed is kept/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await second.getByRole('button', { name: 'Leave' }).click();
+  await expect(second.getByText('Ticket left successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your answer to the customer' })).toHaveValue('Une réponse');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+});

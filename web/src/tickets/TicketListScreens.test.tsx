@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { anAccount } from '../testing/builders.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+
+const row = {
+  id: 7,
+  order: { id: 33 },
+  managed_by: { id: 2, first_name: 'Clara', last_name: 'Rossi' },
+  user: { id: 4, first_name: 'Zoë', last_name: 'Ängel' },
+  status: 'open',
+  created_at: '2026-03-10T08:00:00.000Z',
+  external_ref: 'PRO_88213_1',
+  reason: 'My prints have not arrived',
+  priority: 80,
+  waiting_since: '2026-03-10T08:00:00.000Z',
+  last_message_at: '2026-03-10T08:00:00.000Z',
+  reopened_at: null,
+};
+
+function theServer() {
+  signedInAs('ROLE_ORDER_MANAGER');
+  return fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /ticket/open': [200, { result: [row], total: 1 }],
+    'GET /ticket/close': [200, { result: [], total: 0 }],
+    'GET /ticket/answered': [200, { result: [{ ...row, id: 8, status: 'answered' }], total: 1 }],
+  });
+}
+
+test('opens with the open tickets, the most urgent first; the tabs stand in the address', async () => {
+  const seen = theServer();
+  const { path } = openApp('/tickets');
+  await screen.findByText('Zoë Ängel');
+  const [first] = seen.filter(({ call }) => call === 'GET /ticket/open');
+  expect(first!.query).toEqual({ order_by: 'priority', descending: 'true', limit: '10', page: '1' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));
+  await waitFor(() => expect(seen.some(({ call }) => call === 'GET /ticket/answered')).toBe(true));
+  expect(decodeURIComponent(path())).toContain('"status":"answered"');
+  await userEvent.click(screen.getByRole('tab', { name: 'Close' }));
+  await screen.findByText('No tickets here');
+  await userEvent.click(screen.getByRole('tab', { name: 'Open' }));
+  await userEvent.click(await screen.findByText('Zoë Ängel'));
+  await waitFor(() => expect(path()).toBe('/ticket/7'));
+});
+
+test('the B2B list asks for those of professionals, and names the order of their reference', async () => {
+  const seen = theServer();
+  openApp('/tickets/list');
+  await screen.findByText('88213');
+  expect(seen.find(({ call }) => call === 'GET /ticket/open')!.query['isAppPro']).toBe('true');
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(columns).toEqual(['Ticket', 'Order', 'Managed by', 'Customer', 'Status', 'Created']);
+});
+
+test('axe finds nothing on the list', async () => {
+  theServer();
+  openApp('/tickets');
+  await screen.findByText('Zoë Ängel');
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

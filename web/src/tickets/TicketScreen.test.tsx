@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TICKET_ACTIONS } from '@likeness/contract/tickets';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { anAccount } from '../testing/builders.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { aFreeTicket, aTicket, managingOf } from '../testing/tickets.ts';
+import { ticketDrafts } from './ticketDrafts.ts';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const sent = { id: 7, status: 'answered', message: 'Message sent successfully!' };
+
+function theServer(ticket: object, more: Answers = {}) {
+  signedInAs('ROLE_ORDER_MANAGER');
+  return fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /ticket/7/details': [200, ticket],
+    'GET /ticket/7/messages/admin': [200, { result: [], total: 0 }],
+    'GET /ticket/7/start-manage': [200, managingOf(aTicket())],
+    'POST /ticket/7/look': [
+      200,
+      { looking: [], expires_at: '2026-03-10T08:30:00.000Z', server_now: '2026-03-10T08:00:00.000Z' },
+    ],
+    'GET /ticket/open': [200, { result: [], total: 0 }],
+    ...more,
+  });
+}
+
+const answerField = () => screen.findByRole('textbox', { name: 'Your answer to the customer' });
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+beforeEach(() => {
+  signedInAs('ROLE_ORDER_MANAGER');
+  ticketDrafts.of(7).set(ticketDrafts.empty);
+});
+
+test('opening a ticket starts managing it, once', async () => {
+  const seen = theServer(aFreeTicket());
+  openApp('/ticket/7');
+  await screen.findByText('You manage this ticket');
+  await answerField();
+  expect(seen.filter(({ call }) => call === 'GET /ticket/7/start-manage')).toHaveLength(1);
+});
+
+test('a closed ticket is shown without being taken', async () => {
+  const seen = theServer(aFreeTicket({ status: 'close', allowedActions: [] }));
+  openApp('/ticket/7');
+  await screen.findByText(/This ticket is closed/);
+  expect(seen.some(({ call }) => call.includes('start-manage'))).toBe(false);
+});
+
+test('a message is text, whatever stands in it', async () => {
+  theServer(aTicket());
+  openApp('/ticket/7');
+  await screen.findByText('Where are <img src=x onerror="document.title=1"> my prints?');
+  expect(screen.getByRole('log').querySelector('img')).toBeNull();
+});
+
+test.each([
+  ['reply', 'Send'],
+  ['leave', 'Leave'],
+  ['close', 'Close'],
+  ['manage', 'Manage'],
+  ['discuss', 'Add'],
+  ['forceRelease', 'Release'],
+] as const)('the button of %s is there where the server allows it, and only there', async (action, name) => {
+  theServer(aTicket({ allowedActions: [action] }), {
+    'GET /ticket/7/start-manage': [200, { ...managingOf(aTicket()), allowedActions: [action] }],
+  });
+  openApp('/ticket/7');
+  await screen.findByRole('button', { name });
+  const names = { reply: 'Send', leave: 'Leave', close: 'Close', manage: 'Manage', discuss: 'Add' };
+  for (const other of TICKET_ACTIONS.filter((candidate) => candidate !== action && candidate !== 'forceRelease')) {
+    expect(screen.queryByRole('button', { name: names[other as keyof typeof names] })).toBeNull();
+  }
+});
+
+test('a reply goes with what was read, clears what was typed, and returns to the list', async () => {
+  const seen = theServer(aTicket(), { 'POST /ticket/7/message': [200, sent] });
+  const { path } = openApp('/ticket/7');
+  await userEvent.type(await answerField(), 'They leave today.');
+  await userEvent.dblClick(send());
+  await screen.findByText('Message sent successfully!');
+  await waitFor(() => expect(path()).toBe('/tickets'));
+  const posts = seen.filter(({ call }) => call === 'POST /ticket/7/message');
+  expect(posts.map(({ body }) => body)).toEqual([{ message: 'They leave today.', seen: 11 }]);
+  expect(ticketDrafts.of(7).get()).toBe(ticketDrafts.empty);
+});
+
+test('a refused reply says why, loses nothing typed, and shows who has the ticket now', async () => {
+  const taken = aTicket({
+    managedByMe: false,
+    managed_by: { id: 2, first_name: 'Clara', last_name: 'Rossi' },
+    allowedActions: [],
+  });
+  theServer(aTicket(), {
+    'GET /ticket/7/details': [
+      [200, aTicket()],
+      [200, taken],
+    ],
+    'POST /ticket/7/message': [409, { code: 'ticket_not_managed', message: 'You are not managing this ticket' }],
+  });
+  openApp('/ticket/7');
+  await userEvent.type(await answerField(), 'Long and careful');
+  await userEvent.click(send());
+  await screen.findByText('You are not managing this ticket');
+  await screen.findByText(/Clara Rossi manages this ticket until .*What you have typed is kept/);
+  expect((await answerField()).textContent).toBe('Long and careful');
+  expect(send()).toHaveProperty('disabled', true);
+});
+
+test('what was typed is there again after a reload', async () => {
+  ticketDrafts.of(7).set({ reply: 'Half a sentence', note: '' });
+  expect(sessionStorage.length).toBeGreaterThan(0);
+  theServer(aTicket());
+  openApp('/ticket/7');
+  expect((await answerField()).textContent).toBe('Half a sentence');
+});
+
+test('a saved reply stands in the answer; while a blank is left in it, it is not sent', async () => {
+  theServer(aTicket(), {
+    'GET /ticket/7/saved-replies': [
+      200,
+      { result: [{ id: 1, label: 'On its way', message: 'Bonjour Zoë, commande {order}.' }] },
+    ],
+  });
+  openApp('/ticket/7');
+  const field = await answerField();
+  await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'On its way' }));
+  expect(field.textContent).toBe('Bonjour Zoë, commande {order}.');
+  expect(screen.getByText('Please fill in {order}')).toBeTruthy();
+  expect(send()).toHaveProperty('disabled', true);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Bonjour Zoë, commande 12.');
+  expect(send()).toHaveProperty('disabled', false);
+});
+
+test('a note for colleagues is added without leaving the ticket', async () => {
+  const seen = theServer(aTicket(), { 'POST /ticket/7/message': [200, { ...sent, status: 'open' }] });
+  const { path } = openApp('/ticket/7');
+  const note = await screen.findByRole('textbox', { name: 'Message to colleagues' });
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
+  await userEvent.type(note, 'Refund agreed');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(note.textContent).toBe(''));
+  const post = seen.find(({ call }) => call === 'POST /ticket/7/message');
+  expect([post?.query, post?.body]).toEqual([{ forAdmin: '1' }, { message: 'Refund agreed' }]);
+  expect(path()).toBe('/ticket/7');
+});
+
+test.each([
+  ['Leave', 'l', 'cancel-manage', 'Ticket left successfully!'],
+  ['Close', 'c', 'close', 'Ticket close successfully!'],
+])('%s, by its key, says so and returns to the list', async (_name, key, call, sentence) => {
+  theServer(aTicket(), { [`GET /ticket/7/${call}`]: [200, { id: 7, status: 'close', message: sentence }] });
+  const { path } = openApp('/ticket/7');
+  await screen.findByText('You manage this ticket');
+  await userEvent.keyboard(key);
+  await screen.findByText(sentence);
+  await waitFor(() => expect(path()).toBe('/tickets'));
+});
+
+test('who else looks is shown, and a deleted customer is nobody any more', async () => {
+  const gone = { id: 4, first_name: null, last_name: null };
+  theServer(
+    aTicket({
+      looking: [{ id: 2, first_name: 'Clara', last_name: 'Rossi' }],
+      user: { ...gone, email: null, language: 'fr', deleted: true },
+      ticket_messages: [{ ...aTicket().ticket_messages[0], message: null, user: gone }],
+      allowedActions: ['discuss', 'leave', 'close'],
+    }),
+  );
+  openApp('/ticket/7');
+  await screen.findByText('Also looking: Clara Rossi');
+  expect(screen.getByRole('heading', { name: 'Deleted account' })).toBeTruthy();
+  expect(within(screen.getByRole('log')).getByText('What was written is gone with the account.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Your answer to the customer' })).toBeNull();
+});
+
+test('a ticket that is not there, and one that cannot be had, are said to be so', async () => {
+  theServer(aTicket(), {
+    'GET /ticket/7/details': [404, { code: 'not_found', message: 'x', params: { what: 'The ticket' } }],
+  });
+  openApp('/ticket/7');
+  await screen.findByText('The ticket was not found');
+});
+
+test('axe finds nothing on a ticket', async () => {
+  theServer(aTicket());
+  openApp('/ticket/7');
+  await answerField();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
