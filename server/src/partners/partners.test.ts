@@ -1,4 +1,6 @@
-import { companyList, PARTNER_ROLES, partnerList, partnerPlanList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/catalogue/companies';
+import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
+import { PARTNER_ROLES, partnerList } from '@likeness/contract/catalogue/partners';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { ROLE_KEYS } from '@likeness/contract/kit/roles';

@@ -1,4 +1,5 @@
-import { companyList, walletList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/catalogue/companies';
+import { walletList } from '@likeness/contract/catalogue/partners';
 import type { KeyValues } from '@likeness/contract/kit/keys';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,5 @@
-import { partnerList, partnerPlanList, walletList } from '@likeness/contract/catalogue/partners';
+import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
+import { partnerList, walletList } from '@likeness/contract/catalogue/partners';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { addAmount, listEntries } from '@likeness/contract/wallets';
 import fc from 'fast-check';
