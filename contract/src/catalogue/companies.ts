@@ -15,6 +15,7 @@ export const companyList = settingsList({
     country_id: {
       kind: 'reference',
       to: 'country',
+      by: 'country_code',
       label: ['Country', 'Pays', 'País'],
       required: true,
       inList: true,

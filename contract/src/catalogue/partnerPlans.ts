@@ -4,7 +4,9 @@ import { MANAGERS, USERS } from './roles.ts';
 import { TECHNICAL_KEYS, TECHNICAL_SECTIONS } from './technicalInformations.ts';
 import { LANGUAGE_WORDS } from './words.ts';
 
-export const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO'] as const;
+/** `Vide` is none. */
+export const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO', 'Vide'] as const;
+/** `Vide` is each customer's own. */
 export const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
 
 /** Their form has a second section: the keys of the technical information. */
@@ -23,7 +25,6 @@ export const partnerPlanList = settingsList({
       label: ['Name', 'Nom', 'Nombre'],
       most: 200,
       required: true,
-
       inList: true,
       search: true,
     },
@@ -65,7 +66,11 @@ export const partnerPlanList = settingsList({
       kind: 'choice',
       label: ['External service', 'Service externe', 'Servicio externo'],
       of: EXTERNAL_SERVICES,
-      words: { EXTERNAL_SERVICE_APPLI_PRO: ['Appli Pro', 'Appli Pro', 'Appli Pro'] },
+      words: {
+        EXTERNAL_SERVICE_APPLI_PRO: ['Appli Pro', 'Appli Pro', 'Appli Pro'],
+        Vide: ['None', 'Aucun', 'Ninguno'],
+      },
+      standard: 'Vide',
     },
     inform_who: {
       kind: 'choices',
@@ -143,6 +148,7 @@ export const partnerPlanList = settingsList({
       ],
       least: 12,
       most: 200,
+      endIn: 'api_key',
     },
     api_key: { kind: 'text', label: ['API key', 'Clé API', 'Clave API'], most: 12, kept: true, unsorted: true },
     uuid: { kind: 'text', label: ['UUID', 'UUID', 'UUID'], most: 36, kept: true, unsorted: true, search: true },

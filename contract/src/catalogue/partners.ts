@@ -34,7 +34,18 @@ export const partnerList = settingsList({
       inList: true,
       search: true,
     },
-    name: { kind: 'text', label: ['Name', 'Nom', 'Nombre'], most: 200, required: true, inList: true, search: true },
+    name: {
+      kind: 'text',
+      label: ['Name', 'Nom', 'Nombre'],
+      help: [
+        'What customers know it by; left empty, its e-mail.',
+        'Le nom que connaissent les clients ; vide, son e-mail.',
+        'Como lo conocen los clientes; vacío, su correo.',
+      ],
+      most: 200,
+      inList: true,
+      search: true,
+    },
     company_id: {
       kind: 'reference',
       to: 'company',
@@ -43,7 +54,13 @@ export const partnerList = settingsList({
       filter: true,
       search: 'byPartner',
     },
-    country_id: { kind: 'reference', to: 'country', label: ['Country', 'Pays', 'País'], inList: true },
+    country_id: {
+      kind: 'reference',
+      to: 'country',
+      by: 'country_code',
+      label: ['Country', 'Pays', 'País'],
+      inList: true,
+    },
     first_name: {
       kind: 'text',
       label: ['First name', 'Prénom', 'Nombre de pila'],
@@ -67,10 +84,10 @@ export const partnerList = settingsList({
       inList: true,
     },
     phone: { kind: 'text', label: ['Phone', 'Téléphone', 'Teléfono'], most: 40, inList: 'choosable' },
-    plan_id: {
+    partner_plan_id: {
       kind: 'reference',
       to: 'partner_plan',
-      shows: ['web_app_url', 'uuid'],
+      shows: ['web_app_url', 'api_key', 'uuid'],
       label: ['Partner plan', 'Formule partenaire', 'Plan de socio'],
       required: true,
       inList: true,
@@ -104,7 +121,7 @@ export const partnerList = settingsList({
     },
     api_secret_key: {
       kind: 'text',
-      label: ['API key', 'Clé API', 'Clave API'],
+      label: ['API secret key', "Clé secrète d'API", 'Clave secreta de la API'],
       most: 100,
       kept: true,
       shownOnce: true,

@@ -63,6 +63,7 @@ export function listQuery(list: SettingsList) {
     ...(list.sort.descending && { descending: true }),
     sizes,
     largest: longestPageOf(list),
+    ...(list.whole && { standard: longestPageOf(list) }),
   });
   return plain.extend({
     order_by: plain.shape.order_by.transform((name) => names[name]!),

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 async function newWallet(sepa_debit_allowed = false) {
   const plan = await aListRecord(app, admin, partnerPlanList, { technical_informations: { sepa_debit_allowed } });
   const owner = await aListRecord(app, admin, partnerList, {
-    plan_id: plan.id,
+    partner_plan_id: plan.id,
     first_name: 'Rosa',
     last_name: 'Lind',
     email: `rosa${plan.id}@agency.test`,

@@ -57,7 +57,7 @@ export async function photoPurposes(
             id: level.id,
             label: levelLabel,
             color: level.color,
-            accepted_list: accepted?.split('\n') ?? level.acceptedList,
+            accepted_list: linesOf(accepted) ?? level.acceptedList,
           })),
       },
     ]),
@@ -117,6 +117,12 @@ export function distinctLabels(tx: Transaction, wording: Wording) {
     .where(eq(purpose.replaced, false))
     .groupBy(purpose.label)
     .orderBy(asc(purpose.label));
+}
+
+/** What a level accepts, in another language: one text a line. Empty lines are none. */
+function linesOf(text: string | null): string[] | undefined {
+  const lines = text?.split('\n').filter((line) => line.trim() !== '');
+  return lines?.length ? lines : undefined;
 }
 
 /** Where a public catalogue picture is served. */
