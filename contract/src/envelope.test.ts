@@ -39,9 +39,9 @@ describe('an envelope', () => {
   });
 
   test('has all eleven parts, the empty ones too', () => {
-    const { address } = envelopeOf(HOME, '4711');
+    const { address } = envelopeOf(HOME);
     expect(Object.keys(address)).toEqual([...ENVELOPE_PARTS]);
-    expect(address).toMatchObject({ nom: 'LEFÈVRE', prenom: 'ZOÉ', societe: '', adresse3: '', reference: '4711' });
+    expect(address).toMatchObject({ nom: 'LEFÈVRE', prenom: 'ZOÉ', societe: '', adresse3: '', reference: '' });
   });
 
   test.each(['chez Mme Durand', 'C/O Mme Durand', 'Mme Durand'])('says "CHEZ" once for "%s"', (attention) => {
@@ -116,11 +116,6 @@ test('a warning does not stop a letter, a missing city does', () => {
   expect(canBeSent(envelopeOf({ ...HOME, city: '' }))).toBe(false);
 });
 
-test('a reference that the mail partner would refuse is a mistake of ours', () => {
-  expect(() => envelopeOf(HOME, 'delivery/12')).toThrow(RangeError);
-  expect(() => envelopeOf(HOME, 'x'.repeat(31))).toThrow(RangeError);
-});
-
 describe('whatever was typed', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 220 }),
@@ -153,7 +148,7 @@ describe('whatever was typed', () => {
   test('no part is longer than the mail partner takes, none has two lines, and long lines are remarked on', () => {
     fc.assert(
       fc.property(addresses, (from) => {
-        const { address, lines, notes } = envelopeOf(from, '12');
+        const { address, lines, notes } = envelopeOf(from);
         for (const part of ENVELOPE_PARTS) {
           expect(Array.from(address[part]).length).toBeLessThanOrEqual(PART_MOST[part]);
           expect(address[part]).not.toMatch(/[\p{Cc}\p{Cf}]|^\s|\s$|\s\s/u);

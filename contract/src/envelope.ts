@@ -26,11 +26,8 @@ export const PART_MOST = {
 export type EnvelopePart = keyof typeof PART_MOST;
 export const ENVELOPE_PARTS = Object.keys(PART_MOST) as readonly EnvelopePart[];
 
-/** An address in the mail partner's parts. `reference` is ours and comes back with every event of the letter. */
+/** An address in the mail partner's parts. `reference` is ours, and comes back with every event of the letter. */
 export type EnvelopeAddress = Readonly<Record<EnvelopePart, string>>;
-
-/** What the mail partner takes as a reference of ours. */
-export const REFERENCE = /^[0-9A-Za-z _-]{0,30}$/;
 
 /** Where a letter goes, as documents and deliveries have it. */
 export interface PostalAddress {
@@ -146,11 +143,8 @@ const STREET_LINES = ['adresse1', 'adresse2', 'adresse3'] as const;
  * characters. What cannot be broken (a name, a city), or does not fit into three lines of 38, gets longer lines up to the
  * mail partner's own limits, and a note. What finds no room even then is named by a note that stops the letter: nothing
  * is ever left out without a word.
- *
- * @param reference ours, for the letter's events: at most 30 letters, digits, spaces, `-` and `_`; a RangeError otherwise
  */
-export function envelopeOf(from: PostalAddress, reference = ''): Envelope {
-  if (!REFERENCE.test(reference)) throw new RangeError(`Not a reference for the mail partner: ${reference}`);
+export function envelopeOf(from: PostalAddress): Envelope {
   const notes: AddressNote[] = [];
   const note = (code: AddressNoteCode, field: keyof PostalAddress, params: AddressNote['params'] = {}) =>
     notes.push({ code, field, params });
@@ -201,7 +195,19 @@ export function envelopeOf(from: PostalAddress, reference = ''): Envelope {
   const lines = [nameLine, adresse1, adresse2, adresse3, cityLine, pays].filter((line) => line !== '');
   const letters = [...new Set(lines.join('').match(NOT_LATIN))].join('');
   if (letters !== '') note('not_latin', 'address', { letters });
-  const address = { civilite: '', nom, prenom, societe: '', adresse1, adresse2, adresse3, cp, ville, pays, reference };
+  const address = {
+    civilite: '',
+    nom,
+    prenom,
+    societe: '',
+    adresse1,
+    adresse2,
+    adresse3,
+    cp,
+    ville,
+    pays,
+    reference: '',
+  };
   return { address, lines, notes };
 }
 
