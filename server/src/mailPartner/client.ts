@@ -28,8 +28,12 @@ const EXCHANGE_MS = 60_000;
 /** A scanned proof is larger than other answers. */
 const PROOF_BYTES = 24 * 1024 * 1024;
 
-/** What is said when a reference was used before. The code is nowhere published; every wording has this word. */
+/**
+ * How a refusal says that a reference was used before. The code is nowhere published; whatever it is, it has this word. A
+ * reference that is itself found wrong must not pass for one: that letter was never printed.
+ */
 const DUPLICATE = /doublon|duplicate/i;
+const WRONG_REFERENCE = /INVALID|MISSING|LONG|LENGTH|FORMAT/i;
 
 /** A ticket at the mail partner. */
 export interface PartnerTicket {
@@ -185,26 +189,15 @@ export class MailPartner {
       const token = await this.#tokens.get();
       if (!('token' in token)) return token;
       const headers = { 'ww-access-token': token.token, 'ww-service-id': this.#settings.serviceId };
-      const verdict = judge(await exchange(this.#line, call, headers), schema);
-      if (verdict !== 'tokenRefused') return this.#withoutSecrets(verdict, token.token);
+      const secrets = [token.token, this.#settings.secret, this.#settings.webhookSecret];
+      const verdict = judge(await exchange(this.#line, call, headers), schema, secrets);
+      if (verdict !== 'tokenRefused') return verdict;
       this.#tokens.forget(token);
     }
     return { outcome: 'notReached', why: 'settings', sentence: 'The mail partner does not accept its own token' };
   }
-
-  /** The mail partner's sentences are shown and logged; should one repeat a key of ours, it does not get further. */
-  #withoutSecrets<Answer>(outcome: Outcome<Answer>, token: string): Outcome<Answer> {
-    if (outcome.outcome === 'accepted') return outcome;
-    const hush = (text: string) =>
-      [token, this.#settings.secret, this.#settings.webhookSecret].reduce(
-        (hushed, secret) => hushed.replaceAll(secret, '…'),
-        text,
-      );
-    const hushed = { ...outcome, sentence: hush(outcome.sentence) };
-    return hushed.outcome === 'refused' ? { ...hushed, code: hush(hushed.code) } : hushed;
-  }
 }
 
 function isDuplicate({ code, sentence }: Refused): boolean {
-  return DUPLICATE.test(code) || DUPLICATE.test(sentence);
+  return (DUPLICATE.test(code) || DUPLICATE.test(sentence)) && !WRONG_REFERENCE.test(code);
 }

@@ -23,8 +23,14 @@ const WRONG_PLACE = new Set([403, 404, 405, 406, 410, 415, 421, 426, 501]);
 /**
  * What an exchange means. `success: false` is the mail partner's word that nothing was done; anything that is neither that
  * nor a whole answer leaves it open. `tokenRefused` says that nothing was done either, for want of a good token.
+ *
+ * @param secrets what the mail partner's sentences, which are shown and logged, must not repeat
  */
-export function judge<Answer>(exchanged: Exchanged, schema: z.ZodType<Answer>): Outcome<Answer> | 'tokenRefused' {
+export function judge<Answer>(
+  exchanged: Exchanged,
+  schema: z.ZodType<Answer>,
+  secrets: readonly string[],
+): Outcome<Answer> | 'tokenRefused' {
   if (exchanged.came === 'nothing') {
     const { mayHaveArrived, sentence } = exchanged;
     return mayHaveArrived ? { outcome: 'unknown', sentence } : { outcome: 'notReached', why: 'network', sentence };
@@ -37,8 +43,8 @@ export function judge<Answer>(exchanged: Exchanged, schema: z.ZodType<Answer>): 
   }
   const failed = failure.safeParse(body);
   if (failed.success) {
-    const code = plain(failed.data.error?.code || 'no code');
-    const sentence = plain(failed.data.error?.text || code);
+    const code = plain(failed.data.error?.code || 'no code', secrets);
+    const sentence = plain(failed.data.error?.text || code, secrets);
     if (/TOKEN/i.test(code)) return 'tokenRefused';
     if (status >= 500) return { outcome: 'notReached', why: 'busy', sentence, ...later };
     return { outcome: 'refused', code, sentence };
@@ -61,8 +67,9 @@ export function judge<Answer>(exchanged: Exchanged, schema: z.ZodType<Answer>): 
 }
 
 /** Somebody else's words, as long as a sentence and on one line. */
-function plain(text: string): string {
-  return text
+function plain(text: string, secrets: readonly string[]): string {
+  return secrets
+    .reduce((hushed, secret) => hushed.replaceAll(secret, '…'), text)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 300);

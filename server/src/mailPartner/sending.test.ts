@@ -160,6 +160,17 @@ describe('what the mail partner refuses', () => {
     expect(printed()).toEqual([]);
   });
 
+  test.each([
+    ['ANTIDOUBLON', 'alreadySent'],
+    ['ALREADY_SENT_DUPLICATE', 'alreadySent'],
+    ['ANTIDOUBLON_INVALID', 'refused'],
+    ['ANTIDOUBLON_TOO_LONG', 'refused'],
+  ])('as %s is %s', async (code, outcome) => {
+    const body = JSON.stringify({ success: false, error: { code, text: 'Référence antidoublon' } });
+    standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
+    expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome });
+  });
+
   test('may have been printed nevertheless, if the attempt before was lost', async () => {
     standIn.addFault('sendCourrier', { done: true, ends: 'hangUp' });
     await partner.send(aLetter(), FIRST);
@@ -176,7 +187,11 @@ const ODD_ANSWERS: [string, Extract<Fault['ends'], object>, object][] = [
   ['a number that is none', { status: 200, body: '{"success":true,"envoi_id":0}' }, { outcome: 'unknown' }],
   ['nothing', { status: 200, body: '' }, { outcome: 'unknown' }],
   ['a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' }, { outcome: 'unknown' }],
-  ['more than anybody reads', { status: 200, body: `"${'x'.repeat(1024 * 1024)}"` }, { outcome: 'unknown' }],
+  [
+    'more than anybody reads',
+    { status: 200, body: `{"success":true,"envoi_id":55,"more":"${'x'.repeat(1024 * 1024)}"}` },
+    { outcome: 'unknown' },
+  ],
   ['an error of its server', { status: 500, body: '<h1>500</h1>' }, { outcome: 'unknown' }],
   ['a gateway that gave up', { status: 504 }, { outcome: 'unknown' }],
   ['a redirect after the deed', { status: 303, headers: { location: '/done' } }, { outcome: 'unknown' }],
@@ -254,15 +269,14 @@ test('nothing that goes wrong tells a secret', async () => {
     told.push(await partner.send(aLetter(), FIRST));
   }
   const echoing = await listenElsewhere((request, response) => {
-    const text = `${JSON.stringify(request.headers)} ${secret} ${webhookSecret}`;
+    const text = `No: ${'x'.repeat(280)} the-token ${secret} ${webhookSecret}`;
     const answer = request.url === '/getToken' ? { success: true, token: 'the-token', expire: 4e9 } : undefined;
-    response
-      .writeHead(answer ? 200 : 400)
-      .end(JSON.stringify(answer ?? { success: false, error: { code: `X the-token`, text } }));
+    const refusal = { success: false, error: { code: `X ${secret} ${webhookSecret}`, text } };
+    response.writeHead(answer ? 200 : 400).end(JSON.stringify(answer ?? refusal));
   });
   told.push(await echoing.send(aLetter(), FIRST));
   const broken = { ...standIn.settings, serviceId: 'a\nheader', secret: 'not\nso' };
   told.push(await new MailPartner(broken, { now: () => clock.now() }).send(aLetter(), FIRST));
   const text = JSON.stringify([told, partner, echoing]);
-  for (const word of [secret, webhookSecret, 'the-token', 'not\\nso']) expect(text).not.toContain(word);
+  for (const word of [secret, webhookSecret, 'the-tok', 'not\\nso']) expect(text).not.toContain(word);
 });

@@ -63,6 +63,7 @@ export class TokenKeeper {
         },
       ),
       tokenAnswer,
+      [secret],
     );
     if (verdict === 'tokenRefused' || verdict.outcome === 'refused') {
       const code = verdict === 'tokenRefused' ? '' : ` (${verdict.code})`;

@@ -201,6 +201,7 @@ describe('to a delivery', () => {
     expect(whereItIs([told('distribue', 5), told('traitement', 2), told('scan_pdd', 9)])).toMatchObject({
       status: 'distribue',
     });
+    expect(whereItIs([told('traitement', 6), told('probleme_en_cours', 5)])).toMatchObject({ status: 'traitement' });
     expect(whereItIs([told('scan_pdd', 9)])).toBeUndefined();
   });
 });

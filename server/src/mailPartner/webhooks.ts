@@ -13,7 +13,7 @@ export function isFromMailPartner(header: string | readonly string[] | undefined
 
 export interface WebhookContent {
   readonly events: readonly LetterEvent[];
-  /** What was told in a form that we do not know, as it came. It is for a log of what to look into. */
+  /** What was told in a form that we do not know, as it came. It may hold somebody's address: it is for no log. */
   readonly unread: readonly unknown[];
 }
 
