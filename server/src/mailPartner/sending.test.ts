@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { envelopeOf } from '@likeness/contract/envelope';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -31,8 +31,8 @@ afterEach(async () => {
 });
 
 /** Something else than the mail partner that answers at its address. */
-async function listenElsewhere(...listener: Parameters<typeof createServer>): Promise<MailPartner> {
-  elsewhere = createServer(...listener);
+async function listenElsewhere(listener: RequestListener): Promise<MailPartner> {
+  elsewhere = createServer(listener);
   await new Promise<void>((listening) => elsewhere!.listen(0, '127.0.0.1', listening));
   const { port } = elsewhere.address() as AddressInfo;
   return new MailPartner({ ...standIn.settings, url: `http://127.0.0.1:${port}` }, { now: () => clock.now() });

@@ -36,9 +36,7 @@ describe('an event that the mail partner tells', () => {
       });
     });
     await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
-    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/events`;
-    expect(await partner.setWebhookAddress(url)).toMatchObject({ outcome: 'accepted' });
-    expect(await partner.readWebhookAddress()).toMatchObject({ answer: { url } });
+    await partner.setWebhookAddress(address());
     await partner.send(aLetter(), { mayBePrinted: false });
   });
   afterEach(async () => {
@@ -47,7 +45,15 @@ describe('an event that the mail partner tells', () => {
     await standIn.stop();
   });
 
+  const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/events`;
   const happen = (status: LetterStatus, times = 1) => standIn.happen(standIn.letters[0]!.letterRef, status, { times });
+
+  test('goes to the address that was set last', async () => {
+    expect(await partner.readWebhookAddress()).toEqual({ outcome: 'accepted', answer: { url: address() } });
+    await partner.setWebhookAddress('');
+    expect(await happen('wait')).toEqual([0]);
+    expect(heard).toEqual([]);
+  });
 
   test('finds its delivery, through the whole life of a letter', async () => {
     for (const status of ['wait', 'imprime', 'pris_en_charge', 'scan_pdd', 'distribue'] as const) {
