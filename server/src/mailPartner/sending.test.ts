@@ -83,6 +83,12 @@ describe('a letter', () => {
     expect(await sending).toMatchObject({ outcome: 'accepted' });
   });
 
+  test('is printed once when two people send it in the same moment', async () => {
+    const sent = await Promise.all([partner.send(aLetter(), FIRST), partner.send(aLetter(), FIRST)]);
+    expect(sent.map(({ outcome }) => outcome).toSorted()).toEqual(['accepted', 'alreadySent']);
+    expect(printed()).toHaveLength(1);
+  });
+
   test('is printed by the second attempt where the first one never got through', async () => {
     standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'unknown' });
