@@ -52,6 +52,7 @@ export const FEATURES = [
   'claims',
   'orders',
   'mailbox',
+  'mailPartner',
   'photos',
   'intake',
   'sales',
