@@ -62,6 +62,18 @@ export const errors: Texts['errors'] = {
   product_unknown: 'Ce produit est inconnu',
   photo_unknown: 'Une photo citée par cette commande n’a pas été envoyée',
 
+  board_without_photo_size: 'Une planche a besoin de la taille et de la résolution de ses photos',
+  board_counts_impossible: 'Il faut de 1 à %{most} photos côte à côte, et de 1 à %{most} photos l’une sous l’autre',
+  board_spacing_impossible: 'L’espace entre les photos ne peut pas être inférieur à zéro',
+  board_text_impossible:
+    'Le texte d’une planche est une seule ligne d’au plus %{most} lettres sans accent, chiffres et signes',
+  board_photos_do_not_fit:
+    '%{count} photos de %{width} × %{height} mm ne tiennent pas sur un papier de %{paper_width} × %{paper_height} mm',
+  board_text_does_not_fit:
+    'Sous %{count} photos de %{width} × %{height} mm, il n’y a plus de place pour du texte sur un papier de %{paper_width} × %{paper_height} mm',
+  board_photo_too_rich: 'Cette photo a tant de détails que sa planche dépasse %{megabytes} Mo',
+  print_pattern_unavailable: 'Le motif d’impression n’a pas pu être chargé',
+
   claim_busy: 'La file est très demandée, réessayez',
   database_unavailable: 'La base de données ne répond pas pour le moment',
   disk_full: 'Il n’y a plus de place pour enregistrer quoi que ce soit',
