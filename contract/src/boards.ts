@@ -89,6 +89,7 @@ export function planBoard(purpose: BoardGeometry, wishes: BoardWishes = {}): Boa
   const block = photoBlock(purpose, density, wishes.photo);
   const px = (mm: number): number => toPixels(mm, density);
   const [long, short] = [px(BOARD_PAPER.long), px(BOARD_PAPER.short)];
+  const edge = Math.floor((EDGE * density) / MM_PER_INCH);
   const papers: readonly PixelSize[] = [
     { width: long, height: short },
     { width: short, height: long },
@@ -97,11 +98,11 @@ export function planBoard(purpose: BoardGeometry, wishes: BoardWishes = {}): Boa
   const roomiest = (label: PixelSize | undefined) =>
     papers
       .map((paper) => ({ paper, label, room: roomAround(block, paper, label && px(LABEL_STRIP)) }))
-      .filter(({ paper, room }) => room >= px(EDGE) && (!label || label.width + 2 * px(LABEL.aboveEdge) <= paper.width))
+      .filter(({ paper, room }) => room >= edge && (!label || label.width + 2 * px(LABEL.aboveEdge) <= paper.width))
       .toSorted((one, other) => other.room - one.room)[0];
   const found = roomiest(text ? labelSize(text, density) : undefined);
   if (!found) {
-    const code = text && roomiest(undefined) ? 'board_text_does_not_fit' : 'board_photos_do_not_fit';
+    const code = text && roomiest(undefined) ? 'board_text_does_not_fit' : tooLarge(purpose);
     return { refusal: { code, params: sizesOf(purpose) } };
   }
   return { layout: layOut(purpose, density, block, found) };
@@ -143,7 +144,7 @@ function photoBlock(purpose: BoardGeometry, density: number, actual: PixelSize |
 function printedPixels(purpose: BoardGeometry, density: number, photo: PixelSize): PixelSize {
   const [width, height] = [purpose.photo_width, purpose.photo_height].map((mm) => (mm * density) / MM_PER_INCH);
   const isClose = Math.abs(photo.width - width!) <= 1 && Math.abs(photo.height - height!) <= 1;
-  return isClose ? photo : { width: Math.max(1, Math.round(width!)), height: Math.max(1, Math.round(height!)) };
+  return isClose ? photo : { width: Math.round(width!), height: Math.round(height!) };
 }
 
 /** The least distance from the photos to what bounds them. */
@@ -224,8 +225,8 @@ const MOST_IN_A_ROW = 50;
 /** What no board can be made of, in the order staff fill it in. */
 function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCode; params: ErrorParams } | undefined {
   const { photo_width, photo_height, dpi_resolution, spacing_horizontal, spacing_vertical } = purpose;
-  const isSize = (size: number): boolean => Number.isFinite(size) && size > 0;
-  if (!isSize(photo_width) || !isSize(photo_height) || !(Number.isFinite(dpi_resolution) && dpi_resolution >= 1)) {
+  const isSize = (size: number): boolean => Number.isFinite(size) && size >= 1;
+  if (!isSize(photo_width) || !isSize(photo_height) || !isSize(dpi_resolution)) {
     return { code: 'board_without_photo_size', params: {} };
   }
   const counts = [purpose.nbr_on_width_board, purpose.nbr_on_height_board];
@@ -239,6 +240,10 @@ function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCod
     return { code: 'board_text_impossible', params: { most: BOARD_TEXT.most } };
   }
   return undefined;
+}
+
+function tooLarge({ nbr_on_width_board: across, nbr_on_height_board: down }: BoardGeometry): BoardRefusalCode {
+  return across * down === 1 ? 'board_photo_does_not_fit' : 'board_photos_do_not_fit';
 }
 
 function sizesOf(purpose: BoardGeometry): ErrorParams {
