@@ -58,6 +58,8 @@ test('a plan is made on a screen of its own, with a preview, and nothing typed i
   await expect(page).toHaveURL(/\/admin\/partnerPlan$/);
   await expect(page.getByText('Partner plan edited successfully').first()).toBeVisible();
 
+  // The form bears the same name while it is still on its way out.
+  await expect(page.getByRole('heading', { name: 'Partner plans' })).toBeVisible();
   await page.getByText('Photo booths').click();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog');

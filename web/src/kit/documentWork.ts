@@ -193,11 +193,11 @@ export function createDocumentWork<Decision, Draft>(
   }
 
   function keepShowing(working: Working): void {
-    const { claim, id } = working.document;
+    const { id } = working.document;
     clearTimeout(expiry);
     scene.set(working);
-    if (claim && working.hold === 'held') {
-      const until = Date.parse(claim.expires_at) - working.clockOffset;
+    const until = heldUntil(working);
+    if (until !== undefined) {
       expiry = setTimeout(expire, until - Date.now());
       tab.show(id, until);
     } else tab.hide();
@@ -355,7 +355,10 @@ export function createDocumentWork<Decision, Draft>(
       const now = shown();
       if (now?.document.id !== id || now.hold === 'asking' || now.hold === 'sending') return;
       // What somebody is just being asked about stays open.
+      const until = heldUntil(now);
       if (document.claim?.managedByMe) showHeld(document, now.refusal);
+      // A machine that slept hears of the expiry from the server before its own timer says so.
+      else if (until !== undefined && until <= Date.now()) endExpired();
       else keepShowing({ ...now, document, hold: 'lost' });
     } catch (error) {
       events.failed(error);
@@ -378,4 +381,9 @@ export function createDocumentWork<Decision, Draft>(
     refresh,
     heldId,
   };
+}
+
+/** When the claim of who holds this document ends, by their own clock. */
+function heldUntil({ document: { claim }, hold, clockOffset }: Working): number | undefined {
+  return claim && hold === 'held' ? Date.parse(claim.expires_at) - clockOffset : undefined;
 }

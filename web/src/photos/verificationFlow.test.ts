@@ -359,3 +359,11 @@ test('looking again finds a document that was taken away', async () => {
   await flow.refresh();
   expect(seen()).toBe('1 lost');
 });
+
+test('on a machine that slept the server may be the first to say that the verification has expired', async () => {
+  const { flow, seen, events } = await anOpenDesk({ read: async (id) => aDocument(id, { claim: null }) });
+  vi.setSystemTime(Date.now() + 16 * 60_000);
+  await flow.refresh();
+  expect(seen()).toBe('resting');
+  expect(events.expired).toHaveBeenCalledOnce();
+});
