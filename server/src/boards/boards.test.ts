@@ -143,6 +143,17 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
     await expect(lost).rejects.toThrow('Print Pattern download failed');
   });
 
+  test('when its photo is nothing but noise, which no quality makes light enough', async () => {
+    const purpose = { dpi_resolution: 684 };
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const size = photoPixels({ ...FRENCH_PASSPORT, ...purpose });
+    const create = { ...size, channels: 3, background: 'grey', noise } as const;
+    const photo = await sharp({ create }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+    expect(await refused({ purpose, photo })).toBe(
+      'This photo has so much detail that its photo board is heavier than 4 MB',
+    );
+  });
+
   test('when its text is no plain line', async () => {
     expect(await refused({ text: 'one\ntwo' })).toContain('one line of at most 40 plain letters');
   });

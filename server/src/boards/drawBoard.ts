@@ -5,7 +5,6 @@ import { decodeCovering, fromPixels, type Pixels, pixelsOf } from '../platform/i
 import { ImageRefusal } from '../platform/images/refusal.ts';
 import { openSource } from '../platform/images/source.ts';
 import { textLine } from '../platform/images/textLine.ts';
-import type { ComposedBoard } from './compose.ts';
 
 /** Runs in a worker, as it opens pictures. */
 
@@ -18,6 +17,16 @@ export interface BoardWork {
   readonly layout: BoardLayout;
   readonly text: string | undefined;
   readonly maxBytes: number;
+}
+
+export interface ComposedBoard {
+  readonly layout: BoardLayout;
+  /** Of the file, in pixels and bytes. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** JPEG quality, 1–100: 95 unless the file would be heavier than the mail partner takes. */
+  readonly quality: number;
 }
 
 const QUALITY = 95;

@@ -1,1 +1,2 @@
-export { type BoardParts, type ComposedBoard, composeBoard } from './compose.ts';
+export { type BoardParts, composeBoard } from './compose.ts';
+export type { ComposedBoard } from './drawBoard.ts';
