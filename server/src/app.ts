@@ -53,6 +53,7 @@ export const FEATURES = [
   'claims',
   'orders',
   'mailbox',
+  'mailPartner',
   'photos',
   'intake',
   'sales',
