@@ -3,7 +3,6 @@ import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import { referredName } from '@likeness/contract/kit/listFields';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { useLanguage } from '../language.ts';
 import { useFormats } from '../useFormats.ts';
 import type { NamedRecord } from './records.ts';
 import { plainText } from './records.ts';
@@ -16,7 +15,6 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 export function useFieldText(): (name: string, field: Field, values: FieldValues) => string {
   const text = useText();
   const words = useWords();
-  const language = useLanguage();
   const formats = useFormats();
   return useMemo(() => {
     return function textOf(name: string, field: Field, values: FieldValues): string {
@@ -30,9 +28,9 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
       };
       switch (field.kind) {
         case 'number': {
-          const digits = { minimumFractionDigits: field.unit === '€' ? field.decimals : 0 };
-          const number = new Intl.NumberFormat(language, { maximumFractionDigits: field.decimals ?? 0, ...digits });
-          return [number.format(Number(value)), field.unit].filter(Boolean).join('\u00A0');
+          const most = field.decimals ?? 0;
+          const number = formats.number(Number(value), { least: field.unit === '€' ? most : 0, most });
+          return [number, field.unit].filter(Boolean).join('\u00A0');
         }
         case 'choice':
           return wordOf(plain);
@@ -64,7 +62,7 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
           return plain;
       }
     };
-  }, [text, words, language, formats]);
+  }, [text, words, formats]);
 }
 
 function namesOf(numbers: readonly number[], named: readonly (NamedRecord | null | undefined)[] = []): string {
