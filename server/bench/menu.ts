@@ -4,10 +4,10 @@ import { DemoServer } from './demoServer.ts';
 import { type BenchResult, againstFloor, atMost, median, percentile } from './result.ts';
 import { throwAwayFolder } from './throwAway.ts';
 
-const ROUNDS = 2;
+const ROUNDS = 4;
 const READY_MS = 150;
-/** Every list is asked for in an order. */
-const LIST_CALL = /\/api\/.*[?&]order_by=/;
+/** Every list is asked for a page at a time. */
+const LIST_CALL = /\/api\/.*[?&](limit|end)=/;
 /** An entry whose screen shows no list within this time is no list's. */
 const NO_LIST_MS = 5000;
 
@@ -128,7 +128,7 @@ function timeClicks(): void {
     const main = document.querySelector('main');
     if (!main || main === before) return false;
     const search = main.querySelector<HTMLInputElement>('input[type="search"]');
-    const isThere = main.querySelector('tbody tr td, li img, [data-empty]') !== null;
+    const isThere = main.querySelector('tbody tr td, li img, [role="status"] > svg') !== null;
     return isThere && search !== null && !search.disabled;
   };
   window.timeList = (path) => {

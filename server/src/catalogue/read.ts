@@ -6,8 +6,14 @@ import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
-import { notFound } from '../platform/refusal.ts';
-import { type Catalogue, type ServedList, allowedListActions, columnOfField, fieldNamed } from './servedList.ts';
+import {
+  type Catalogue,
+  type ServedList,
+  allowedListActions,
+  columnOfField,
+  fieldNamed,
+  noSuchRecord,
+} from './servedList.ts';
 
 /** What a list is asked for. The filters stand beside these by their fields' names. */
 export interface ListQuestion {
@@ -70,7 +76,7 @@ export async function numberOf(tx: Transaction, served: ServedList, key: number 
     .select({ id: columnOfField(served, 'id') })
     .from(served.table)
     .where(eq(sql`lower(${column})`, key.toLowerCase()));
-  if (!row) throw notFound(`The ${served.list.one[0]}`);
+  if (!row) throw noSuchRecord(served);
   return row['id'] as number;
 }
 
@@ -104,7 +110,7 @@ export async function storedRow(
     .from(served.table)
     .where(eq(columnOfField(served, 'id'), id));
   const [row] = await (lock ? query.for('update', { of: served.table }) : query);
-  if (!row) throw notFound(`The ${served.list.one[0]}`);
+  if (!row) throw noSuchRecord(served);
   return row;
 }
 

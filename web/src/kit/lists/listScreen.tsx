@@ -1,3 +1,4 @@
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../lazyScreen.tsx';
 import type { LazyScreen } from '../lazyScreen.tsx';
@@ -8,12 +9,11 @@ export type ListScreen = LazyScreen & { readonly list: string; readonly field?: 
 /** The screen of a declared list, or one that a feature has built from the same parts. */
 export function settingsList(name: string, own?: () => Promise<ComponentType>): ListScreen {
   const load = async () => {
-    if (own) return own();
-    const [{ SettingsListScreen }, { listNamed }] = await Promise.all([
-      import('./SettingsListScreen.tsx'),
-      catalogue(),
-    ]);
-    const list = listNamed(name);
+    if (own) {
+      const [Screen] = await Promise.all([own(), declared(name)]);
+      return Screen;
+    }
+    const [{ SettingsListScreen }, list] = await Promise.all([import('./SettingsListScreen.tsx'), declared(name)]);
     return () => <SettingsListScreen list={list} />;
   };
   return Object.assign(lazyScreen(load), { list: name });
@@ -22,13 +22,19 @@ export function settingsList(name: string, own?: () => Promise<ComponentType>): 
 /** The screen of one text of a list's records, in all languages. */
 export function texts(name: string, field: string): ListScreen {
   const load = async () => {
-    const [{ TextsScreen }, { listNamed }] = await Promise.all([import('./TextsScreen.tsx'), catalogue()]);
-    const list = listNamed(name);
+    const [{ TextsScreen }, list] = await Promise.all([import('./TextsScreen.tsx'), declared(name)]);
     return () => <TextsScreen list={list} field={field} />;
   };
   return Object.assign(lazyScreen(load), { list: name, field });
 }
 
-function catalogue() {
-  return import('@likeness/contract/catalogue/index');
+/** A list by its name, with its calls: they are made of the declaration while nobody waits for them yet. */
+async function declared(name: string): Promise<SettingsList> {
+  const [{ listNamed }, { listCalls }] = await Promise.all([
+    import('@likeness/contract/catalogue/index'),
+    import('@likeness/contract/kit/listCalls'),
+  ]);
+  const list = listNamed(name);
+  listCalls(list);
+  return list;
 }

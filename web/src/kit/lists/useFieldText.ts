@@ -1,4 +1,6 @@
 import type { Field } from '@likeness/contract/kit/listFields';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import { referredName } from '@likeness/contract/kit/listFields';
 import { useMemo } from 'react';
@@ -54,7 +56,9 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
             );
             return [words(one.label), held === false ? '' : textOf(key, one, { [key]: held })];
           });
-          return lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : [])).join('\n');
+          return lines
+            .flatMap(([label, said]) => (said ? [text('ui.pair', { name: label, value: said })] : []))
+            .join('\n');
         }
         case 'texts':
           return (value as string[]).join(', ');
@@ -63,6 +67,12 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
       }
     };
   }, [text, words, formats]);
+}
+
+/** What a record is called in sentences: the field that says which one it is, as a person reads it. */
+export function useLabelOf(list: SettingsList): (row: ListRow) => string {
+  const fieldText = useFieldText();
+  return (row) => fieldText(list.display, list.fields[list.display]!, row) || `#${row.id}`;
 }
 
 function namesOf(numbers: readonly number[], named: readonly (NamedRecord | null | undefined)[] = []): string {
