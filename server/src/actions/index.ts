@@ -24,4 +24,4 @@ export async function recordAction(tx: Transaction, { comment, now, ...noted }: 
   await tx.insert(action).values({ ...noted, valueText: comment ?? null, isComment: Boolean(comment), createdAt: now });
 }
 
-export { actionById, actionsOfDocument, actionsOn, countActionsBy } from './store.ts';
+export { actionById, actionsOn, countActionsBy } from './store.ts';

@@ -1,15 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { action } from './schema.ts';
-
-/** What happened to a document's photo, oldest first; comments are kept apart by `isComment`. */
-export function actionsOfDocument(tx: Transaction, documentId: number) {
-  return tx
-    .select()
-    .from(action)
-    .where(and(eq(action.documentId, documentId), isNotNull(action.fileId)))
-    .orderBy(asc(action.id));
-}
 
 /** What was done to one thing by these verbs, newest first. */
 export function actionsOn(tx: Transaction, subject: string, subjectId: number, names: readonly string[], most: number) {

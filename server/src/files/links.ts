@@ -1,5 +1,4 @@
 import type { Platform } from '../platform/platform.ts';
-import type { FileRow } from './store.ts';
 
 export interface FileLinks {
   display: string;
@@ -14,7 +13,7 @@ export interface FileLinks {
  */
 export function linksOf(
   { tokens, config }: Pick<Platform, 'tokens' | 'config'>,
-  file: Pick<FileRow, 'uid' | 'deletedAt'>,
+  file: { uid: string; deletedAt: Date | string | null },
   reader: { staffId: number; documentId: number; now: Date },
 ): FileLinks | null {
   if (file.deletedAt) return null;

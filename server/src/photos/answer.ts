@@ -1,26 +1,15 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { ClaimState, DocumentAnswer, PhotoVersion } from '@likeness/contract/photos';
-import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { actionsOfDocument } from '../actions/index.ts';
-import { type Claim, liveClaims } from '../claims/index.ts';
+import type { Claim } from '../claims/index.ts';
 import { isDeleted } from '../customers/index.ts';
-import { customer } from '../customers/schema.ts';
-import { STORED_FORMAT, type FileRow, filesById, linksOf } from '../files/index.ts';
-import { orderItem, orders, product } from '../orders/schema.ts';
+import { STORED_FORMAT, linksOf } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { notFound } from '../platform/refusal.ts';
-import { photoPurposes } from '../purposes/index.ts';
-import { visibleReasons } from '../reasons/index.ts';
-import { type PersonName, personNames } from '../staff/index.ts';
-import { textIn } from '../translations/index.ts';
+import type { PersonName } from '../staff/index.ts';
 import { hardChecks } from './checks.ts';
+import { type StoredMoment, type StoredPicture, type StoredVersion, readDocument } from './reading.ts';
 import { type Actor, allowedActions } from './rules.ts';
-import { document } from './schema.ts';
-import { type Version, rejectionsOf, versionsOf } from './versions.ts';
-import { REJECT_REASONS_LIMIT } from '@likeness/contract/reasons';
+import type { document } from './schema.ts';
 
 export type Links = Pick<Platform, 'tokens' | 'config'>;
 
@@ -31,13 +20,14 @@ export interface Reader {
 }
 
 /** The name that stands on a document: none, once the customer's account was deleted. */
-export function nameOn({ firstName, lastName }: typeof document.$inferSelect, customerEmail: string) {
+export function nameOn(
+  { firstName, lastName }: Pick<typeof document.$inferSelect, 'firstName' | 'lastName'>,
+  customerEmail: string,
+) {
   return isDeleted({ email: customerEmail })
     ? { first_name: '', last_name: '' }
     : { first_name: firstName, last_name: lastName };
 }
-
-const originItem = alias(orderItem, 'origin_item');
 
 /** A document as one person sees it now: with the links, the claim and the actions that are theirs. */
 export async function presentDocument(
@@ -46,121 +36,98 @@ export async function presentDocument(
   id: number,
   reader: Reader,
 ): Promise<DocumentAnswer> {
-  const [row] = await tx
-    .select({
-      document,
-      customerEmail: customer.email,
-      order: orders,
-      item: orderItem,
-      product: { id: product.id, label: textIn(reader.language, product.label) },
-      originPurposeId: originItem.purposeId,
-    })
-    .from(document)
-    .innerJoin(orderItem, eq(orderItem.id, document.orderItemId))
-    .innerJoin(orders, eq(orders.id, document.orderId))
-    .innerJoin(customer, eq(customer.id, orders.customerId))
-    .innerJoin(product, eq(product.id, orderItem.productId))
-    .leftJoin(originItem, eq(originItem.id, orderItem.originItemId))
-    .where(eq(document.id, id));
-  if (!row) throw notFound('The document');
+  const stored = await readDocument(tx, id, reader.language, reader.now);
+  const { versions, item, order, purpose, origin, claim } = stored;
+  const linksFor = (file: StoredPicture) =>
+    linksOf(
+      links,
+      { uid: file.uid, deletedAt: file.deleted_at },
+      { staffId: reader.actor.id, documentId: id, now: reader.now },
+    );
+  const pictureOf = (file: StoredPicture | null) => file && { uid: file.uid, links: linksFor(file) };
+  const present = ({ file_id: _, previous_file_id: __, ...version }: StoredVersion): PhotoVersion => ({
+    ...version,
+    created_at: moment(version.created_at),
+    verified_at: moment(version.verified_at),
+    deleted_at: moment(version.deleted_at),
+    links: linksFor(version),
+  });
 
-  const versions = await versionsOf(tx, [id]);
-  const [claim] = await liveClaims(tx, ['verification', 'processing'], [id], reader.now);
-  const actions = await actionsOfDocument(tx, id);
-  const rejections = await rejectionsOf(tx, id, reader.language);
-  const extras = await filesById(tx, [row.document.signatureId, row.document.proofOfLifeId]);
-  const purposes = await photoPurposes(
-    tx,
-    [row.document.purposeId, row.originPurposeId ?? row.document.purposeId],
-    reader.language,
-  );
-  const people = await personNames(tx, [
-    ...versions.flatMap(({ file, version }) => [file.addedByStaffId, version.verifiedById]),
-    ...actions.map(({ staffId }) => staffId),
-    ...rejections.map(({ staffId }) => staffId),
-    claim?.staffId ?? null,
-  ]);
-  const nameOf = (staffId: number | null): PersonName | null =>
-    staffId === null ? null : (people.get(staffId) ?? null);
-  const present = (version: Version) => presentVersion(version, nameOf, links, id, reader);
-  const pictureOf = (fileId: number | null) => {
-    const found = fileId === null ? undefined : extras.get(fileId);
-    return found ? { uid: found.uid, links: linksFor(found) } : null;
-  };
-  const linksFor = (file: FileRow) =>
-    linksOf(links, file, { staffId: reader.actor.id, documentId: id, now: reader.now });
-
-  const current = versions.find(({ file }) => file.id === row.document.photoId);
-  const processed = versions.find(({ file }) => file.id === row.document.processedPhotoId);
-  const previous = versions.find(({ file }) => file.id === current?.version.previousFileId);
-  const original = versions.findLast(({ file }) => file.addedByStaffId === null) ?? versions[0];
-  const purpose = purposes.get(row.document.purposeId)!;
-  const measures = row.document.measures;
+  const versionOf = (fileId: number | null | undefined) => versions.find(({ file_id }) => file_id === fileId);
+  const current = versionOf(stored.photo_id);
+  const processed = versionOf(stored.processed_photo_id);
+  const previous = versionOf(current?.previous_file_id);
+  const original = versions.findLast(({ added_by_user }) => added_by_user === null) ?? versions[0];
 
   return {
     id,
-    status: row.document.status,
-    created_at: row.document.createdAt.toISOString(),
-    promised_at: row.document.promisedAt?.toISOString() ?? null,
-    cannot_process: row.document.cannotProcess,
+    status: stored.status,
+    created_at: moment(stored.created_at),
+    promised_at: moment(stored.promised_at),
+    cannot_process: stored.cannot_process,
     photo: current
       ? {
           ...present(current),
           previous_file: previous ? present(previous) : null,
           file_history: { files: versions.map(present) },
-          actions: actions.map((entry) => ({
-            id: entry.id,
-            is_comment: entry.isComment,
-            name: entry.name,
-            value_text: entry.valueText,
-            user: nameOf(entry.staffId),
-            created_at: entry.createdAt.toISOString(),
+          actions: stored.actions.map((action) => ({ ...action, created_at: moment(action.created_at) })),
+          photo_reject_reason_histories: stored.rejections.map((rejection) => ({
+            ...rejection,
+            created_at: moment(rejection.created_at),
           })),
-          photo_reject_reason_histories: rejections.map((rejection) => ({
-            verified_by: nameOf(rejection.staffId),
-            created_at: rejection.decidedAt.toISOString(),
-            comment: rejection.comment,
-            photo_reject_reasons: rejection.reasons,
-          })),
-          proof_of_life_image: pictureOf(row.document.proofOfLifeId),
+          proof_of_life_image: pictureOf(stored.proof_of_life),
         }
       : null,
     processed_photo: processed ? present(processed) : null,
-    signature: pictureOf(row.document.signatureId),
+    signature: pictureOf(stored.signature),
     order_item: {
-      id: row.item.id,
-      quantity: row.item.quantity,
-      product: row.product,
+      ...item,
+      product: stored.product,
       order: {
-        id: row.order.id,
+        id: order.id,
         promotion:
-          row.order.promotionLabel !== null && row.order.promotionCode !== null
-            ? { label: row.order.promotionLabel, code: row.order.promotionCode }
+          order.promotion_label !== null && order.promotion_code !== null
+            ? { label: order.promotion_label, code: order.promotion_code }
             : null,
-        origin_country_code_for_purpose: row.order.originCountryCodeForPurpose,
+        origin_country_code_for_purpose: order.origin_country_code_for_purpose,
       },
       price: { purpose },
-      document_origin: originOf(row.item.originItemId, row.originPurposeId, purposes),
+      document_origin: origin,
     },
-    final_customer: nameOn(row.document, row.customerEmail),
-    in_processing_by: claim ? nameOf(claim.staffId) : null,
-    photo_name_metadata: original?.file.fileName ?? null,
-    processed_photo_name_metadata: processed?.file.fileName ?? null,
-    measures: (measures?.measures ?? []).map(({ key, value, score, unit, verdict }) => ({
+    final_customer: nameOn({ firstName: stored.first_name, lastName: stored.last_name }, stored.customer_email),
+    in_processing_by: claim?.by ?? null,
+    photo_name_metadata: original?.file_name ?? null,
+    processed_photo_name_metadata: processed?.file_name ?? null,
+    measures: (stored.measures?.measures ?? []).map(({ key, value, score, unit, verdict }) => ({
       key,
       value,
       score,
       unit: unit ?? null,
       verdict,
     })),
-    failed_checks: current ? hardChecks({ ...current.file, format: STORED_FORMAT }, purpose) : [],
-    suggested_reasons: await suggested(tx, measures?.hints ?? []),
-    claim: claim ? claimState(claim, nameOf, reader) : null,
+    failed_checks: current ? hardChecks({ ...current, format: STORED_FORMAT }, purpose) : [],
+    suggested_reasons: stored.suggested_reasons,
+    claim: claim && {
+      managedByMe: claim.staff_id === reader.actor.id,
+      by: claim.by,
+      claimed_at: moment(claim.claimed_at),
+      expires_at: moment(claim.expires_at),
+      server_now: reader.now.toISOString(),
+    },
     allowedActions: allowedActions(
-      { status: row.document.status, claim, lastEditorId: row.document.lastEditorId },
+      {
+        status: stored.status,
+        claim: claim ? { staffId: claim.staff_id } : undefined,
+        lastEditorId: stored.last_editor_id,
+      },
       reader.actor,
     ),
   };
+}
+
+/** A moment as the contract spells it. */
+function moment<Text extends StoredMoment | null>(text: Text): Text {
+  return (text === null ? null : new Date(text).toISOString()) as Text;
 }
 
 /** A live claim as it is shown to somebody. `server_now` lets their countdown ignore how their own clock is set. */
@@ -172,42 +139,4 @@ export function claimState(claim: Claim, nameOf: (id: number) => PersonName | nu
     expires_at: claim.expiresAt.toISOString(),
     server_now: reader.now.toISOString(),
   };
-}
-
-function presentVersion(
-  { file, version }: Version,
-  nameOf: (staffId: number | null) => PersonName | null,
-  links: Links,
-  documentId: number,
-  { actor, now }: Reader,
-): PhotoVersion {
-  return {
-    uid: file.uid,
-    file_name: file.fileName,
-    created_at: file.createdAt.toISOString(),
-    added_by_user: nameOf(file.addedByStaffId),
-    verified_by: nameOf(version.verifiedById),
-    verified_at: version.verifiedAt?.toISOString() ?? null,
-    status: version.status,
-    self_edited: version.selfEdited,
-    width: file.width,
-    height: file.height,
-    bytes: file.bytes,
-    density: file.density,
-    deleted_at: file.deletedAt?.toISOString() ?? null,
-    links: linksOf(links, file, { staffId: actor.id, documentId, now }),
-  };
-}
-
-function originOf(itemId: number | null, purposeId: number | null, purposes: Map<number, PhotoPurpose>) {
-  const purpose = purposeId === null ? undefined : purposes.get(purposeId);
-  return itemId === null || !purpose ? null : { id: itemId, purpose: { id: purpose.id, label: purpose.label } };
-}
-
-async function suggested(tx: Transaction, hints: readonly string[]): Promise<number[]> {
-  if (hints.length === 0) return [];
-  const reasons = await visibleReasons(tx, 'own', REJECT_REASONS_LIMIT);
-  return reasons
-    .filter(({ ai_reference }) => ai_reference !== null && hints.includes(ai_reference))
-    .map(({ id }) => id);
 }

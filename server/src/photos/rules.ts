@@ -45,8 +45,8 @@ export function decisionOf(body: Pick<DecisionBody, 'photo' | 'final' | 'lastVal
 
 export interface DocumentSituation {
   status: DocumentStatus;
-  /** Who holds it now, and for what. */
-  claim: { kind: ClaimKind; staffId: number } | undefined;
+  /** Who holds it now. */
+  claim: { staffId: number } | undefined;
   /** Who made the current version, if it was staff. */
   lastEditorId: number | null;
 }

@@ -39,17 +39,19 @@ export class Tokens {
   }
 
   /** `undefined` for whatever is not a token of ours that is still good. */
-  async readAccess(token: string, now: Date): Promise<AccessClaims | undefined> {
+  async readAccess(token: string, now: Date): Promise<(AccessClaims & { expiresAt: Date }) | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         audience: 'staff',
         algorithms: ['HS256'],
         currentDate: now,
+        requiredClaims: ['exp'],
       });
       return {
         staffId: Number(payload.sub),
         sessionId: String(payload['sid']),
         roles: payload['roles'] as RoleKey[],
+        expiresAt: new Date(payload.exp! * 1000),
       };
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;

@@ -1,8 +1,58 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type Wording, textIn, translated } from '../translations/index.ts';
-import { country, levelOfCaution, purpose, purposeLevel } from './schema.ts';
+import { type Wording, textIn, translatedSql } from '../translations/index.ts';
+import { country, levelOfCaution, purpose } from './schema.ts';
+
+/**
+ * A purpose as verification needs it, as JSON in a statement written as text.
+ *
+ * @param id what its number is there, and `language` the language, null for the records' own
+ */
+export function purposeJson(id: string, language: string): string {
+  const accepted = translatedSql(levelOfCaution.acceptedList, 'level.id', language);
+  return `(
+    select json_build_object(
+      'id', purpose.id,
+      'label', coalesce(${translatedSql(purpose.label, 'purpose.id', language)}, purpose.label),
+      'country_code', country.country_code,
+      'photo_width', purpose.photo_width,
+      'photo_height', purpose.photo_height,
+      'dpi_resolution', purpose.dpi_resolution,
+      'photo_weight_max', purpose.photo_weight_max,
+      'photo_background_color', purpose.photo_background_color,
+      'photo_background_forbidden', purpose.photo_background_forbidden,
+      'photo_pixel_width', purpose.photo_pixel_width,
+      'photo_pixel_height', purpose.photo_pixel_height,
+      'outline_to_chin', purpose.outline_to_chin,
+      'outline_to_skull', purpose.outline_to_skull,
+      'outline_to_face', purpose.outline_to_face,
+      'margin_for_chin', purpose.margin_for_chin,
+      'margin_for_front', purpose.margin_for_front,
+      'thumbnail', '/static/' || purpose.thumbnail,
+      'scarf_authorized', purpose.scarf_authorized,
+      'replaced', purpose.replaced,
+      'levels', (
+        select coalesce(json_agg(json_build_object(
+          'id', level.id,
+          'label', coalesce(${translatedSql(levelOfCaution.label, 'level.id', language)}, level.label),
+          'color', level.color,
+          'accepted_list', coalesce((
+            select jsonb_agg(line.said order by line.place)
+            from unnest(string_to_array(${accepted}, E'\\n')) with ordinality as line (said, place)
+            where btrim(line.said) <> ''
+          ), level.accepted_list)
+        ) order by level.id), '[]')
+        from purpose_level join level_of_caution level on level.id = purpose_level.level_id
+        where purpose_level.purpose_id = purpose.id
+      )
+    )
+    from purpose join country on country.id = purpose.country_id
+    where purpose.id = ${id}
+  )`;
+}
+
+const PURPOSES = sql.raw(purposeJson('wanted.id', 'asked.language'));
 
 /** Purposes as verification needs them, by number. */
 export async function photoPurposes(
@@ -12,56 +62,11 @@ export async function photoPurposes(
 ): Promise<Map<number, PhotoPurpose>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await tx
-    .select({ purpose, label: textIn(wording, purpose.label), countryCode: country.countryCode })
-    .from(purpose)
-    .innerJoin(country, eq(country.id, purpose.countryId))
-    .where(inArray(purpose.id, wanted));
-  const levels = await tx
-    .select({
-      purposeId: purposeLevel.purposeId,
-      level: levelOfCaution,
-      label: textIn(wording, levelOfCaution.label),
-      accepted: translated(wording, levelOfCaution.acceptedList),
-    })
-    .from(purposeLevel)
-    .innerJoin(levelOfCaution, eq(levelOfCaution.id, purposeLevel.levelId))
-    .where(inArray(purposeLevel.purposeId, wanted))
-    .orderBy(asc(levelOfCaution.id));
-  return new Map(
-    rows.map(({ purpose: row, label, countryCode }) => [
-      row.id,
-      {
-        id: row.id,
-        label,
-        country_code: countryCode,
-        photo_width: row.photoWidth,
-        photo_height: row.photoHeight,
-        dpi_resolution: row.dpiResolution,
-        photo_weight_max: row.photoWeightMax,
-        photo_background_color: row.photoBackgroundColor,
-        photo_background_forbidden: row.photoBackgroundForbidden,
-        photo_pixel_width: row.photoPixelWidth,
-        photo_pixel_height: row.photoPixelHeight,
-        outline_to_chin: row.outlineToChin,
-        outline_to_skull: row.outlineToSkull,
-        outline_to_face: row.outlineToFace,
-        margin_for_chin: row.marginForChin,
-        margin_for_front: row.marginForFront,
-        thumbnail: addressOf(row.thumbnail),
-        scarf_authorized: row.scarfAuthorized,
-        replaced: row.replaced,
-        levels: levels
-          .filter(({ purposeId }) => purposeId === row.id)
-          .map(({ level, label: levelLabel, accepted }) => ({
-            id: level.id,
-            label: levelLabel,
-            color: level.color,
-            accepted_list: accepted?.split('\n') ?? level.acceptedList,
-          })),
-      },
-    ]),
-  );
+  const { rows } = await tx.execute<{ id: number; purpose: PhotoPurpose | null }>(sql`
+    select wanted.id, ${PURPOSES} as purpose
+    from (select ${wording === 'own' ? null : wording}::text as language) as asked,
+      unnest(${sql.param(wanted)}::int[]) as wanted (id)`);
+  return new Map(rows.flatMap(({ id, purpose: found }) => (found ? [[id, found]] : [])));
 }
 
 /** The purposes among these that can be ordered now. */

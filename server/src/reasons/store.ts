@@ -21,6 +21,19 @@ export function visibleReasons(tx: Transaction, wording: Wording, limit: number,
     .offset(offset);
 }
 
+/**
+ * The numbers of the reasons a sorter is offered that automatic measures suggest, as JSON in a statement written as text.
+ *
+ * @param hints what holds the hints of the measures there, as a JSON list of words
+ */
+export function suggestedReasonsJson(hints: string): string {
+  return `(
+    select coalesce(json_agg(reason.id order by reason.order_number, reason.id), '[]')
+    from photo_reject_reason reason
+    where reason.visible and reason.active and ${hints} ? reason.ai_reference
+  )`;
+}
+
 /** The reasons with these numbers that are still offered. */
 export function reasonsById(tx: Transaction, ids: readonly number[]) {
   return tx

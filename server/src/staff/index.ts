@@ -4,4 +4,4 @@ export { StaffIdentities } from './identity.ts';
 export { hashPassword } from './passwords.ts';
 export { staffRoutes } from './routes.ts';
 export { endSessionsOf } from './sessions.ts';
-export { type NewAccount, type PersonName, accountByEmail, createAccount, personNames } from './store.ts';
+export { type NewAccount, type PersonName, accountByEmail, createAccount, personJson, personNames } from './store.ts';

@@ -55,6 +55,14 @@ export interface PersonName {
   last_name: string;
 }
 
+/** A person as JSON in a statement written as text, where `id` is the number, or null. */
+export function personJson(id: string): string {
+  return `(
+    select json_build_object('id', staff.id, 'first_name', staff.first_name, 'last_name', staff.last_name)
+    from staff where staff.id = ${id}
+  )`;
+}
+
 export async function personNames(tx: Transaction, ids: readonly (number | null)[]): Promise<Map<number, PersonName>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();

@@ -24,6 +24,17 @@ export function translated(wording: Wording, column: AnyColumn): SQL<string | nu
   return sql`(select ${translation.value} from ${translation} where ${its})`;
 }
 
+/**
+ * The same for a statement written as text: one that is read so often that Drizzle would take longer to put it together
+ * than the database to do it.
+ *
+ * @param id what the record's number is there, and `language` the language, null for the records' own
+ */
+export function translatedSql(column: AnyColumn, id: string, language: string): string {
+  const its = `subject = '${getTableName(column.table)}' and subject_id = ${id} and field = '${column.name}'`;
+  return `(select value from translation where ${its} and language = ${language})`;
+}
+
 /** The texts of some records of a table, of one field or of all: whatever languages they exist in. */
 export function textsOf(tx: Transaction, subject: string, ids: readonly number[], field?: string) {
   return tx

@@ -7,7 +7,7 @@ export interface VisibleEntry {
   readonly name: keyof Texts['screens'];
   readonly path: string;
   /** Fetches the screen's code before it is opened. */
-  readonly fetchCode: () => Promise<void>;
+  readonly fetchCode: () => Promise<unknown>;
 }
 
 export interface VisibleGroup {
