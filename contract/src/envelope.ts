@@ -135,8 +135,8 @@ export function canBeSent(envelope: Envelope): boolean {
 /** Countries whose addresses name the region behind the city. Elsewhere nobody writes it on a letter. */
 const REGION_BEHIND_CITY: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'CN', 'IN', 'IT', 'JP', 'KR', 'MX', 'US']);
 
-/** Lines between the name and the city. */
-const STREET_LINES = ['adresse1', 'adresse2', 'adresse3'] as const;
+/** How many lines there are between the name and the city. */
+const STREET_LINES = 3;
 
 /**
  * Puts an address on an envelope: in capitals, "CHEZ" before whoever the customer lives with, lines of at most 38
@@ -145,70 +145,104 @@ const STREET_LINES = ['adresse1', 'adresse2', 'adresse3'] as const;
  * is ever left out without a word.
  */
 export function envelopeOf(from: PostalAddress): Envelope {
-  const notes: AddressNote[] = [];
-  const note = (code: AddressNoteCode, field: keyof PostalAddress, params: AddressNote['params'] = {}) =>
-    notes.push({ code, field, params });
+  const clean = cleaned(from);
+  const notes = gapsIn(clean);
   const fit = (text: string, part: EnvelopePart, field: keyof PostalAddress): string => {
     const letters = Array.from(text);
     const rest = letters.slice(PART_MOST[part]).join('').trim();
-    if (rest !== '') note('no_room', field, { rest });
+    if (rest !== '') notes.push({ code: 'no_room', field, params: { rest } });
     return letters.slice(0, PART_MOST[part]).join('').trim();
   };
-  const country = (from.country_code ?? '').trim().toUpperCase();
-  const [first, last] = [capitals(from.first_name), capitals(from.last_name)];
-  const [street, street2] = [capitals(from.address), capitals(from.address2)];
-  const [postcode, city, region] = [capitals(from.postal_code), capitals(from.city), capitals(from.region)];
-  const regionIsThere = region === '' || ` ${city} `.includes(` ${region} `);
-  const regionIsUsual = REGION_BEHIND_CITY.has(country) && city !== '';
-
   // The mail partner wants a last name; somebody with one name only has it there.
-  const nom = fit(last || first, 'nom', last ? 'last_name' : 'first_name');
-  const prenom = fit(last ? first : '', 'prenom', 'first_name');
-  if (nom === '') note('name_missing', 'last_name');
-  if (street === '') note('street_missing', 'address');
-  else if (!/\d/.test(street + street2)) note('no_house_number', 'address');
-  if (postcode === '') note('postcode_missing', 'postal_code');
-  const example = postcode && unlikePostcode(postcode, country);
-  if (example) note('postcode_unlike', 'postal_code', { example });
-  if (city === '') note('city_missing', 'city');
-  if (!regionIsThere && !regionIsUsual) note('region_left_out', 'region', { region });
-  const pays = fit(capitals(from.country_merci_facteur), 'pays', 'country_merci_facteur');
-  if (pays === '') note('country_unknown', 'country_code');
-
-  const streetLines = layOut(street, from.attention, street2);
-  for (const { field, text } of streetLines.rest) note('no_room', field, { rest: text });
-  for (const { field, text } of streetLines.lines) remarkLength(text, field);
-  const cp = fit(postcode, 'cp', 'postal_code');
-  const ville = fit(regionIsUsual && !regionIsThere ? `${city} ${region}` : city, 'ville', 'city');
-  const nameLine = `${prenom} ${nom}`.trim();
-  const cityLine = `${cp} ${ville}`.trim();
-  remarkLength(nameLine, 'last_name');
-  remarkLength(cityLine, 'city');
-  function remarkLength(line: string, field: keyof PostalAddress): void {
-    const length = Array.from(line).length;
-    if (length > LINE_MOST) note('line_too_long', field, { length, most: LINE_MOST });
-  }
-
+  const nom = fit(clean.last || clean.first, 'nom', clean.last ? 'last_name' : 'first_name');
+  const prenom = fit(clean.last && clean.first, 'prenom', 'first_name');
+  const cp = fit(clean.postcode, 'cp', 'postal_code');
+  const ville = fit(clean.city, 'ville', 'city');
+  const pays = fit(clean.countryName, 'pays', 'country_merci_facteur');
+  const street = layOut(clean);
+  for (const { field, text } of street.rest) notes.push({ code: 'no_room', field, params: { rest: text } });
   // An empty street leaves its line empty: "CHEZ" never stands where the street belongs.
-  const texts = streetLines.lines.map(({ text }) => text);
-  const [adresse1 = '', adresse2 = '', adresse3 = ''] = street === '' ? ['', ...texts] : texts;
-  const lines = [nameLine, adresse1, adresse2, adresse3, cityLine, pays].filter((line) => line !== '');
-  const letters = [...new Set(lines.join('').match(NOT_LATIN))].join('');
-  if (letters !== '') note('not_latin', 'address', { letters });
+  const [adresse1 = '', adresse2 = '', adresse3 = ''] = [
+    ...(clean.street === '' ? [''] : []),
+    ...street.lines.map(({ text }) => text),
+  ];
+  const printed: Line[] = [
+    { field: 'last_name', text: `${prenom} ${nom}`.trim() },
+    ...street.lines,
+    { field: 'city', text: `${cp} ${ville}`.trim() },
+    { field: 'country_code', text: pays },
+  ];
+  const lines = printed.filter(({ text }) => text !== '');
   const address = {
     civilite: '',
+    societe: '',
+    reference: '',
     nom,
     prenom,
-    societe: '',
     adresse1,
     adresse2,
     adresse3,
     cp,
     ville,
     pays,
-    reference: '',
   };
-  return { address, lines, notes };
+  return { address, lines: lines.map(({ text }) => text), notes: [...notes, ...lines.flatMap(remarksOn)] };
+}
+
+type Clean = ReturnType<typeof cleaned>;
+
+/** An address in the letters it is printed with. The region stands behind the city where that is usual. */
+function cleaned(from: PostalAddress) {
+  const country = (from.country_code ?? '').trim().toUpperCase();
+  const [city, region] = [capitals(from.city), capitals(from.region)];
+  const regionIsThere = region === '' || ` ${city} `.includes(` ${region} `);
+  const regionGoesBehind = !regionIsThere && city !== '' && REGION_BEHIND_CITY.has(country);
+  return {
+    first: capitals(from.first_name),
+    last: capitals(from.last_name),
+    street: capitals(from.address),
+    // Some write the word themselves.
+    host: capitals(from.attention).replace(/^(?:CHEZ|C\/O)(?: +|$)/, ''),
+    street2: capitals(from.address2),
+    postcode: capitals(from.postal_code),
+    city: regionGoesBehind ? `${city} ${region}` : city,
+    regionLeftOut: regionIsThere || regionGoesBehind ? '' : region,
+    country,
+    countryName: capitals(from.country_merci_facteur),
+  };
+}
+
+/** What an address lacks, or seems to have wrong. */
+function gapsIn(clean: Clean): AddressNote[] {
+  const { first, last, street, street2, postcode, city, regionLeftOut: region, country, countryName } = clean;
+  const notes: AddressNote[] = [];
+  const note = (code: AddressNoteCode, field: keyof PostalAddress, params: AddressNote['params'] = {}) =>
+    notes.push({ code, field, params });
+  if (first + last === '') note('name_missing', 'last_name');
+  if (street === '') note('street_missing', 'address');
+  else if (!/\d/.test(street + street2)) note('no_house_number', 'address');
+  const example = unlikePostcode(postcode, country);
+  if (postcode === '') note('postcode_missing', 'postal_code');
+  else if (example) note('postcode_unlike', 'postal_code', { example });
+  if (city === '') note('city_missing', 'city');
+  if (region !== '') note('region_left_out', 'region', { region });
+  if (countryName === '') note('country_unknown', 'country_code');
+  return notes;
+}
+
+interface Line {
+  readonly field: keyof PostalAddress;
+  readonly text: string;
+}
+
+/** What there is to say of a line as it is printed. */
+function remarksOn({ field, text }: Line): AddressNote[] {
+  const length = Array.from(text).length;
+  const letters = [...new Set(text.match(NOT_LATIN))].join('');
+  return [
+    ...(length > LINE_MOST ? [{ code: 'line_too_long', field, params: { length, most: LINE_MOST } } as const] : []),
+    ...(letters === '' ? [] : [{ code: 'not_latin', field, params: { letters } } as const]),
+  ];
 }
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
@@ -224,25 +258,14 @@ function capitals(text: string | null | undefined): string {
     .normalize('NFC');
 }
 
-interface Line {
-  readonly field: 'address' | 'attention' | 'address2';
-  readonly text: string;
-}
-
 /** The street, then with whom, then the rest of the address, in lines as short as three of them allow. */
-function layOut(
-  street: string,
-  attention: string | null | undefined,
-  street2: string,
-): { lines: Line[]; rest: Line[] } {
-  // Some write the word themselves.
-  const host = capitals(attention).replace(/^(?:CHEZ|C\/O)(?: +|$)/, '');
+function layOut({ street, host, street2 }: Clean): { lines: Line[]; rest: Line[] } {
   const parts: Line[] = [
     { field: 'address', text: street },
     { field: 'attention', text: host && `CHEZ ${host}` },
     { field: 'address2', text: street2 },
   ];
-  const room = street === '' ? STREET_LINES.length - 1 : STREET_LINES.length;
+  const room = street === '' ? STREET_LINES - 1 : STREET_LINES;
   const broken = (width: number) =>
     parts.flatMap(({ field, text }) => breakText(text, width).map((line): Line => ({ field, text: line })));
   let lines = broken(LINE_MOST);

@@ -66,7 +66,7 @@ describe('a letter', () => {
     partner = new MailPartner(standIn.settings, { now: () => clock.now(), deadline: () => patience.signal });
     standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
     const sending = partner.send(aLetter(), FIRST);
-    await vi.waitFor(() => expect(printed()).toHaveLength(1));
+    await vi.waitFor(() => expect(printed()).toHaveLength(1), { timeout: 15_000 });
     patience.abort();
     expect(await sending).toMatchObject({ outcome: 'unknown' });
     standIn.letGo();
@@ -78,9 +78,15 @@ describe('a letter', () => {
   test('waits for a mail partner that is slow', async () => {
     standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
     const sending = partner.send(aLetter(), FIRST);
-    await vi.waitFor(() => expect(printed()).toHaveLength(1));
+    await vi.waitFor(() => expect(printed()).toHaveLength(1), { timeout: 15_000 });
     standIn.letGo();
     expect(await sending).toMatchObject({ outcome: 'accepted' });
+  });
+
+  test('is printed once when two people send it in the same moment', async () => {
+    const sent = await Promise.all([partner.send(aLetter(), FIRST), partner.send(aLetter(), FIRST)]);
+    expect(sent.map(({ outcome }) => outcome).toSorted()).toEqual(['accepted', 'alreadySent']);
+    expect(printed()).toHaveLength(1);
   });
 
   test('is printed by the second attempt where the first one never got through', async () => {
