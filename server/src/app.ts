@@ -41,6 +41,7 @@ export const FEATURES = [
   'accounts',
   'artwork',
   'purposes',
+  'boards',
   'reasons',
   'partners',
   'customers',

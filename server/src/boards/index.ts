@@ -1,0 +1,1 @@
+export { type BoardParts, type ComposedBoard, composeBoard } from './compose.ts';
