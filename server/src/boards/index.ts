@@ -1,1 +1,2 @@
 export { type BoardParts, type ComposedBoard, composeBoard } from './compose.ts';
+export { addBoard, boardsOf } from './store.ts';
