@@ -36,6 +36,7 @@ export const ERRORS = {
   picture_not_jpeg_or_png: [422, 'A picture must have JPEG or PNG type'],
   print_pattern_not_jpeg: [422, 'PrintPattern must have JPEG type'],
   icon_not_jpeg_or_png: [422, 'Icon must have JPEG or PNG type'],
+  picture_lost: [503, 'The picture could not be kept, please send it again'],
   mask_not_png: [422, 'Mask must have PNG type'],
   file_missing: [422, 'A file must be sent'],
   file_deleted: [410, 'Picture is unavailable'],

@@ -1,4 +1,4 @@
-import { companyList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/catalogue/companies';
 import { countryGroupList, countryList } from '@likeness/contract/catalogue/countries';
 import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
 import { levelOfCautionList } from '@likeness/contract/catalogue/purposes';

@@ -72,7 +72,7 @@ async function mailedDocument(tx: Transaction, documentId: number) {
     .innerJoin(orders, eq(orders.id, document.orderId))
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .innerJoin(partner, eq(partner.id, orders.partnerId))
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.planId))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
     .where(eq(document.id, documentId));
   return row;
 }

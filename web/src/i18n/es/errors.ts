@@ -29,6 +29,7 @@ export const errors: Texts['errors'] = {
   picture_not_jpeg_or_png: 'Una imagen debe ser de tipo JPEG o PNG',
   print_pattern_not_jpeg: 'El motivo de impresión debe ser de tipo JPEG',
   icon_not_jpeg_or_png: 'El icono debe ser de tipo JPEG o PNG',
+  picture_lost: 'No se ha podido guardar la imagen, vuelva a enviarla',
   mask_not_png: 'La máscara debe ser de tipo PNG',
   file_missing: 'Hay que enviar un archivo',
   file_deleted: 'La imagen no está disponible',

@@ -29,6 +29,7 @@ export const errors: Texts['errors'] = {
   picture_not_jpeg_or_png: 'Une image doit être de type JPEG ou PNG',
   print_pattern_not_jpeg: 'Le motif d’impression doit être de type JPEG',
   icon_not_jpeg_or_png: 'L’icône doit être de type JPEG ou PNG',
+  picture_lost: "L'image n'a pas pu être conservée, veuillez la renvoyer",
   mask_not_png: 'Le masque doit être de type PNG',
   file_missing: 'Un fichier doit être envoyé',
   file_deleted: 'L’image n’est pas disponible',

@@ -10,7 +10,7 @@ export const lists: Texts['lists'] = {
   add_title: 'Ajouter : %{item}',
   edit_title: 'Modifier : %{item}',
   view_title: '%{item}',
-  number: 'N°',
+  number: 'ID',
   yes: 'Oui',
   no: 'Non',
   all: 'Tous',

@@ -303,6 +303,20 @@ test('a popup that cannot be saved for no known reason is said to exist', async 
   expect(await screen.findByText('Exist')).toBeTruthy();
 });
 
+test('a level of caution that was saved is called by its label', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const level = { id: 3, revision: 1, label: 'Very strict', color: '#b3261e', accepted_list: ['A hat'], active: true };
+  const row = { ...level, allowedActions: ['edit'] };
+  const page = { result: [row], total: 1, page: 1, allowedActions: ['add'] };
+  reasonServer([], { 'GET /level-of-caution': [200, page], 'POST /level-of-caution': [200, row] });
+  openApp('/level-of-caution/new-or-edit');
+  await userEvent.type(await field(/^Label/), 'Very strict');
+  await userEvent.type(await field(/^Colour/), '#b3261e');
+  await userEvent.type(await field(/^What is accepted/), 'A hat');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Very strict created successfully')).toBeTruthy();
+});
+
 test('a picture is sent at once and named by its address', async () => {
   signedInAs('ROLE_FINANCE_MANAGER');
   const nothing = { result: [], total: 0, page: 1, allowedActions: ['add'] };

@@ -97,10 +97,10 @@ describe('a settings list', () => {
     await rowOf('Reason 1');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Country' }));
-    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'No.' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'ID' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(headings()).not.toContain('Country'));
-    expect(headings()[0]).toBe('No.');
+    expect(headings()[0]).toBe('ID');
     expect(localStorage.getItem('likeness.preferences.7')).toContain('list.ticket_reason.columns');
   });
 

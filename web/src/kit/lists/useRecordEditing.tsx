@@ -15,6 +15,7 @@ import { ApiError } from '../apiError.ts';
 import { fieldText, formErrors } from '../errorText.ts';
 import { useInvalidate } from '../queries.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.tsx';
+import { labelOf } from './records.ts';
 import { checkValues, formValuesOf } from './recordValues.ts';
 import type { FormValues } from './recordValues.ts';
 import { useListErrorText } from './useListErrorText.ts';
@@ -92,7 +93,7 @@ export function useRecordEditing({ list, record, isInside, onSaved, unexplained 
     }
     if ('theirs' in saved) return setTheirs(saved.theirs);
     guard.letGo();
-    const item = titled(words(list.one));
+    const item = list.savedByLabel ? labelOf(list, saved.row) : titled(words(list.one));
     alert.success(isNew ? 'alerts.item_created' : 'alerts.item_edited', { values: { item } });
     invalidate(calls.list);
     if (calls.listTexts) invalidate(calls.listTexts);
