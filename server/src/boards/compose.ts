@@ -1,7 +1,7 @@
 import { type BoardGeometry, type BoardLayout, type BoardPlan, planBoard } from '@likeness/contract/boards';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { drawBoard } from './drawBoard.ts';
+import type { ComposedBoard, drawBoard } from './drawBoard.ts';
 
 /** What goes onto a board. Files are named by path; both pictures are JPEGs. */
 export interface BoardParts {
@@ -11,16 +11,6 @@ export interface BoardParts {
   readonly patternPath?: string | undefined;
   /** One line below the photos: an ePhoto code, a short slug. At most 40 plain characters. */
   readonly text?: string | undefined;
-}
-
-export interface ComposedBoard {
-  readonly layout: BoardLayout;
-  /** Of the file, in pixels and bytes. */
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-  /** JPEG quality, 1–100: 95 unless the file would be heavier than the mail partner takes. */
-  readonly quality: number;
 }
 
 /** The mail partner takes 4 MB; counted in thousands it is less, whichever way the partner counts. */

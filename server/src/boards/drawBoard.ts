@@ -2,9 +2,9 @@ import { type Area, type BoardGeometry, type BoardLayout, BOARD_TEXT, planBoard 
 import { bestJpeg } from '../platform/images/bestJpeg.ts';
 import { writePrivate } from '../platform/images/photoTasks.ts';
 import { decodeCovering, fromPixels, type Pixels, pixelsOf } from '../platform/images/pixels.ts';
+import { ImageRefusal } from '../platform/images/refusal.ts';
 import { openSource } from '../platform/images/source.ts';
 import { textLine } from '../platform/images/textLine.ts';
-import type { ComposedBoard } from './compose.ts';
 
 /** Runs in a worker, as it opens pictures. */
 
@@ -17,6 +17,16 @@ export interface BoardWork {
   readonly layout: BoardLayout;
   readonly text: string | undefined;
   readonly maxBytes: number;
+}
+
+export interface ComposedBoard {
+  readonly layout: BoardLayout;
+  /** Of the file, in pixels and bytes. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** JPEG quality, 1–100: 95 unless the file would be heavier than the mail partner takes. */
+  readonly quality: number;
 }
 
 const QUALITY = 95;
@@ -68,14 +78,16 @@ function blank({ width, height }: { width: number; height: number }): Pixels {
   return { data: new Uint8Array(width * height * 3).fill(WHITE), width, height };
 }
 
-/** Covers the paper with a pattern, whichever way the paper lies; nothing when the pattern cannot be opened. */
+/** Covers the paper with a pattern, whichever way the paper lies; nothing when the pattern is lost or damaged. */
 async function patternOf(path: string, paper: { width: number; height: number }): Promise<Pixels | undefined> {
   try {
     const source = await openSource(path);
-    const liesLike = source.file.width >= source.file.height === paper.width >= paper.height;
-    return await turnedIf(!liesLike, (size) => decodeCovering(source, size), paper);
-  } catch {
-    return undefined;
+    const liesLikePaper = source.file.width >= source.file.height === paper.width >= paper.height;
+    return await turnedIf(!liesLikePaper, (size) => decodeCovering(source, size), paper);
+  } catch (error) {
+    const isLost = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isLost || error instanceof ImageRefusal) return undefined;
+    throw error;
   }
 }
 

@@ -14,7 +14,12 @@ export async function textLine(
   forgetTheMachinesFonts();
   // Pango takes its text for markup.
   const markup = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return await pixelsOf(sharp({ text: { text: markup, font: `${FAMILY} ${points}`, fontfile: FONT, dpi: density } }));
+  return await pixelsOf(sharp({ text: { text: markup, ...textFont(points), dpi: density } }));
+}
+
+/** What sharp must be told to write in this font. */
+export function textFont(points: number): { font: string; fontfile: string } {
+  return { font: `${FAMILY} ${points}`, fontfile: FONT };
 }
 
 const FAMILY = 'JetBrains Mono';
