@@ -33,6 +33,14 @@ test('what is used is not deleted, and the sentence says by what', async () => {
   expect((await admin.call(listCalls(countryList).read, { params: { id: country.id } })).status).toBe(200);
 });
 
+test('what is not there is called by its word in the language of whoever asked', async () => {
+  const read = (language: string) =>
+    admin.call(listCalls(countryList).read, { params: { id: 999_999 }, headers: { 'accept-language': language } });
+  const { status, refusal } = await read('fr');
+  expect([status, refusal.message, refusal.params]).toEqual([404, 'The country was not found', { what: 'Pays' }]);
+  expect((await read('en')).refusal.params).toEqual({ what: 'The country' });
+});
+
 test('of a protected list administrators alone delete', async () => {
   const finance = await app.signedInAs('financeManager');
   const { id } = await aListRecord(app, admin, forexList);

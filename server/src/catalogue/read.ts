@@ -6,8 +6,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../platform/database/columnName.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
-import { notFound } from '../platform/refusal.ts';
-import { type Catalogue, type ServedList, allowedListActions, columnOfField, fieldNamed } from './servedList.ts';
+import {
+  type Catalogue,
+  type ServedList,
+  allowedListActions,
+  columnOfField,
+  fieldNamed,
+  noSuchRecord,
+} from './servedList.ts';
 import { selection, shown } from './selection.ts';
 
 /** What a list is asked for. The filters stand beside these by their fields' names. */
@@ -64,7 +70,7 @@ function placeOf({ list }: ServedList, { limit, page, ...question }: ListQuestio
 /** The number of the record that is asked for by its number or by the field that stands for it. */
 export async function numberOf(tx: Transaction, served: ServedList, key: number | string): Promise<number> {
   const number = typeof key === 'number' ? key : await numberNamed(tx, served, served.list.readBy!, key);
-  if (number === undefined) throw notFound(`The ${served.list.one[0]}`);
+  if (number === undefined) throw noSuchRecord(served);
   return number;
 }
 
@@ -112,7 +118,7 @@ export async function storedRow(
     .from(served.table)
     .where(eq(columnOfField(served, 'id'), id));
   const [row] = await (lock ? query.for('update', { of: served.table }) : query);
-  if (!row) throw notFound(`The ${served.list.one[0]}`);
+  if (!row) throw noSuchRecord(served);
   return row;
 }
 

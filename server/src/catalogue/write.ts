@@ -5,7 +5,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { recordAction } from '../actions/index.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { forgetTexts } from '../translations/index.ts';
 import {
   type Values,
@@ -19,7 +19,7 @@ import {
   wrong,
 } from './checks.ts';
 import { storedRow } from './read.ts';
-import { type Catalogue, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
+import { type Catalogue, type ServedList, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
 import { columnKey, uniqueName } from './tableOf.ts';
 import { usesOf } from './uses.ts';
 
@@ -142,7 +142,7 @@ export async function deleteRow(change: Change, catalogue: Catalogue, served: Se
         .delete(served.table)
         .where(eq(columnOfField(served, 'id'), id))
         .returning({ id: columnOfField(served, 'id') });
-      if (gone.length === 0) throw notFound(`The ${served.list.one[0]}`);
+      if (gone.length === 0) throw noSuchRecord(served);
     });
   } catch (error) {
     if (databaseProblem(error)?.kind !== 'foreign_key') throw error;

@@ -80,7 +80,9 @@ export function WalletEntries({ wallet }: { wallet: number }) {
             rowsPerPage={limit}
             rowsPerPageOptions={[...ENTRY_SIZES]}
             labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
-            labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${count}`}
+            labelDisplayedRows={({ from, to, count }) =>
+              translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+            }
             getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
             onPageChange={(_, chosen) => setPage(chosen)}
             onRowsPerPageChange={({ target }) => {

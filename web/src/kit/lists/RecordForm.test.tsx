@@ -146,7 +146,7 @@ describe('editing', () => {
     const gone = { code: 'not_found', message: '', params: { what: 'The ticket reason' } };
     reasonServer([], { 'GET /ticket-reason/5': [404, gone] });
     openApp(`${LIST}?edit=5`);
-    expect(await screen.findByText('Ticket reason was not found')).toBeTruthy();
+    expect(await screen.findByText('The ticket reason was not found')).toBeTruthy();
     expect(screen.getByText('No entries yet')).toBeTruthy();
   });
 

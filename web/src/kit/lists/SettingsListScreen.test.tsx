@@ -142,7 +142,7 @@ describe('a settings list', () => {
     openApp(LIST);
     await rowOf('Reason 1');
     expect(headings()).toContain('Réponse automatique');
-    expect(screen.getByRole('button', { name: 'Supprimer « Reason 1 »' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Supprimer «\u00a0Reason 1\u00a0»' })).toBeTruthy();
   });
 
   test('saves everything that its search matches as a file', async () => {
