@@ -33,7 +33,7 @@ test('a customer writes, support answers with a saved reply, the customer writes
   await page.goto('/tickets');
   await expect(page.getByRole('tab', { name: 'Open' })).toHaveAttribute('aria-selected', 'true');
   const { id } = await aQuestion(request, 'Mon bébé dort <i>toujours</i>. Que faire ?');
-  await page.getByRole('textbox', { name: 'Search' }).fill(String(id));
+  await page.getByLabel('Search').fill(String(id));
   await page.getByRole('row', { name: /Noor/ }).click();
   await expect(page).toHaveURL(new RegExp(`/ticket/${id}$`));
 
@@ -61,6 +61,7 @@ test('a customer writes, support answers with a saved reply, the customer writes
   await page.getByRole('tab', { name: 'Open' }).click();
   await page.getByRole('row', { name: new RegExp(`^${id} `) }).click();
   await expect(page.getByText('Merci, ça a marché !')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.getByText('Ticket close successfully!')).toBeVisible();
   await page.getByRole('tab', { name: 'Close' }).click();

@@ -58,6 +58,17 @@ export const TICKET_STATUSES = ['open', 'close', 'answered'] as const;
 export const ticketStatus = z.enum(TICKET_STATUSES);
 export type TicketStatus = z.output<typeof ticketStatus>;
 
+/** Where a delivery stands. Whether somebody works on it just now is told by its claim. */
+export const DELIVERY_STATUSES = [
+  'pending_shipment',
+  'merci_facteur_unprocessed',
+  'shipped',
+  'canceled',
+  'blocked',
+] as const;
+export const deliveryStatus = z.enum(DELIVERY_STATUSES);
+export type DeliveryStatus = z.output<typeof deliveryStatus>;
+
 export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
 export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
 

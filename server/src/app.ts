@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
 import { accountCalls, accountLists } from './accounts/index.ts';
 import { pictureRoutes } from './pictures/index.ts';
-import { Catalogue, type OwnCalls, serveList } from './catalogue/index.ts';
+import { Catalogue, type OwnCalls, pictureColumns, serveList } from './catalogue/index.ts';
 import { artworkCalls, artworkLists, artworkRoutes } from './artwork/index.ts';
 import { partnerByApiKey, partnerCalls, partnerLists, partnerRoutes } from './partners/index.ts';
-import { purposeLists, purposeRoutes } from './purposes/index.ts';
+import { PURPOSE_PICTURES, purposeLists, purposeRoutes } from './purposes/index.ts';
 import { reasonLists, reasonRoutes } from './reasons/index.ts';
 import { customerCalls, customerLists } from './customers/index.ts';
 import { pricingLists } from './pricing/index.ts';
@@ -19,6 +19,8 @@ import { orderLists, productRoutes } from './orders/index.ts';
 import { fileRoutes } from './files/index.ts';
 import { mailboxRoutes, workMail } from './mailbox/index.ts';
 import { PHOTO_CONSTRAINTS, putDownWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
+import { standInProvider } from './ephotos/index.ts';
+import { workFulfilment } from './fulfilment/index.ts';
 import { ticketLists, ticketRoutes, workTickets } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import { saleLists, saleRoutes } from './sales/index.ts';
@@ -51,7 +53,12 @@ export const FEATURES = [
   'claims',
   'orders',
   'mailbox',
+  'mailPartner',
   'photos',
+  'boards',
+  'ephotos',
+  'shipments',
+  'fulfilment',
   'tickets',
   'intake',
   'sales',
@@ -157,12 +164,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
-  const stops = [
-    await workMail(platform),
-    await workPhotos(platform),
-    workTickets(platform),
-    await startHousekeeping(platform),
-  ];
+  const pictures = [...pictureColumns(catalogue), ...PURPOSE_PICTURES];
+  const stops = [await workMail(platform), await workPhotos(platform), await startHousekeeping(platform, { pictures })];
+  stops.push(workTickets(platform));
+  await workFulfilment(platform, standInProvider(tokens));
   if (options.work !== false) platform.jobs.start();
   return {
     http,

@@ -1,13 +1,20 @@
 import type { Field } from '@likeness/contract/kit/listFields';
-import { referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { fieldsOf, filtersOf, isSearchedByPartner, longestPageOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
-import { notFound } from '../platform/refusal.ts';
-import { type Catalogue, type ServedList, allowedListActions, columnOfField, fieldNamed } from './servedList.ts';
+import {
+  type Catalogue,
+  type ServedList,
+  allowedListActions,
+  columnOfField,
+  fieldNamed,
+  noSuchRecord,
+} from './servedList.ts';
+import type { Wording } from '../translations/index.ts';
+import { selection, shown, worded } from './selection.ts';
 
 /** What a list is asked for. The filters stand beside these by their fields' names. */
 export interface ListQuestion {
@@ -19,7 +26,8 @@ export interface ListQuestion {
   [filter: string]: unknown;
 }
 
-type Selected = Record<string, SQL | SQL.Aliased | AnyPgColumn>;
+/** Who reads a list: what they may, and in which words they read what records are called. */
+export type ListReader = Pick<StaffIdentity, 'roles' | 'language'>;
 
 /** A page of a list; the last one, where one past the end is asked for. `also` narrows it further. */
 export async function pageOfRows(
@@ -27,10 +35,10 @@ export async function pageOfRows(
   catalogue: Catalogue,
   served: ServedList,
   question: ListQuestion,
-  user: Pick<StaffIdentity, 'roles'>,
+  user: ListReader,
   also?: SQL,
 ) {
-  const wanted = and(matching(catalogue, served, question), also);
+  const wanted = and(matching(catalogue, served, question, user.language), also);
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(served.table)
@@ -38,10 +46,10 @@ export async function pageOfRows(
   const total = counted!.total;
   const { limit, offset } = placeOf(served, question, total);
   const rows = await tx
-    .select(selection(catalogue, served))
+    .select(selection(catalogue, served, user.language))
     .from(served.table)
     .where(wanted)
-    .orderBy(...ordering(catalogue, served, question))
+    .orderBy(...ordering(catalogue, served, question, user.language))
     .limit(limit)
     .offset(offset);
   return {
@@ -64,14 +72,23 @@ function placeOf({ list }: ServedList, { limit, page, ...question }: ListQuestio
 
 /** The number of the record that is asked for by its number or by the field that stands for it. */
 export async function numberOf(tx: Transaction, served: ServedList, key: number | string): Promise<number> {
-  if (typeof key === 'number') return key;
-  const column = columnOfField(served, served.list.readBy!);
+  const number = typeof key === 'number' ? key : await numberNamed(tx, served, served.list.readBy!, key);
+  if (number === undefined) throw noSuchRecord(served);
+  return number;
+}
+
+/** The number of the record that has this text in this field, in whatever letter case. */
+export async function numberNamed(
+  tx: Transaction,
+  served: ServedList,
+  by: string,
+  text: string,
+): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: columnOfField(served, 'id') })
     .from(served.table)
-    .where(eq(sql`lower(${column})`, key.toLowerCase()));
-  if (!row) throw notFound(`The ${served.list.one[0]}`);
-  return row['id'] as number;
+    .where(eq(sql`lower(${columnOfField(served, by)})`, text.toLowerCase()));
+  return row?.['id'] as number | undefined;
 }
 
 /** The next rows a question matches, by their numbers: for reading all of them with constant memory. */
@@ -80,31 +97,33 @@ export function rowsAfter(
   catalogue: Catalogue,
   served: ServedList,
   question: ListQuestion,
+  wording: Wording,
   after: number,
   most: number,
 ) {
   return tx
-    .select(selection(catalogue, served))
+    .select(selection(catalogue, served, wording))
     .from(served.table)
-    .where(and(matching(catalogue, served, question), gt(columnOfField(served, 'id'), after)))
+    .where(and(matching(catalogue, served, question, wording), gt(columnOfField(served, 'id'), after)))
     .orderBy(asc(columnOfField(served, 'id')))
     .limit(most);
 }
 
-/** One record as it is stored, its references named. Locked, nobody else changes it until the transaction ends. */
+/** One record as it is stored, its references named as they call themselves unless told otherwise. Locked, nobody else changes it until the transaction ends. */
 export async function storedRow(
   tx: Transaction,
   catalogue: Catalogue,
   served: ServedList,
   id: number,
   lock = false,
+  wording: Wording = 'own',
 ): Promise<Record<string, unknown>> {
   const query = tx
-    .select(selection(catalogue, served))
+    .select(selection(catalogue, served, wording))
     .from(served.table)
     .where(eq(columnOfField(served, 'id'), id));
   const [row] = await (lock ? query.for('update', { of: served.table }) : query);
-  if (!row) throw notFound(`The ${served.list.one[0]}`);
+  if (!row) throw noSuchRecord(served);
   return row;
 }
 
@@ -113,9 +132,9 @@ export async function presentOne(
   catalogue: Catalogue,
   served: ServedList,
   id: number,
-  user: Pick<StaffIdentity, 'roles'>,
+  user: ListReader,
 ): Promise<ListRow> {
-  return presentRows(served, [await storedRow(tx, catalogue, served, id)], user)[0]!;
+  return presentRows(served, [await storedRow(tx, catalogue, served, id, false, user.language)], user)[0]!;
 }
 
 /** Stored records as they travel. */
@@ -140,86 +159,13 @@ export function openly({ rules: { hidden } }: ServedList, row: Record<string, un
   return hidden ? hidden.without(row) : row;
 }
 
-function selection(catalogue: Catalogue, served: ServedList): Selected {
-  const selected: Selected = { id: columnOfField(served, 'id'), revision: columnOfField(served, 'revision') };
-  for (const [name, field] of fieldsOf(served.list)) {
-    switch (field.kind) {
-      case 'secret':
-        break;
-      case 'reference':
-        selected[name] = columnOfField(served, name);
-        selected[referredName(name)] = referredRecord(catalogue.of(field.to), columnOfField(served, name), field.shows);
-        break;
-      case 'references': {
-        selected[name] = linkedNumbers(served, name);
-        selected[`${name}_named`] = linkedRecords(served, name, catalogue.of(field.to));
-        break;
-      }
-      default:
-        selected[name] = shown(served, name, columnOfField(served, name));
-    }
-  }
-  return selected;
-}
-
-/** `{id, label, country_name}` of the record that a column names. */
-function referredRecord(other: ServedList, column: AnyPgColumn, shows?: readonly string[]): SQL {
-  const record = recordObject(other, sql`other`, shows);
-  return sql`(select ${record} from ${other.table} as other where other.id = ${qualified(column)})`;
-}
-
-/** In a selection from one table Drizzle leaves the table's name away, and inside a subquery it must stand. */
-function qualified(column: AnyPgColumn): SQL {
-  return sql`${column}`;
-}
-
-function recordObject(other: ServedList, alias: SQL, shows: readonly string[] = []): SQL {
-  const { display } = other.list;
-  const valueOf = (name: string) =>
-    shown(other, name, sql`${alias}.${sql.identifier(columnName(columnOfField(other, name)))}`);
-  // A list that is known by another record is known by that record's number.
-  const named = fieldNamed(other, display).kind === 'reference' ? shows : [display, ...shows];
-  const also = named.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${valueOf(name)}`);
-  return sql`json_build_object('id', ${alias}.id, 'label', ${valueOf(display)}::text${sql.join(also)})`;
-}
-
-/** A value as it is answered: without what stands in front of it in the table. */
-function shown(served: ServedList, name: string, column: SQL | AnyPgColumn): SQL | AnyPgColumn {
-  const field = fieldNamed(served, name);
-  if (field.kind !== 'text' || !field.prefix) return column;
-  return sql`substr(${column}, ${sql.raw(String(field.prefix.length + 1))})`;
-}
-
-/** Drizzle names the columns of a table itself; inside a hand-written alias the name is ours to spell. */
-function columnName(column: AnyPgColumn): string {
-  return column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function linkRows(served: ServedList, name: string): SQL {
-  const { table, own, saying } = served.links[name]!;
-  const said = saying && eq(saying.column, saying.value);
-  return sql`${table} where ${and(eq(own, columnOfField(served, 'id')), said)}`;
-}
-
-function linkedNumbers(served: ServedList, name: string): SQL {
-  const { other } = served.links[name]!;
-  return sql`coalesce((select array_agg(${other} order by ${other}) from ${linkRows(served, name)}), '{}')`;
-}
-
-function linkedRecords(served: ServedList, name: string, to: ServedList): SQL {
-  const { other } = served.links[name]!;
-  const record = recordObject(to, sql`other`);
-  const numbers = sql`(select ${other} from ${linkRows(served, name)})`;
-  return sql`coalesce((select json_agg(${record} order by other.id) from ${to.table} as other where other.id in ${numbers}), '[]')`;
-}
-
 /** What of a list a question's search and filters leave. */
-function matching(catalogue: Catalogue, served: ServedList, question: ListQuestion): SQL | undefined {
+function matching(catalogue: Catalogue, served: ServedList, question: ListQuestion, wording: Wording): SQL | undefined {
   const filters = filtersOf(served.list).flatMap(([name, field]) => {
     const value = question[name];
     return value === undefined || value === '' ? [] : [filterOn(served, name, field, value)];
   });
-  return and(searched(catalogue, served, question), ...filters);
+  return and(searched(catalogue, served, question, wording), ...filters);
 }
 
 function filterOn(served: ServedList, name: string, field: Field, value: unknown): SQL {
@@ -228,7 +174,12 @@ function filterOn(served: ServedList, name: string, field: Field, value: unknown
   return eq(column, value);
 }
 
-function searched(catalogue: Catalogue, served: ServedList, { q, filterByPartner }: ListQuestion): SQL | undefined {
+function searched(
+  catalogue: Catalogue,
+  served: ServedList,
+  { q, filterByPartner }: ListQuestion,
+  wording: Wording,
+): SQL | undefined {
   if (q === '') return undefined;
   const among = isSearchedByPartner(served.list) && filterByPartner === true ? 'byPartner' : true;
   const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -237,20 +188,20 @@ function searched(catalogue: Catalogue, served: ServedList, { q, filterByPartner
     const column = columnOfField(served, name);
     if (field.kind !== 'reference') return [sql`${shown(served, name, column)} ilike ${pattern}`];
     const other = catalogue.of(field.to);
-    const text = shown(other, other.list.display, columnOfField(other, other.list.display));
-    return [
-      inArray(
-        column,
-        sql`(select ${columnOfField(other, 'id')} from ${other.table} where ${text}::text ilike ${pattern})`,
-      ),
-    ];
+    const text = worded(other, other.list.display, 'other', wording);
+    return [inArray(column, sql`(select other.id from ${other.table} as other where ${text}::text ilike ${pattern})`)];
   });
   const found = and(or(...places), served.rules.hidden?.open);
   if (among !== true || !/^\d{1,9}$/.test(q)) return found;
   return or(found, eq(columnOfField(served, 'id'), Number(q)));
 }
 
-function ordering(catalogue: Catalogue, served: ServedList, { order_by, descending, q }: ListQuestion): SQL[] {
+function ordering(
+  catalogue: Catalogue,
+  served: ServedList,
+  { order_by, descending, q }: ListQuestion,
+  wording: Wording,
+): SQL[] {
   const direction = descending ? desc : asc;
   const id = columnOfField(served, 'id');
   // What is searched is found first and sorted then. Left to itself, the database may walk through the whole table by its
@@ -258,15 +209,15 @@ function ordering(catalogue: Catalogue, served: ServedList, { order_by, descendi
   if (order_by === 'id') return [direction(q === '' ? id : sql`(${id} + 0)`)];
   const field = fieldNamed(served, order_by);
   const column = columnOfField(served, order_by);
-  const key = direction(sortKey(catalogue, field, column));
+  const key = direction(sortKey(catalogue, field, column, wording));
   // Only where there can be nothing: an index serves the plain order both ways.
   return [column.notNull ? key : sql`${key} nulls last`, direction(id)];
 }
 
-function sortKey(catalogue: Catalogue, field: Field, column: AnyPgColumn): SQL | AnyPgColumn {
+function sortKey(catalogue: Catalogue, field: Field, column: AnyPgColumn, wording: Wording): SQL | AnyPgColumn {
   if (field.kind === 'text' || field.kind === 'choice') return sql`lower(${column})`;
   if (field.kind !== 'reference') return column;
   const other = catalogue.of(field.to);
-  const text = sql.identifier(columnName(columnOfField(other, other.list.display)));
-  return sql`(select lower(other.${text}::text) from ${other.table} as other where other.id = ${column})`;
+  const text = worded(other, other.list.display, 'other', wording);
+  return sql`(select lower(${text}::text) from ${other.table} as other where other.id = ${column})`;
 }

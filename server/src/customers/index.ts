@@ -4,8 +4,8 @@ import { customer } from './schema.ts';
 
 export { customerCalls } from './calls.ts';
 export { customerLists } from './lists.ts';
-export { DELETED_MARK, isDeleted, withoutPerson } from './rules.ts';
-export { type CustomerRow, customerByEmail, customerById } from './store.ts';
+export { isDeleted, withoutPerson } from './rules.ts';
+export { type CustomerRow, accountStands, customerByEmail, customerById } from './store.ts';
 
 export type CustomerDetails = Omit<typeof customer.$inferInsert, 'id' | 'createdAt' | 'revision' | 'lastLoggedInAt'>;
 

@@ -1,6 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notLike, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { DELETED_MARK } from './rules.ts';
 import { customer } from './schema.ts';
+
+/** The account of this customer was not deleted: only such are found by their names. */
+export const accountStands = notLike(customer.email, `%${DELETED_MARK}%`);
 
 export type CustomerRow = typeof customer.$inferSelect;
 

@@ -58,7 +58,7 @@ test('a professional application’s ticket stands in the B2B list, by the order
   await app.platform.database.orm
     .update(partnerPlan)
     .set({ externalService: 'EXTERNAL_SERVICE_APPLI_PRO' })
-    .where(eq(partnerPlan.id, partner.planId!));
+    .where(eq(partnerPlan.id, partner.partnerPlanId));
   const studio = await TicketDesk.open(app, partner);
   const needy = await aTicketReason(app, { orderNeeded: true });
   const { answer } = await studio.ask({ reference: 'PRO_4711_1', reason: needy.id });

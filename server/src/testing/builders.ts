@@ -35,7 +35,7 @@ export async function aPartner({ platform, clock }: TestApp, overrides: { inform
     .values({
       email: `partner_${randomUUID()}@partner.test`,
       name: 'Photo Partner',
-      planId: plan!.id,
+      partnerPlanId: plan!.id,
       apiKeyHash: apiKeyHash(apiKey),
       apiSecretKey: shownKey(apiKey),
       createdAt: clock.now(),
@@ -166,6 +166,7 @@ export async function aFile(
 export interface DocumentWishes {
   status?: DocumentStatus;
   purposeId?: number;
+  productId?: number;
   partnerId?: number;
   photo?: Awaited<ReturnType<typeof aFile>>;
   promisedAt?: Date;
@@ -206,7 +207,7 @@ export async function aDocument(app: TestApp, wishes: DocumentWishes = {}) {
       updatedAt: now,
     })
     .returning();
-  const { id: productId } = await aProduct(app);
+  const productId = wishes.productId ?? (await aProduct(app)).id;
   const [item] = await tx
     .insert(orderItem)
     .values({ orderId: order!.id, productId, purposeId, amount: '12.90' })

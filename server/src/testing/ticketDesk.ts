@@ -52,7 +52,7 @@ export class TicketDesk {
       const support = await this.#app.signedInAs('orderManager');
       await manage(support, id);
       if (status === 'answered') await reply(support, id, 'Here it is.');
-      else (await support.call(tickets.closeTicket, { params: { id } })).answer;
+      else await close(support, id);
     }
     return id;
   }
@@ -60,6 +60,10 @@ export class TicketDesk {
 
 export async function manage(who: Caller, id: number) {
   return (await who.call(tickets.startManaging, { params: { id } })).answer;
+}
+
+export async function close(who: Caller, id: number) {
+  return (await who.call(tickets.closeTicket, { params: { id } })).answer;
 }
 
 export async function reply(who: Caller, id: number, message: string) {

@@ -108,7 +108,7 @@ describe('managing', () => {
     const both = await Promise.all([manage(support, id), manage(colleague, id)]);
     expect(both.filter(({ managedByMe }) => managedByMe)).toHaveLength(1);
     const [first, second] = both;
-    expect(first!.managed_by).toEqual(second!.managed_by);
+    expect(first.managed_by).toEqual(second.managed_by);
   });
 
   test('lasts half an hour from the last thing done, and a look is not one', async () => {

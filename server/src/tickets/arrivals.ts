@@ -139,7 +139,7 @@ async function serviceOf(tx: Transaction, partnerId: number): Promise<{ appPro: 
   const [row] = await tx
     .select({ service: partnerPlan.externalService })
     .from(partner)
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.planId))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
     .where(eq(partner.id, partnerId));
   return { appPro: row?.service === PROFESSIONAL_SERVICE };
 }

@@ -2,9 +2,9 @@ import type { listTickets } from '@likeness/contract/tickets';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, count, desc, eq, gt, ilike, isNull, notLike, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
-import { DELETED_MARK, withoutPerson } from '../customers/index.ts';
+import { accountStands, withoutPerson } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -27,7 +27,7 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
     order: sql`${ticket.orderId}`,
     managed_by: sql`lower(${staff.firstName} || ' ' || ${staff.lastName})`,
     // Somebody whose account was deleted is not found by where their name would stand.
-    user: sql`case when ${isStanding()} then lower(${customer.firstName} || ' ' || ${customer.lastName}) end`,
+    user: sql`case when ${accountStands} then lower(${customer.firstName} || ' ' || ${customer.lastName}) end`,
     status: sql`${ticket.status}`,
     created_at: sql`${ticket.createdAt}`,
     external_ref: sql`lower(${ticket.externalRef})`,
@@ -86,10 +86,6 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
   return { rows: rows.map(presentRow), total };
 }
 
-function isStanding(): SQL {
-  return notLike(customer.email, `%${DELETED_MARK}%`);
-}
-
 /** By number, reference, order, reason and, unless they had their account deleted, by who asks. */
 function matching(q: string, reason: SQL<string>): SQL | undefined {
   const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -100,7 +96,7 @@ function matching(q: string, reason: SQL<string>): SQL | undefined {
     ilike(orders.externalRef, part),
     sql`${reason} ilike ${part}`,
     and(
-      isStanding(),
+      accountStands,
       or(sql`(${customer.firstName} || ' ' || ${customer.lastName}) ilike ${part}`, ilike(customer.email, part)),
     ),
   );

@@ -37,7 +37,7 @@ function CustomerPaper({ ticket }: { ticket: TicketDetails }) {
     [text('tickets.partner'), ticket.partner.name],
     [text('tickets.reference'), ticket.external_ref],
     [text('tickets.created'), formats.moment(ticket.created_at)],
-    [text('tickets.waiting'), since && <RelativeTime at={since} />],
+    [text('tickets.waiting'), since && <RelativeTime key="waiting" at={since} />],
     [text('tickets.reopened'), ticket.reopened_at && formats.moment(ticket.reopened_at)],
   ];
   return (
