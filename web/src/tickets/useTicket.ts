@@ -23,7 +23,9 @@ export type Managing = AnswerOf<typeof startManaging>;
 /** A ticket on the screen: opening it starts managing it, doing something goes on with it, and others are seen. */
 export function useTicket(id: number) {
   const client = useQueryClient();
-  const { data: ticket, error, refetch } = useApiQuery(readTicket, { params: { id } });
+  const { data, error, refetch, isFetchedAfterMount } = useApiQuery(readTicket, { params: { id } });
+  // Whoever managed it when it was last looked at is no matter now.
+  const ticket = isFetchedAfterMount ? data : undefined;
   const { data: discussion, refetch: refetchDiscussion } = useApiQuery(readDiscussion, { params: { id } });
   const reload = useCallback(() => {
     void refetch();
