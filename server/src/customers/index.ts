@@ -5,7 +5,7 @@ import { customer } from './schema.ts';
 export { customerCalls } from './calls.ts';
 export { customerLists } from './lists.ts';
 export { isDeleted, withoutPerson } from './rules.ts';
-export { type CustomerRow, customerById } from './store.ts';
+export { type CustomerRow, accountStands, customerById } from './store.ts';
 
 export type CustomerDetails = Omit<typeof customer.$inferInsert, 'id' | 'createdAt' | 'revision' | 'lastLoggedInAt'>;
 

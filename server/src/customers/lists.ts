@@ -1,13 +1,13 @@
 import { customerList } from '@likeness/contract/catalogue/customers';
-import { notLike } from 'drizzle-orm';
 import { servedList } from '../catalogue/index.ts';
-import { DELETED_MARK, withoutPerson } from './rules.ts';
+import { withoutPerson } from './rules.ts';
 import { customer } from './schema.ts';
+import { accountStands } from './store.ts';
 
 export const customers = servedList(
   customerList,
   customer,
   {},
-  { hidden: { open: notLike(customer.email, `%${DELETED_MARK}%`), without: withoutPerson } },
+  { hidden: { open: accountStands(), without: withoutPerson } },
 );
 export const customerLists = [customers];
