@@ -56,6 +56,9 @@ function artworkScreen(name: 'PRINT_PATTERNS' | 'ICONS') {
     return { default: () => <ArtworkScreen kind={kinds[name]} /> };
   });
 }
+const OrderListScreen = lazy(async () => ({
+  default: (await import('../orders/OrderListScreen.tsx')).OrderListScreen,
+}));
 const CustomerListScreen = settingsList(
   'customer',
   async () => (await import('../customers/CustomerListScreen.tsx')).CustomerListScreen,
@@ -112,7 +115,7 @@ export const SCREENS = [
   { name: 'ShipmentDeliveredList', path: '/deliveredShipments', roles: ORDERS },
 
   // Orders and after-sales
-  { name: 'OrderList', path: '/orders', roles: ORDERS },
+  { name: 'OrderList', path: '/orders', roles: ORDERS, component: OrderListScreen },
   { name: 'Order', path: '/order/:id', roles: ORDERS },
   { name: 'CustomerList', path: '/users', roles: ORDERS, component: CustomerListScreen },
   { name: 'Customer', path: '/final-customer/:id', roles: ORDERS, component: CustomerScreen },

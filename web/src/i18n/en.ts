@@ -1,6 +1,7 @@
 import { artwork } from './en/artwork.ts';
 import { errors } from './en/errors.ts';
 import { lists } from './en/lists.ts';
+import { kept, order_search, order_status, orders, search } from './en/orders.ts';
 import { table, things, ui, work } from './en/parts.ts';
 import { partners } from './en/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './en/photos.ts';
@@ -19,10 +20,14 @@ export const en = {
   document_status,
   errors,
   home,
+  kept,
   lists,
   mailbox,
   measures,
   menu,
+  order_search,
+  order_status,
+  orders,
   partners,
   photo,
   processing,
@@ -30,6 +35,7 @@ export const en = {
   roles,
   sales,
   screens,
+  search,
   session,
   table,
   things,

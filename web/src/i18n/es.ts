@@ -2,6 +2,7 @@ import type { Texts } from './en.ts';
 import { artwork } from './es/artwork.ts';
 import { errors } from './es/errors.ts';
 import { lists } from './es/lists.ts';
+import { kept, order_search, order_status, orders, search } from './es/orders.ts';
 import { table, things, ui, work } from './es/parts.ts';
 import { partners } from './es/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './es/photos.ts';
@@ -19,10 +20,14 @@ export const es: Texts = {
   document_status,
   errors,
   home,
+  kept,
   lists,
   mailbox,
   measures,
   menu,
+  order_search,
+  order_status,
+  orders,
   partners,
   photo,
   processing,
@@ -30,6 +35,7 @@ export const es: Texts = {
   roles,
   sales,
   screens,
+  search,
   session,
   table,
   things,

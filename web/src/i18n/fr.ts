@@ -2,6 +2,7 @@ import type { Texts } from './en.ts';
 import { artwork } from './fr/artwork.ts';
 import { errors } from './fr/errors.ts';
 import { lists } from './fr/lists.ts';
+import { kept, order_search, order_status, orders, search } from './fr/orders.ts';
 import { table, things, ui, work } from './fr/parts.ts';
 import { partners } from './fr/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './fr/photos.ts';
@@ -19,10 +20,14 @@ export const fr: Texts = {
   document_status,
   errors,
   home,
+  kept,
   lists,
   mailbox,
   measures,
   menu,
+  order_search,
+  order_status,
+  orders,
   partners,
   photo,
   processing,
@@ -30,6 +35,7 @@ export const fr: Texts = {
   roles,
   sales,
   screens,
+  search,
   session,
   table,
   things,
