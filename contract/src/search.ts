@@ -4,7 +4,7 @@ import { moment } from './kit/fields.ts';
 import { claimKind, documentStatus, orderStatus } from './vocabulary.ts';
 
 /** The most orders and the most customers that one search shows; `total` says how many there are. */
-export const SEARCH_SHOWN = 8;
+export const SEARCH_SHOWN = 5;
 
 const foundDocument = z.object({
   id: z.number(),

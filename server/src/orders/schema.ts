@@ -72,7 +72,8 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_reference_unique').on(table.partnerId, table.externalRef),
-    index('orders_customer').on(table.customerId),
+    // With the number, so that a customer's orders are known by the index alone.
+    index('orders_of_customer').on(table.customerId, table.id),
     index('orders_by_reference').on(sql`lower(${table.externalRef})`),
     // The list is narrowed down and sorted by these; the number decides between equals.
     index('orders_by_status').on(table.status, table.id),

@@ -142,7 +142,7 @@ function useColumns(): readonly OrderColumn[] {
       {
         name: 'email',
         label: text('orders.email'),
-        render: (row) => <Words text={emailsOf(row).join(', ')} most={220} />,
+        render: (row) => <Words text={emailsOf(row).join(', ')} most={190} />,
       },
       {
         name: 'name',
@@ -151,7 +151,7 @@ function useColumns(): readonly OrderColumn[] {
         render: ({ owner: { first_name, last_name, deleted } }) => (
           <Words
             text={deleted ? text('orders.account_deleted') : `${first_name ?? ''} ${last_name ?? ''}`.trim()}
-            most={180}
+            most={150}
             muted={deleted}
           />
         ),
@@ -180,7 +180,7 @@ function useColumns(): readonly OrderColumn[] {
             </Box>
           ),
       },
-      { name: 'origin', label: text('orders.origin'), render: (row) => <Words text={originOf(row)} most={160} /> },
+      { name: 'origin', label: text('orders.origin'), render: (row) => <Words text={originOf(row)} most={130} /> },
     ],
     [text, formats],
   );
@@ -192,7 +192,7 @@ function Items({ items }: { items: OrderRow['order_items'] }) {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {items.map(({ id, quantity, product, purpose }) => (
         <li key={id}>
-          <Words text={`${quantity} × ${product.label} · ${purpose.label}`} most={280} />
+          <Words text={`${quantity} × ${product.label} · ${purpose.label}`} most={230} />
         </li>
       ))}
     </Box>

@@ -46,6 +46,7 @@ export function SavedSearches({ name, current, onChoose }: SavedSearchesProps) {
     <>
       <Button
         startIcon={<BookmarkBorder />}
+        sx={{ whiteSpace: 'nowrap' }}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
