@@ -16,7 +16,7 @@ test('a user manager adds a partner, sees its key once, and makes a new one', as
   await page.getByRole('option', { name: 'Photographers, standard' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   const shown = page.getByRole('dialog', { name: 'nantes@agency.test' });
-  const key = await shown.getByRole('textbox', { name: 'API key' }).inputValue();
+  const key = await shown.getByRole('textbox', { name: 'API secret key' }).inputValue();
   expect(key).toMatch(/^lk_/);
   await expectAccessible(page);
   await shown.getByRole('button', { name: 'Close' }).click();
@@ -27,7 +27,7 @@ test('a user manager adds a partner, sees its key once, and makes a new one', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
-  const renewed = await page.getByRole('textbox', { name: 'API key' }).inputValue();
+  const renewed = await page.getByRole('textbox', { name: 'API secret key' }).inputValue();
   expect(renewed).not.toBe(key);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(`••••${renewed.slice(-4)}`)).toBeVisible();

@@ -71,6 +71,7 @@ export const uploadPicture = endpoint({
     'print_pattern_not_jpeg',
     'icon_not_jpeg_or_png',
     'mask_not_png',
+    'picture_lost',
     'photo_damaged',
     'photo_too_many_pixels',
     'photo_too_heavy',

@@ -25,7 +25,7 @@ export interface PhotoGeometry {
   readonly photo_pixel_height?: number | null | undefined;
 }
 
-type Sized = Pick<
+export type Sized = Pick<
   PhotoGeometry,
   'photo_width' | 'photo_height' | 'dpi_resolution' | 'photo_pixel_width' | 'photo_pixel_height'
 >;
@@ -63,7 +63,7 @@ export interface Distance {
 
 export const DEFAULT_BACKGROUND = '#E8E8E8';
 
-const MM_PER_INCH = 25.4;
+export const MM_PER_INCH = 25.4;
 
 /** Less than a millionth of a pixel is the noise of binary fractions, not a part of a pixel to round up. */
 const FLOAT_NOISE_PX = 1e-6;

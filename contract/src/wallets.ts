@@ -8,7 +8,7 @@ import { page } from './kit/page.ts';
 /** What may be added at once, in euros; with a minus it is taken away. */
 export const AMOUNT_MOST = 1_000_000;
 export const COMMENT_MOST = 1000;
-export const ENTRY_SIZES = [10, 20, 50] as const;
+export const ENTRY_SIZES = [5, 10, 20, 50] as const;
 
 /** An amount in euros and cents, as typed in any of the three languages. */
 export const amountToAdd = filledNumber({

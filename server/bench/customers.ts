@@ -128,7 +128,7 @@ async function fill(url: string, secret: string): Promise<SignedIn> {
   process.stderr.write(`  ${CUSTOMERS} customers are made, which takes a minute or more\n`);
   await pool.query(`insert into partner_plan (name) values ('Plan')`);
   await pool.query(
-    `insert into partner (email, name, plan_id, api_key_hash, created_at)
+    `insert into partner (email, name, partner_plan_id, api_key_hash, created_at)
      values ('partner_bench@partner.test', 'Bench', (select max(id) from partner_plan), 'none', now())`,
   );
   await pool.query(

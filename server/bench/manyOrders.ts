@@ -18,7 +18,7 @@ export async function fillWithOrders(pool: Pool, sizes: { orders: number; custom
   const { orders, customers } = sizes;
   for (const statement of [
     `insert into partner_plan (name) values ('Plan')`,
-    `insert into partner (email, name, plan_id, api_key_hash, created_at)
+    `insert into partner (email, name, partner_plan_id, api_key_hash, created_at)
      select 'partner_bench@partner.test', 'Bench', id, 'none', now() from partner_plan`,
     `insert into product (reference, label, product_type)
      select 'product-' || n, 'Product ' || n, 'print' from generate_series(1, 10) as n`,

@@ -3,11 +3,13 @@ import type { BenchResult } from './result.ts';
 /** The benchmarks by name. Each measures its floor in the same run, on the same machine. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   intake: async () => (await import('./intake.ts')).run(),
+  boards: async () => (await import('./boards.ts')).run(),
   claims: async () => (await import('./claims.ts')).run(),
   queue: async () => (await import('./queue.ts')).run(),
   decision: async () => (await import('./decision.ts')).run(),
   customers: async () => (await import('./customers.ts')).run(),
   orders: async () => (await import('./orders.ts')).run(),
+  menu: async () => (await import('./menu.ts')).run(),
   'page-load': async () => (await import('./pageLoad.ts')).run(),
 };
 

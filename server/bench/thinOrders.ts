@@ -12,7 +12,7 @@ const ORDER = `
   from orders
   join customer on customer.id = orders.customer_id
   join partner on partner.id = orders.partner_id
-  join partner_plan on partner_plan.id = partner.plan_id
+  join partner_plan on partner_plan.id = partner.partner_plan_id
   left join lateral (
     select json_agg(json_build_object('id', order_item.id, 'quantity', order_item.quantity, 'product', product.label,
       'purpose', purpose.label, 'country', country.country_code, 'document', document.id, 'status', document.status,

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
 import { accountCalls, accountLists } from './accounts/index.ts';
 import { pictureRoutes } from './pictures/index.ts';
-import { Catalogue, type OwnCalls, serveList } from './catalogue/index.ts';
+import { Catalogue, type OwnCalls, pictureColumns, serveList } from './catalogue/index.ts';
 import { artworkCalls, artworkLists, artworkRoutes } from './artwork/index.ts';
 import { partnerByApiKey, partnerCalls, partnerLists, partnerRoutes } from './partners/index.ts';
-import { purposeLists, purposeRoutes } from './purposes/index.ts';
+import { PURPOSE_PICTURES, purposeLists, purposeRoutes } from './purposes/index.ts';
 import { reasonLists, reasonRoutes } from './reasons/index.ts';
 import { customerCalls, customerLists } from './customers/index.ts';
 import { pricingLists } from './pricing/index.ts';
@@ -43,6 +43,7 @@ export const FEATURES = [
   'accounts',
   'artwork',
   'purposes',
+  'boards',
   'reasons',
   'partners',
   'customers',
@@ -54,6 +55,7 @@ export const FEATURES = [
   'claims',
   'orders',
   'mailbox',
+  'mailPartner',
   'photos',
   'intake',
   'sales',
@@ -162,7 +164,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
-  const stops = [await workMail(platform), await workPhotos(platform), await startHousekeeping(platform)];
+  const pictures = [...pictureColumns(catalogue), ...PURPOSE_PICTURES];
+  const stops = [await workMail(platform), await workPhotos(platform), await startHousekeeping(platform, { pictures })];
   if (options.work !== false) platform.jobs.start();
   return {
     http,

@@ -16,6 +16,7 @@ export const accountList = settingsList({
   read: [...USERS, 'orderManager', 'automaticProgram'],
   write: USERS,
   display: 'email',
+  whole: true,
   sort: { by: 'last_name' },
   fields: {
     first_name: {

@@ -1,31 +1,7 @@
-import type { Fields } from '../kit/listFields.ts';
-import { settingsList, type SettingsList } from '../kit/settingsList.ts';
 import type { Words } from '../kit/words.ts';
-import { FINANCE, PROGRAM_TOO } from './roles.ts';
+import { backOfficeList } from './backOfficeList.ts';
 
-/* The partners' back office, in the specification's own names. Its records stand apart from all others of this product. */
-
-function backOfficeList<const List extends Pick<SettingsList, 'display' | 'idName'>>(
-  list: List & {
-    name: string;
-    one: Words;
-    many: Words;
-    fields: Fields;
-    sizes?: readonly [number, ...number[]];
-    finance?: true;
-  },
-) {
-  const { finance, name, ...rest } = list;
-  const roles = finance ? FINANCE : PROGRAM_TOO;
-  return settingsList({
-    ...rest,
-    name: `pro_${name}`,
-    path: `/back-office-pro/${name}`,
-    read: roles,
-    write: roles,
-    sort: { by: 'id', descending: true },
-  });
-}
+/* The people and companies of the partners' back office. */
 
 const EMAIL: Words = ['E-mail', 'E-mail', 'Correo electrónico'];
 const PHONE: Words = ['Phone', 'Téléphone', 'Teléfono'];
@@ -36,7 +12,6 @@ const FIRST_NAME: Words = ['First name', 'Prénom', 'Nombre'];
 const LAST_NAME: Words = ['Last name', 'Nom', 'Apellidos'];
 const PARTNER: Words = ['Partner', 'Partenaire', 'Socio'];
 const COMPANY: Words = ['Company', 'Entreprise', 'Empresa'];
-const PRODUCT: Words = ['Product', 'Produit', 'Producto'];
 
 export const proClientList = backOfficeList({
   name: 'client',
@@ -139,136 +114,6 @@ export const proPartnerList = backOfficeList({
     prenom: { kind: 'text', label: FIRST_NAME, most: 100, required: true, inList: true, search: true },
     telephone: { kind: 'text', label: PHONE, most: 40, inList: true },
     email: { kind: 'text', label: EMAIL, most: 180, format: 'email', required: true, inList: true, search: true },
-  },
-});
-
-export const proProductList = backOfficeList({
-  name: 'product',
-  one: ['product', 'produit', 'producto'],
-  many: ['products', 'produits', 'productos'],
-  display: 'label',
-  idName: 'product_id',
-  fields: {
-    label: {
-      kind: 'text',
-      label: ['Label', 'Libellé', 'Etiqueta'],
-      most: 200,
-      required: true,
-      inList: true,
-      search: true,
-    },
-    reference: {
-      kind: 'text',
-      label: ['Reference', 'Référence', 'Referencia'],
-      most: 100,
-      required: true,
-      inList: true,
-      search: true,
-    },
-    billing_label: {
-      kind: 'text',
-      label: ['Label on bills', 'Libellé de facturation', 'Etiqueta de factura'],
-      most: 200,
-      inList: true,
-    },
-  },
-});
-
-export const proPromoList = backOfficeList({
-  name: 'promo',
-  one: ['promotion', 'promotion', 'promoción'],
-  many: ['promotions', 'promotions', 'promociones'],
-  display: 'motif',
-  idName: 'promo_id',
-  finance: true,
-  fields: {
-    motif: {
-      kind: 'text',
-      label: ['Reason', 'Motif', 'Motivo'],
-      most: 200,
-      required: true,
-      inList: true,
-      search: true,
-    },
-    code: { kind: 'text', label: ['Code', 'Code', 'Código'], most: 50, inList: true, search: true },
-    nbre: { kind: 'number', label: ['Number', 'Nombre', 'Número'], least: 0, inList: true },
-    montant: {
-      kind: 'number',
-      label: ['Amount', 'Montant', 'Importe'],
-      least: 0,
-      most: 1_000_000,
-      decimals: 2,
-      unit: '€',
-      required: true,
-      inList: true,
-    },
-    actif: { kind: 'flag', label: ['Active', 'Actif', 'Activa'], standard: true, inList: true, filter: true },
-  },
-});
-
-export const proRejectList = backOfficeList({
-  name: 'reject',
-  one: ['reject', 'rejet', 'rechazo'],
-  many: ['rejects', 'rejets', 'rechazos'],
-  display: 'message',
-  idName: 'reject_id',
-  fields: {
-    message: {
-      kind: 'text',
-      label: ['Message', 'Message', 'Mensaje'],
-      most: 1000,
-      lines: 3,
-      required: true,
-      inList: true,
-      search: true,
-    },
-    message_en: {
-      kind: 'text',
-      label: ['Message in English', 'Message en anglais', 'Mensaje en inglés'],
-      most: 1000,
-      lines: 3,
-      required: true,
-      inList: true,
-      search: true,
-    },
-    i18n_msg: {
-      kind: 'text',
-      label: ['Translation key', 'Clé de traduction', 'Clave de traducción'],
-      most: 200,
-      inList: 'choosable',
-    },
-    video: { kind: 'text', label: ['Video', 'Vidéo', 'Vídeo'], most: 500, format: 'url', inList: true, unsorted: true },
-  },
-});
-
-export const proTariffList = backOfficeList({
-  name: 'tarif',
-  one: ['tariff', 'tarif', 'tarifa'],
-  many: ['tariffs', 'tarifs', 'tarifas'],
-  display: 'prix',
-  idName: 'tarif_id',
-  fields: {
-    prix: {
-      kind: 'number',
-      label: ['Price', 'Prix', 'Precio'],
-      least: 0,
-      most: 1_000_000,
-      decimals: 2,
-      unit: '€',
-      required: true,
-      inList: true,
-    },
-    partenaire_id: {
-      kind: 'reference',
-      to: 'pro_partenaire',
-      label: PARTNER,
-      required: true,
-      inList: true,
-      filter: true,
-    },
-    product_id: { kind: 'reference', to: 'pro_product', label: PRODUCT, inList: true, filter: true },
-    activated: { kind: 'flag', label: ['Active', 'Actif', 'Activa'], standard: true, inList: true, filter: true },
-    typeEnvois: { kind: 'text', label: ['Kind of posting', "Type d'envoi", 'Tipo de envío'], most: 100, inList: true },
   },
 });
 

@@ -103,11 +103,16 @@ export const customerList = settingsList({
     },
     last_logged_in_at: {
       kind: 'moment',
-      label: ['Last login', 'Dernière connexion', 'Último acceso'],
+      label: ['Last Login', 'Dernière connexion', 'Último acceso'],
       kept: true,
       inList: true,
     },
-    created_at: { kind: 'moment', label: ['Created', 'Créé', 'Creado'], kept: true, inList: true },
+    created_at: {
+      kind: 'moment',
+      label: ['Creation Date', 'Date de création', 'Fecha de creación'],
+      kept: true,
+      inList: true,
+    },
   },
 });
 

@@ -11,8 +11,8 @@ export const forexList = settingsList({
   protected: true,
   display: 'currency',
   sort: { by: 'currency' },
-  // Prices are shown in any of them: whoever asks without a size gets them all.
-  sizes: [100, 250],
+  // Prices are shown in any of them.
+  whole: true,
   fields: {
     label: {
       kind: 'text',

@@ -2,10 +2,13 @@ import type { SettingsList } from '../kit/settingsList.ts';
 import { accountList } from './accounts.ts';
 import { iconList, printPatternList } from './artwork.ts';
 import * as backOffice from './backOffice.ts';
+import * as backOfficeSales from './backOfficeSales.ts';
 import { countryGroupList, countryList } from './countries.ts';
 import { customerList, saleByCountryList } from './customers.ts';
 import { forexList, promotionList } from './finance.ts';
-import { companyList, partnerList, partnerPlanList, walletList } from './partners.ts';
+import { companyList } from './companies.ts';
+import { partnerPlanList } from './partnerPlans.ts';
+import { partnerList, walletList } from './partners.ts';
 import { partnerPopupList, popupList } from './popups.ts';
 import { levelOfCautionList, productList, purposeList } from './purposes.ts';
 import { rejectReasonList } from './reasons.ts';
@@ -36,10 +39,10 @@ export const LISTS: readonly SettingsList[] = [
   backOffice.proClientList,
   backOffice.proCompanyList,
   backOffice.proPartnerList,
-  backOffice.proProductList,
-  backOffice.proPromoList,
-  backOffice.proRejectList,
-  backOffice.proTariffList,
+  backOfficeSales.proProductList,
+  backOfficeSales.proPromoList,
+  backOfficeSales.proRejectList,
+  backOfficeSales.proTariffList,
   backOffice.proWalletList,
 ];
 

@@ -1,308 +1,7 @@
 import { ACCOUNT_LANGUAGES } from '../kit/fields.ts';
 import { settingsList } from '../kit/settingsList.ts';
-import { FINANCE, MANAGERS, USERS } from './roles.ts';
-import { TECHNICAL_KEYS, TECHNICAL_SECTIONS } from './technicalInformations.ts';
+import { FINANCE, USERS } from './roles.ts';
 import { LANGUAGE_WORDS } from './words.ts';
-
-export const companyList = settingsList({
-  name: 'company',
-  path: '/company',
-  one: ['company', 'société', 'empresa'],
-  many: ['companies', 'sociétés', 'empresas'],
-  read: MANAGERS,
-  write: USERS,
-  display: 'name',
-  sort: { by: 'name' },
-  fields: {
-    country_id: {
-      kind: 'reference',
-      to: 'country',
-      label: ['Country', 'Pays', 'País'],
-      required: true,
-      inList: true,
-      filter: true,
-    },
-    name: {
-      kind: 'text',
-      label: ['Name', 'Nom', 'Nombre'],
-      most: 200,
-      required: true,
-      unique: true,
-      inList: true,
-      search: true,
-    },
-    business_id_number: {
-      kind: 'text',
-      label: ['Business number', "Numéro d'entreprise", 'Número de empresa'],
-      most: 50,
-      inList: true,
-      search: true,
-    },
-    address: { kind: 'text', label: ['Address', 'Adresse', 'Dirección'], most: 300, inList: 'choosable' },
-    postal_code: { kind: 'text', label: ['Postal code', 'Code postal', 'Código postal'], most: 20, inList: true },
-    city: { kind: 'text', label: ['City', 'Ville', 'Ciudad'], most: 100, inList: true, search: true },
-    email: {
-      kind: 'text',
-      label: ['E-mail', 'E-mail', 'Correo electrónico'],
-      most: 180,
-      format: 'email',
-      inList: true,
-      search: true,
-    },
-    phone: { kind: 'text', label: ['Phone', 'Téléphone', 'Teléfono'], most: 40, inList: 'choosable' },
-    manager_name: {
-      kind: 'text',
-      label: ['Manager', 'Responsable', 'Responsable'],
-      most: 200,
-      inList: true,
-      search: true,
-    },
-  },
-});
-
-/** The e-mails of its customers' orders that a plan lets leave, and to whom. */
-export const INFORM_WHO = [
-  'client_address_rejected',
-  'partner_address_rejected',
-  'client_new_qr_code',
-  'partner_new_qr_code',
-  'client_photo_rejected',
-  'partner_photo_rejected',
-  'client_signature_rejected',
-  'partner_signature_rejected',
-  'client_bill',
-  'partner_bill',
-  'client_bill_waiting_control',
-  'partner_bill_waiting_control',
-  'client_verification_validated',
-  'partner_verification_validated',
-  'client_ephoto_validated',
-  'partner_ephoto_validated',
-  'client_ephoto_validated_with_code',
-  'partner_ephoto_validated_with_code',
-  'client_payment_failed',
-  'partner_payment_failed',
-  'client_marketing',
-  'partner_marketing',
-] as const;
-
-export const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO'] as const;
-export const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
-
-/** Their form has a second section: the keys of the technical information. */
-export const partnerPlanList = settingsList({
-  name: 'partner_plan',
-  path: '/partner-plan',
-  one: ['partner plan', 'formule partenaire', 'plan de socio'],
-  many: ['partner plans', 'formules partenaires', 'planes de socio'],
-  read: MANAGERS,
-  write: USERS,
-  display: 'name',
-  sort: { by: 'name' },
-  fields: {
-    name: {
-      kind: 'text',
-      label: ['Name', 'Nom', 'Nombre'],
-      most: 200,
-      required: true,
-
-      inList: true,
-      search: true,
-    },
-    company_id: {
-      kind: 'reference',
-      to: 'company',
-      label: ['Company', 'Société', 'Empresa'],
-      required: true,
-      inList: true,
-      filter: true,
-      search: true,
-    },
-    web_app_url: {
-      kind: 'text',
-      label: ['Web app address', "Adresse de l'application", 'Dirección de la aplicación'],
-      help: [
-        'Where its customers take their photo: e-mails lead there.',
-        'Où ses clients prennent leur photo : les e-mails y mènent.',
-        'Donde sus clientes hacen su foto: los correos llevan allí.',
-      ],
-      most: 500,
-      format: 'url',
-      inList: true,
-      unsorted: true,
-    },
-    external_url_bo: {
-      kind: 'text',
-      label: ['External back office', 'Back-office externe', 'Back office externo'],
-      most: 500,
-      format: 'url',
-    },
-    external_url_service: {
-      kind: 'text',
-      label: ['External service address', 'Adresse du service externe', 'Dirección del servicio externo'],
-      most: 500,
-      format: 'url',
-    },
-    external_service: {
-      kind: 'choice',
-      label: ['External service', 'Service externe', 'Servicio externo'],
-      of: EXTERNAL_SERVICES,
-      words: { EXTERNAL_SERVICE_APPLI_PRO: ['Appli Pro', 'Appli Pro', 'Appli Pro'] },
-    },
-    inform_who: {
-      kind: 'choices',
-      label: ['Who is informed', 'Qui est informé', 'A quién se informa'],
-      of: INFORM_WHO,
-      words: {
-        client_address_rejected: [
-          'Client: address rejected',
-          'Client : adresse rejetée',
-          'Cliente: dirección rechazada',
-        ],
-        partner_address_rejected: [
-          'Partner: address rejected',
-          'Partenaire : adresse rejetée',
-          'Socio: dirección rechazada',
-        ],
-        client_new_qr_code: ['Client: new QR code', 'Client : nouveau QR code', 'Cliente: nuevo código QR'],
-        partner_new_qr_code: ['Partner: new QR code', 'Partenaire : nouveau QR code', 'Socio: nuevo código QR'],
-        client_photo_rejected: ['Client: photo rejected', 'Client : photo rejetée', 'Cliente: foto rechazada'],
-        partner_photo_rejected: ['Partner: photo rejected', 'Partenaire : photo rejetée', 'Socio: foto rechazada'],
-        client_signature_rejected: [
-          'Client: signature rejected',
-          'Client : signature rejetée',
-          'Cliente: firma rechazada',
-        ],
-        partner_signature_rejected: [
-          'Partner: signature rejected',
-          'Partenaire : signature rejetée',
-          'Socio: firma rechazada',
-        ],
-        client_bill: ['Client: bill', 'Client : facture', 'Cliente: factura'],
-        partner_bill: ['Partner: bill', 'Partenaire : facture', 'Socio: factura'],
-        client_bill_waiting_control: [
-          'Client: bill, waiting for control',
-          'Client : facture en attente de contrôle',
-          'Cliente: factura pendiente de control',
-        ],
-        partner_bill_waiting_control: [
-          'Partner: bill, waiting for control',
-          'Partenaire : facture en attente de contrôle',
-          'Socio: factura pendiente de control',
-        ],
-        client_verification_validated: [
-          'Client: verification validated',
-          'Client : vérification validée',
-          'Cliente: verificación validada',
-        ],
-        partner_verification_validated: [
-          'Partner: verification validated',
-          'Partenaire : vérification validée',
-          'Socio: verificación validada',
-        ],
-        client_ephoto_validated: ['Client: ePhoto validated', 'Client : ePhoto validée', 'Cliente: ePhoto validada'],
-        partner_ephoto_validated: [
-          'Partner: ePhoto validated',
-          'Partenaire : ePhoto validée',
-          'Socio: ePhoto validada',
-        ],
-        client_ephoto_validated_with_code: [
-          'Client: ePhoto validated, with its code',
-          'Client : ePhoto validée, avec le code',
-          'Cliente: ePhoto validada, con el código',
-        ],
-        partner_ephoto_validated_with_code: [
-          'Partner: ePhoto validated, with its code',
-          'Partenaire : ePhoto validée, avec le code',
-          'Socio: ePhoto validada, con el código',
-        ],
-        client_payment_failed: ['Client: payment failed', 'Client : paiement échoué', 'Cliente: pago fallido'],
-        partner_payment_failed: ['Partner: payment failed', 'Partenaire : paiement échoué', 'Socio: pago fallido'],
-        client_marketing: ['Client: marketing', 'Client : marketing', 'Cliente: marketing'],
-        partner_marketing: ['Partner: marketing', 'Partenaire : marketing', 'Socio: marketing'],
-      },
-    },
-    rebate: {
-      kind: 'number',
-      label: ['Rebate', 'Remise', 'Descuento'],
-      least: 0,
-      most: 100,
-      decimals: 2,
-      unit: '%',
-      inList: true,
-    },
-    app_version: {
-      kind: 'number',
-      label: ['App version', "Version de l'app", 'Versión de la app'],
-      least: 0,
-      most: 1000,
-      inList: true,
-    },
-    template_extension: {
-      kind: 'text',
-      label: ['Template extension', 'Extension de modèle', 'Extensión de plantilla'],
-      most: 50,
-    },
-    inform_client: {
-      kind: 'flag',
-      label: ['Inform the client', 'Informer le client', 'Informar al cliente'],
-      standard: true,
-      inList: true,
-    },
-    language: {
-      kind: 'choice',
-      label: ['Language', 'Langue', 'Idioma'],
-      of: PLAN_LANGUAGES,
-      words: {
-        en: LANGUAGE_WORDS['en']!,
-        fr: LANGUAGE_WORDS['fr']!,
-        Vide: ['The customer’s own', 'Celle du client', 'El del cliente'],
-      },
-      required: true,
-      inList: true,
-    },
-    only_ia_treatment: {
-      kind: 'flag',
-      label: ['Automatic treatment only', 'Traitement automatique seulement', 'Solo tratamiento automático'],
-    },
-    webhook: { kind: 'text', label: ['Webhook', 'Webhook', 'Webhook'], most: 500, format: 'url' },
-    primary_color: {
-      kind: 'text',
-      label: ['Primary colour', 'Couleur principale', 'Color principal'],
-      most: 9,
-      format: 'colour',
-      inList: true,
-      unsorted: true,
-    },
-    secondary_color: {
-      kind: 'text',
-      label: ['Secondary colour', 'Couleur secondaire', 'Color secundario'],
-      most: 9,
-      format: 'colour',
-      required: true,
-    },
-    logo: { kind: 'picture', label: ['Logo', 'Logo', 'Logotipo'], types: ['png', 'jpeg'], inList: 'choosable' },
-    new_api_key: {
-      kind: 'secret',
-      label: ['API key', 'Clé API', 'Clave API'],
-      help: [
-        'Of its own service. Left empty, it stays as it is; kept, only its last four characters are shown.',
-        'De son propre service. Vide, elle ne change pas ; ensuite, seuls ses quatre derniers caractères sont affichés.',
-        'De su propio servicio. Si se deja vacía, no cambia; después solo se muestran sus últimos cuatro caracteres.',
-      ],
-      least: 12,
-      most: 200,
-    },
-    api_key: { kind: 'text', label: ['API key', 'Clé API', 'Clave API'], most: 12, kept: true, unsorted: true },
-    uuid: { kind: 'text', label: ['UUID', 'UUID', 'UUID'], most: 36, kept: true, unsorted: true, search: true },
-    technical_informations: {
-      kind: 'keys',
-      label: ['Technical information', 'Informations techniques', 'Información técnica'],
-      of: TECHNICAL_KEYS,
-      sections: TECHNICAL_SECTIONS,
-    },
-  },
-});
 
 /** What a partner's own people may be; none of it is a role of the staff. */
 export const PARTNER_ROLES = ['ROLE_PARTNER', 'ROLE_TEAM_MANAGER'] as const;
@@ -335,7 +34,18 @@ export const partnerList = settingsList({
       inList: true,
       search: true,
     },
-    name: { kind: 'text', label: ['Name', 'Nom', 'Nombre'], most: 200, required: true, inList: true, search: true },
+    name: {
+      kind: 'text',
+      label: ['Name', 'Nom', 'Nombre'],
+      help: [
+        'What customers know it by; left empty, its e-mail.',
+        'Le nom que connaissent les clients ; vide, son e-mail.',
+        'Como lo conocen los clientes; vacío, su correo.',
+      ],
+      most: 200,
+      inList: true,
+      search: true,
+    },
     company_id: {
       kind: 'reference',
       to: 'company',
@@ -344,7 +54,13 @@ export const partnerList = settingsList({
       filter: true,
       search: 'byPartner',
     },
-    country_id: { kind: 'reference', to: 'country', label: ['Country', 'Pays', 'País'], inList: true },
+    country_id: {
+      kind: 'reference',
+      to: 'country',
+      by: 'country_code',
+      label: ['Country', 'Pays', 'País'],
+      inList: true,
+    },
     first_name: {
       kind: 'text',
       label: ['First name', 'Prénom', 'Nombre de pila'],
@@ -368,10 +84,10 @@ export const partnerList = settingsList({
       inList: true,
     },
     phone: { kind: 'text', label: ['Phone', 'Téléphone', 'Teléfono'], most: 40, inList: 'choosable' },
-    plan_id: {
+    partner_plan_id: {
       kind: 'reference',
       to: 'partner_plan',
-      shows: ['web_app_url', 'uuid'],
+      shows: ['web_app_url', 'api_key', 'uuid'],
       label: ['Partner plan', 'Formule partenaire', 'Plan de socio'],
       required: true,
       inList: true,
@@ -405,7 +121,7 @@ export const partnerList = settingsList({
     },
     api_secret_key: {
       kind: 'text',
-      label: ['API key', 'Clé API', 'Clave API'],
+      label: ['API secret key', "Clé secrète d'API", 'Clave secreta de la API'],
       most: 100,
       kept: true,
       shownOnce: true,

@@ -201,6 +201,7 @@ export const partnerPopupList = settingsList({
     countries: {
       kind: 'references',
       to: 'country',
+      by: 'country_code',
       label: ['Countries', 'Pays', 'Países'],
       help: ['None chosen: in all of them.', 'Aucun choisi : dans tous.', 'Sin elegir: en todos.'],
       inList: true,

@@ -72,6 +72,7 @@ export const levelOfCautionList = settingsList({
   read: CAUTION_READERS,
   write: CAUTION,
   translate: USERS,
+  savedByLabel: true,
   // Purposes are judged by them: one that is no longer wanted is made inactive.
   without: ['delete'],
   display: 'label',

@@ -52,6 +52,8 @@ export const ticketReasonList = settingsList({
     country_id: {
       kind: 'reference',
       to: 'country',
+      by: 'country_code',
+      beside: ['country_code', 'country_name'],
       label: ['Country', 'Pays', 'País'],
       help: ['Left empty: for all countries.', 'Vide : pour tous les pays.', 'Vacío: para todos los países.'],
       inList: true,

@@ -36,6 +36,7 @@ export const ERRORS = {
   picture_not_jpeg_or_png: [422, 'A picture must have JPEG or PNG type'],
   print_pattern_not_jpeg: [422, 'PrintPattern must have JPEG type'],
   icon_not_jpeg_or_png: [422, 'Icon must have JPEG or PNG type'],
+  picture_lost: [503, 'The picture could not be kept, please send it again'],
   mask_not_png: [422, 'Mask must have PNG type'],
   file_missing: [422, 'A file must be sent'],
   file_deleted: [410, 'Picture is unavailable'],
@@ -72,6 +73,29 @@ export const ERRORS = {
   account_deleted: [410, 'This account was deleted'],
   own_access: [409, 'You cannot take your own access away'],
   higher_account: [403, 'Only a {role} can do this to this account'],
+
+  // Photo boards
+  board_without_photo_size: [422, 'A photo board needs the size and the resolution of its photos, each at least 1'],
+  board_counts_impossible: [
+    422,
+    'There must be 1 to {most} photos beside each other, and 1 to {most} below each other',
+  ],
+  board_spacing_impossible: [422, 'The spacing between photos cannot be less than zero'],
+  board_text_impossible: [
+    422,
+    'The text on a photo board is one line of at most {most} plain letters, digits and signs',
+  ],
+  board_photos_do_not_fit: [
+    422,
+    '{count} photos of {width} × {height} mm do not fit on paper of {paper_width} × {paper_height} mm',
+  ],
+  board_photo_does_not_fit: [
+    422,
+    'A photo of {width} × {height} mm does not fit on paper of {paper_width} × {paper_height} mm',
+  ],
+  board_text_does_not_fit: [422, 'The photos leave no room for text on paper of {paper_width} × {paper_height} mm'],
+  board_photo_too_rich: [422, 'This photo has so much detail that its photo board is heavier than {megabytes} MB'],
+  print_pattern_unavailable: [422, 'Print Pattern download failed'],
 
   // Wallets
   credit_too_low: [409, 'This would leave less than nothing: the wallet holds {credit} €'],

@@ -1,22 +1,10 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { flag, id, MESSAGES, moment } from './fields.ts';
-import { camelName, type Field, referredName } from './listFields.ts';
+import { id, moment } from './fields.ts';
+import { listQuery } from './listQuery.ts';
 import { changeShape, inputShape, rowShape } from './listShapes.ts';
-import { pageQuery } from './page.ts';
-import type { SettingsList } from './settingsList.ts';
-import {
-  fieldsOf,
-  filtersOf,
-  isSearchedByPartner,
-  LIST_ACTIONS,
-  longestPageOf,
-  shownOnceOf,
-  sizesOf,
-  sortableOf,
-  translatedOf,
-} from './settingsList.ts';
-import { TRANSLATION_LANGUAGES } from './translation.ts';
+import { LIST_ACTIONS, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
+import { makeTextCalls } from './textCalls.ts';
 
 const params = z.object({ id });
 /** A record's number; where a list says so also the value of one of its fields, which the engine alone looks up. */
@@ -25,66 +13,6 @@ function readParams({ readBy }: SettingsList): typeof params {
   return z.object({ id: z.union([id, z.string().trim().min(1).max(100)]) }) as unknown as typeof params;
 }
 const done = z.object({ id: z.number() });
-/** The longest text that a translation may be, whatever its field: the field's own limit is looked at as well. */
-const LONGEST_TEXT = 10_000;
-
-/** What can be asked of a list besides its place and order: each of its filters, by the field's name. */
-function filterShape(list: SettingsList): Record<string, z.ZodType> {
-  const shapes = filtersOf(list).map(([name, field]) => [name, filterValue(field)] as const);
-  const shape: Record<string, z.ZodType> = Object.fromEntries(shapes);
-  if (isSearchedByPartner(list)) shape['filterByPartner'] = flag.optional();
-  // Every list of the specification takes these two, whether or not it has the field.
-  shape['active'] ??= z.string().max(10).optional();
-  shape['filterByPartner'] ??= z.string().max(10).optional();
-  return shape;
-}
-
-function filterValue(field: Field): z.ZodType {
-  const nothing = z.literal('').transform(() => undefined);
-  switch (field.kind) {
-    case 'flag':
-      return z.union([flag, nothing]).optional();
-    case 'reference':
-      return z.union([id, nothing]).optional();
-    case 'choice':
-    case 'choices':
-      return z.union([z.enum(field.of as [string, ...string[]]), nothing]).optional();
-    default:
-      return z.string().trim().max(200).optional();
-  }
-}
-
-/** Sorting by `createdAt` is sorting by `created_at`, and by `country_group` by `country_group_id`. */
-function sortNames(list: SettingsList): Record<string, string> {
-  const names: Record<string, string> = {};
-  for (const name of sortableOf(list)) {
-    names[name] = name;
-    names[camelName(name)] ??= name;
-    if (fieldsOf(list).some(([field, { kind }]) => field === name && kind === 'reference'))
-      names[referredName(name)] ??= name;
-  }
-  if (list.idName) names[list.idName] ??= 'id';
-  return names;
-}
-
-const offset = z.coerce.number().int().min(0).max(2_147_483_647);
-
-function listQuery(list: SettingsList) {
-  const names = sortNames(list);
-  const sizes = sizesOf(list);
-  const plain = pageQuery({
-    columns: Object.keys(names) as [string, ...string[]],
-    defaultColumn: list.sort.by,
-    ...(list.sort.descending && { descending: true }),
-    sizes,
-    largest: longestPageOf(list),
-  });
-  return plain.extend({
-    order_by: plain.shape.order_by.transform((name) => names[name]!),
-    ...filterShape(list),
-    ...(list.offsets && { start: offset.optional(), end: offset.optional() }),
-  });
-}
 
 /** One change of a record, as its history shows it: for each field what it was and what it became. */
 export const recordChange = z.object({
@@ -97,9 +25,6 @@ export const recordChange = z.object({
   allowedActions: z.array(z.enum(['revert'])),
 });
 export type RecordChange = z.output<typeof recordChange>;
-
-/** A text in the languages it exists in. */
-const oneText = z.partialRecord(z.enum(TRANSLATION_LANGUAGES), z.string());
 
 export interface ListCalls {
   readonly list: ReturnType<typeof makeCalls>['list'];
@@ -229,81 +154,6 @@ function makeCalls(list: SettingsList) {
       body: z.object({ change: id, revision: z.number().int() }),
       answer: row,
       refusals: ['not_found', 'changed_meanwhile', 'nothing_to_revert'],
-    }),
-  };
-}
-
-function makeTextCalls(list: SettingsList) {
-  const {
-    path,
-    one: [one],
-    many: [many],
-    read,
-    write,
-    translate = write,
-  } = list;
-  const names = new Map(
-    translatedOf(list).flatMap((name) => [[name, name] as const, [camelName(name), name] as const]),
-  );
-  const fieldName = z
-    .string({ error: MESSAGES.required })
-    .refine((name) => names.has(name), MESSAGES.unknownField)
-    .transform((name) => names.get(name)!);
-  const { order_by, descending, q, limit, page, ...filters } = listQuery(list).shape;
-  return {
-    readTexts: endpoint({
-      method: 'GET',
-      path: `${path}/{id}/translation`,
-      summary: `The texts of one ${one} in each language they exist in.`,
-      access: read,
-      params,
-      answer: z.partialRecord(z.enum(TRANSLATION_LANGUAGES), z.record(z.string(), z.string())),
-      refusals: ['not_found'],
-    }),
-    editTexts: endpoint({
-      method: 'POST',
-      path: `${path}/{id}/edit-translation`,
-      summary: `Keeps one text of one ${one} in the languages that are sent; an empty one is forgotten.`,
-      access: translate,
-      params,
-      query: z.object({ 'field-name': fieldName }),
-      body: z.partialRecord(
-        z.enum(TRANSLATION_LANGUAGES, MESSAGES.unknownField),
-        z.string(MESSAGES.required).max(LONGEST_TEXT, MESSAGES.tooLong(LONGEST_TEXT)),
-      ),
-      answer: oneText,
-      refusals: ['not_found'],
-    }),
-    listTexts: endpoint({
-      method: 'GET',
-      path: `${path}/translations`,
-      summary: `A page of the ${many}, each with one of its texts in all languages.`,
-      access: read,
-      query: z.object({
-        order_by,
-        descending,
-        q,
-        limit,
-        page,
-        ...filters,
-        'field-name': fieldName,
-        /** Only records whose text does not exist in this language. */
-        missing: z.enum(TRANSLATION_LANGUAGES).optional(),
-      }),
-      answer: z.object({
-        result: z.array(
-          z.object({
-            id: z.number(),
-            /** What the record is called, and its own text, which stands where there is no other. */
-            label: z.string(),
-            own: z.string(),
-            texts: oneText,
-            allowedActions: z.array(z.enum(LIST_ACTIONS)),
-          }),
-        ),
-        total: z.number().int(),
-        page: z.number().int(),
-      }),
     }),
   };
 }

@@ -30,7 +30,10 @@ export interface TextField extends AnyField {
   readonly least?: number;
   /** How many lines its editor shows; one unless given. */
   readonly lines?: number;
-  /** `countryCode` is shown as it is, `country` by the country's name. */
+  /**
+   * `countryCode` is shown as it is, `country` by the country's name; of a `country` in a field that ends in `_code`, answers
+   * carry code and name as well, without that end.
+   */
   readonly format?: 'email' | 'url' | 'colour' | 'countryCode' | 'country' | 'currency';
   /** No other record has it, in whatever letter case. */
   readonly unique?: true;
@@ -81,12 +84,18 @@ export interface ReferenceField extends AnyField {
   readonly to: string;
   /** What answers carry of the other record besides what it is known by: fields of its list. */
   readonly shows?: readonly string[];
+  /** A text of the other list that names its records as well as their numbers do: it is taken too, and carried along. */
+  readonly by?: string;
+  /** Fields of the other record that answers also carry beside this one, under their own names. */
+  readonly beside?: readonly string[];
 }
 
 /** Names several records of another list, which a table between the two keeps. */
 export interface ReferencesField extends AnyField {
   readonly kind: 'references';
   readonly to: string;
+  /** As with one reference. */
+  readonly by?: string;
 }
 
 /** A day without an hour, `2026-03-10`. */
@@ -108,7 +117,7 @@ export interface TextsField extends AnyField {
   readonly most: number;
   /** How many there may be. */
   readonly entries: number;
-  /** Also travels as one text with commas between the entries: so a comma within one becomes a semicolon. */
+  /** Also taken as one text with commas between the entries: so a comma within one becomes a semicolon. Answers are lists. */
   readonly commaJoined?: true;
   readonly translated?: true;
 }
@@ -118,6 +127,8 @@ export interface SecretField extends AnyField {
   readonly kind: 'secret';
   readonly least: number;
   readonly most: number;
+  /** The kept field that shows its end, behind dots. Whoever sends that one, and no dots, sends the secret. */
+  readonly endIn?: string;
 }
 
 /** A public picture of the catalogue, by its address below /static. */
@@ -187,6 +198,12 @@ export function standardOf(field: Field): unknown {
 /** The record that a reference names, where answers carry it: `country_group` for `country_group_id`. */
 export function referredName(name: string): string {
   return name.replace(/_id$/, '');
+}
+
+/** The country that a code names, where answers carry it: `country` for `country_code`. Of other fields nothing. */
+export function countryOf(name: string, field: Field): string | undefined {
+  const isCode = field.kind === 'text' && field.format === 'country' && name.endsWith('_code');
+  return isCode ? name.replace(/_code$/, '') : undefined;
 }
 
 /** `shareText` for `share_text`: both are taken wherever a field is named. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MESSAGES, moment } from './fields.ts';
 import { COLOUR, keysShape, keyValues } from './keys.ts';
-import { camelName, type Field, referredName, standardOf, type TextField, type TextsField } from './listFields.ts';
+import { countryOf, type Field, referredName, standardOf, type TextField, type TextsField } from './listFields.ts';
+import { namedAsDeclared } from './listNames.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { fieldsOf, inputFieldsOf, LIST_ACTIONS, type SettingsList } from './settingsList.ts';
 
@@ -17,6 +18,8 @@ const anyRow = z.looseObject({
 
 /** The record that a reference names. */
 const referred = z.looseObject({ id: z.number(), label: z.string() });
+/** The country that a code names; one that is not in the catalogue is called by its code. */
+const countryByCode = z.object({ country_code: z.string(), country_name: z.string() });
 
 /** What an answer holds of a record: nothing that is not declared leaves. */
 export function rowShape(list: SettingsList): z.ZodType<ListRow> {
@@ -25,7 +28,12 @@ export function rowShape(list: SettingsList): z.ZodType<ListRow> {
   for (const [name, field] of fieldsOf(list)) {
     if (field.kind === 'secret') continue;
     shape[name] = answered(field);
-    if (field.kind === 'reference') shape[referredName(name)] = referred.nullable();
+    const country = countryOf(name, field);
+    if (country !== undefined) shape[country] = countryByCode.nullable();
+    if (field.kind === 'reference') {
+      shape[referredName(name)] = referred.nullable();
+      for (const beside of field.beside ?? []) shape[beside] = z.string().nullable();
+    }
     if (field.kind === 'references') shape[`${name}_named`] = z.array(referred);
   }
   return z.object(shape) as unknown as z.ZodType<ListRow>;
@@ -68,53 +76,19 @@ function taken(list: SettingsList, shapeOf: (field: Field) => z.ZodType): Record
   return Object.fromEntries(inputFieldsOf(list).map(([name, field]) => [name, shapeOf(field)]));
 }
 
-/**
- * Takes a field in the specification's spelling and in that of its forms (`share_text`, `shareText`), a reference as a
- * number or as the record it names, and passes over what answers carry besides. Any other name is a mistake and is told.
- */
-function namedAsDeclared(list: SettingsList, shape: Record<string, z.ZodType>) {
-  const names = new Map<string, string>();
-  for (const name of Object.keys(shape)) names.set(name, name).set(camelName(name), name);
-  const besides = new Set(['id', 'allowedActions', 'revision', ...(list.idName ? [list.idName] : [])]);
-  for (const [name, field] of fieldsOf(list)) {
-    if (field.kept) besides.add(name).add(camelName(name));
-    if (field.kind === 'reference' && !field.kept) {
-      names.set(referredName(name), name).set(camelName(referredName(name)), name);
-    }
-    if (field.kind === 'references') besides.add(`${name}_named`);
-  }
-  const known = z.strictObject(shape, {
-    error: ({ code }) => (code === 'unrecognized_keys' ? MESSAGES.unknownField : undefined),
-  });
-  return z.preprocess((value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const renamed: [string, unknown][] = [];
-    for (const [given, content] of Object.entries(value)) {
-      const name = names.get(given);
-      if (name === undefined) {
-        if (!besides.has(given)) renamed.push([given, content]);
-        continue;
-      }
-      // An answer sent back names a record twice: the number, which a form edits, counts.
-      const isRecord = given !== name && typeof content === 'object' && content !== null;
-      if (isRecord && name in value) continue;
-      renamed.push([name, isRecord && 'id' in content ? content.id : content]);
-    }
-    return Object.fromEntries(renamed);
-  }, known) as unknown as z.ZodType<Record<string, unknown>>;
-}
-
 /** A field left out or emptied. */
 function leftOut(field: Field): z.ZodType {
   // A union would tell a mistake of the map, and not of the key it is in.
   if (field.kind === 'keys') return filled(field);
   const empty = field.kind === 'flag' ? (standardOf(field) as boolean) : emptyOf(field);
-  return z
+  const shape = z
     .union([z.null(), z.literal(''), filled(field)], {
       // Of a union's branches only the last says what is wrong with a value.
       error: (issue) => lastSentence(issue) ?? MESSAGES.notAChoice,
     })
     .transform((value) => (value === '' || value === null ? empty : value));
+  if (field.kind !== 'reference' || field.by === undefined) return shape;
+  return z.preprocess((value) => (typeof value === 'string' && /^all$/i.test(value) ? null : value), shape);
 }
 
 function orStandard(field: Field): z.ZodType {
@@ -124,6 +98,8 @@ function orStandard(field: Field): z.ZodType {
 }
 
 function emptyOf(field: Field): unknown {
+  // "None of these" is a choice where there is a word for it.
+  if (field.kind === 'choice') return field.standard ?? null;
   return field.kind === 'references' || field.kind === 'choices' || field.kind === 'texts' ? [] : null;
 }
 
@@ -153,11 +129,12 @@ function filled(field: Field): z.ZodType {
       return field.required ? several.refine((values) => values.length > 0, MESSAGES.required) : several;
     }
     case 'reference':
-      return emptyIsMissing(recordNumber);
+      return emptyIsMissing(recordKey(field.by));
     case 'references': {
+      const key = recordKey(field.by);
       const named = z.object({ id: recordNumber }).transform((record) => record.id);
       return z
-        .array(z.union([named, recordNumber], MESSAGES.noSuchRecord), MESSAGES.required)
+        .array(z.union([named, key], MESSAGES.noSuchRecord), MESSAGES.required)
         .max(500, MESSAGES.tooMany(500))
         .transform((values) => [...new Set(values)])
         .refine((values) => !field.required || values.length > 0, MESSAGES.required);
@@ -189,6 +166,13 @@ const recordNumber = z.preprocess(
     .min(1, MESSAGES.noSuchRecord)
     .max(2_147_483_647, MESSAGES.noSuchRecord),
 );
+
+/** The number of another record, or the text that names it: whether there is such a record, the server alone knows. */
+function recordKey(by: string | undefined): z.ZodType {
+  if (by === undefined) return recordNumber;
+  const name = z.string().trim().min(1).max(100).regex(/\D/);
+  return z.union([recordNumber, name], { error: orMissing(MESSAGES.noSuchRecord) });
+}
 
 /** A field emptied is a field not sent. */
 function emptyIsMissing(shape: z.ZodType): z.ZodType {

@@ -8,6 +8,8 @@ export function pageQuery<const Column extends string>(options: {
   descending?: boolean;
   sizes: readonly [number, ...number[]];
   largest?: number;
+  /** Rows of a page for whoever does not say how many. */
+  standard?: number;
 }) {
   const largest = options.largest ?? Math.max(...options.sizes);
   return z.object({
@@ -18,7 +20,7 @@ export function pageQuery<const Column extends string>(options: {
       .number()
       .int()
       .min(1)
-      .default(options.sizes.includes(10) ? 10 : options.sizes[0])
+      .default(options.standard ?? (options.sizes.includes(10) ? 10 : options.sizes[0]))
       .transform((limit) => Math.min(limit, largest)),
     /** Counted from 1. A page past the end answers the last one. */
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

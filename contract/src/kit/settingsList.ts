@@ -33,12 +33,16 @@ export interface SettingsList {
   readonly display: string;
   readonly sort: { readonly by: string; readonly descending?: true };
   readonly sizes?: readonly [number, ...number[]];
+  /** Others choose from it: whoever asks without a size gets the longest page at once. */
+  readonly whole?: true;
   /** The longest page that may be asked for. */
   readonly longest?: number;
   /** A text field whose value stands for the number when one record is read: `/country/FR`. */
   readonly readBy?: string;
   /** A page may also be asked for by its first row and the row after its last: `start` and `end`, counted from 0. */
   readonly offsets?: true;
+  /** Whoever has saved a record is told which one it was, and not only of what kind. */
+  readonly savedByLabel?: true;
   /** The specification's own name for the number of a record, answered beside `id`. */
   readonly idName?: string;
 }
@@ -102,6 +106,17 @@ export function sortableOf(list: SettingsList): readonly [string, ...string[]] {
 
 export function translatedOf(list: SettingsList): readonly string[] {
   return fieldsOf(list).flatMap(([name, field]) => (isTranslated(field) ? [name] : []));
+}
+
+/** "It cannot end before it begins; one day, no beginning and no end are all right." The last day that lies before its first. */
+export function dayBeforeItsFirst(list: SettingsList, values: Readonly<Record<string, unknown>>): string | undefined {
+  const late = fieldsOf(list).find(([name, field]) => {
+    if (field.kind !== 'day' || field.lastOf === undefined) return false;
+    const [first, last] = [values[field.lastOf], values[name]];
+    // Days are written so that the earlier one comes first in the alphabet.
+    return typeof first === 'string' && typeof last === 'string' && first !== '' && last !== '' && last < first;
+  });
+  return late?.[0];
 }
 
 /** Fields that leave whole once, in the answer to the call that makes them. */

@@ -1,14 +1,15 @@
-import * as lists from '@likeness/contract/catalogue/backOffice';
+import * as people from '@likeness/contract/catalogue/backOffice';
+import * as sales from '@likeness/contract/catalogue/backOfficeSales';
 import { servedList } from '../catalogue/index.ts';
 import * as tables from './schema.ts';
 
 export const backOfficeLists = [
-  servedList(lists.proClientList, tables.proClient),
-  servedList(lists.proCompanyList, tables.proCompany),
-  servedList(lists.proPartnerList, tables.proPartner),
-  servedList(lists.proProductList, tables.proProduct),
-  servedList(lists.proPromoList, tables.proPromo),
-  servedList(lists.proRejectList, tables.proReject),
-  servedList(lists.proTariffList, tables.proTariff),
-  servedList(lists.proWalletList, tables.proWallet),
+  servedList(people.proClientList, tables.proClient),
+  servedList(people.proCompanyList, tables.proCompany),
+  servedList(people.proPartnerList, tables.proPartner),
+  servedList(sales.proProductList, tables.proProduct),
+  servedList(sales.proPromoList, tables.proPromo),
+  servedList(sales.proRejectList, tables.proReject),
+  servedList(sales.proTariffList, tables.proTariff),
+  servedList(people.proWalletList, tables.proWallet),
 ];

@@ -2,12 +2,14 @@ import { countryList } from '@likeness/contract/catalogue/countries';
 import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
 import { levelOfCautionList } from '@likeness/contract/catalogue/purposes';
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { getDocument } from '@likeness/contract/photos';
 import { mainProducts, optionProducts, productChoices } from '@likeness/contract/products';
 import { allCautionLevels, distinctPurposes, purposesForCountry } from '@likeness/contract/purposes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purpose } from '../purposes/schema.ts';
+import { purpose, purposeLevel } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aProduct, aPurpose, aTranslation } from '../testing/builders.ts';
+import { aDocument, aProduct, aPurpose, aTranslation } from '../testing/builders.ts';
 import { aListRecord, valuesFor } from '../testing/listRecords.ts';
 
 /* The short lists that screens and other programs choose from. */
@@ -60,10 +62,9 @@ test('what purposes are called is listed once each, with the words of the reader
 });
 
 test('all currencies come at once', async () => {
-  const { sizes } = forexList;
   for (let currency = 0; currency < 12; currency += 1) await aListRecord(app, admin, forexList);
   const { result, total } = (await admin.call(listCalls(forexList).list)).answer;
-  expect([result.length, sizes[0] > total]).toEqual([total, true]);
+  expect([result.length, total > 10]).toEqual([total, true]);
 });
 
 test('all levels of caution come at once, the inactive ones too', async () => {
@@ -87,6 +88,23 @@ test('what a level accepts is kept without commas and empty entries, from a list
     const reply = await postman.call(edit!, { params: { id: level.id }, body: { accepted_list: nothing } });
     expect(reply.refusal.errors).toEqual({ accepted_list: ['This field should be filled'] });
   }
+});
+
+test('what a level accepts is a list of texts wherever it is read', async () => {
+  const accepted = ['A beard; short or long', 'Glasses'];
+  const made = await aListRecord(app, admin, levelOfCautionList, { label: 'Lists', accepted_list: accepted });
+  const { purposeId, id } = await aDocument(app);
+  await app.platform.database.orm.insert(purposeLevel).values({ purposeId, levelId: made.id });
+  const calls = listCalls(levelOfCautionList);
+  const of = (rows: readonly ListRow[]) => rows.find((row) => row.id === made.id)!['accepted_list'];
+  const shown = (await admin.call(getDocument, { params: { id } })).answer.order_item.price.purpose.levels;
+  expect([
+    made['accepted_list'],
+    (await admin.call(calls.read, { params: { id: made.id } })).answer['accepted_list'],
+    of((await admin.call(calls.list, { query: { limit: 30 } })).answer.result),
+    of((await admin.call(allCautionLevels)).answer.result),
+    shown[0]!.accepted_list,
+  ]).toEqual(Array.from({ length: 5 }, () => accepted));
 });
 
 test('nobody gets more than the whole price off; an amount may be larger', async () => {

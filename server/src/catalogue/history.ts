@@ -7,7 +7,8 @@ import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import type { Catalogue, ServedList } from './servedList.ts';
 import { editTexts } from './texts.ts';
-import { type Change, type Values, editRow } from './write.ts';
+import { type Values } from './checks.ts';
+import { type Change, editRow } from './write.ts';
 
 /** The verbs that change a record of a list. */
 const CHANGES = ['added', 'edited', 'deleted', 'reverted', 'translated'] as const;

@@ -1,6 +1,7 @@
 export { csvOf } from './csv.ts';
 export { historyOf, revertChange } from './history.ts';
 export { type ListQuestion, pageOfRows, presentOne, presentRows, storedRow } from './read.ts';
+export { pictureColumns } from './pictureColumns.ts';
 export { type OwnCalls, serveList } from './routes.ts';
 export {
   Catalogue,
@@ -13,4 +14,5 @@ export {
   servedList,
 } from './servedList.ts';
 export { type ListTable, revision, tableOf } from './tableOf.ts';
-export { type Change, type Look, type Values, addRow, deleteRow, editRow, wrong } from './write.ts';
+export { type Values, wrong } from './checks.ts';
+export { type Change, type Look, addRow, deleteRow, editRow } from './write.ts';

@@ -1,4 +1,4 @@
-import { companyList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/catalogue/companies';
 import { countryGroupList, countryList } from '@likeness/contract/catalogue/countries';
 import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
 import { levelOfCautionList } from '@likeness/contract/catalogue/purposes';
@@ -31,6 +31,14 @@ test('what is used is not deleted, and the sentence says by what', async () => {
   expect((await remove('en')).refusal.message).toBe('This is used by 2 companies and 1 ticket reasons');
   expect((await remove('fr')).refusal.params).toEqual({ uses: '2 sociétés et 1 motifs de ticket' });
   expect((await admin.call(listCalls(countryList).read, { params: { id: country.id } })).status).toBe(200);
+});
+
+test('what is not there is called by its word in the language of whoever asked', async () => {
+  const read = (language: string) =>
+    admin.call(listCalls(countryList).read, { params: { id: 999_999 }, headers: { 'accept-language': language } });
+  const { status, refusal } = await read('fr');
+  expect([status, refusal.message, refusal.params]).toEqual([404, 'The country was not found', { what: 'Pays' }]);
+  expect((await read('en')).refusal.params).toEqual({ what: 'The country' });
 });
 
 test('of a protected list administrators alone delete', async () => {

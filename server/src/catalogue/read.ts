@@ -1,13 +1,20 @@
 import type { Field } from '@likeness/contract/kit/listFields';
-import { referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { fieldsOf, filtersOf, isSearchedByPartner, longestPageOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { columnName } from '../platform/database/columnName.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
-import { notFound } from '../platform/refusal.ts';
-import { type Catalogue, type ServedList, allowedListActions, columnOfField, fieldNamed } from './servedList.ts';
+import {
+  type Catalogue,
+  type ServedList,
+  allowedListActions,
+  columnOfField,
+  fieldNamed,
+  noSuchRecord,
+} from './servedList.ts';
+import { selection, shown } from './selection.ts';
 
 /** What a list is asked for. The filters stand beside these by their fields' names. */
 export interface ListQuestion {
@@ -18,8 +25,6 @@ export interface ListQuestion {
   page: number;
   [filter: string]: unknown;
 }
-
-type Selected = Record<string, SQL | SQL.Aliased | AnyPgColumn>;
 
 /** A page of a list; the last one, where one past the end is asked for. `also` narrows it further. */
 export async function pageOfRows(
@@ -64,14 +69,23 @@ function placeOf({ list }: ServedList, { limit, page, ...question }: ListQuestio
 
 /** The number of the record that is asked for by its number or by the field that stands for it. */
 export async function numberOf(tx: Transaction, served: ServedList, key: number | string): Promise<number> {
-  if (typeof key === 'number') return key;
-  const column = columnOfField(served, served.list.readBy!);
+  const number = typeof key === 'number' ? key : await numberNamed(tx, served, served.list.readBy!, key);
+  if (number === undefined) throw noSuchRecord(served);
+  return number;
+}
+
+/** The number of the record that has this text in this field, in whatever letter case. */
+export async function numberNamed(
+  tx: Transaction,
+  served: ServedList,
+  by: string,
+  text: string,
+): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: columnOfField(served, 'id') })
     .from(served.table)
-    .where(eq(sql`lower(${column})`, key.toLowerCase()));
-  if (!row) throw notFound(`The ${served.list.one[0]}`);
-  return row['id'] as number;
+    .where(eq(sql`lower(${columnOfField(served, by)})`, text.toLowerCase()));
+  return row?.['id'] as number | undefined;
 }
 
 /** The next rows a question matches, by their numbers: for reading all of them with constant memory. */
@@ -104,7 +118,7 @@ export async function storedRow(
     .from(served.table)
     .where(eq(columnOfField(served, 'id'), id));
   const [row] = await (lock ? query.for('update', { of: served.table }) : query);
-  if (!row) throw notFound(`The ${served.list.one[0]}`);
+  if (!row) throw noSuchRecord(served);
   return row;
 }
 
@@ -138,79 +152,6 @@ export function presentRows(
 /** A record without what nobody may read of it any more. */
 export function openly({ rules: { hidden } }: ServedList, row: Record<string, unknown>): Record<string, unknown> {
   return hidden ? hidden.without(row) : row;
-}
-
-function selection(catalogue: Catalogue, served: ServedList): Selected {
-  const selected: Selected = { id: columnOfField(served, 'id'), revision: columnOfField(served, 'revision') };
-  for (const [name, field] of fieldsOf(served.list)) {
-    switch (field.kind) {
-      case 'secret':
-        break;
-      case 'reference':
-        selected[name] = columnOfField(served, name);
-        selected[referredName(name)] = referredRecord(catalogue.of(field.to), columnOfField(served, name), field.shows);
-        break;
-      case 'references': {
-        selected[name] = linkedNumbers(served, name);
-        selected[`${name}_named`] = linkedRecords(served, name, catalogue.of(field.to));
-        break;
-      }
-      default:
-        selected[name] = shown(served, name, columnOfField(served, name));
-    }
-  }
-  return selected;
-}
-
-/** `{id, label, country_name}` of the record that a column names. */
-function referredRecord(other: ServedList, column: AnyPgColumn, shows?: readonly string[]): SQL {
-  const record = recordObject(other, sql`other`, shows);
-  return sql`(select ${record} from ${other.table} as other where other.id = ${qualified(column)})`;
-}
-
-/** In a selection from one table Drizzle leaves the table's name away, and inside a subquery it must stand. */
-function qualified(column: AnyPgColumn): SQL {
-  return sql`${column}`;
-}
-
-function recordObject(other: ServedList, alias: SQL, shows: readonly string[] = []): SQL {
-  const { display } = other.list;
-  const valueOf = (name: string) =>
-    shown(other, name, sql`${alias}.${sql.identifier(columnName(columnOfField(other, name)))}`);
-  // A list that is known by another record is known by that record's number.
-  const named = fieldNamed(other, display).kind === 'reference' ? shows : [display, ...shows];
-  const also = named.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${valueOf(name)}`);
-  return sql`json_build_object('id', ${alias}.id, 'label', ${valueOf(display)}::text${sql.join(also)})`;
-}
-
-/** A value as it is answered: without what stands in front of it in the table. */
-function shown(served: ServedList, name: string, column: SQL | AnyPgColumn): SQL | AnyPgColumn {
-  const field = fieldNamed(served, name);
-  if (field.kind !== 'text' || !field.prefix) return column;
-  return sql`substr(${column}, ${sql.raw(String(field.prefix.length + 1))})`;
-}
-
-/** Drizzle names the columns of a table itself; inside a hand-written alias the name is ours to spell. */
-function columnName(column: AnyPgColumn): string {
-  return column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function linkRows(served: ServedList, name: string): SQL {
-  const { table, own, saying } = served.links[name]!;
-  const said = saying && eq(saying.column, saying.value);
-  return sql`${table} where ${and(eq(own, columnOfField(served, 'id')), said)}`;
-}
-
-function linkedNumbers(served: ServedList, name: string): SQL {
-  const { other } = served.links[name]!;
-  return sql`coalesce((select array_agg(${other} order by ${other}) from ${linkRows(served, name)}), '{}')`;
-}
-
-function linkedRecords(served: ServedList, name: string, to: ServedList): SQL {
-  const { other } = served.links[name]!;
-  const record = recordObject(to, sql`other`);
-  const numbers = sql`(select ${other} from ${linkRows(served, name)})`;
-  return sql`coalesce((select json_agg(${record} order by other.id) from ${to.table} as other where other.id in ${numbers}), '[]')`;
 }
 
 /** What of a list a question's search and filters leave. */

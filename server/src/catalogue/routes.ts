@@ -5,7 +5,8 @@ import { historyOf, revertChange } from './history.ts';
 import { type ListQuestion, numberOf, pageOfRows, presentOne, storedRow } from './read.ts';
 import { type Catalogue, type ServedList, allowedListActions } from './servedList.ts';
 import { editTexts, pageOfTexts, readTexts } from './texts.ts';
-import { type Values, addRow, deleteRow, editRow } from './write.ts';
+import { type Values } from './checks.ts';
+import { addRow, deleteRow, editRow } from './write.ts';
 
 /** The calls of a list that a feature answers itself. */
 export type OwnCalls = Partial<Record<keyof ListCalls, Binding>>;

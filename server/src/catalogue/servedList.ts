@@ -3,9 +3,16 @@ import type { Field } from '@likeness/contract/kit/listFields';
 import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsList';
 import { translatedOf } from '@likeness/contract/kit/settingsList';
 import { holdsOneOf, type RoleKey } from '@likeness/contract/kit/roles';
+import { titled } from '@likeness/contract/kit/words';
 import type { SQL, Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Refusal, notFound } from '../platform/refusal.ts';
 import { columnKey, type ListTable } from './tableOf.ts';
+
+/** A record that is not there, by the list's own word in the language of whoever asked. */
+export function noSuchRecord({ list: { one } }: ServedList): Refusal {
+  return notFound([`The ${one[0]}`, titled(one[1]), titled(one[2])]);
+}
 
 /** The table between two lists that keeps which records of one name which of the other. */
 export interface Link {

@@ -10,7 +10,8 @@ import { putTexts, textsOf, translated } from '../translations/index.ts';
 import { type ListQuestion, pageOfRows, storedRow } from './read.ts';
 import { type Catalogue, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
 import { columnKey } from './tableOf.ts';
-import { type Change, wrong } from './write.ts';
+import { wrong } from './checks.ts';
+import { type Change } from './write.ts';
 
 type Texts = Partial<Record<TranslationLanguage, string>>;
 

@@ -1,4 +1,3 @@
-import { errorSentence } from '@likeness/contract/kit/errors';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { Field } from '@likeness/contract/kit/listFields';
 import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
@@ -6,11 +5,21 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { recordAction } from '../actions/index.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
-import { knownPictures } from '../pictures/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { forgetTexts } from '../translations/index.ts';
+import {
+  type Values,
+  faulty,
+  numbered,
+  refuseFaults,
+  refuseUnknownKeys,
+  refuseUnknownPictures,
+  refuseWhatIsSetOnce,
+  requireWhatDepends,
+  wrong,
+} from './checks.ts';
 import { storedRow } from './read.ts';
-import { type Catalogue, type Fault, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
+import { type Catalogue, type ServedList, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
 import { columnKey, uniqueName } from './tableOf.ts';
 import { usesOf } from './uses.ts';
 
@@ -21,9 +30,6 @@ export interface Change {
   user: { id: number };
   language: string;
 }
-
-/** Values of a record by field, as they are sent. */
-export type Values = Readonly<Record<string, unknown>>;
 
 /** Looks at a record as it will be and refuses what the declaration cannot say. */
 export type Look = (record: Values, before: Values | undefined) => void | Promise<void>;
@@ -36,10 +42,11 @@ export async function addRow(
   change: Change,
   catalogue: Catalogue,
   served: ServedList,
-  values: Values,
+  sent: Values,
   { look, columns = {} }: { look?: Look; columns?: OwnColumns } = {},
 ): Promise<number> {
   const { tx, now, user } = change;
+  const values = await numbered(tx, catalogue, served, sent);
   requireWhatDepends(served, values);
   refuseUnknownKeys(served, values, {});
   refuseFaults(served, values);
@@ -76,11 +83,12 @@ export async function editRow(
   catalogue: Catalogue,
   served: ServedList,
   id: number,
-  { revision, ...sent }: Values,
+  { revision, ...keyed }: Values,
   { look, columns = {}, name = 'edited' }: { look?: Look; columns?: OwnColumns; name?: string } = {},
 ): Promise<void> {
   const { tx, now, user } = change;
   const before = await storedRow(tx, catalogue, served, id, true);
+  const sent = await numbered(tx, catalogue, served, keyed);
   if (revision !== undefined && revision !== before['revision']) throw new Refusal('changed_meanwhile');
   const values = Object.fromEntries(
     Object.entries(sent).filter(([field, value]) => value !== undefined && !isSame(value, before[field])),
@@ -134,7 +142,7 @@ export async function deleteRow(change: Change, catalogue: Catalogue, served: Se
         .delete(served.table)
         .where(eq(columnOfField(served, 'id'), id))
         .returning({ id: columnOfField(served, 'id') });
-      if (gone.length === 0) throw notFound(`The ${served.list.one[0]}`);
+      if (gone.length === 0) throw noSuchRecord(served);
     });
   } catch (error) {
     if (databaseProblem(error)?.kind !== 'foreign_key') throw error;
@@ -211,60 +219,6 @@ async function told<Result>(served: ServedList, statement: () => Promise<Result>
     if (problem?.kind === 'foreign_key' && unknown) throw wrong(unknown, MESSAGES.noSuchRecord);
     throw error;
   }
-}
-
-function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
-  const changed = Object.keys(values).find((name) => fieldNamed(served, name)?.once);
-  if (changed) throw wrong(changed, MESSAGES.once);
-}
-
-function requireWhatDepends(served: ServedList, record: Values): void {
-  for (const [name, { requiredIf }] of inputFieldsOf(served.list)) {
-    const applies = requiredIf && record[requiredIf.field] === requiredIf.is;
-    if (applies && (record[name] === null || record[name] === undefined)) throw wrong(name, MESSAGES.required);
-  }
-}
-
-/** "A key that is no longer declared may stay, but no new one comes." */
-function refuseUnknownKeys(served: ServedList, values: Values, before: Values): void {
-  for (const [name, field] of inputFieldsOf(served.list)) {
-    if (field.kind !== 'keys') continue;
-    const known = new Set([...field.of.map(({ key }) => key), ...Object.keys(Object(before[name]))]);
-    const unknown = Object.keys(Object(values[name])).find((key) => !known.has(key));
-    if (unknown !== undefined) throw wrong(`${name}.${unknown}`, MESSAGES.unknownField);
-  }
-}
-
-function refuseFaults({ rules }: ServedList, record: Values): void {
-  const fault = rules.look?.(record);
-  if (fault) throw faulty(fault);
-}
-
-async function refuseUnknownPictures(tx: Transaction, served: ServedList, values: Values): Promise<void> {
-  const pictures = inputFieldsOf(served.list).flatMap(([name, field]) => {
-    if (field.kind === 'picture') return [[name, values[name]] as const];
-    if (field.kind !== 'keys') return [];
-    const held = Object(values[name]) as Values;
-    const keys = field.of.filter(({ kind }) => kind === 'picture');
-    return keys.map(({ key }) => [`${name}.${key}`, held[key]] as const);
-  });
-  const addresses = pictures.filter((named): named is readonly [string, string] => typeof named[1] === 'string');
-  const known = await knownPictures(
-    tx,
-    addresses.map(([, address]) => address),
-  );
-  const unknown = addresses.find(([, address]) => !known.has(address));
-  if (unknown) throw wrong(unknown[0], MESSAGES.picture);
-}
-
-function faulty(fault: Fault): Refusal {
-  if ('sentence' in fault) return wrong(fault.field, fault.sentence);
-  const { field, code } = fault;
-  return new Refusal(code, { errors: { [field]: [errorSentence(code)] } });
-}
-
-export function wrong(field: string, ...sentences: string[]): Refusal {
-  return new Refusal('invalid_input', { errors: { [field]: sentences } });
 }
 
 /** A stored record without the records it names: only what a field holds. */

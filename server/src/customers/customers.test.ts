@@ -110,8 +110,18 @@ describe('of an account that was deleted', () => {
   });
 
   test('no search finds the name it had; its number is still found', async () => {
-    const { id } = await aCustomer(GONE);
+    const { id, documentId } = await aCustomer(GONE);
+    await app.platform.database.orm
+      .update(document)
+      .set({ firstName: GONE.firstName, lastName: GONE.lastName })
+      .where(eq(document.id, documentId));
     expect((await support.call(list, { query: { q: 'secretname' } })).answer.total).toBe(0);
+    const waiting = async (q: string) =>
+      (await superAdmin.call(listWaitingForVerification, { query: { q, limit: 15 } })).answer.result.map(
+        (row) => row.id,
+      );
+    expect([await waiting('secretname'), await waiting('hiddenname')]).toEqual([[], []]);
+    expect(await waiting(String(documentId))).toContain(documentId);
     expect((await support.call(list, { query: { q: String(id) } })).answer.result.map((row) => row.id)).toContain(id);
   });
 

@@ -8,6 +8,6 @@ export const customers = servedList(
   customerList,
   customer,
   {},
-  { hidden: { open: accountStands(), without: withoutPerson } },
+  { hidden: { open: accountStands, without: withoutPerson } },
 );
 export const customerLists = [customers];

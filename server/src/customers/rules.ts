@@ -16,7 +16,10 @@ const PERSONAL = [
   'os',
   'version',
 ] as const;
-const PERSONAL_ON_THE_WIRE = PERSONAL.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const PERSONAL_ON_THE_WIRE = [
+  ...PERSONAL.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  'country',
+];
 
 export function isDeleted({ email }: { readonly email?: unknown }): boolean {
   return typeof email === 'string' && email.includes(DELETED_MARK);

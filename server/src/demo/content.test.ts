@@ -1,3 +1,4 @@
+import { planBoard } from '@likeness/contract/boards';
 import { isPossible, photoPixels, type PhotoGeometry } from '@likeness/contract/geometry';
 import { REJECT_REASONS_LIMIT } from '@likeness/contract/reasons';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { COMMENTS } from './comments.ts';
 import { COUNTRIES } from './countries.ts';
 import { TRANSLATED_LANGUAGES } from './languages.ts';
 import { person } from './people.ts';
+import { boardOf } from './boards.fixture.ts';
 import { PHOTO_RULES, type PhotoRule } from './photoRules.ts';
 import { PRODUCTS } from './products.ts';
 import { seededRandom } from './random.ts';
@@ -43,9 +45,6 @@ const PUBLISHED_PIXELS: Readonly<Record<string, readonly [width: readonly number
     [531, 531],
   ],
 };
-
-/** The boards prints are cut from, in millimetres. */
-const BOARD = { width: 152, height: 102 };
 
 function geometryOf(rule: PhotoRule): PhotoGeometry {
   return {
@@ -109,13 +108,9 @@ describe('the photo rules', () => {
     }
   });
 
-  it.each(PHOTO_RULES)('$reference fits its board', (rule) => {
-    const { photoWidth, photoHeight, nbrOnWidthBoard = 1, nbrOnHeightBoard = 1 } = rule;
-    const { spacingHorizontal = 0, spacingVertical = 0 } = rule;
-    const across = nbrOnWidthBoard * photoWidth + (nbrOnWidthBoard - 1) * spacingHorizontal;
-    const down = nbrOnHeightBoard * photoHeight + (nbrOnHeightBoard - 1) * spacingVertical;
-    expect(across).toBeLessThanOrEqual(BOARD.width);
-    expect(down).toBeLessThanOrEqual(BOARD.height);
+  it.each(PHOTO_RULES)('$reference fits its board, with its code where it has one', (rule) => {
+    const text = rule.ephotoNeeded ? '7KQ9ABCDEFGH23456789WX' : undefined;
+    expect(planBoard(boardOf(rule), { text })).toHaveProperty('layout');
   });
 
   it('have one default in every country, and labels that differ within it', () => {

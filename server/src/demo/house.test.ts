@@ -1,5 +1,6 @@
 import { iconList, printPatternList } from '@likeness/contract/catalogue/artwork';
 import * as backOffice from '@likeness/contract/catalogue/backOffice';
+import * as backOfficeSales from '@likeness/contract/catalogue/backOfficeSales';
 import { countryGroupList, countryList } from '@likeness/contract/catalogue/countries';
 import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
 import { partnerPopupList, popupList } from '@likeness/contract/catalogue/popups';
@@ -43,6 +44,7 @@ const FURNISHED = [
   popupList,
   partnerPopupList,
   ...Object.values(backOffice),
+  ...Object.values(backOfficeSales),
 ].map((list): [string, SettingsList] => [list.many[0], list]);
 
 let app: TestApp;

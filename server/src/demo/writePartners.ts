@@ -80,7 +80,7 @@ async function writePartner(
       firstName,
       lastName,
       language,
-      planId,
+      partnerPlanId: planId,
       companyId: owner.id,
       countryId: owner.countryId,
       phone: owner.phone,

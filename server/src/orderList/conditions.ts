@@ -83,7 +83,7 @@ export function customerNamed(q: string): SQL {
       ? sql`(lower(${firstName}) = ${word.toLowerCase()} or lower(${lastName}) = ${word.toLowerCase()})`
       : sql`(${firstName} ilike ${anywhere(word)} or ${lastName} ilike ${anywhere(word)} or ${email} ilike ${anywhere(word)})`,
   );
-  return and(...each, accountStands())!;
+  return and(...each, accountStands)!;
 }
 
 /** By the number of the document or of the order, the uid of a photo, or parts of whom the document shows. */
@@ -98,7 +98,7 @@ function ofDocuments(q: string): SQL[] {
   return [
     sql`select ${document.orderId} from ${document}
       join ${orders} on ${orders.id} = ${document.orderId} join ${customer} on ${customer.id} = ${orders.customerId}
-      where ${and(...each, accountStands())}`,
+      where ${and(...each, accountStands)}`,
     ...(number === undefined
       ? []
       : [

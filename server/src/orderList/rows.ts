@@ -57,7 +57,7 @@ export async function readOrders(
     left join ${orders} on ${orders.id} = page.id
     left join ${customer} on ${customer.id} = ${orders.customerId}
     left join ${partner} on ${partner.id} = ${orders.partnerId}
-    left join ${partnerPlan} on ${partnerPlan.id} = ${partner.planId}
+    left join ${partnerPlan} on ${partnerPlan.id} = ${partner.partnerPlanId}
     left join lateral (${itemsOfOrder(wording)}) as lines on true
     order by page.place`);
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ found }) => (found ? [found] : [])) };

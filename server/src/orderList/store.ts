@@ -7,8 +7,8 @@ import { type OrderQuestion, askedStatuses, filtersOn, ordersFound } from './con
 import { type StoredOrder, readOrders } from './rows.ts';
 
 /**
- * Up to so many matches are gathered and then sorted. More of them lie so close together that a page is met soon on a walk
- * through the table in its order; fewer might make that walk a long one.
+ * Of what filters match, up to so many are gathered and then sorted. More of them lie so close together that a page is met
+ * soon on a walk through the table in its order; fewer might make that walk a long one.
  */
 const GATHERED_MOST = 20_000;
 
@@ -20,33 +20,30 @@ export interface OrderPage {
 
 /** A page of the orders; the last one, where one past the end is asked for. */
 export async function pageOfOrders(tx: Transaction, question: OrderQuestion, wording: Wording): Promise<OrderPage> {
-  const { total, rows } = await readOrders(tx, await partsOf(tx, question, wording), wording);
+  const { total, rows } = await totalAndRows(tx, question, wording);
   return { total, rows, page: Math.min(question.page, Math.max(1, Math.ceil(total / question.limit))) };
 }
 
-/** `counted` and `page`, in the way that is cheapest for what is asked. */
-async function partsOf(tx: Transaction, question: OrderQuestion, wording: Wording): Promise<SQL> {
-  const filters = filtersOn(question);
+/** In the way that is cheapest for what is asked. */
+async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: Wording) {
+  if (question.q !== '') {
+    return readOrders(tx, sql`${gathered(question, wording)}, ${GATHERED_COUNTED}, ${gatheredPage(question)}`, wording);
+  }
   const statuses = askedStatuses(question);
-  if (question.q === '' && filters.length === 0) {
+  if (filtersOn(question).length === 0) {
     const counts = statuses.length > 0 ? sql`where ${inArray(orderCount.status, statuses)}` : sql``;
     const counted = sql`counted as materialized (
       select coalesce(sum(${orderCount.change}), 0)::int as total from ${orderCount} ${counts})`;
-    return sql`${counted}, ${walkedPage(question, narrowing(question))}`;
+    return readOrders(tx, sql`${counted}, ${walkedPage(question)}`, wording);
   }
-  if (question.q === '') {
-    const where = narrowing(question);
-    const { rows } = await tx.execute<{ total: number }>(
-      sql`select count(*)::int as total from ${orders} where ${where}`,
-    );
-    const { total } = rows[0]!;
-    const counted = sql`counted as materialized (select ${total}::int as total)`;
-    if (total > GATHERED_MOST) return sql`${counted}, ${walkedPage(question, where)}`;
-    return sql`${gathered(question, wording)}, ${counted}, ${gatheredPage(question)}`;
-  }
-  const counted = sql`counted as materialized (select count(*)::int as total from gathered)`;
-  return sql`${gathered(question, wording)}, ${counted}, ${gatheredPage(question)}`;
+  const few = sql`${gathered(question, wording, GATHERED_MOST + 1)}, ${GATHERED_COUNTED}, ${gatheredPage(question)}`;
+  const found = await readOrders(tx, few, wording);
+  if (found.total <= GATHERED_MOST) return found;
+  const counted = sql`counted as materialized (select count(*)::int as total from ${orders} where ${narrowing(question)})`;
+  return readOrders(tx, sql`${counted}, ${walkedPage(question)}`, wording);
 }
+
+const GATHERED_COUNTED = sql`counted as materialized (select count(*)::int as total from gathered)`;
 
 /** All conditions on `orders` but the search. */
 function narrowing(question: OrderQuestion): SQL {
@@ -54,11 +51,16 @@ function narrowing(question: OrderQuestion): SQL {
   return and(...filtersOn(question), statuses.length > 0 ? inArray(orders.status, statuses) : undefined) ?? sql`true`;
 }
 
-/** The numbers of all orders that match, as the part `gathered`: what is searched is found first, and narrowed down then. */
-function gathered(question: OrderQuestion, wording: Wording): SQL {
+/**
+ * The numbers of all orders that match, as the part `gathered`: what is searched is found first, and narrowed down then.
+ *
+ * @param most as many as are gathered where nothing is searched
+ */
+function gathered(question: OrderQuestion, wording: Wording, most?: number): SQL {
   const { q, selectedSearch } = question;
   if (q === '') {
-    return sql`gathered (id) as materialized (select ${orders.id} from ${orders} where ${narrowing(question)})`;
+    const limit = most === undefined ? sql`` : sql`limit ${sql.raw(String(most))}`;
+    return sql`gathered (id) as materialized (select ${orders.id} from ${orders} where ${narrowing(question)} ${limit})`;
   }
   const found = sql`found (id) as materialized (${ordersFound(selectedSearch, q, wording)})`;
   if (filtersOn(question).length === 0 && askedStatuses(question).length === 0) {
@@ -68,9 +70,10 @@ function gathered(question: OrderQuestion, wording: Wording): SQL {
     select ${orders.id} from found join ${orders} on ${orders.id} = found.id where ${narrowing(question)})`;
 }
 
-function walkedPage(question: OrderQuestion, where: SQL): SQL {
+/** The page met on a walk through all orders in their order. */
+function walkedPage(question: OrderQuestion): SQL {
   const named = question.order_by === 'name' ? sql`join ${customer} on ${customer.id} = ${orders.customerId}` : sql``;
-  const ids = sql`select ${orders.id} from ${orders} ${named} where ${where} order by ${ordering(question)} ${place(question)}`;
+  const ids = sql`select ${orders.id} from ${orders} ${named} where ${narrowing(question)} order by ${ordering(question)} ${place(question)}`;
   return pagePart(ids);
 }
 

@@ -16,6 +16,7 @@ import { type StaffIdentity, bind } from '../platform/http/bind.ts';
 import { hashPassword } from '../staff/index.ts';
 import { apiKeyHash, newApiKey, shownKey } from './apiKeys.ts';
 import { partnerPlans, partners } from './lists.ts';
+import { nameOf } from './rules.ts';
 import { openWallet } from './wallets.ts';
 
 type Caller = Change & { user: StaffIdentity };
@@ -33,7 +34,7 @@ export function partnerCalls(catalogue: Catalogue): Record<string, OwnCalls> {
       add: bind(calls.add!, async (call) => {
         const { key, columns } = aNewKey();
         const id = await addRow(call, catalogue, partners, call.body, {
-          columns: { ...columns, createdAt: call.now, ...(await passwordColumn(call.body)) },
+          columns: { ...columns, name: nameOf(call.body), createdAt: call.now, ...(await passwordColumn(call.body)) },
         });
         await openWallet(call.tx, id);
         return { ...(await presentOne(call.tx, catalogue, partners, id, call.user)), api_secret_key: key };
@@ -93,7 +94,11 @@ function aNewKey(): { key: string; columns: Columns } {
 
 async function partnerColumns(values: Values, before: Values): Promise<Columns> {
   const ends = values['active'] === false && before['active'] === true;
-  return { ...(ends && { apiKeyHash: null, apiSecretKey: null }), ...(await passwordColumn(values)) };
+  return {
+    ...(values['name'] === null && { name: nameOf({ ...before, ...values }) }),
+    ...(ends && { apiKeyHash: null, apiSecretKey: null }),
+    ...(await passwordColumn(values)),
+  };
 }
 
 async function passwordColumn({ password }: Values): Promise<Columns> {

@@ -1,4 +1,6 @@
-import { companyList, partnerList, partnerPlanList, walletList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/catalogue/companies';
+import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
+import { partnerList, walletList } from '@likeness/contract/catalogue/partners';
 import { servedList } from '../catalogue/index.ts';
 import { company, partner, partnerPlan, wallet } from './schema.ts';
 

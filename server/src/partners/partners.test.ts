@@ -1,4 +1,6 @@
-import { companyList, PARTNER_ROLES, partnerList, partnerPlanList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/catalogue/companies';
+import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
+import { PARTNER_ROLES, partnerList } from '@likeness/contract/catalogue/partners';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { ROLE_KEYS } from '@likeness/contract/kit/roles';
@@ -46,7 +48,7 @@ describe('the e-mail of a partner', () => {
 
   test('is not enough with the prefix alone, and too long as it would be kept', async () => {
     const email = async (value: string) =>
-      (await admin.call(partners.add!, { body: { name: 'Agency', plan_id: 1, email: value } })).refusal.errors;
+      (await admin.call(partners.add!, { body: { name: 'Agency', partner_plan_id: 1, email: value } })).refusal.errors;
     expect(await email('partner_')).toHaveProperty('email');
     expect(await email(`${'x'.repeat(170)}@agency.test`)).toHaveProperty('email');
   });
@@ -65,7 +67,7 @@ describe('the API key of a partner', () => {
 
   test('is not kept for whoever sends the same request again', async () => {
     const plan = await aListRecord(app, admin, partnerPlanList);
-    const body = { email: 'twice@agency.test', name: 'Twice', plan_id: plan.id };
+    const body = { email: 'twice@agency.test', name: 'Twice', partner_plan_id: plan.id };
     const headers = { 'idempotency-key': 'add-a-partner' };
     const first = (await admin.call(partners.add!, { body, headers })).answer;
     const again = (await admin.call(partners.add!, { body, headers })).answer;
@@ -159,9 +161,9 @@ describe('a partner', () => {
 
   test('shows the address and the number of its plan', async () => {
     const plan = await aListRecord(app, admin, partnerPlanList, { web_app_url: 'https://app.agency.test' });
-    const { id } = await aListRecord(app, admin, partnerList, { plan_id: plan.id });
+    const { id } = await aListRecord(app, admin, partnerList, { partner_plan_id: plan.id });
     const read = (await admin.call(partners.read, { params: { id } })).answer;
-    expect(read['plan']).toMatchObject({ web_app_url: 'https://app.agency.test', uuid: plan['uuid'] });
+    expect(read['partner_plan']).toMatchObject({ web_app_url: 'https://app.agency.test', uuid: plan['uuid'] });
     expect(plan['uuid']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -177,7 +179,7 @@ test('with the switch on, the search looks for plans and companies alone', async
   const company = await aListRecord(app, admin, companyList, { name: 'Zephyr Holding' });
   const plan = await aListRecord(app, admin, partnerPlanList, { name: 'Zephyr plan' });
   const ofCompany = await aListRecord(app, admin, partnerList, { company_id: company.id });
-  const ofPlan = await aListRecord(app, admin, partnerList, { plan_id: plan.id });
+  const ofPlan = await aListRecord(app, admin, partnerList, { partner_plan_id: plan.id });
   const named = await aListRecord(app, admin, partnerList, { name: 'Zephyr himself' });
   const found = async (filterByPartner: boolean) => {
     const query = { q: 'zephyr', order_by: 'id', filterByPartner };

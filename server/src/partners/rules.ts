@@ -7,3 +7,8 @@ export function mayChangeCredit(credit: number, amount: number, debitAllowed: bo
 function inCents(euros: number): number {
   return Math.round(euros * 100);
 }
+
+/** "A partner without a name is called by its e-mail." */
+export function nameOf({ name, email }: Readonly<Record<string, unknown>>): string {
+  return String(name ?? email);
+}

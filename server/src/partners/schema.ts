@@ -1,4 +1,5 @@
-import { companyList, walletList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/catalogue/companies';
+import { walletList } from '@likeness/contract/catalogue/partners';
 import type { KeyValues } from '@likeness/contract/kit/keys';
 import { sql } from 'drizzle-orm';
 import {
@@ -33,7 +34,7 @@ export const partnerPlan = pgTable('partner_plan', {
   companyId: integer().references((): AnyPgColumn => company['id']!),
   externalUrlBo: text(),
   externalUrlService: text(),
-  externalService: text(),
+  externalService: text().notNull().default('Vide'),
   /** Percent. */
   rebate: numeric({ precision: 5, scale: 2, mode: 'number' }),
   templateExtension: text(),
@@ -69,7 +70,10 @@ export const partner = pgTable(
     revision: revision(),
     /** Carries the prefix `partner_`. */
     email: text().notNull(),
-    name: text().notNull(),
+    /** What customers know it by: its e-mail, where nobody gave it a name. */
+    name: text()
+      .notNull()
+      .$defaultFn(() => ''),
     companyId: integer().references((): AnyPgColumn => company['id']!),
     countryId: integer().references(() => country.id),
     firstName: text(),
@@ -83,7 +87,7 @@ export const partner = pgTable(
       .notNull()
       .default(sql`'{ROLE_PARTNER}'`),
     passwordHash: text(),
-    planId: integer()
+    partnerPlanId: integer()
       .notNull()
       .references(() => partnerPlan.id),
     /** SHA-256 of the API key: the key itself is shown once and kept nowhere. Nobody's, once its partner is deactivated. */
@@ -97,7 +101,7 @@ export const partner = pgTable(
     uniqueIndex('partner_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('partner_api_key_unique').on(table.apiKeyHash),
     index('partner_company').on(table.companyId),
-    index('partner_plan_of').on(table.planId),
+    index('partner_plan_of').on(table.partnerPlanId),
   ],
 );
 

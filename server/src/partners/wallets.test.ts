@@ -1,4 +1,5 @@
-import { partnerList, partnerPlanList, walletList } from '@likeness/contract/catalogue/partners';
+import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
+import { partnerList, walletList } from '@likeness/contract/catalogue/partners';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { addAmount, listEntries } from '@likeness/contract/wallets';
 import fc from 'fast-check';
@@ -24,7 +25,7 @@ afterAll(() => app.close());
 async function newWallet(sepa_debit_allowed = false) {
   const plan = await aListRecord(app, admin, partnerPlanList, { technical_informations: { sepa_debit_allowed } });
   const owner = await aListRecord(app, admin, partnerList, {
-    plan_id: plan.id,
+    partner_plan_id: plan.id,
     first_name: 'Rosa',
     last_name: 'Lind',
     email: `rosa${plan.id}@agency.test`,

@@ -71,7 +71,7 @@ function debitAllowed(tx: Transaction, ownerId: ReturnType<typeof sql>) {
       allowed: sql`coalesce((${partnerPlan.technicalInformations} ->> ${SEPA_DEBIT_ALLOWED})::boolean, false)`,
     })
     .from(partner)
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.planId))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
     .where(sql`${partner.id} = ${ownerId}`);
   return sql`coalesce((${plan}), false)`;
 }

@@ -92,7 +92,7 @@ export async function presentDocument(
         origin_country_code_for_purpose: order.origin_country_code_for_purpose,
       },
       price: { purpose },
-      document_origin: origin && { id: origin.id, purpose: { id: origin.purpose.id, label: origin.purpose.label } },
+      document_origin: origin,
     },
     final_customer: nameOn({ firstName: stored.first_name, lastName: stored.last_name }, stored.customer_email),
     in_processing_by: claim?.by ?? null,

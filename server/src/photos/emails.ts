@@ -23,7 +23,7 @@ export async function rejectionMails(
     .innerJoin(orders, eq(orders.id, document.orderId))
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .innerJoin(partner, eq(partner.id, orders.partnerId))
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.planId))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
     .where(eq(document.id, settled.documentId));
   if (!row) return [];

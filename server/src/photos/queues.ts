@@ -1,7 +1,8 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { QueueRow } from '@likeness/contract/photos';
-import { type SQL, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Claim, claimsOf, liveClaims } from '../claims/index.ts';
+import { accountStands } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { linksOf } from '../files/index.ts';
@@ -114,13 +115,19 @@ async function presentRows(
   });
 }
 
-/** Finds by number of document or order, by a part of the name, or by a part of the purpose as the reader sees it. */
+/**
+ * Finds by number of document or order, by a part of the name, or by a part of the purpose as the reader sees it. Of an
+ * account that was deleted the name finds nothing.
+ */
 function matches(q: string, language: TranslationLanguage): SQL {
   const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
   return or(
     number === null ? undefined : or(eq(document.id, number), eq(document.orderId, number)),
-    sql`(${document.firstName} || ' ' || ${document.lastName}) ilike ${part}`,
+    and(
+      sql`(${document.firstName} || ' ' || ${document.lastName}) ilike ${part}`,
+      sql`exists (select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId} where ${orders.id} = ${document.orderId} and ${accountStands})`,
+    ),
     sql`${document.purposeId} in (select ${purpose.id} from ${purpose} where ${textIn(language, purpose.label)} ilike ${part})`,
   )!;
 }

@@ -5,6 +5,7 @@ import { product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { purposeJson } from '../purposes/index.ts';
+import { purpose } from '../purposes/schema.ts';
 import { suggestedReasonsJson } from '../reasons/index.ts';
 import { rejectReason } from '../reasons/schema.ts';
 import { type PersonName, personJson } from '../staff/index.ts';
@@ -84,7 +85,7 @@ export interface StoredDocument {
   };
   purpose: PhotoPurpose;
   /** The line of an additional offer whose photo this one shares. */
-  origin: { id: number; purpose: PhotoPurpose } | null;
+  origin: { id: number; purpose: { id: number; label: string } } | null;
 }
 
 const LANGUAGE = 'asked.language';
@@ -193,7 +194,13 @@ const STORED = sql.raw(`
     'purpose', ${purposeJson('document.purpose_id', LANGUAGE)},
     'origin', case when origin.id is not null then json_build_object(
       'id', origin.id,
-      'purpose', ${purposeJson('origin.purpose_id', LANGUAGE)}
+      'purpose', (
+        select json_build_object(
+          'id', purpose.id,
+          'label', coalesce(${translatedSql(purpose.label, 'purpose.id', LANGUAGE)}, purpose.label)
+        )
+        from purpose where purpose.id = origin.purpose_id
+      )
     ) end
   ) as stored
   from asked

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type EnvelopeAddress, PART_MOST } from '@likeness/contract/envelope';
 import { z } from 'zod';
 
 /** An empty variable counts as not set: compose files and shells leave such behind. */
@@ -12,6 +13,21 @@ const address = (...protocols: string[]) =>
     protocol: new RegExp(`^(${protocols.join('|')})$`),
     error: `must be an address starting with ${protocols.join(':// or ')}://`,
   });
+
+/** `company; street; postcode; city; COUNTRY`, each as long as an envelope allows. */
+const sender = z
+  .string()
+  .transform((text) => text.split(';').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.length === SENDER_PARTS.length && parts.every((part, at) => fits(part, SENDER_PARTS[at]!)),
+    'must be company; street; postcode; city; COUNTRY, none of them empty or longer than an envelope allows',
+  )
+  .transform(([societe, adresse1, cp, ville, pays]): EnvelopeAddress => {
+    const empty = { civilite: '', nom: '', prenom: '', adresse2: '', adresse3: '', reference: '' };
+    return { ...empty, societe: societe!, adresse1: adresse1!, cp: cp!, ville: ville!, pays: pays! };
+  });
+const SENDER_PARTS = ['societe', 'adresse1', 'cp', 'ville', 'pays'] as const;
+const fits = (part: string, name: (typeof SENDER_PARTS)[number]) => part !== '' && part.length <= PART_MOST[name];
 
 const environment = z.object({
   NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
@@ -26,6 +42,16 @@ const environment = z.object({
   DATABASE_URL: setting(address('postgres', 'postgresql').optional()),
   FILES_URL: setting(address('s3').optional()),
   SMTP_URL: setting(address('smtp', 'smtps').optional()),
+  MAIL_PARTNER_URL: setting(address('http', 'https').optional()),
+  MAIL_PARTNER_SERVICE_ID: setting(z.string().optional()),
+  MAIL_PARTNER_SECRET: setting(z.string().optional()),
+  MAIL_PARTNER_WEBHOOK_SECRET: setting(z.string().min(16, 'must have 16 characters or more').optional()),
+  /** In whose name letters go out, a number of the mail partner's. */
+  MAIL_PARTNER_USER_ID: setting(z.coerce.number().int().positive().optional()),
+  /** Where letters come from, and where those go that come back. */
+  MAIL_PARTNER_SENDER: setting(sender.optional()),
+  /** From which addresses we call; the mail partner's word for "any" where it has lifted the restriction. */
+  MAIL_PARTNER_IPS: setting(z.string().default('111.111.111')),
   MAIL_FROM: setting(z.string().default('Likeness <no-reply@likeness.test>')),
   PUBLIC_URL: setting(address('http', 'https').optional()),
   TOKEN_SECRET: setting(z.string().min(32, 'must have 32 characters or more').optional()),
@@ -37,6 +63,18 @@ const environment = z.object({
   RETENTION_DAYS: setting(z.coerce.number().int().min(0).default(0)),
 });
 
+/** How the mail partner is reached, and as whom. */
+export interface MailPartnerSettings {
+  /** Where its service lies, without a slash at the end. */
+  readonly url: string;
+  readonly serviceId: string;
+  readonly secret: string;
+  readonly webhookSecret: string;
+  readonly userId: number;
+  readonly sender: EnvelopeAddress;
+  readonly authorizedIps: string;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -47,6 +85,8 @@ export interface Config {
   readonly filesUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** The mail partner itself; the stand-in of the demo house; or nobody, and letters wait until somebody is named. */
+  readonly mailPartner: MailPartnerSettings | 'standIn' | 'none';
   readonly publicUrl: string;
   readonly tokenSecret: string;
   readonly trustProxy: boolean;
@@ -87,6 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     filesUrl: values.FILES_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailPartner: mailPartnerOf(values, production) ?? (demo ? 'standIn' : 'none'),
     publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
     tokenSecret: values.TOKEN_SECRET ?? keptSecret(dataDirectory),
     trustProxy: values.TRUST_PROXY === '1',
@@ -94,6 +135,37 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: values.LOG_LEVEL,
     retentionDays: values.RETENTION_DAYS,
   };
+}
+
+/** The mail partner's settings come all together: half of them would only fail with the first letter. */
+function mailPartnerOf(values: z.output<typeof environment>, production: boolean): MailPartnerSettings | undefined {
+  const {
+    MAIL_PARTNER_URL: url,
+    MAIL_PARTNER_SERVICE_ID: serviceId,
+    MAIL_PARTNER_SECRET: secret,
+    MAIL_PARTNER_WEBHOOK_SECRET: webhookSecret,
+    MAIL_PARTNER_USER_ID: userId,
+    MAIL_PARTNER_SENDER: sender,
+    MAIL_PARTNER_IPS: authorizedIps,
+  } = values;
+  if (url && serviceId && secret && webhookSecret && userId && sender) {
+    if (production && url.startsWith('http:')) {
+      throw new ConfigError('MAIL_PARTNER_URL must start with https:// in production: names and addresses go there.');
+    }
+    return { url: url.replace(/\/+$/, ''), serviceId, secret, webhookSecret, userId, sender, authorizedIps };
+  }
+  const needed = {
+    SERVICE_ID: serviceId,
+    SECRET: secret,
+    WEBHOOK_SECRET: webhookSecret,
+    USER_ID: userId,
+    SENDER: sender,
+  };
+  const missing = Object.entries({ URL: url, ...needed }).filter(([, value]) => value === undefined);
+  if (missing.length === 1 + Object.keys(needed).length) return undefined;
+  throw new ConfigError(
+    `To reach the mail partner, these are needed too: ${missing.map(([name]) => `MAIL_PARTNER_${name}`).join(', ')}`,
+  );
 }
 
 /** The secret of a server that has its data to itself: made at the first start, readable by its owner only. */

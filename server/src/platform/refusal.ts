@@ -1,3 +1,4 @@
+import { type Words, wordIn } from '@likeness/contract/kit/words';
 import {
   type ErrorAnswer,
   type ErrorCode,
@@ -7,8 +8,8 @@ import {
 } from '@likeness/contract/kit/errors';
 
 export interface RefusalDetails {
-  /** Values for the sentence's placeholders. */
-  params?: ErrorParams;
+  /** Values for the sentence's placeholders. `Words` travel in the language of whoever is answered. */
+  params?: Readonly<Record<string, string | number | Words>>;
   /** Messages by field, for a form. */
   errors?: Record<string, string[]>;
   /** What else travels with this code, such as who holds a claim. */
@@ -21,7 +22,8 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(errorSentence(code, details.params));
+    // The sentence itself is English on the wire, whoever reads it: screens say it in their language.
+    super(errorSentence(code, paramsIn('en', details.params)));
     this.name = 'Refusal';
     this.code = code;
     this.details = details;
@@ -31,12 +33,13 @@ export class Refusal extends Error {
     return errorStatus(this.code);
   }
 
-  toAnswer(requestId: string): ErrorAnswer {
+  /** @param language of whoever is answered */
+  toAnswer(requestId: string, language: string): ErrorAnswer {
     const { params, errors, extra } = this.details;
     return {
       code: this.code,
       message: this.message,
-      ...(params && { params: { ...params } }),
+      ...(params && { params: paramsIn(language, params) }),
       ...(errors && { errors }),
       ...extra,
       request_id: requestId,
@@ -44,7 +47,15 @@ export class Refusal extends Error {
   }
 }
 
+function paramsIn(language: string, params: NonNullable<RefusalDetails['params']> = {}): ErrorParams {
+  const said = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? wordIn(value, language) : value,
+  ]);
+  return Object.fromEntries(said) as ErrorParams;
+}
+
 /** The record that a call names does not exist, or not for this caller. */
-export function notFound(what: string): Refusal {
+export function notFound(what: string | Words): Refusal {
   return new Refusal('not_found', { params: { what } });
 }

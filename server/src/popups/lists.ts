@@ -1,11 +1,9 @@
 import { partnerPopupList, popupList } from '@likeness/contract/catalogue/popups';
 import { type ListRules, servedList } from '../catalogue/index.ts';
-import { faultOfDates } from './rules.ts';
 import { ALONE, partnerPopup, partnerPopupCountry, popup } from './schema.ts';
 
 const onlyOne = { field: 'active', code: 'only_one_popup' } as const;
 const rules: ListRules = {
-  look: faultOfDates,
   constraints: Object.fromEntries(Object.values(ALONE).map((name) => [name, onlyOne])),
 };
 

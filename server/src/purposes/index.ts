@@ -1,3 +1,3 @@
-export { purposeLists } from './lists.ts';
+export { PURPOSE_PICTURES, purposeLists } from './lists.ts';
 export { purposeRoutes } from './routes.ts';
 export { orderableCatalogue, orderablePurposes, photoPurposes, purposeJson } from './store.ts';

@@ -1,6 +1,7 @@
 import { countryGroupList, countryList } from '@likeness/contract/catalogue/countries';
 import { levelOfCautionList, purposeList } from '@likeness/contract/catalogue/purposes';
 import { servedList } from '../catalogue/index.ts';
+import type { PictureColumn } from '../pictures/index.ts';
 import { country, countryGroup, levelOfCaution, purpose } from './schema.ts';
 
 export const servedLevels = servedList(levelOfCautionList, levelOfCaution);
@@ -15,3 +16,6 @@ export const purposeLists = [
   servedLevels,
   servedPurposes,
 ];
+
+/** Where purposes name pictures. Their own form makes them, not a settings list. */
+export const PURPOSE_PICTURES: readonly PictureColumn[] = [{ column: purpose.thumbnail, holds: 'address' }];

@@ -37,7 +37,11 @@ export function purposeJson(id: string, language: string): string {
           'id', level.id,
           'label', coalesce(${translatedSql(levelOfCaution.label, 'level.id', language)}, level.label),
           'color', level.color,
-          'accepted_list', coalesce(to_jsonb(string_to_array(${accepted}, E'\\n')), level.accepted_list)
+          'accepted_list', coalesce((
+            select jsonb_agg(line.said order by line.place)
+            from unnest(string_to_array(${accepted}, E'\\n')) with ordinality as line (said, place)
+            where btrim(line.said) <> ''
+          ), level.accepted_list)
         ) order by level.id), '[]')
         from purpose_level join level_of_caution level on level.id = purpose_level.level_id
         where purpose_level.purpose_id = purpose.id

@@ -34,7 +34,7 @@ export async function aPartner({ platform, clock }: TestApp, overrides: { inform
     .values({
       email: `partner_${randomUUID()}@partner.test`,
       name: 'Photo Partner',
-      planId: plan!.id,
+      partnerPlanId: plan!.id,
       apiKeyHash: apiKeyHash(apiKey),
       apiSecretKey: shownKey(apiKey),
       createdAt: clock.now(),

@@ -85,7 +85,7 @@ const TABLES: readonly [table: string, columns: Readonly<Record<string, string>>
 export async function manyDocuments(pool: Pool, { documents, waiting }: ManyDocuments): Promise<void> {
   const partner = await idOf(
     pool,
-    `insert into partner (email, name, plan_id, api_key_hash, created_at)
+    `insert into partner (email, name, partner_plan_id, api_key_hash, created_at)
      select 'partner_many@partner.test', 'Photo Partner', id, md5(random()::text), now() from plan`,
     `plan as (insert into partner_plan (name, web_app_url, inform_who)
       values ('Standard', 'https://photos.partner.test', '{client_photo_rejected}') returning id)`,

@@ -50,7 +50,10 @@ describe('a sorter whose screens are French', () => {
 
   test('reads a document’s purpose, levels and product in French', async () => {
     const level = await aLevel(app, passport.id);
-    await aTranslation(app, levelOfCaution, level, 'fr', { label: 'Sévère', acceptedList: 'Barbe\nCheveux longs' });
+    await aTranslation(app, levelOfCaution, level, 'fr', {
+      label: 'Sévère',
+      acceptedList: 'Barbe\n \nCheveux longs\n',
+    });
     const { id } = await aDocument(app, { purposeId: passport.id });
     const before = (await sorter.call(photos.getDocument, { ...IN_FRENCH, params: { id } })).answer.order_item;
     expect(before.product.label).toBe('Printed photos');

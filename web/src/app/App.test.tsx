@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { lazy } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
@@ -162,7 +162,7 @@ describe('around a screen', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     theServer();
     signedInAs('ROLE_ADMIN');
-    const component = lazy(() => Promise.reject(new Error('An old version’s file is gone')));
+    const component = lazyScreen(() => Promise.reject(new Error('An old version’s file is gone')));
     const screens = SCREENS.map((known) => (known.name === 'OrderList' ? { ...known, component } : known));
     render(<RouterProvider router={createMemoryRouter(routes(screens), { initialEntries: ['/orders'] })} />);
     await screen.findByText('This screen has stopped working');

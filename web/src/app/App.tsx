@@ -4,5 +4,5 @@ import { routes } from './routes.tsx';
 
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes()));
-  return <RouterProvider router={router} />;
+  return <RouterProvider router={router} useTransitions={false} />;
 }

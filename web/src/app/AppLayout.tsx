@@ -12,6 +12,7 @@ import { visibleMenu } from './menu.ts';
 import { NavigationContext } from './navigation.ts';
 import { screenPaths } from './screenPaths.ts';
 import type { Screen } from './screens.tsx';
+import { useScreensAhead } from './screensAhead.ts';
 import { useThemePreference } from './useThemePreference.ts';
 
 const CONTENT = 'content';
@@ -33,6 +34,7 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
   const groups = useMemo(() => visibleMenu(roles ?? [], screens), [roles, screens]);
   const paths = useMemo(() => screenPaths(roles ?? [], screens), [roles, screens]);
   useThemePreference();
+  useScreensAhead(groups);
   const { pathname } = useLocation();
   if (!roles) return <Outlet />;
   return (

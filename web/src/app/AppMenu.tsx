@@ -5,15 +5,18 @@ import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
+import { memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { MENU_ICONS } from './menuIcons.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
+import { fetchAhead } from './screensAhead.ts';
 
 const WIDTH = 232;
 
-export function AppMenu({ open, groups }: { open: boolean; groups: readonly VisibleGroup[] }) {
+/** Remembered as it was drawn: with each step to another screen only its links look whether they are the open one. */
+export const AppMenu = memo(function AppMenu({ open, groups }: { open: boolean; groups: readonly VisibleGroup[] }) {
   const text = useText();
   const [closed, keepClosed] = usePreference<string[]>('layout.closed_groups', []);
   const toggle = (group: MenuGroupName) =>
@@ -38,7 +41,7 @@ export function AppMenu({ open, groups }: { open: boolean; groups: readonly Visi
       ))}
     </Box>
   );
-}
+});
 
 interface GroupProps extends VisibleGroup {
   readonly open: boolean;
@@ -72,14 +75,19 @@ function Group({ group, entries, open, onToggle }: GroupProps) {
   );
 }
 
-function Entry({ name, path }: VisibleEntry) {
+function Entry(entry: VisibleEntry) {
+  const { name, path } = entry;
   const text = useText();
+  const begin = () => void fetchAhead(entry);
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={NavLink}
+        disableRipple
         to={path}
         end
+        onPointerEnter={begin}
+        onFocus={begin}
         sx={{
           mx: 0.75,
           py: 0.375,

@@ -1,8 +1,8 @@
 import { ROLE_KEYS, ROLES } from '@likeness/contract/kit/roles';
 import type { Role, RoleKey } from '@likeness/contract/kit/roles';
-import { lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { judge } from './guards.ts';
 import type { Verdict } from './guards.ts';
 import { ALIASES, SCREENS } from './screens.tsx';
@@ -59,7 +59,7 @@ const SPECIFICATION: readonly (readonly [paths: string, roles: string])[] = [
   ['/level-of-caution /level-of-caution/new-or-edit /level-of-caution/new-or-edit/4', 'postman admin superAdmin'],
 ];
 
-const Anything = lazy(async () => ({ default: () => null }));
+const Anything = lazyScreen(async () => () => null);
 /** The table as it will be when every screen is there. */
 const ALL: readonly Screen[] = SCREENS.map((screen) => ({ ...screen, component: Anything }));
 

@@ -1,11 +1,11 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { lazy } from 'react';
 import { describe, expect, test } from 'vitest';
+import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { visibleMenu } from './menu.ts';
 import { SCREENS } from './screens.tsx';
 import type { Screen, ScreenName } from './screens.tsx';
 
-const Anything = lazy(async () => ({ default: () => null }));
+const Anything = lazyScreen(async () => () => null);
 
 function built(...names: ScreenName[]): Screen[] {
   return SCREENS.map((screen) =>

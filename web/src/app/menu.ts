@@ -126,7 +126,9 @@ export function visibleMenu(roles: readonly RoleKey[], screens: readonly Screen[
     const opened = names
       .map((name) => screens.find((screen) => screen.name === name))
       .find((screen) => screen && mayOpen(screen, roles));
-    return opened ? [{ name: names[0], path: entranceOf(opened) }] : [];
+    return opened?.component
+      ? [{ name: names[0], path: entranceOf(opened), fetchCode: opened.component.fetchCode }]
+      : [];
   };
   return MENU.map(({ group, entries }) => ({ group, entries: entries.flatMap(see) })).filter(
     ({ entries }) => entries.length > 0,

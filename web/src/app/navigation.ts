@@ -6,6 +6,8 @@ export type MenuGroupName = keyof Texts['menu'];
 export interface VisibleEntry {
   readonly name: keyof Texts['screens'];
   readonly path: string;
+  /** Fetches the screen's code before it is opened. */
+  readonly fetchCode: () => Promise<unknown>;
 }
 
 export interface VisibleGroup {

@@ -1,6 +1,6 @@
 import type { Role } from '@likeness/contract/kit/roles';
-import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyScreen } from '../kit/lazyScreen.tsx';
+import type { LazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
 
 export interface Screen {
@@ -9,8 +9,8 @@ export interface Screen {
   readonly path: string;
   /** Who may open it: anybody, or staff with one of these roles. An empty list means anybody who is signed in. */
   readonly roles: readonly Role[] | 'public';
-  /** What it shows, fetched when it is first opened. Without one it is not built yet, and its path is an unknown one. */
-  readonly component?: LazyExoticComponent<ComponentType>;
+  /** What it shows, fetched ahead or when it is first opened. Without one it is not built yet, and its path is an unknown one. */
+  readonly component?: LazyScreen;
 }
 
 const ADMINS = ['admin', 'superAdmin'] as const;
@@ -21,51 +21,41 @@ const USERS = ['userManager', ...ADMINS] as const;
 const MANAGERS = ['userManager', 'financeManager', 'orderManager', ...ADMINS] as const;
 const CAUTION = ['postman', ...ADMINS] as const;
 
-const HomeScreen = lazy(async () => ({ default: (await import('./HomeScreen.tsx')).HomeScreen }));
-const LoginScreen = lazy(async () => ({ default: (await import('./LoginScreen.tsx')).LoginScreen }));
-const ValidationScreen = lazy(async () => ({
-  default: (await import('../photos/ValidationScreen.tsx')).ValidationScreen,
-}));
-const ValidationListScreen = lazy(async () => ({
-  default: (await import('../photos/ValidationListScreen.tsx')).ValidationListScreen,
-}));
-const ProcessingScreen = lazy(async () => ({
-  default: (await import('../processing/ProcessingScreen.tsx')).ProcessingScreen,
-}));
-const ProcessingListScreen = lazy(async () => ({
-  default: (await import('../processing/ProcessingListScreen.tsx')).ProcessingListScreen,
-}));
-const MailboxScreen = lazy(async () => ({ default: (await import('../mailbox/MailboxScreen.tsx')).MailboxScreen }));
+const HomeScreen = lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen);
+const LoginScreen = lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen);
+const ValidationScreen = lazyScreen(async () => (await import('../photos/ValidationScreen.tsx')).ValidationScreen);
+const ValidationListScreen = lazyScreen(
+  async () => (await import('../photos/ValidationListScreen.tsx')).ValidationListScreen,
+);
+const ProcessingScreen = lazyScreen(async () => (await import('../processing/ProcessingScreen.tsx')).ProcessingScreen);
+const ProcessingListScreen = lazyScreen(
+  async () => (await import('../processing/ProcessingListScreen.tsx')).ProcessingListScreen,
+);
+const MailboxScreen = lazyScreen(async () => (await import('../mailbox/MailboxScreen.tsx')).MailboxScreen);
 
-const PartnerScreen = lazy(async () => ({ default: (await import('../partners/PartnerScreen.tsx')).PartnerScreen }));
-const PartnerPlanScreen = lazy(async () => ({
-  default: (await import('../partners/PartnerPlanScreen.tsx')).PartnerPlanScreen,
-}));
-const CautionLevelScreen = lazy(async () => ({
-  default: (await import('../cautionLevels/CautionLevelScreen.tsx')).CautionLevelScreen,
-}));
+const PartnerScreen = lazyScreen(async () => (await import('../partners/PartnerScreen.tsx')).PartnerScreen);
+const PartnerPlanScreen = lazyScreen(async () => (await import('../partners/PartnerPlanScreen.tsx')).PartnerPlanScreen);
+const CautionLevelScreen = lazyScreen(
+  async () => (await import('../cautionLevels/CautionLevelScreen.tsx')).CautionLevelScreen,
+);
 const PrintPatternScreen = artworkScreen('PRINT_PATTERNS');
 const IconScreen = artworkScreen('ICONS');
 
 function artworkScreen(name: 'PRINT_PATTERNS' | 'ICONS') {
-  return lazy(async () => {
+  return lazyScreen(async () => {
     const [{ ArtworkScreen }, kinds] = await Promise.all([
       import('../artwork/ArtworkScreen.tsx'),
       import('../artwork/artworkKinds.ts'),
     ]);
-    return { default: () => <ArtworkScreen kind={kinds[name]} /> };
+    return () => <ArtworkScreen kind={kinds[name]} />;
   });
 }
-const OrderListScreen = lazy(async () => ({
-  default: (await import('../orders/OrderListScreen.tsx')).OrderListScreen,
-}));
+const OrderListScreen = lazyScreen(async () => (await import('../orders/OrderListScreen.tsx')).OrderListScreen);
 const CustomerListScreen = settingsList(
   'customer',
   async () => (await import('../customers/CustomerListScreen.tsx')).CustomerListScreen,
 );
-const CustomerScreen = lazy(async () => ({
-  default: (await import('../customers/CustomerScreen.tsx')).CustomerScreen,
-}));
+const CustomerScreen = lazyScreen(async () => (await import('../customers/CustomerScreen.tsx')).CustomerScreen);
 const SaleByCountryScreen = settingsList(
   'sale_by_country',
   async () => (await import('../sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,

@@ -26,10 +26,12 @@ export function ArtworkUpload({ kind }: { kind: ArtworkKind }) {
     try {
       const body = { fileName: file.name, use: kind.use };
       const { url } = await call(uploadPicture, { file, body, onProgress: setProgress }).catch((error: unknown) => {
-        throw new UploadProblem(`${text('artwork.upload_failed')}: ${errorText(text, error)}`);
+        throw new UploadProblem(
+          text('ui.pair', { name: text('artwork.upload_failed'), value: errorText(text, error) }),
+        );
       });
       await call(calls.add!, { body: { label: labelOf(file), url } }).catch((error: unknown) => {
-        throw new UploadProblem(`${text(kind.notCreated)}: ${errorText(text, error)}`);
+        throw new UploadProblem(text('ui.pair', { name: text(kind.notCreated), value: errorText(text, error) }));
       });
       alert.success(kind.uploaded);
       invalidate(calls.list);

@@ -15,6 +15,10 @@ export function beginActivity(): () => void {
   };
 }
 
+export function isBusy(): boolean {
+  return waiting.get() > 0;
+}
+
 export function useIsBusy(): boolean {
-  return useSyncExternalStore(waiting.subscribe, () => waiting.get() > 0);
+  return useSyncExternalStore(waiting.subscribe, isBusy);
 }

@@ -9,25 +9,59 @@ const KILOBYTE = 1024;
 /** English is read here on a European staff's screens: 11/12 is the eleventh of December. */
 const DATES_OF: Readonly<Record<UiLanguage, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
-/** How the photo screens write moments, sizes, people and countries, in the language of the screen. */
+interface Formatters {
+  readonly short: Intl.DateTimeFormat;
+  readonly timeOfDay: Intl.DateTimeFormat;
+  readonly days: Intl.DateTimeFormat;
+  readonly countries: Intl.DisplayNames;
+  readonly languages: Intl.DisplayNames;
+}
+
+const made = new Map<UiLanguage, Formatters>();
+
+/** Making them takes the browser milliseconds, and a table has a hundred cells that write with them: made once. */
+function formattersIn(language: UiLanguage): Formatters {
+  const known = made.get(language);
+  if (known) return known;
+  const formatters = {
+    short: new Intl.DateTimeFormat(DATES_OF[language], { dateStyle: 'short', timeStyle: 'short' }),
+    timeOfDay: new Intl.DateTimeFormat(DATES_OF[language], { timeStyle: 'short' }),
+    // A day is the same everywhere, so it is not moved into the viewer's zone.
+    days: new Intl.DateTimeFormat(DATES_OF[language], { dateStyle: 'short', timeZone: 'UTC' }),
+    countries: new Intl.DisplayNames(language, { type: 'region' }),
+    languages: new Intl.DisplayNames(language, { type: 'language' }),
+  };
+  made.set(language, formatters);
+  return formatters;
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: UiLanguage, least: number, most: number): Intl.NumberFormat {
+  const key = `${language} ${least} ${most}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most });
+  numberFormats.set(key, format);
+  return format;
+}
+
+/** How the screens write moments, sizes, people and countries, in their language. */
 export function useFormats() {
   const text = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const short = new Intl.DateTimeFormat(DATES_OF[language], { dateStyle: 'short', timeStyle: 'short' });
-    const timeOfDay = new Intl.DateTimeFormat(DATES_OF[language], { timeStyle: 'short' });
-    // A day is the same everywhere, so it is not moved into the viewer's zone.
-    const days = new Intl.DateTimeFormat(DATES_OF[language], { dateStyle: 'short', timeZone: 'UTC' });
-    const countries = new Intl.DisplayNames(language, { type: 'region' });
-    const languages = new Intl.DisplayNames(language, { type: 'language' });
-    const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+    const { short, timeOfDay, days, countries, languages } = formattersIn(language);
+    const number = (value: number, { least = 0, most = 2 }: { least?: number; most?: number } = {}) =>
+      numberFormat(language, least, most).format(value);
     return {
       moment: (at: string) => short.format(new Date(at)),
       day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
       time: (at: string) => timeOfDay.format(new Date(at)),
-      number: (value: number) => numbers.format(value),
+      /** With at least and at most so many decimals. */
+      number,
       pixels: ({ width, height }: Pick<PhotoVersion, 'width' | 'height'>) => text('photo.pixels', { width, height }),
-      weight: (bytes: number) => text('photo.kilobytes', { size: numbers.format(Math.round(bytes / KILOBYTE)) }),
+      weight: (bytes: number) => text('photo.kilobytes', { size: number(Math.round(bytes / KILOBYTE)) }),
       country: (code: string) => countries.of(code.toUpperCase()) ?? code,
       language: (code: string) => languages.of(code) ?? code,
       person: (person: { first_name: string; last_name: string } | null) =>

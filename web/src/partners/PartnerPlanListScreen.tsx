@@ -1,4 +1,4 @@
-import { partnerPlanList } from '@likeness/contract/catalogue/partners';
+import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
 import { Navigate } from 'react-router-dom';
 import type { RecordFormProps } from '../kit/lists/RecordForm.tsx';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { partnerList, partnerPlanList } from '@likeness/contract/catalogue/partners';
+import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
+import { partnerList } from '@likeness/contract/catalogue/partners';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { renewKey } from '@likeness/contract/partners';
@@ -24,7 +25,16 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
 const { read } = listCalls(partnerList);
-const SHOWN = ['email', 'name', 'company_id', 'country_id', 'plan_id', 'external_id', 'roles', 'active'] as const;
+const SHOWN = [
+  'email',
+  'name',
+  'company_id',
+  'country_id',
+  'partner_plan_id',
+  'external_id',
+  'roles',
+  'active',
+] as const;
 
 /** A partner to look at: nothing is changed here but its API key. */
 export function PartnerScreen() {
@@ -68,7 +78,7 @@ function Details({ partner }: { partner: ListRow }) {
     },
   });
   const item = labelOf(partnerList, partner);
-  const plan = partner['plan'] as { web_app_url: string | null; uuid: string } | null;
+  const plan = partner['partner_plan'] as { web_app_url: string | null; api_key: string | null; uuid: string } | null;
   const key = partner['api_secret_key'];
   return (
     <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 760 }}>
@@ -79,6 +89,9 @@ function Details({ partner }: { partner: ListRow }) {
           ) : (
             '–'
           )}
+        </Fact>
+        <Fact label={words(partnerPlanList.fields.api_key.label)}>
+          <Box component="code">{plan?.api_key ?? '–'}</Box>
         </Fact>
         <Fact label={words(partnerList.fields.api_secret_key.label)}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

@@ -56,7 +56,8 @@ export function WalletDialog({ id, onClose }: RecordFormProps) {
         {data && (
           <>
             <Typography sx={{ mb: 2 }}>
-              {text('partners.credit')}: <strong>{euros(Number(data['credit']))}</strong>
+              {text('ui.pair', { name: text('partners.credit'), value: '' })}
+              <strong>{euros(Number(data['credit']))}</strong>
             </Typography>
             {data.allowedActions.includes('addAmount') && <AmountForm wallet={data} />}
             <WalletEntries wallet={data.id} />

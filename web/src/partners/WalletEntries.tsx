@@ -17,6 +17,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useEuros } from './euros.ts';
 
+const STANDARD_SIZE = 10;
+
 /** The ledger of a wallet, newest first. */
 export function WalletEntries({ wallet }: { wallet: number }) {
   const text = useText();
@@ -25,7 +27,7 @@ export function WalletEntries({ wallet }: { wallet: number }) {
   const euros = useEuros();
   const id = useId();
   const [page, setPage] = useState(0);
-  const [limit, setLimit] = useState<number>(ENTRY_SIZES[0]);
+  const [limit, setLimit] = useState<number>(STANDARD_SIZE);
   const query = { limit, page: page + 1 };
   const { data, error, refetch } = useApiQuery(listEntries, { params: { id: wallet }, query });
   return (
@@ -78,7 +80,9 @@ export function WalletEntries({ wallet }: { wallet: number }) {
             rowsPerPage={limit}
             rowsPerPageOptions={[...ENTRY_SIZES]}
             labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
-            labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${count}`}
+            labelDisplayedRows={({ from, to, count }) =>
+              translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+            }
             getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
             onPageChange={(_, chosen) => setPage(chosen)}
             onRowsPerPageChange={({ target }) => {

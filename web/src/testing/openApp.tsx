@@ -1,8 +1,8 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { render } from '@testing-library/react';
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { routes } from '../app/routes.tsx';
 import { SCREENS } from '../app/screens.tsx';
 import type { Screen, ScreenName } from '../app/screens.tsx';
@@ -38,7 +38,7 @@ function Anything() {
 
 /** The application as it is when these screens are built. */
 export function openApp(at: string, built: readonly ScreenName[] = [], screen: ComponentType = Anything) {
-  const component = lazy(async () => ({ default: screen }));
+  const component = lazyScreen(async () => screen);
   const screens: Screen[] = SCREENS.map((known) => (built.includes(known.name) ? { ...known, component } : known));
   const router = createMemoryRouter(routes(screens), { initialEntries: [at] });
   render(<RouterProvider router={router} />);

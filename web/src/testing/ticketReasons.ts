@@ -13,6 +13,8 @@ export function aReason(id: number, overrides: Record<string, unknown> = {}) {
     priority: 0,
     country_id: null,
     country: null,
+    country_code: null,
+    country_name: null,
     allowedActions: ['edit', 'delete', 'translate'],
     ...overrides,
   };

@@ -21,6 +21,9 @@ const STATE_CODE = {
   documentWeight: 1024,
 } as const;
 
+/** Four photos of 36 mm are wider than the paper. */
+const THREE_ACROSS = [3, 2] as const;
+
 export const EUROPEAN_RULES: readonly PublishedRule[] = [
   {
     ...COMMON,
@@ -98,6 +101,7 @@ export const EUROPEAN_RULES: readonly PublishedRule[] = [
     ephotoNeeded: true,
     // The photo code asks for at least 600 × 750 pixels and states no millimetres; 423.33 dpi gives exactly that.
     size: [36, 45],
+    board: THREE_ACROSS,
     dpi: 423.33,
     head: [29, 34],
     top: 5,
@@ -184,6 +188,7 @@ export const EUROPEAN_RULES: readonly PublishedRule[] = [
     purposeType: 'digitalPhotoPurpose',
     // At least 715 × 951 pixels; 508 dpi is 20 pixels a millimetre, so 720 × 960.
     size: [36, 48],
+    board: THREE_ACROSS,
     dpi: 508,
     head: partOf(48, 70, 80),
     top: 4.5,
@@ -233,6 +238,7 @@ export const EUROPEAN_RULES: readonly PublishedRule[] = [
     purposeType: 'digitalPhotoPurpose',
     // Exactly 500 × 653 pixels are asked for, which no whole number of dots per inch gives.
     size: [36, 47],
+    board: THREE_ACROSS,
     dpi: 352.7,
     photoPixelWidth: 500,
     photoPixelHeight: 653,

@@ -10,6 +10,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { Refusal } from '../refusal.ts';
 import { loggable } from '../loggable.ts';
 import { followHttpMetrics } from './metrics.ts';
+import { wantedLanguage } from './language.ts';
 import { asRefusal } from './problems.ts';
 
 const JSON_BODY_BYTES = 1024 * 1024;
@@ -35,12 +36,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refusal = asRefusal(error, request.id, options.constraints);
     if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
-    if (refusal.details.params?.['seconds']) void reply.header('retry-after', refusal.details.params['seconds']);
+    const seconds = refusal.details.params?.['seconds'];
+    if (typeof seconds === 'number') void reply.header('retry-after', seconds);
     return reply
       .code(refusal.status)
       .type('application/json')
       .serializer(JSON.stringify)
-      .send(refusal.toAnswer(request.id));
+      .send(refusal.toAnswer(request.id, wantedLanguage(request.headers['accept-language']) ?? 'en'));
   }
 
   const http = Fastify({

@@ -36,6 +36,16 @@ export type Images = {
     source: { sourcePath: string; longSide: number },
     argument: Parameters<Look>[1],
   ): Promise<Awaited<ReturnType<Look>>>;
+  /**
+   * Runs the exported function `name` of `module` in the worker, for work that takes more than one picture:
+   * `work<typeof drawBoard>(new URL('drawBoard.ts', import.meta.url), 'drawBoard', …)`. It opens pictures through
+   * `openSource` alone. The argument and the result must survive structured cloning.
+   */
+  work<Task extends WorkerFunction>(
+    module: URL,
+    name: string,
+    argument: Parameters<Task>[0],
+  ): Promise<Awaited<ReturnType<Task>>>;
   /** Draws SVG of our own making; never pass on what someone sent. */
   draw(svg: string, drawing: Drawing): Promise<Buffer>;
   close(): Promise<void>;
@@ -43,6 +53,9 @@ export type Images = {
 
 /** The shape of a function that `run` can call. `file` tells the size before the reduction. */
 export type PixelFunction = (pixels: Pixels, argument: never, file: PictureFile) => unknown;
+
+/** The shape of a function that `work` can call. */
+export type WorkerFunction = (argument: never) => unknown;
 
 export type ImagesOptions = {
   /** Photos opened at the same time; more than there are cores only costs memory. */
@@ -79,6 +92,14 @@ export function openImages(options: ImagesOptions = {}): Images {
     ): Promise<Awaited<ReturnType<Look>>> {
       const seen = await onPhoto(() => photos.run('run', module.href, name, source, argument));
       return seen as Awaited<ReturnType<Look>>;
+    },
+    async work<Task extends WorkerFunction>(
+      module: URL,
+      name: string,
+      argument: Parameters<Task>[0],
+    ): Promise<Awaited<ReturnType<Task>>> {
+      const done = await onPhoto(() => photos.run('work', module.href, name, argument));
+      return done as Awaited<ReturnType<Task>>;
     },
     draw: async (svg, drawing) => Buffer.from(await drawings.run('draw', svg, drawing)),
     async close() {

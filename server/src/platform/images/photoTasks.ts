@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Exif, Sharp } from 'sharp';
 import { cropPixels } from './crop.ts';
 import type { Crop } from './cropGeometry.ts';
+import { bestJpeg } from './bestJpeg.ts';
 import { decodePixels, fromPixels, JPEG, UNKNOWN_DENSITY, withDensity, WITHIN } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 import { decoded, openSource } from './source.ts';
@@ -93,38 +94,9 @@ function harmlessExif(capturedAt: string | undefined, description: string | unde
 /** Cuts a piece to exactly the pixels asked for, at the best quality that keeps within `maxBytes`. */
 export async function crop(sourcePath: string, targetPath: string, request: Crop): Promise<CropResult> {
   const pixels = await cropPixels(await openSource(sourcePath), request);
-  const encode = async (quality: number) => {
-    const jpeg = await fromPixels(pixels)
-      .jpeg({ ...JPEG, quality })
-      .toBuffer();
-    return request.density ? withDensity(jpeg, request.density) : jpeg;
-  };
-  const { quality, content, withinMaxBytes } = await bestQuality(encode, request);
+  const { quality, content, withinMaxBytes } = await bestJpeg(pixels, request);
   await writePrivate(targetPath, content);
   return { width: pixels.width, height: pixels.height, bytes: content.length, quality, withinMaxBytes };
-}
-
-/** Below this a JPEG of a face shows its blocks. */
-const LOWEST_QUALITY = 40;
-
-async function bestQuality(encode: (quality: number) => Promise<Buffer>, { quality: wanted, maxBytes }: Crop) {
-  const fits = (content: Buffer) => maxBytes === undefined || content.length <= maxBytes;
-  const first = await encode(wanted);
-  if (fits(first)) return { quality: wanted, content: first, withinMaxBytes: true };
-
-  const lowest = Math.min(LOWEST_QUALITY, wanted);
-  let best = { quality: lowest, content: await encode(lowest) };
-  if (!fits(best.content)) return { ...best, withinMaxBytes: false };
-  let [fitting, tooHeavy] = [lowest, wanted];
-  while (tooHeavy - fitting > 1) {
-    const quality = Math.floor((fitting + tooHeavy) / 2);
-    const content = await encode(quality);
-    if (fits(content)) {
-      best = { quality, content };
-      fitting = quality;
-    } else tooHeavy = quality;
-  }
-  return { ...best, withinMaxBytes: true };
 }
 
 /**
@@ -139,10 +111,22 @@ export async function run(
 ): Promise<unknown> {
   const opened = await openSource(source.sourcePath);
   const pixels = await decodePixels(opened, source.longSide);
-  const exported: Record<string, unknown> = await import(module);
-  const look = exported[name];
-  if (typeof look !== 'function') throw new TypeError(`${module} exports no function ${name}`);
+  const look = await exportedFunction(module, name);
   return await look(pixels, argument, opened.file);
+}
+
+/** Runs a named function of a module of ours here in the worker, where it may open sent pictures itself. */
+export async function work(module: string, name: string, argument: unknown): Promise<unknown> {
+  return await (
+    await exportedFunction(module, name)
+  )(argument);
+}
+
+async function exportedFunction(module: string, name: string): Promise<(...args: unknown[]) => unknown> {
+  const exported: Record<string, unknown> = await import(module);
+  const found = exported[name];
+  if (typeof found !== 'function') throw new TypeError(`${module} exports no function ${name}`);
+  return found as (...args: unknown[]) => unknown;
 }
 
 /** Encodes pixels of our own making, which cannot fail for a fault of the picture. */
@@ -160,6 +144,6 @@ async function writeSent(path: string, pipeline: Sharp, density?: number): Promi
   return { width: info.width, height: info.height, bytes: content.length };
 }
 
-async function writePrivate(path: string, content: Buffer): Promise<void> {
+export async function writePrivate(path: string, content: Buffer): Promise<void> {
   await writeFile(path, content, { mode: 0o600 });
 }

@@ -1,4 +1,4 @@
-import { crop, intake, reencode, run } from './photoTasks.ts';
+import { crop, intake, reencode, run, work } from './photoTasks.ts';
 import { serveTasks } from './processTasks.ts';
 import { ImageRefusal } from './refusal.ts';
 import { hardenDecoder } from './source.ts';
@@ -11,6 +11,7 @@ const tasks = {
   reencode: answering(reencode),
   crop: answering(crop),
   run: answering(run),
+  work: answering(work),
 };
 
 export type PhotoTasks = typeof tasks;

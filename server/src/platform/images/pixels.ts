@@ -15,6 +15,21 @@ export async function decodePixels(source: Source, longSide: number): Promise<Pi
   return await decoded(pixelsOf(reduced.removeAlpha()));
 }
 
+/**
+ * Decodes the largest middle piece that has the proportions of `size`, in exactly these pixels. A picture that has them
+ * already comes as it is.
+ */
+export async function decodeCovering(source: Source, size: { width: number; height: number }): Promise<Pixels> {
+  return await decoded(
+    pixelsOf(
+      source
+        .upright()
+        .resize({ ...size, fit: 'cover' })
+        .removeAlpha(),
+    ),
+  );
+}
+
 /** Runs a pipeline up to its pixels; around one that opens a sent picture belongs `decoded`. */
 export async function pixelsOf(pipeline: Sharp): Promise<Pixels> {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });

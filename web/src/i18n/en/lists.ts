@@ -9,7 +9,7 @@ export const lists = {
   add_title: 'Add: %{item}',
   edit_title: 'Edit: %{item}',
   view_title: '%{item}',
-  number: 'No.',
+  number: 'ID',
   yes: 'Yes',
   no: 'No',
   all: 'All',

@@ -19,6 +19,8 @@ export const ui = {
   time_left: 'Time left: %{time}',
   time_over: 'Time is over',
   choose_file: 'Choose a file',
+  /** A name and what it says. */
+  pair: '%{name}: %{value}',
   drop_here: 'Drop a file here or choose one',
   drop_now: 'Let go to add the file',
   wrong_type: 'This file is not of a kind that can be used here',

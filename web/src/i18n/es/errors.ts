@@ -29,6 +29,7 @@ export const errors: Texts['errors'] = {
   picture_not_jpeg_or_png: 'Una imagen debe ser de tipo JPEG o PNG',
   print_pattern_not_jpeg: 'El motivo de impresión debe ser de tipo JPEG',
   icon_not_jpeg_or_png: 'El icono debe ser de tipo JPEG o PNG',
+  picture_lost: 'No se ha podido guardar la imagen, vuelva a enviarla',
   mask_not_png: 'La máscara debe ser de tipo PNG',
   file_missing: 'Hay que enviar un archivo',
   file_deleted: 'La imagen no está disponible',
@@ -61,6 +62,19 @@ export const errors: Texts['errors'] = {
   purpose_unknown: 'Este uso no es conocido o no se puede pedir',
   product_unknown: 'Este producto no es conocido',
   photo_unknown: 'No se ha enviado una foto que este pedido menciona',
+
+  board_without_photo_size: 'Una plancha necesita el tamaño y la resolución de sus fotos, de 1 como mínimo',
+  board_counts_impossible: 'Debe haber de 1 a %{most} fotos una al lado de otra, y de 1 a %{most} una debajo de otra',
+  board_spacing_impossible: 'El espacio entre las fotos no puede ser menor que cero',
+  board_text_impossible:
+    'El texto de una plancha es una sola línea de %{most} letras sin acento, cifras y signos como máximo',
+  board_photos_do_not_fit:
+    '%{count} fotos de %{width} × %{height} mm no caben en un papel de %{paper_width} × %{paper_height} mm',
+  board_photo_does_not_fit:
+    'Una foto de %{width} × %{height} mm no cabe en un papel de %{paper_width} × %{paper_height} mm',
+  board_text_does_not_fit: 'Las fotos no dejan sitio para un texto en un papel de %{paper_width} × %{paper_height} mm',
+  board_photo_too_rich: 'Esta foto tiene tanto detalle que su plancha pesa más de %{megabytes} MB',
+  print_pattern_unavailable: 'No se ha podido cargar el motivo de impresión',
 
   claim_busy: 'La cola está ocupada, vuelva a probar',
   database_unavailable: 'La base de datos no responde en este momento',

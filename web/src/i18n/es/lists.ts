@@ -10,7 +10,7 @@ export const lists: Texts['lists'] = {
   add_title: 'Añadir: %{item}',
   edit_title: 'Editar: %{item}',
   view_title: '%{item}',
-  number: 'N.º',
+  number: 'ID',
   yes: 'Sí',
   no: 'No',
   all: 'Todos',

@@ -19,6 +19,7 @@ export const ui: Texts['ui'] = {
   time_left: 'Tiempo restante: %{time}',
   time_over: 'Se ha acabado el tiempo',
   choose_file: 'Elegir un archivo',
+  pair: '%{name}: %{value}',
   drop_here: 'Suelte aquí un archivo o elija uno',
   drop_now: 'Suelte para añadir el archivo',
   wrong_type: 'Este tipo de archivo no se puede usar aquí',

@@ -9,8 +9,8 @@ export const artwork: Texts['artwork'] = {
   icon_uploaded: 'Icône envoyée',
   icon_not_created: 'Icône envoyée, mais son enregistrement a échoué',
   default: 'Par défaut',
-  make_default: 'Choisir « %{label} » par défaut',
-  copy: 'Copier l’adresse de « %{label} »',
+  make_default: 'Choisir « %{label} » par défaut',
+  copy: 'Copier l’adresse de « %{label} »',
   copied: 'Adresse copiée',
   copy_by_hand: 'L’adresse : %{address}',
 };

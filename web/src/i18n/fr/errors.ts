@@ -29,6 +29,7 @@ export const errors: Texts['errors'] = {
   picture_not_jpeg_or_png: 'Une image doit être de type JPEG ou PNG',
   print_pattern_not_jpeg: 'Le motif d’impression doit être de type JPEG',
   icon_not_jpeg_or_png: 'L’icône doit être de type JPEG ou PNG',
+  picture_lost: "L'image n'a pas pu être conservée, veuillez la renvoyer",
   mask_not_png: 'Le masque doit être de type PNG',
   file_missing: 'Un fichier doit être envoyé',
   file_deleted: 'L’image n’est pas disponible',
@@ -61,6 +62,20 @@ export const errors: Texts['errors'] = {
   purpose_unknown: 'Cet usage est inconnu ou ne peut pas être commandé',
   product_unknown: 'Ce produit est inconnu',
   photo_unknown: 'Une photo citée par cette commande n’a pas été envoyée',
+
+  board_without_photo_size: 'Une planche a besoin de la taille et de la résolution de ses photos, chacune d’au moins 1',
+  board_counts_impossible: 'Il faut de 1 à %{most} photos côte à côte, et de 1 à %{most} photos l’une sous l’autre',
+  board_spacing_impossible: 'L’espace entre les photos ne peut pas être inférieur à zéro',
+  board_text_impossible:
+    'Le texte d’une planche est une seule ligne d’au plus %{most} lettres sans accent, chiffres et signes',
+  board_photos_do_not_fit:
+    '%{count} photos de %{width} × %{height} mm ne tiennent pas sur un papier de %{paper_width} × %{paper_height} mm',
+  board_photo_does_not_fit:
+    'Une photo de %{width} × %{height} mm ne tient pas sur un papier de %{paper_width} × %{paper_height} mm',
+  board_text_does_not_fit:
+    'Les photos ne laissent pas de place pour un texte sur un papier de %{paper_width} × %{paper_height} mm',
+  board_photo_too_rich: 'Cette photo a tant de détails que sa planche dépasse %{megabytes} Mo',
+  print_pattern_unavailable: 'Le motif d’impression n’a pas pu être chargé',
 
   claim_busy: 'La file est très demandée, réessayez',
   database_unavailable: 'La base de données ne répond pas pour le moment',

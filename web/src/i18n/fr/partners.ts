@@ -2,7 +2,7 @@ import type { Texts } from '../en.ts';
 
 export const partners: Texts['partners'] = {
   prefix_note: 'Les e-mails sont conservés avec le préfixe partner_, qui n’est pas affiché ici.',
-  details_of: 'Détails de « %{item} »',
+  details_of: 'Détails de « %{item} »',
   back_to_list: 'Retour à la liste',
   not_loaded: 'Ce partenaire n’a pas pu être chargé',
   plan_uuid: 'UUID de la formule',
@@ -10,7 +10,7 @@ export const partners: Texts['partners'] = {
   new_key: 'Nouvelle clé',
   new_key_title: 'Créer une nouvelle clé API ?',
   new_key_question:
-    'La clé de « %{item} » cesse aussitôt de fonctionner. Ses serveurs n’ont plus de réponse avant d’avoir la nouvelle.',
+    'La clé de « %{item} » cesse aussitôt de fonctionner. Ses serveurs n’ont plus de réponse avant d’avoir la nouvelle.',
   general: 'Général',
   technical: 'Informations techniques',
   preview: 'Aperçu',

@@ -6,7 +6,7 @@ export const table: Texts['table'] = {
   pages: 'Pages de la liste',
   actions: 'Actions',
   empty: 'Rien ici pour le moment',
-  nothing_found: 'Rien ne correspond à « %{search} »',
+  nothing_found: 'Rien ne correspond à « %{search} »',
   failed: 'La liste n’a pas pu être chargée',
 };
 
@@ -19,6 +19,7 @@ export const ui: Texts['ui'] = {
   time_left: 'Temps restant : %{time}',
   time_over: 'Le temps est écoulé',
   choose_file: 'Choisir un fichier',
+  pair: '%{name} : %{value}',
   drop_here: 'Déposez un fichier ici ou choisissez-en un',
   drop_now: 'Relâchez pour ajouter le fichier',
   wrong_type: 'Ce type de fichier ne peut pas être utilisé ici',

@@ -48,7 +48,7 @@ export const verification: Texts['verification'] = {
   reasons_accepted: 'Tolérés à ce niveau de vigilance',
   reasons_filter: 'Chercher un motif',
   reasons_failed: 'Les motifs n’ont pas pu être chargés',
-  reasons_none_found: 'Aucun motif ne correspond à « %{search} »',
+  reasons_none_found: 'Aucun motif ne correspond à « %{search} »',
   suggested: 'Suggéré par les contrôles automatiques',
 
   comment: 'Commentaire',

@@ -28,7 +28,7 @@ export const screens: Texts['screens'] = {
   PromotionList: 'Promotions',
   PopupList: 'Popups',
   PartnerPopupList: 'Popups partenaires',
-  WalletList: 'Porte-monnaie',
+  WalletList: 'Portefeuilles',
   PurposePriceList: 'Prix d’un usage',
   FoundPriceList: 'Rechercher des prix',
   newPrice: 'Nouveaux prix',
@@ -94,6 +94,6 @@ export const screens: Texts['screens'] = {
   BackofficeProducts: 'Produits',
   BackofficeRejects: 'Refus',
   BackofficePrices: 'Tarifs',
-  BackofficeWallets: 'Porte-monnaie',
+  BackofficeWallets: 'Portefeuilles',
   BackofficePromos: 'Promotions',
 };

@@ -7,10 +7,10 @@ import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAlert } from '../alerts.ts';
 import type { JsonEndpoint } from '../api.ts';
+import { errorText } from '../errorText.ts';
 import { useApiAction, useInvalidate } from '../queries.ts';
-import { labelOf } from './records.ts';
 import { useWords } from './useWords.ts';
-import { useListErrorText } from './useListErrorText.ts';
+import { useLabelOf } from './useFieldText.ts';
 
 export interface DeleteDialogProps {
   readonly list: SettingsList;
@@ -21,7 +21,7 @@ export interface DeleteDialogProps {
 /** Asks before a record is deleted, and says what still uses it where that keeps it. */
 export function DeleteDialog({ list, row, onClose }: DeleteDialogProps) {
   const text = useText();
-  const errorText = useListErrorText(list);
+  const labelOf = useLabelOf(list);
   const words = useWords();
   const alert = useAlert();
   const invalidate = useInvalidate();
@@ -38,7 +38,7 @@ export function DeleteDialog({ list, row, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={text('lists.delete_item', { item: labelOf(list, row) })}
+      title={text('lists.delete_item', { item: labelOf(row) })}
       question={text('ui.delete_item')}
       confirmLabel={text('lists.delete')}
       danger
@@ -49,7 +49,7 @@ export function DeleteDialog({ list, row, onClose }: DeleteDialogProps) {
     >
       {remove.error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {errorText(remove.error)}
+          {errorText(text, remove.error)}
         </Alert>
       )}
     </ConfirmDialog>

@@ -53,22 +53,12 @@ export function FieldValue({ name, field, row }: FieldValueProps) {
 
 /** Longer texts are cut: pointing at them shows the whole. */
 const SHORT_ENOUGH = 32;
+/** A table has a hundred of these: what stands in `sx` would be worked out anew for each. */
+const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const BLOCK = { display: 'block' } as const;
 
 export function CutText({ children, most = 280 }: { children: string; most?: number }) {
-  const cut = (
-    <Box
-      component="span"
-      sx={{
-        display: 'block',
-        maxWidth: most,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {children}
-    </Box>
-  );
+  const cut = <span style={{ ...ONE_LINE, maxWidth: most }}>{children}</span>;
   if (children.length <= SHORT_ENOUGH) return cut;
   const whole = <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Box>;
   // The table says the whole text already: it is not said once more.
@@ -81,13 +71,7 @@ export function CutText({ children, most = 280 }: { children: string; most?: num
 
 function Flag({ label, on }: { label: string; on: boolean }) {
   const Icon = on ? CheckIcon : CloseIcon;
-  return (
-    <Icon
-      titleAccess={label}
-      fontSize="small"
-      sx={{ display: 'block', color: on ? 'success.main' : 'text.disabled' }}
-    />
-  );
+  return <Icon titleAccess={label} fontSize="small" color={on ? 'success' : 'disabled'} style={BLOCK} />;
 }
 
 export function Colour({ code }: { code: string }) {

@@ -30,6 +30,7 @@ export function ListFilters({ list, children }: { list: SettingsList; children?:
       ))}
       {isSearchedByPartner(list) && (
         <FormControlLabel
+          sx={{ ml: 0 }}
           control={
             <Switch
               size="small"
@@ -119,7 +120,8 @@ export function Choice({ label, value, choices, onChange, all, isRequired = fals
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      sx={{ width: 'auto', minWidth: 120 }}
+      // As wide as its name at least: of a longer one only the beginning would be read.
+      sx={{ width: 'auto', minWidth: `max(120px, ${label.length * 0.45 + 2.6}em)` }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       {!isRequired && <MenuItem value="">{all ?? text('lists.all')}</MenuItem>}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { useDeferredValue, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider } from 'react-admin';
 import type { ListControllerResult, RaRecord } from 'react-admin';
@@ -24,6 +25,9 @@ export interface ListFrameProps<Row extends RaRecord> {
   readonly columns: readonly ReactElement[];
 }
 
+/** As many rows as the tallest screen of this house shows. */
+const SCREENFUL = 20;
+
 /** A list in one of its states: a page of it, nothing yet, nothing found, or a reason why it cannot be shown. */
 export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
   const { page, sizes, filters, actions, whenEmpty, onRowClick, tableSx, columns } = props;
@@ -36,9 +40,15 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
   ) : (
     <EmptyState title={text('lists.empty')}>{whenEmpty}</EmptyState>
   );
+  // A long page is drawn in two goes: what a screen has room for can be worked with while the rest is on its way.
+  const drawn = Math.max(useDeferredValue(data?.length ?? 0, 0), SCREENFUL);
+  const shown = useMemo(
+    () => (data && data.length > drawn ? { ...page, data: data.slice(0, drawn) } : page),
+    [page, data, drawn],
+  );
   return (
     <ResourceContextProvider value={resource}>
-      <ListContextProvider value={page as ListControllerResult}>
+      <ListContextProvider value={shown as ListControllerResult}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2 }}>
           <Box sx={{ flex: '1 1 500px' }}>{filters}</Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>

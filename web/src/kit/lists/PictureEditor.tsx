@@ -66,7 +66,7 @@ export function PictureEditor({ field, label, value, onChange, disabled, address
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
         {!disabled && (
           <FileDrop
-            label={`${text('ui.choose_file')}: ${label}`}
+            label={text('ui.pair', { name: text('ui.choose_file'), value: label })}
             accept={Object.fromEntries(field.types.map((type) => [TYPES[type][0], [...TYPES[type][1]]]))}
             onFile={(file) => void take(file)}
             disabled={progress !== undefined}

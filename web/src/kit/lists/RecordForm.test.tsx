@@ -146,7 +146,7 @@ describe('editing', () => {
     const gone = { code: 'not_found', message: '', params: { what: 'The ticket reason' } };
     reasonServer([], { 'GET /ticket-reason/5': [404, gone] });
     openApp(`${LIST}?edit=5`);
-    expect(await screen.findByText('Ticket reason was not found')).toBeTruthy();
+    expect(await screen.findByText('The ticket reason was not found')).toBeTruthy();
     expect(screen.getByText('No entries yet')).toBeTruthy();
   });
 
@@ -301,6 +301,20 @@ test('a popup that cannot be saved for no known reason is said to exist', async 
   }
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Exist')).toBeTruthy();
+});
+
+test('a level of caution that was saved is called by its label', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const level = { id: 3, revision: 1, label: 'Very strict', color: '#b3261e', accepted_list: ['A hat'], active: true };
+  const row = { ...level, allowedActions: ['edit'] };
+  const page = { result: [row], total: 1, page: 1, allowedActions: ['add'] };
+  reasonServer([], { 'GET /level-of-caution': [200, page], 'POST /level-of-caution': [200, row] });
+  openApp('/level-of-caution/new-or-edit');
+  await userEvent.type(await field(/^Label/), 'Very strict');
+  await userEvent.type(await field(/^Colour/), '#b3261e');
+  await userEvent.type(await field(/^What is accepted/), 'A hat');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Very strict created successfully')).toBeTruthy();
 });
 
 test('a picture is sent at once and named by its address', async () => {

@@ -2,10 +2,10 @@ import Dialog from '@mui/material/Dialog';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { useText } from '../../i18n/useText.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { errorText } from '../errorText.ts';
 import { useApiQuery } from '../queries.ts';
 import { RecordFormDialog } from './RecordFormDialog.tsx';
 import type { RecordFormDialogProps } from './RecordFormDialog.tsx';
-import { useListErrorText } from './useListErrorText.ts';
 
 export interface RecordFormProps extends Omit<RecordFormDialogProps, 'record'> {
   /** The record to be edited; none for a new one. */
@@ -19,7 +19,6 @@ export function RecordForm({ id, ...props }: RecordFormProps) {
 
 function ReadForm({ id, ...props }: RecordFormProps & { id: number }) {
   const text = useText();
-  const errorText = useListErrorText(props.list);
   const { data, error, isFetchedAfterMount, refetch } = useApiQuery(listCalls(props.list).read, { params: { id } });
   // What an earlier look left behind may be old by now: whoever edits begins with what is kept at this moment.
   if (isFetchedAfterMount && data) return <RecordFormDialog record={data} {...props} />;
@@ -27,7 +26,7 @@ function ReadForm({ id, ...props }: RecordFormProps & { id: number }) {
   if (!error || !isFetchedAfterMount) return null;
   return (
     <Dialog open onClose={props.onClose} aria-label={text('lists.not_loaded')}>
-      <ErrorState title={text('lists.not_loaded')} detail={errorText(error)} onRetry={() => void refetch()} />
+      <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={() => void refetch()} />
     </Dialog>
   );
 }

@@ -12,10 +12,10 @@ import { ConflictPanel } from './ConflictPanel.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { RecordFields, RecordMistakes } from './RecordFields.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
-import { labelOf } from './records.ts';
 import { hasShownOnce, ShownOnceDialog } from './ShownOnceDialog.tsx';
 import { dialogOf } from './useDialogAddress.ts';
 import { useRecordEditing } from './useRecordEditing.tsx';
+import { useLabelOf } from './useFieldText.ts';
 import { useWords } from './useWords.ts';
 
 export interface RecordFormDialogProps {
@@ -31,6 +31,7 @@ export interface RecordFormDialogProps {
 export function RecordFormDialog({ list, record, onClose, unexplained }: RecordFormDialogProps) {
   const text = useText();
   const words = useWords();
+  const labelOf = useLabelOf(list);
   /** What was made, while something of it can be seen for the only time. */
   const [made, setMade] = useState<ListRow>();
   const [historyShown, setHistoryShown] = useState(false);
@@ -46,7 +47,7 @@ export function RecordFormDialog({ list, record, onClose, unexplained }: RecordF
   });
   const { form, base, theirs, isNew, readOnly, isDirty, busy } = editing;
   if (made) return <ShownOnceDialog list={list} row={made} onClose={onClose} />;
-  const item = base ? labelOf(list, base) : words(list.one);
+  const item = base ? labelOf(base) : words(list.one);
   const title = isNew ? 'lists.add_title' : readOnly ? 'lists.view_title' : 'lists.edit_title';
   return (
     <>

@@ -31,8 +31,8 @@ import type { JsonEndpoint } from '../api.ts';
 import { errorText } from '../errorText.ts';
 import { useApiAction, useApiQuery } from '../queries.ts';
 import { useFormats } from '../useFormats.ts';
-import { labelOf, plainText } from './records.ts';
-import { useFieldText } from './useFieldText.ts';
+import { plainText } from './records.ts';
+import { useFieldText, useLabelOf } from './useFieldText.ts';
 import { useWords } from './useWords.ts';
 
 export interface RecordHistoryProps {
@@ -49,6 +49,7 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: 
   const text = useText();
   const alert = useAlert();
   const titleId = useId();
+  const labelOf = useLabelOf(list);
   const calls = listCalls(list);
   const { data, error, refetch } = useApiQuery(calls.history, { params: { id: record.id } });
   const [asked, setAsked] = useState<RecordChange>();
@@ -69,7 +70,7 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: 
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId} noWrap>
-        {text('lists.history_of', { item: labelOf(list, record) })}
+        {text('lists.history_of', { item: labelOf(record) })}
       </DialogTitle>
       <DialogContent dividers>
         {error && !data && (

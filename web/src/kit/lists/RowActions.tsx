@@ -2,7 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
@@ -25,7 +24,7 @@ export function RowActions({ row, label, onOpen, onTranslate, onDelete, children
   const text = useText();
   const may = row.allowedActions;
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
+    <div style={IN_A_ROW}>
       {children}
       {may.includes('edit') ? (
         <RowAction label={text('lists.edit_item', { item: label })} icon={<EditOutlined />} onClick={onOpen} />
@@ -42,9 +41,11 @@ export function RowActions({ row, label, onOpen, onTranslate, onDelete, children
       {may.includes('delete') && (
         <RowAction label={text('lists.delete_item', { item: label })} icon={<DeleteOutlined />} onClick={onDelete} />
       )}
-    </Box>
+    </div>
   );
 }
+
+const IN_A_ROW = { display: 'flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' } as const;
 
 export interface RowActionProps {
   /** Says what it does to which record: icons have no words. */
@@ -69,7 +70,6 @@ export function RowAction({ label, icon, onClick, to, newTab = false }: RowActio
           onClick?.();
         }}
         {...(to !== undefined && { component: Link, to, ...(newTab && { target: '_blank', rel: 'noopener' }) })}
-        sx={{ '& svg': { fontSize: 18 } }}
       >
         {icon}
       </IconButton>

@@ -97,10 +97,10 @@ describe('a settings list', () => {
     await rowOf('Reason 1');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Country' }));
-    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'No.' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'ID' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(headings()).not.toContain('Country'));
-    expect(headings()[0]).toBe('No.');
+    expect(headings()[0]).toBe('ID');
     expect(localStorage.getItem('likeness.preferences.7')).toContain('list.ticket_reason.columns');
   });
 
@@ -142,7 +142,7 @@ describe('a settings list', () => {
     openApp(LIST);
     await rowOf('Reason 1');
     expect(headings()).toContain('Réponse automatique');
-    expect(screen.getByRole('button', { name: 'Supprimer « Reason 1 »' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Supprimer «\u00a0Reason 1\u00a0»' })).toBeTruthy();
   });
 
   test('saves everything that its search matches as a file', async () => {

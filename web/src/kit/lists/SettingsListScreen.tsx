@@ -24,10 +24,11 @@ import { ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
-import { labelOf, resourceOfList } from './records.ts';
+import { resourceOfList } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
+import { useLabelOf } from './useFieldText.ts';
 import { useListPage } from './useListPage.ts';
 import { useWords } from './useWords.ts';
 
@@ -71,6 +72,7 @@ export function SettingsListScreen({
   const allowed: readonly ListAction[] =
     (page.meta as { allowedActions?: ListAction[] } | undefined)?.allowedActions ?? [];
   const Form = form ?? RecordForm;
+  const labelOf = useLabelOf(list);
   const addLabel = text('lists.add');
 
   const columns = all
@@ -94,7 +96,7 @@ export function SettingsListScreen({
       render={(row) => (
         <RowActions
           row={row}
-          label={labelOf(list, row)}
+          label={labelOf(row)}
           onOpen={() => open({ name: 'edit', id: row.id })}
           onTranslate={() => open({ name: 'translate', id: row.id })}
           onDelete={() => setDeleting(row)}
@@ -150,8 +152,15 @@ export function SettingsListScreen({
   );
 }
 
+const MARKED = 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))';
+
 /** However wide a table is, what can be done with its rows stays in sight. */
-const STICKY_ACTIONS = { '& .actions': { position: 'sticky', right: 0, bgcolor: 'background.paper' } };
+const STICKY_ACTIONS = {
+  '& .actions': { position: 'sticky', right: 0, bgcolor: 'background.paper' },
+  '& .actions svg': { fontSize: 18 },
+  // The mark of the row under the pointer goes on across the column that stands still.
+  '& tr:hover .actions': { backgroundImage: MARKED },
+};
 
 interface ListColumn {
   readonly name: string;

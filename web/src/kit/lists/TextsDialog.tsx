@@ -26,14 +26,13 @@ import { useText } from '../../i18n/useText.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useAlert } from '../alerts.ts';
 import { call } from '../api.ts';
-import { fieldText, formErrors } from '../errorText.ts';
+import { errorText, fieldText, formErrors } from '../errorText.ts';
 import { useApiQuery, useInvalidate } from '../queries.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { labelOf } from './records.ts';
 import { dialogOf } from './useDialogAddress.ts';
 import { useWords } from './useWords.ts';
-import { useListErrorText } from './useListErrorText.ts';
 
 export interface TextsDialogProps {
   readonly list: SettingsList;
@@ -53,7 +52,6 @@ type Typed = Readonly<Record<string, Readonly<Partial<Record<TranslationLanguage
 /** The texts of one record in all languages. */
 export function TextsDialog(props: TextsDialogProps) {
   const text = useText();
-  const errorText = useListErrorText(props.list);
   const calls = listCalls(props.list) as ListCalls & Calls;
   const params = { id: props.id };
   const record = useApiQuery(calls.read, { params });
@@ -68,7 +66,7 @@ export function TextsDialog(props: TextsDialogProps) {
     <Dialog open onClose={props.onClose} aria-label={text('lists.not_loaded')}>
       <ErrorState
         title={text('lists.not_loaded')}
-        detail={errorText(error)}
+        detail={errorText(text, error)}
         onRetry={() => void Promise.all([record.refetch(), texts.refetch()])}
       />
     </Dialog>
@@ -82,7 +80,6 @@ interface TextsFormProps extends TextsDialogProps {
 
 function TextsForm({ list, id, field, language, onClose, record, stored: read }: TextsFormProps) {
   const text = useText();
-  const errorText = useListErrorText(list);
   const words = useWords();
   const alert = useAlert();
   const invalidate = useInvalidate();
@@ -209,7 +206,7 @@ function TextsForm({ list, id, field, language, onClose, record, stored: read }:
         </Box>
         {refusal !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {errorText(refusal)}
+            {errorText(text, refusal)}
           </Alert>
         )}
       </DialogContent>

@@ -110,6 +110,8 @@ const STICKY_RECORD = {
     borderRight: 1,
     borderRightColor: 'divider',
   },
+  // Above the other titles, which stand above what is scrolled below them.
+  '& th.record': { zIndex: 3 },
   '& td': { verticalAlign: 'top' },
 };
 
@@ -183,7 +185,10 @@ function TextCell({ row, language, name, onOpen }: TextCellProps) {
     <ButtonBase
       onClick={onOpen}
       title={value}
-      aria-label={`${text('lists.edit_text', { language: name, item: row.label })}: ${value ?? text('lists.missing')}`}
+      aria-label={text('ui.pair', {
+        name: text('lists.edit_text', { language: name, item: row.label }),
+        value: value ?? text('lists.missing'),
+      })}
       sx={{
         ...size,
         justifyContent: 'flex-start',

@@ -6,7 +6,7 @@ import { standardOf } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { changeShape, inputShape } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
-import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { dayBeforeItsFirst, inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { plainText } from './records.ts';
 
 /** What stands in the editors, by field. Texts and numbers are as they are typed, lines of texts are one text. */
@@ -81,11 +81,8 @@ export function checkValues(
       wrong[name] ??= MESSAGES.required;
     }
   }
-  for (const [name, field] of inputFieldsOf(list)) {
-    if (field.kind !== 'day' || field.lastOf === undefined) continue;
-    const [first, last] = [plainText(values[field.lastOf]), plainText(values[name])];
-    if (first !== '' && last !== '' && first > last) wrong[name] ??= errorSentence('popup_dates');
-  }
+  const late = dayBeforeItsFirst(list, values);
+  if (late !== undefined) wrong[late] ??= errorSentence('popup_dates');
   return parsed.success && Object.keys(wrong).length === 0 ? { sent: parsed.data } : { wrong };
 }
 

@@ -1,9 +1,10 @@
 import type { Field } from '@likeness/contract/kit/listFields';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import { referredName } from '@likeness/contract/kit/listFields';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { useLanguage } from '../language.ts';
 import { useFormats } from '../useFormats.ts';
 import type { NamedRecord } from './records.ts';
 import { plainText } from './records.ts';
@@ -16,7 +17,6 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 export function useFieldText(): (name: string, field: Field, values: FieldValues) => string {
   const text = useText();
   const words = useWords();
-  const language = useLanguage();
   const formats = useFormats();
   return useMemo(() => {
     return function textOf(name: string, field: Field, values: FieldValues): string {
@@ -30,9 +30,9 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
       };
       switch (field.kind) {
         case 'number': {
-          const digits = { minimumFractionDigits: field.unit === '€' ? field.decimals : 0 };
-          const number = new Intl.NumberFormat(language, { maximumFractionDigits: field.decimals ?? 0, ...digits });
-          return [number.format(Number(value)), field.unit].filter(Boolean).join('\u00A0');
+          const most = field.decimals ?? 0;
+          const number = formats.number(Number(value), { least: field.unit === '€' ? most : 0, most });
+          return [number, field.unit].filter(Boolean).join('\u00A0');
         }
         case 'choice':
           return wordOf(plain);
@@ -56,7 +56,9 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
             );
             return [words(one.label), held === false ? '' : textOf(key, one, { [key]: held })];
           });
-          return lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : [])).join('\n');
+          return lines
+            .flatMap(([label, said]) => (said ? [text('ui.pair', { name: label, value: said })] : []))
+            .join('\n');
         }
         case 'texts':
           return (value as string[]).join(', ');
@@ -64,7 +66,13 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
           return plain;
       }
     };
-  }, [text, words, language, formats]);
+  }, [text, words, formats]);
+}
+
+/** What a record is called in sentences: the field that says which one it is, as a person reads it. */
+export function useLabelOf(list: SettingsList): (row: ListRow) => string {
+  const fieldText = useFieldText();
+  return (row) => fieldText(list.display, list.fields[list.display]!, row) || `#${row.id}`;
 }
 
 function namesOf(numbers: readonly number[], named: readonly (NamedRecord | null | undefined)[] = []): string {

@@ -12,12 +12,12 @@ import type { TextKey } from '../../i18n/en.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../alerts.ts';
 import { ApiError } from '../apiError.ts';
-import { fieldText, formErrors } from '../errorText.ts';
+import { errorText, fieldText, formErrors } from '../errorText.ts';
 import { useInvalidate } from '../queries.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.tsx';
+import { labelOf } from './records.ts';
 import { checkValues, formValuesOf } from './recordValues.ts';
 import type { FormValues } from './recordValues.ts';
-import { useListErrorText } from './useListErrorText.ts';
 import { useRecordSaving } from './useRecordSaving.ts';
 import type { Saved } from './useRecordSaving.ts';
 import { useWords } from './useWords.ts';
@@ -41,7 +41,6 @@ export function useRecordEditing({ list, record, isInside, onSaved, unexplained 
   const text = useText();
   const words = useWords();
   const alert = useAlert();
-  const errorText = useListErrorText(list);
   const invalidate = useInvalidate();
   const [base, setBase] = useState(record);
   const [theirs, setTheirs] = useState<ListRow>();
@@ -73,7 +72,7 @@ export function useRecordEditing({ list, record, isInside, onSaved, unexplained 
     known.forEach(([name, message], place) => form.setError(name, { message }, { shouldFocus: place === 0 }));
     const others = named.filter((entry) => !isKnown(entry)).map((entry) => entry.join(': '));
     const isExplained = !(error instanceof ApiError) || error.code !== 'unknown' || error.message !== '';
-    const sentence = isExplained || !unexplained ? errorText(error) : text(unexplained);
+    const sentence = isExplained || !unexplained ? errorText(text, error) : text(unexplained);
     setRefusal(known.length > 0 ? others.join(' ') || undefined : [sentence, ...others].join(' '));
   };
   const send = async (typed: FormValues, from: ListRow | undefined) => {
@@ -92,7 +91,7 @@ export function useRecordEditing({ list, record, isInside, onSaved, unexplained 
     }
     if ('theirs' in saved) return setTheirs(saved.theirs);
     guard.letGo();
-    const item = titled(words(list.one));
+    const item = list.savedByLabel ? labelOf(list, saved.row) : titled(words(list.one));
     alert.success(isNew ? 'alerts.item_created' : 'alerts.item_edited', { values: { item } });
     invalidate(calls.list);
     if (calls.listTexts) invalidate(calls.listTexts);
@@ -125,11 +124,13 @@ export function useRecordEditing({ list, record, isInside, onSaved, unexplained 
 
   const mistakes = inputFieldsOf(list).flatMap(([name, field]) => {
     const label = words(field.label);
-    if (field.kind !== 'keys') return errors[name] ? [`${label}: ${String(errors[name].message)}`] : [];
+    if (field.kind !== 'keys')
+      return errors[name] ? [text('ui.pair', { name: label, value: String(errors[name].message) })] : [];
     const keys = Object.entries(Object(errors[name]) as Record<string, { message?: string }>);
     return keys.map(([key]) => {
       const declared = field.of.find((entry) => entry.key === key);
-      return `${declared ? words(declared.label) : key}: ${String(get(errors, `${name}.${key}.message`))}`;
+      const value = String(get(errors, `${name}.${key}.message`));
+      return text('ui.pair', { name: declared ? words(declared.label) : key, value });
     });
   });
   return {

@@ -4,9 +4,11 @@ CREATE TABLE "order_count" (
 	"change" bigint NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "orders_customer";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "extension_email" text;--> statement-breakpoint
 CREATE INDEX "order_item_purpose" ON "order_item" USING btree ("purpose_id","order_id");--> statement-breakpoint
 CREATE INDEX "order_item_product" ON "order_item" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_by_reference" ON "orders" USING btree (lower("external_ref"));--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_by_creation" ON "orders" USING btree ("created_at","id");--> statement-breakpoint

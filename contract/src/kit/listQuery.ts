@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { flag, id } from './fields.ts';
+import { camelName, type Field, referredName } from './listFields.ts';
+import { pageQuery } from './page.ts';
+import {
+  fieldsOf,
+  filtersOf,
+  isSearchedByPartner,
+  longestPageOf,
+  type SettingsList,
+  sizesOf,
+  sortableOf,
+} from './settingsList.ts';
+
+/** What can be asked of a list besides its place and order: each of its filters, by the field's name. */
+function filterShape(list: SettingsList): Record<string, z.ZodType> {
+  const shapes = filtersOf(list).map(([name, field]) => [name, filterValue(field)] as const);
+  const shape: Record<string, z.ZodType> = Object.fromEntries(shapes);
+  if (isSearchedByPartner(list)) shape['filterByPartner'] = flag.optional();
+  // Every list of the specification takes these two, whether or not it has the field.
+  shape['active'] ??= z.string().max(10).optional();
+  shape['filterByPartner'] ??= z.string().max(10).optional();
+  return shape;
+}
+
+function filterValue(field: Field): z.ZodType {
+  const nothing = z.literal('').transform(() => undefined);
+  switch (field.kind) {
+    case 'flag':
+      return z.union([flag, nothing]).optional();
+    case 'reference':
+      return z.union([id, nothing]).optional();
+    case 'choice':
+    case 'choices':
+      return z.union([z.enum(field.of as [string, ...string[]]), nothing]).optional();
+    default:
+      return z.string().trim().max(200).optional();
+  }
+}
+
+/** Sorting by `createdAt` is sorting by `created_at`, and by `country_group` by `country_group_id`. */
+function sortNames(list: SettingsList): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const name of sortableOf(list)) {
+    names[name] = name;
+    names[camelName(name)] ??= name;
+    if (fieldsOf(list).some(([field, { kind }]) => field === name && kind === 'reference'))
+      names[referredName(name)] ??= name;
+  }
+  if (list.idName) names[list.idName] ??= 'id';
+  return names;
+}
+
+const offset = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** What a list is asked with: place, order, search and its own filters. */
+export function listQuery(list: SettingsList) {
+  const names = sortNames(list);
+  const sizes = sizesOf(list);
+  const plain = pageQuery({
+    columns: Object.keys(names) as [string, ...string[]],
+    defaultColumn: list.sort.by,
+    ...(list.sort.descending && { descending: true }),
+    sizes,
+    largest: longestPageOf(list),
+    ...(list.whole && { standard: longestPageOf(list) }),
+  });
+  return plain.extend({
+    order_by: plain.shape.order_by.transform((name) => names[name]!),
+    ...filterShape(list),
+    ...(list.offsets && { start: offset.optional(), end: offset.optional() }),
+  });
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BoardGeometry, type BoardLayout, BOARD_TEXT } from '@likeness/contract/boards';
+import { photoPixels } from '@likeness/contract/geometry';
+import sharp from 'sharp';
+import { composeBoard } from '../src/boards/index.ts';
+import { type Images, openImages } from '../src/platform/images/images.ts';
+import { JPEG } from '../src/platform/images/pixels.ts';
+import { textFont } from '../src/platform/images/textLine.ts';
+import { againstFloor, median } from './result.ts';
+import type { BenchResult } from './result.ts';
+
+const PAIRS = 40;
+
+const FRENCH_LICENCE: BoardGeometry = {
+  photo_width: 35,
+  photo_height: 45,
+  dpi_resolution: 300,
+  nbr_on_width_board: 4,
+  nbr_on_height_board: 2,
+  spacing_horizontal: 2,
+  spacing_vertical: 2,
+  rotate_photo_on_board: false,
+};
+const CODE = '7KQ9ABCDEFGH23456789WX';
+
+/**
+ * A board of eight photos with a pattern and a code, against bare sharp in this process doing the same two decodes and
+ * resizes, the same line of text, one composite and the same encode: without cut marks, a check, a limit or a worker.
+ * Once with the photo's own pixels and once from what a camera sent; taken in turns, for the machine is shared.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'bench-boards-'));
+  const images = openImages({ processes: 1 });
+  try {
+    const pattern = await picture(join(directory, 'pattern.jpg'), 900, 600);
+    const { width, height } = photoPixels(FRENCH_LICENCE);
+    const ready = await picture(join(directory, 'ready.jpg'), width, height);
+    const camera = await picture(join(directory, 'camera.jpg'), 3_000, 4_000);
+    return [
+      await compare(images, 'board of 8 photos, p50', ready, pattern, directory),
+      await compare(images, 'board of 8 from 12 megapixels, p50', camera, pattern, directory),
+    ];
+  } finally {
+    await images.close();
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function compare(
+  images: Images,
+  name: string,
+  photoPath: string,
+  patternPath: string,
+  directory: string,
+): Promise<BenchResult> {
+  const target = join(directory, 'board.jpg');
+  const parts = { photoPath, patternPath, purpose: FRENCH_LICENCE, text: CODE };
+  const { layout } = await composeBoard({ images }, parts, target);
+  const ways = {
+    ours: async () => void (await composeBoard({ images }, parts, target)),
+    bare: () => bareBoard(photoPath, patternPath, layout, target),
+  };
+  const names = ['ours', 'bare'] as const;
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (const way of names) await ways[way]();
+  for (let pair = 0; pair < PAIRS; pair++) {
+    for (const way of pair % 2 === 0 ? names : names.toReversed()) {
+      const start = performance.now();
+      await ways[way]();
+      times[way].push(performance.now() - start);
+    }
+  }
+  return againstFloor(name, 'ms', median(times.ours), median(times.bare), 1.3);
+}
+
+async function bareBoard(photo: string, pattern: string, layout: BoardLayout, target: string): Promise<void> {
+  const [{ width, height }] = layout.photos as [BoardLayout['photos'][0]];
+  const { data, info } = await sharp(photo)
+    .autoOrient()
+    .resize({ width, height, fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 3 } as const;
+  const text = { text: CODE, ...textFont(BOARD_TEXT.points), dpi: layout.density };
+  await sharp(pattern)
+    .resize({ ...layout.paper, fit: 'cover' })
+    .composite([
+      ...layout.photos.map(({ left, top }) => ({ input: data, raw, left, top })),
+      { input: { text }, left: layout.label!.left, top: layout.label!.top },
+    ])
+    .jpeg({ ...JPEG, quality: 95 })
+    .withDensity(layout.density)
+    .toFile(target);
+}
+
+/** Soft shapes with grain, as heavy as a camera makes such a photo. */
+async function picture(path: string, width: number, height: number): Promise<string> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = {
+    width: Math.ceil(width / 8),
+    height: Math.ceil(height / 8),
+    channels: 3,
+    background: 'grey',
+    noise,
+  } as const;
+  const grain = await sharp({ create }).png().toBuffer();
+  await writeFile(
+    path,
+    await sharp(grain).resize(width, height, { kernel: 'cubic', fit: 'fill' }).jpeg({ quality: 92 }).toBuffer(),
+  );
+  return path;
+}
+
+if (import.meta.main) console.table(await run());

@@ -1,0 +1,35 @@
+import { type PostalAddress, envelopeOf } from '@likeness/contract/envelope';
+import sharp from 'sharp';
+import type { Letter } from './letter.ts';
+
+/** Where the letters of these tests go. */
+export const HOME: PostalAddress = {
+  first_name: 'Zoé',
+  last_name: 'Lefèvre',
+  address: '33 allée de la Pâquerette',
+  postal_code: '75015',
+  city: 'Paris',
+  country_code: 'FR',
+  country_merci_facteur: 'FRANCE',
+};
+
+/** A sheet as large as it is printed best, or of another size in pixels. */
+export function aBoard(width = 1200, height = 1690): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .jpeg()
+    .toBuffer();
+}
+
+const board = await aBoard();
+
+export function aLetter(changes: Partial<Letter> = {}): Letter {
+  const { deliveryId = 71 } = changes;
+  return {
+    reference: `delivery-${deliveryId}-aboard`,
+    deliveryId,
+    to: envelopeOf(HOME),
+    boards: [board],
+    tracked: true,
+    ...changes,
+  };
+}

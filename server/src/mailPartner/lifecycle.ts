@@ -1,0 +1,118 @@
+/** What became of a letter, as far as deliveries care. */
+export type Happening =
+  | 'accepted'
+  | 'printed'
+  | 'onItsWay'
+  | 'inTrouble'
+  | 'delivered'
+  | 'returned'
+  | 'proof'
+  | 'unknown';
+
+/**
+ * The statuses of a letter on paper, each with the event that brings it, in the order of its life. The spelling is the mail
+ * partner's, `prix_en_charge` too.
+ */
+export const LETTER_STATUSES = {
+  wait: ['new', 'accepted'],
+  imprime: ['printed', 'printed'],
+  pris_en_charge: ['new-state', 'onItsWay'],
+  traitement: ['new-state', 'onItsWay'],
+  transit_pays_intermediaire: ['new-state', 'onItsWay'],
+  entree_douane: ['new-state', 'onItsWay'],
+  retenu_douane: ['new-state', 'onItsWay'],
+  sortie_douane: ['new-state', 'onItsWay'],
+  prix_en_charge_pays_destinataire: ['new-state', 'onItsWay'],
+  traitement_pays_destination: ['new-state', 'onItsWay'],
+  attente_presentation: ['new-state', 'onItsWay'],
+  distribution_en_cours: ['new-state', 'onItsWay'],
+  attente_au_guichet: ['new-state', 'onItsWay'],
+  probleme_en_cours: ['error', 'inTrouble'],
+  probleme_resolu: ['new-state', 'onItsWay'],
+  distribue: ['delivered', 'delivered'],
+  non_distribuable: ['error', 'returned'],
+  retour_expediteur: ['error', 'returned'],
+  distribue_expediteur: ['pnd', 'returned'],
+  archivage_pnd: ['pnd', 'returned'],
+  scan_pdd: ['pdd', 'proof'],
+  retour_are: ['are', 'proof'],
+} as const satisfies Record<string, readonly [event: string, happening: Happening]>;
+export type LetterStatus = keyof typeof LETTER_STATUSES;
+
+/** For a status that is new to us: what its event says by itself. */
+const EVENT_HAPPENINGS: Readonly<Record<string, Happening>> = {
+  new: 'accepted',
+  printed: 'printed',
+  'new-state': 'onItsWay',
+  error: 'inTrouble',
+  delivered: 'delivered',
+  pnd: 'returned',
+  pdd: 'proof',
+  are: 'proof',
+};
+
+/** One thing that happened to one letter. */
+export interface LetterEvent {
+  /** The same each time that the event is told: event, status and letter. */
+  readonly key: string;
+  /** As the mail partner names it, known to us or not. */
+  readonly name: string;
+  readonly status: string;
+  readonly at: Date;
+  /** The mail partner's reference of the letter, which a ticket about it names. */
+  readonly letterRef: string;
+  /** Its number of the sending, ours as `mail_id`. */
+  readonly mailId: string | null;
+  readonly deliveryId: number | null;
+  /** Of the post; letters without tracking have none. */
+  readonly trackingNumber: string | null;
+  /** In French, for showing. Nothing may be concluded from it. */
+  readonly description: string;
+  /** A PDF that it was posted, or a JPEG that it was received, in base64. */
+  readonly proof: { readonly kind: 'posted' | 'received'; readonly base64: string } | null;
+}
+
+export interface EventMeaning {
+  readonly happening: Happening;
+  /** The status that a shipped delivery gets by it; null where it stays what it is. */
+  readonly delivery: 'shipped' | 'blocked' | null;
+  readonly deliveredAt: Date | null;
+}
+
+/**
+ * "What does this event mean to the delivery?" A letter that came back, or will, blocks it; one that arrived has a day on
+ * which it did. Trouble that the post may still mend, and whatever we do not know, only shows in the timeline. Any event
+ * at all says that the mail partner has the letter.
+ */
+export function meaningOf(event: Pick<LetterEvent, 'name' | 'status' | 'at'>): EventMeaning {
+  const happening = happeningOf(event);
+  if (happening === 'returned') return { happening, delivery: 'blocked', deliveredAt: null };
+  if (happening === 'delivered') return { happening, delivery: 'shipped', deliveredAt: event.at };
+  return { happening, delivery: null, deliveredAt: null };
+}
+
+function happeningOf({ name, status }: Pick<LetterEvent, 'name' | 'status'>): Happening {
+  if (Object.hasOwn(LETTER_STATUSES, status)) return LETTER_STATUSES[status as LetterStatus][1];
+  return (Object.hasOwn(EVENT_HAPPENINGS, name) && EVENT_HAPPENINGS[name]) || 'unknown';
+}
+
+const ORDER_OF_LIFE = Object.keys(LETTER_STATUSES);
+
+/**
+ * "Where is the letter now?" The newest event that says so, in whatever order and however often they were told; of two in
+ * the same second, the one that is later in a letter's life. Proofs and what we do not know say nothing of it.
+ */
+export function whereItIs<Event extends Pick<LetterEvent, 'name' | 'status' | 'at' | 'key'>>(
+  events: readonly Event[],
+): Event | undefined {
+  const place = ({ status }: Event) => ORDER_OF_LIFE.indexOf(status);
+  return events
+    .filter((event) => !['proof', 'unknown'].includes(happeningOf(event)))
+    .toSorted(
+      (one, other) =>
+        one.at.getTime() - other.at.getTime() ||
+        place(one) - place(other) ||
+        (one.key < other.key ? -1 : Number(one.key > other.key)),
+    )
+    .at(-1);
+}

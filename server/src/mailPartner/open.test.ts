@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../platform/clock.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { aLetter } from './letter.fixture.ts';
+import { openMailPartner } from './open.ts';
+
+const clock = fixedClock('2026-03-10T08:00:00.000Z');
+const KEYS = {
+  MAIL_PARTNER_URL: 'https://mail.test/service/',
+  MAIL_PARTNER_SERVICE_ID: 'us',
+  MAIL_PARTNER_SECRET: 'a secret',
+  MAIL_PARTNER_WEBHOOK_SECRET: 'a secret of webhooks',
+  MAIL_PARTNER_USER_ID: '17460',
+  MAIL_PARTNER_SENDER: 'Likeness; 9 allée de la Rose; 78000; Versailles; FRANCE',
+};
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'likeness-mail-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const configOf = (variables: Record<string, string>) =>
+  readConfig({ DATA_DIR: directory, TOKEN_SECRET: 'a secret that is only good for tests', ...variables });
+
+describe('letters go', () => {
+  test('to the mail partner that is named', () => {
+    expect(configOf(KEYS).mailPartner).toMatchObject({
+      url: 'https://mail.test/service',
+      userId: 17_460,
+      sender: { societe: 'Likeness', adresse1: '9 allée de la Rose', ville: 'Versailles', nom: '', reference: '' },
+      authorizedIps: '111.111.111',
+    });
+  });
+
+  test('to a stand-in in the demo house, which keeps them over a restart', async () => {
+    const config = configOf({ DEMO: '1' });
+    const first = await openMailPartner({ config, clock });
+    expect(await first.partner?.send(aLetter(), { mayBePrinted: false })).toMatchObject({ outcome: 'accepted' });
+    await first.close();
+    const second = await openMailPartner({ config, clock });
+    expect(second.standIn?.letters).toMatchObject([{ ownRef: '71' }]);
+    await second.close();
+  });
+
+  test('nowhere, where nobody is named', async () => {
+    const config = configOf({ DEMO: '0' });
+    const opened = await openMailPartner({ config, clock });
+    expect(opened).toMatchObject({ partner: undefined, standIn: undefined });
+    await opened.close();
+  });
+});
+
+describe('a start is refused', () => {
+  test.each([
+    [
+      'half of the keys',
+      { MAIL_PARTNER_URL: KEYS.MAIL_PARTNER_URL, MAIL_PARTNER_SECRET: 'x' },
+      'MAIL_PARTNER_SERVICE_ID',
+    ],
+    ['keys without an address', { ...KEYS, MAIL_PARTNER_URL: '' }, 'MAIL_PARTNER_URL'],
+    ['a user that is no number', { ...KEYS, MAIL_PARTNER_USER_ID: 'me' }, 'MAIL_PARTNER_USER_ID'],
+    ['a sender without a country', { ...KEYS, MAIL_PARTNER_SENDER: 'a; b; c; d' }, 'MAIL_PARTNER_SENDER'],
+    [
+      'a sender too long for an envelope',
+      { ...KEYS, MAIL_PARTNER_SENDER: `a; b; ${'1'.repeat(13)}; d; e` },
+      'MAIL_PARTNER_SENDER',
+    ],
+    ['a secret that can be guessed', { ...KEYS, MAIL_PARTNER_WEBHOOK_SECRET: 'short' }, 'MAIL_PARTNER_WEBHOOK_SECRET'],
+    [
+      'an open line in production',
+      { ...KEYS, NODE_ENV: 'production', MAIL_PARTNER_URL: 'http://mail.test' },
+      'https://',
+    ],
+  ])('with %s, and says so', (_, variables, named) => {
+    const read = () => configOf(variables);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(named);
+  });
+
+  test('without repeating a secret', () => {
+    const keys = { ...KEYS, MAIL_PARTNER_SECRET: 'our dark secret', MAIL_PARTNER_USER_ID: 'me' };
+    expect(() => configOf(keys)).toThrow(/^(?!.*dark).*MAIL_PARTNER_USER_ID/s);
+  });
+});

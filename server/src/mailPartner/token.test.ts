@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FixedClock, fixedClock } from '../platform/clock.ts';
+import { MailPartner } from './client.ts';
+import { aLetter } from './letter.fixture.ts';
+import { type StandIn, startStandIn } from './standIn/standIn.ts';
+
+const FIRST = { mayBePrinted: false };
+const HOUR = 3_600_000;
+
+let clock: FixedClock;
+let standIn: StandIn;
+let partner: MailPartner;
+
+beforeEach(async () => {
+  clock = fixedClock('2026-03-10T08:00:00.000Z');
+  standIn = await startStandIn({ now: () => clock.now() });
+  partner = new MailPartner(standIn.settings, { now: () => clock.now() });
+});
+afterEach(() => standIn.stop());
+
+const tokensAsked = () => standIn.asked.filter((call) => call === 'getToken').length;
+const tenLetters = () =>
+  Promise.all(Array.from({ length: 10 }, (_, at) => partner.send(aLetter({ deliveryId: 100 + at }), FIRST)));
+
+test('a token is asked for once by ten letters at the same time', async () => {
+  const sent = await tenLetters();
+  expect(sent.map(({ outcome }) => outcome)).toEqual(Array(10).fill('accepted'));
+  expect(tokensAsked()).toBe(1);
+});
+
+test('a token is kept for a day and asked for anew a little before its end', async () => {
+  await partner.readCredit();
+  clock.advance(23 * HOUR);
+  await partner.readCredit();
+  expect(tokensAsked()).toBe(1);
+  clock.advance(HOUR - 5 * 60_000);
+  await partner.readCredit();
+  expect(tokensAsked()).toBe(2);
+});
+
+test('a token that is refused is asked for anew once, by ten letters too, and every letter goes out once', async () => {
+  await partner.readCredit();
+  standIn.revokeToken();
+  const sent = await tenLetters();
+  expect(sent.map(({ outcome }) => outcome)).toEqual(Array(10).fill('accepted'));
+  expect(tokensAsked()).toBe(2);
+  expect(standIn.letters).toHaveLength(10);
+});
+
+test('a token that is refused again stops the letter, with nothing printed', async () => {
+  const refused = { done: false, ends: { status: 401, body: '{"success":false,"error":{"code":"X"}}' } };
+  standIn.addFault('sendCourrier', refused);
+  standIn.addFault('sendCourrier', refused);
+  expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'notReached', why: 'settings' });
+  expect(standIn.letters).toEqual([]);
+});
+
+test('while the old token lasts, it does for a mail partner that gives no new one', async () => {
+  await partner.readCredit();
+  clock.advance(24 * HOUR - 5 * 60_000);
+  standIn.addFault('getToken', { done: false, ends: 'hangUp' });
+  expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('without a token no letter is sent, so it may be sent again', async () => {
+  standIn.addFault('getToken', { done: true, ends: 'hangUp' });
+  expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'notReached', why: 'network' });
+  expect(standIn.asked).toEqual(['getToken']);
+  standIn.addFault('getToken', { done: true, ends: { status: 200, body: '{"success":true,"token":"x"}' } });
+  expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'notReached', why: 'network' });
+  expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'accepted' });
+});
+
+test.each([
+  ['another secret', { secret: 'somebody else’s' }],
+  ['another service', { serviceId: 'somebody-else' }],
+  ['addresses that are none', { authorizedIps: 'everywhere' }],
+])('%s than ours opens nothing', async (_, changes) => {
+  partner = new MailPartner({ ...standIn.settings, ...changes }, { now: () => clock.now() });
+  expect(await partner.send(aLetter(), FIRST)).toMatchObject({
+    outcome: 'notReached',
+    why: 'settings',
+    sentence: 'The mail partner does not accept our keys',
+  });
+});
+
+test('a clock that is six minutes wrong signs nothing that is good', async () => {
+  const late = new MailPartner(standIn.settings, { now: () => new Date(clock.now().getTime() - 6 * 60_000) });
+  expect(await late.readCredit()).toMatchObject({ outcome: 'notReached', why: 'settings' });
+});

@@ -1,0 +1,47 @@
+import { fromPixels, JPEG, withDensity } from './pixels.ts';
+import type { Pixels } from './pixels.ts';
+
+export type JpegWishes = {
+  /** 1–100: the highest that is tried. */
+  quality: number;
+  maxBytes?: number | undefined;
+  /** Dots per inch to write. */
+  density?: number | undefined;
+};
+
+export type BestJpeg = {
+  content: Buffer;
+  quality: number;
+  /** False when even the lowest quality allowed is heavier than `maxBytes`. */
+  withinMaxBytes: boolean;
+};
+
+/** Below this a JPEG of a face shows its blocks. */
+const LOWEST_QUALITY = 40;
+
+/** Encodes pixels at the best quality that keeps within `maxBytes`. */
+export async function bestJpeg(pixels: Pixels, { quality: wanted, maxBytes, density }: JpegWishes): Promise<BestJpeg> {
+  const encode = async (quality: number): Promise<Buffer> => {
+    const jpeg = await fromPixels(pixels)
+      .jpeg({ ...JPEG, quality })
+      .toBuffer();
+    return density ? withDensity(jpeg, density) : jpeg;
+  };
+  const fits = (content: Buffer) => maxBytes === undefined || content.length <= maxBytes;
+  const first = await encode(wanted);
+  if (fits(first)) return { quality: wanted, content: first, withinMaxBytes: true };
+
+  const lowest = Math.min(LOWEST_QUALITY, wanted);
+  let best = { quality: lowest, content: await encode(lowest) };
+  if (!fits(best.content)) return { ...best, withinMaxBytes: false };
+  let [fitting, tooHeavy] = [lowest, wanted];
+  while (tooHeavy - fitting > 1) {
+    const quality = Math.floor((fitting + tooHeavy) / 2);
+    const content = await encode(quality);
+    if (fits(content)) {
+      best = { quality, content };
+      fitting = quality;
+    } else tooHeavy = quality;
+  }
+  return { ...best, withinMaxBytes: true };
+}

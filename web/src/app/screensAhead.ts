@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { isBusy } from '../kit/activity.ts';
+import type { VisibleEntry, VisibleGroup } from './navigation.ts';
+
+/**
+ * Fetches the code of what stands in the menu, one screen after the other, while nobody waits for anything: a click then
+ * shows it at once. Where the browser does not tell its idle moments, pointing at an entry has to be early enough.
+ */
+export function useScreensAhead(groups: readonly VisibleGroup[]): void {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return;
+    const over = new AbortController();
+    const entries = groups.flatMap((group) => group.entries);
+    void fetchAll(entries, over.signal);
+    return () => over.abort();
+  }, [groups]);
+}
+
+async function fetchAll(entries: readonly VisibleEntry[], over: AbortSignal): Promise<void> {
+  for (const entry of entries) {
+    await idleMoment();
+    if (over.aborted) return;
+    await fetchAhead(entry);
+  }
+}
+
+/** That code could not be fetched is told to whoever opens the screen. */
+export async function fetchAhead({ fetchCode }: VisibleEntry): Promise<void> {
+  try {
+    await fetchCode();
+  } catch {
+    // Opening it tries again.
+  }
+}
+
+async function idleMoment(): Promise<void> {
+  do {
+    await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
+  } while (isBusy());
+}
