@@ -52,15 +52,17 @@ export function GlobalSearch() {
   };
 
   return (
-    <Autocomplete<Result, false, false, true>
-      freeSolo
+    <Autocomplete<Result>
       autoHighlight
+      // What was found belongs to the header: it stands in no place of its own.
+      disablePortal
+      forcePopupIcon={false}
       size="small"
       sx={{ width: 380, maxWidth: '100%' }}
       options={results}
       groupBy={({ kind }) => text(`search.${kind}`)}
-      getOptionKey={(result) => (typeof result === 'string' ? result : `${result.kind} ${result.found.id}`)}
-      getOptionLabel={(result) => (typeof result === 'string' ? result : String(result.found.id))}
+      getOptionKey={(result) => `${result.kind} ${result.found.id}`}
+      getOptionLabel={(result) => String(result.found.id)}
       // The server has searched.
       filterOptions={(all) => all}
       value={null}
@@ -76,82 +78,65 @@ export function GlobalSearch() {
         if (reason === 'clear') setTyped('');
       }}
       onChange={(_, chosen) => {
-        if (chosen !== null && typeof chosen !== 'string') open(chosen);
+        if (chosen !== null) open(chosen);
       }}
       renderOption={({ key, ...props }, result) => (
         <Box component="li" key={key} {...props}>
           <SearchResult result={result} />
         </Box>
       )}
+      renderGroup={({ key, group, children }) => (
+        <div key={key} role="group" aria-label={group}>
+          <Typography variant="overline" color="textSecondary" component="div" aria-hidden sx={{ px: 2 }}>
+            {group}
+          </Typography>
+          <Box component="ul" role="presentation" sx={{ p: 0 }}>
+            {children}
+          </Box>
+        </div>
+      )}
+      loading={!isAnswered || (isFetching && !data)}
+      loadingText={text('lists.searching')}
+      noOptionsText={<span role="status">{error ? errorText(text, error) : text('search.nothing')}</span>}
       clearText={text('table.clear_search')}
       slotProps={{
         paper: { elevation: 8 },
         popper: { style: { width: 480, maxWidth: '90vw' }, placement: 'bottom' },
-        listbox: { 'aria-label': text('search.results'), sx: { maxHeight: '60vh' } },
+        listbox: { component: 'div', 'aria-label': text('search.results'), sx: { maxHeight: '60vh' } },
       }}
       renderInput={(params) => (
-        <>
-          <TextField
-            {...params}
-            type="search"
-            placeholder={text('search.hint')}
-            inputRef={input}
-            sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: {
-                ...params.slotProps.htmlInput,
-                'aria-label': text('search.label'),
-                'aria-keyshortcuts': ariaKeys(OPEN_KEYS),
-                maxLength: 200,
-              },
-              input: {
-                ...params.slotProps.input,
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <SearchIcon fontSize="small" />
+        <TextField
+          {...params}
+          type="search"
+          placeholder={text('search.hint')}
+          inputRef={input}
+          sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-label': text('search.label'),
+              'aria-keyshortcuts': ariaKeys(OPEN_KEYS),
+              maxLength: 200,
+            },
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+              ...(typed === '' && {
+                endAdornment: (
+                  <InputAdornment position="end">
+                    <Hotkey keys={OPEN_KEYS} />
                   </InputAdornment>
                 ),
-                ...(typed === '' && {
-                  endAdornment: (
-                    <InputAdornment position="end">
-                      <Hotkey keys={OPEN_KEYS} />
-                    </InputAdornment>
-                  ),
-                }),
-              },
-            }}
-          />
-          {isOpen && isAnswered && results.length === 0 && !isFetching && (
-            <Nothing sentence={error ? errorText(text, error) : text('search.nothing')} isMistake={error !== null} />
-          )}
-        </>
+              }),
+            },
+          }}
+        />
       )}
     />
-  );
-}
-
-/** Stands where the results would. */
-function Nothing({ sentence, isMistake }: { sentence: string; isMistake: boolean }) {
-  return (
-    <Typography
-      role={isMistake ? 'alert' : 'status'}
-      variant="body2"
-      color={isMistake ? 'error' : 'textSecondary'}
-      sx={{
-        position: 'absolute',
-        zIndex: 'modal',
-        mt: 0.5,
-        px: 2,
-        py: 1.5,
-        width: 380,
-        maxWidth: '90vw',
-        bgcolor: 'background.paper',
-        borderRadius: 1,
-        boxShadow: 8,
-      }}
-    >
-      {sentence}
-    </Typography>
   );
 }

@@ -66,10 +66,8 @@ export const search = {
   customers: 'Customers',
   nothing: 'No result founds',
   results: 'Results',
-  shown: '%{shown} of %{total} shown',
   order: 'Order %{number}',
   customer: 'Customer %{number}',
   document: 'Document %{number}',
   last_login: 'Last connection: %{moment}',
-  failed: 'The search did not work',
 };

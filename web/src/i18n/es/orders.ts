@@ -60,10 +60,8 @@ export const search: Texts['search'] = {
   customers: 'Clientes',
   nothing: 'Sin resultados',
   results: 'Resultados',
-  shown: '%{shown} de %{total} mostrados',
   order: 'Pedido %{number}',
   customer: 'Cliente %{number}',
   document: 'Documento %{number}',
   last_login: 'Última conexión: %{moment}',
-  failed: 'La búsqueda no ha funcionado',
 };

@@ -60,10 +60,8 @@ export const search: Texts['search'] = {
   customers: 'Clients',
   nothing: 'Aucun résultat',
   results: 'Résultats',
-  shown: '%{shown} sur %{total} affichés',
   order: 'Commande %{number}',
   customer: 'Client %{number}',
   document: 'Document %{number}',
   last_login: 'Dernière connexion : %{moment}',
-  failed: 'La recherche n’a pas abouti',
 };
