@@ -86,7 +86,7 @@ test('a postman opens the form of a level of caution by its address', async ({ p
   await dialog.getByLabel('Colour').first().fill('#7a0000');
   await dialog.getByLabel('What is accepted').fill('Glasses, thin ones\n\nA hat');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Level of caution created successfully').first()).toBeVisible();
+  await expect(page.getByText('Very strict created successfully').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Very strict/ })).toContainText('Glasses; thin ones');
 });
 

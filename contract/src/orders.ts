@@ -7,7 +7,7 @@ import { documentStatus, orderStatus } from './vocabulary.ts';
 
 export const ORDER_PAGE_SIZES = [10, 20, 30] as const;
 
-/** What a search looks at. `client` is the customer, the document and the QR code at once. */
+/** What a search looks at. `client` is the customer, the document and the codes at once. */
 export const ORDER_SEARCHES = ['client', 'owner', 'document', 'qrCode', 'product', 'codeEphoto'] as const;
 export type OrderSearch = (typeof ORDER_SEARCHES)[number];
 

@@ -54,6 +54,17 @@ export const PHOTO_STATUSES = ['pending_verification', 'rejected', 'validated'] 
 export const photoStatus = z.enum(PHOTO_STATUSES);
 export type PhotoStatus = z.output<typeof photoStatus>;
 
+/** Where a delivery stands. Whether somebody works on it just now is told by its claim. */
+export const DELIVERY_STATUSES = [
+  'pending_shipment',
+  'merci_facteur_unprocessed',
+  'shipped',
+  'canceled',
+  'blocked',
+] as const;
+export const deliveryStatus = z.enum(DELIVERY_STATUSES);
+export type DeliveryStatus = z.output<typeof deliveryStatus>;
+
 export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
 export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
 

@@ -20,6 +20,8 @@ import { orderLists, productRoutes } from './orders/index.ts';
 import { fileRoutes } from './files/index.ts';
 import { mailboxRoutes, workMail } from './mailbox/index.ts';
 import { PHOTO_CONSTRAINTS, putDownWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
+import { standInProvider } from './ephotos/index.ts';
+import { workFulfilment } from './fulfilment/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import { saleLists, saleRoutes } from './sales/index.ts';
 import { customerDetailRoutes } from './customerDetail/index.ts';
@@ -43,7 +45,6 @@ export const FEATURES = [
   'accounts',
   'artwork',
   'purposes',
-  'boards',
   'reasons',
   'partners',
   'customers',
@@ -57,6 +58,10 @@ export const FEATURES = [
   'mailbox',
   'mailPartner',
   'photos',
+  'boards',
+  'ephotos',
+  'shipments',
+  'fulfilment',
   'intake',
   'sales',
   'customerDetail',
@@ -166,6 +171,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await live.start();
   const pictures = [...pictureColumns(catalogue), ...PURPOSE_PICTURES];
   const stops = [await workMail(platform), await workPhotos(platform), await startHousekeeping(platform, { pictures })];
+  await workFulfilment(platform, standInProvider(tokens));
   if (options.work !== false) platform.jobs.start();
   return {
     http,

@@ -1,3 +1,4 @@
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { fieldsOf } from '@likeness/contract/kit/settingsList';
 import { wordIn } from '@likeness/contract/kit/words';
 import { referredName } from '@likeness/contract/kit/listFields';
@@ -16,7 +17,7 @@ export function csvOf(
   catalogue: Catalogue,
   served: ServedList,
   question: ListQuestion,
-  language: string,
+  language: TranslationLanguage,
 ): ServedFile {
   const { list } = served;
   const columns = fieldsOf(list).filter(([, { kind }]) => kind !== 'secret');
@@ -24,7 +25,7 @@ export function csvOf(
   async function* lines() {
     yield header;
     for (let after = 0; ;) {
-      const rows = await rowsAfter(tx, catalogue, served, question, after, ROWS_AT_ONCE);
+      const rows = await rowsAfter(tx, catalogue, served, question, language, after, ROWS_AT_ONCE);
       for (const row of rows.map((stored) => openly(served, stored))) {
         yield [row['id'], ...columns.map(([name, { kind }]) => cellOf(row, name, kind))];
       }

@@ -7,6 +7,8 @@ import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { country as countryTable } from '../purposes/schema.ts';
+import { aTranslation } from '../testing/builders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
 
 let app: TestApp;
@@ -19,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('what is used is not deleted, and the sentence says by what', async () => {
-  const country = await aListRecord(app, admin, countryList);
-  await aListRecord(app, admin, companyList, { country_id: country.id });
-  await aListRecord(app, admin, companyList, { country_id: country.id });
-  await aListRecord(app, admin, ticketReasonList, { country_id: country.id });
+  const used = await aListRecord(app, admin, countryList);
+  await aListRecord(app, admin, companyList, { country_id: used.id });
+  await aListRecord(app, admin, companyList, { country_id: used.id });
+  await aListRecord(app, admin, ticketReasonList, { country_id: used.id });
   const remove = (language: string) =>
     admin.call(listCalls(countryList).remove!, {
-      params: { id: country.id },
+      params: { id: used.id },
       headers: { 'accept-language': language },
     });
   expect((await remove('en')).refusal.message).toBe('This is used by 2 companies and 1 ticket reasons');
   expect((await remove('fr')).refusal.params).toEqual({ uses: '2 sociétés et 1 motifs de ticket' });
-  expect((await admin.call(listCalls(countryList).read, { params: { id: country.id } })).status).toBe(200);
+  expect((await admin.call(listCalls(countryList).read, { params: { id: used.id } })).status).toBe(200);
 });
 
 test('what is not there is called by its word in the language of whoever asked', async () => {
@@ -39,6 +41,31 @@ test('what is not there is called by its word in the language of whoever asked',
   const { status, refusal } = await read('fr');
   expect([status, refusal.message, refusal.params]).toEqual([404, 'The country was not found', { what: 'Pays' }]);
   expect((await read('en')).refusal.params).toEqual({ what: 'The country' });
+});
+
+test('what a record names is called in the language of whoever reads, and sorted by it', async () => {
+  const [germany, zambia] = [await aListRecord(app, admin, countryList), await aListRecord(app, admin, countryList)];
+  const names = { [germany.id]: ['Germany', 'Allemagne'], [zambia.id]: ['Belgium', 'Zambie'] } as const;
+  for (const { id } of [germany, zambia]) {
+    const { country_code, revision } = (await admin.call(listCalls(countryList).read, { params: { id } })).answer;
+    const [name, french] = names[id]!;
+    const body = { country_code, country_name: name, revision };
+    expect((await admin.call(listCalls(countryList).edit!, { params: { id }, body })).status).toBe(200);
+    await aTranslation(app, countryTable, { id }, 'fr', { countryName: french });
+    await aListRecord(app, admin, companyList, { country_id: id });
+  }
+  const countriesShown = async (language: string, query: Record<string, unknown>) => {
+    const headers = { 'accept-language': language };
+    const { result } = (await admin.call(listCalls(companyList).list, { query, headers })).answer;
+    return result.map((row) => (row['country'] as { label: string } | null)?.label);
+  };
+  const byCountry = { order_by: 'country_id', limit: 50 };
+  expect((await countriesShown('en', byCountry)).filter((label) => label === 'Germany' || label === 'Belgium')).toEqual(
+    ['Belgium', 'Germany'],
+  );
+  expect(
+    (await countriesShown('fr', byCountry)).filter((label) => label === 'Allemagne' || label === 'Zambie'),
+  ).toEqual(['Allemagne', 'Zambie']);
 });
 
 test('of a protected list administrators alone delete', async () => {

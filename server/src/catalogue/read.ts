@@ -3,7 +3,6 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { fieldsOf, filtersOf, isSearchedByPartner, longestPageOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { columnName } from '../platform/database/columnName.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import {
@@ -14,7 +13,8 @@ import {
   fieldNamed,
   noSuchRecord,
 } from './servedList.ts';
-import { selection, shown } from './selection.ts';
+import type { Wording } from '../translations/index.ts';
+import { selection, shown, worded } from './selection.ts';
 
 /** What a list is asked for. The filters stand beside these by their fields' names. */
 export interface ListQuestion {
@@ -26,16 +26,19 @@ export interface ListQuestion {
   [filter: string]: unknown;
 }
 
+/** Who reads a list: what they may, and in which words they read what records are called. */
+export type ListReader = Pick<StaffIdentity, 'roles' | 'language'>;
+
 /** A page of a list; the last one, where one past the end is asked for. `also` narrows it further. */
 export async function pageOfRows(
   tx: Transaction,
   catalogue: Catalogue,
   served: ServedList,
   question: ListQuestion,
-  user: Pick<StaffIdentity, 'roles'>,
+  user: ListReader,
   also?: SQL,
 ) {
-  const wanted = and(matching(catalogue, served, question), also);
+  const wanted = and(matching(catalogue, served, question, user.language), also);
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(served.table)
@@ -43,10 +46,10 @@ export async function pageOfRows(
   const total = counted!.total;
   const { limit, offset } = placeOf(served, question, total);
   const rows = await tx
-    .select(selection(catalogue, served))
+    .select(selection(catalogue, served, user.language))
     .from(served.table)
     .where(wanted)
-    .orderBy(...ordering(catalogue, served, question))
+    .orderBy(...ordering(catalogue, served, question, user.language))
     .limit(limit)
     .offset(offset);
   return {
@@ -94,27 +97,29 @@ export function rowsAfter(
   catalogue: Catalogue,
   served: ServedList,
   question: ListQuestion,
+  wording: Wording,
   after: number,
   most: number,
 ) {
   return tx
-    .select(selection(catalogue, served))
+    .select(selection(catalogue, served, wording))
     .from(served.table)
-    .where(and(matching(catalogue, served, question), gt(columnOfField(served, 'id'), after)))
+    .where(and(matching(catalogue, served, question, wording), gt(columnOfField(served, 'id'), after)))
     .orderBy(asc(columnOfField(served, 'id')))
     .limit(most);
 }
 
-/** One record as it is stored, its references named. Locked, nobody else changes it until the transaction ends. */
+/** One record as it is stored, its references named as they call themselves unless told otherwise. Locked, nobody else changes it until the transaction ends. */
 export async function storedRow(
   tx: Transaction,
   catalogue: Catalogue,
   served: ServedList,
   id: number,
   lock = false,
+  wording: Wording = 'own',
 ): Promise<Record<string, unknown>> {
   const query = tx
-    .select(selection(catalogue, served))
+    .select(selection(catalogue, served, wording))
     .from(served.table)
     .where(eq(columnOfField(served, 'id'), id));
   const [row] = await (lock ? query.for('update', { of: served.table }) : query);
@@ -127,9 +132,9 @@ export async function presentOne(
   catalogue: Catalogue,
   served: ServedList,
   id: number,
-  user: Pick<StaffIdentity, 'roles'>,
+  user: ListReader,
 ): Promise<ListRow> {
-  return presentRows(served, [await storedRow(tx, catalogue, served, id)], user)[0]!;
+  return presentRows(served, [await storedRow(tx, catalogue, served, id, false, user.language)], user)[0]!;
 }
 
 /** Stored records as they travel. */
@@ -155,12 +160,12 @@ export function openly({ rules: { hidden } }: ServedList, row: Record<string, un
 }
 
 /** What of a list a question's search and filters leave. */
-function matching(catalogue: Catalogue, served: ServedList, question: ListQuestion): SQL | undefined {
+function matching(catalogue: Catalogue, served: ServedList, question: ListQuestion, wording: Wording): SQL | undefined {
   const filters = filtersOf(served.list).flatMap(([name, field]) => {
     const value = question[name];
     return value === undefined || value === '' ? [] : [filterOn(served, name, field, value)];
   });
-  return and(searched(catalogue, served, question), ...filters);
+  return and(searched(catalogue, served, question, wording), ...filters);
 }
 
 function filterOn(served: ServedList, name: string, field: Field, value: unknown): SQL {
@@ -169,7 +174,12 @@ function filterOn(served: ServedList, name: string, field: Field, value: unknown
   return eq(column, value);
 }
 
-function searched(catalogue: Catalogue, served: ServedList, { q, filterByPartner }: ListQuestion): SQL | undefined {
+function searched(
+  catalogue: Catalogue,
+  served: ServedList,
+  { q, filterByPartner }: ListQuestion,
+  wording: Wording,
+): SQL | undefined {
   if (q === '') return undefined;
   const among = isSearchedByPartner(served.list) && filterByPartner === true ? 'byPartner' : true;
   const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -178,20 +188,20 @@ function searched(catalogue: Catalogue, served: ServedList, { q, filterByPartner
     const column = columnOfField(served, name);
     if (field.kind !== 'reference') return [sql`${shown(served, name, column)} ilike ${pattern}`];
     const other = catalogue.of(field.to);
-    const text = shown(other, other.list.display, columnOfField(other, other.list.display));
-    return [
-      inArray(
-        column,
-        sql`(select ${columnOfField(other, 'id')} from ${other.table} where ${text}::text ilike ${pattern})`,
-      ),
-    ];
+    const text = worded(other, other.list.display, 'other', wording);
+    return [inArray(column, sql`(select other.id from ${other.table} as other where ${text}::text ilike ${pattern})`)];
   });
   const found = and(or(...places), served.rules.hidden?.open);
   if (among !== true || !/^\d{1,9}$/.test(q)) return found;
   return or(found, eq(columnOfField(served, 'id'), Number(q)));
 }
 
-function ordering(catalogue: Catalogue, served: ServedList, { order_by, descending, q }: ListQuestion): SQL[] {
+function ordering(
+  catalogue: Catalogue,
+  served: ServedList,
+  { order_by, descending, q }: ListQuestion,
+  wording: Wording,
+): SQL[] {
   const direction = descending ? desc : asc;
   const id = columnOfField(served, 'id');
   // What is searched is found first and sorted then. Left to itself, the database may walk through the whole table by its
@@ -199,15 +209,15 @@ function ordering(catalogue: Catalogue, served: ServedList, { order_by, descendi
   if (order_by === 'id') return [direction(q === '' ? id : sql`(${id} + 0)`)];
   const field = fieldNamed(served, order_by);
   const column = columnOfField(served, order_by);
-  const key = direction(sortKey(catalogue, field, column));
+  const key = direction(sortKey(catalogue, field, column, wording));
   // Only where there can be nothing: an index serves the plain order both ways.
   return [column.notNull ? key : sql`${key} nulls last`, direction(id)];
 }
 
-function sortKey(catalogue: Catalogue, field: Field, column: AnyPgColumn): SQL | AnyPgColumn {
+function sortKey(catalogue: Catalogue, field: Field, column: AnyPgColumn, wording: Wording): SQL | AnyPgColumn {
   if (field.kind === 'text' || field.kind === 'choice') return sql`lower(${column})`;
   if (field.kind !== 'reference') return column;
   const other = catalogue.of(field.to);
-  const text = sql.identifier(columnName(columnOfField(other, other.list.display)));
-  return sql`(select lower(other.${text}::text) from ${other.table} as other where other.id = ${column})`;
+  const text = worded(other, other.list.display, 'other', wording);
+  return sql`(select lower(${text}::text) from ${other.table} as other where other.id = ${column})`;
 }

@@ -1,8 +1,8 @@
 import { type ListCalls, listCalls } from '@likeness/contract/kit/listCalls';
-import { type Binding, bind } from '../platform/http/bind.ts';
+import { type Binding, type Call, bind } from '../platform/http/bind.ts';
 import { csvOf } from './csv.ts';
 import { historyOf, revertChange } from './history.ts';
-import { type ListQuestion, numberOf, pageOfRows, presentOne, storedRow } from './read.ts';
+import { type ListQuestion, type ListReader, numberOf, pageOfRows, presentOne, storedRow } from './read.ts';
 import { type Catalogue, type ServedList, allowedListActions } from './servedList.ts';
 import { editTexts, pageOfTexts, readTexts } from './texts.ts';
 import { type Values } from './checks.ts';
@@ -11,15 +11,20 @@ import { addRow, deleteRow, editRow } from './write.ts';
 /** The calls of a list that a feature answers itself. */
 export type OwnCalls = Partial<Record<keyof ListCalls, Binding>>;
 
+/** Who calls, reading in the language the call asks for. */
+function readerOf({ user, language }: Pick<Call<unknown>, 'user' | 'language'>): ListReader {
+  return { roles: user.roles, language };
+}
+
 /** Answers the calls of a declared list. A feature takes over those that need more than the declaration says. */
 export function serveList(catalogue: Catalogue, served: ServedList, own: OwnCalls = {}): Binding[] {
   const { list } = served;
   const calls = listCalls(list);
   const { add, edit, remove, revert, readTexts: read, editTexts: write, listTexts } = calls;
   const answers: OwnCalls = {
-    list: bind(calls.list, ({ tx, query, user }) => pageOfRows(tx, catalogue, served, asked(query), user)),
-    read: bind(calls.read, async ({ tx, params, user }) =>
-      presentOne(tx, catalogue, served, await numberOf(tx, served, params.id), user),
+    list: bind(calls.list, (call) => pageOfRows(call.tx, catalogue, served, asked(call.query), readerOf(call))),
+    read: bind(calls.read, async (call) =>
+      presentOne(call.tx, catalogue, served, await numberOf(call.tx, served, call.params.id), readerOf(call)),
     ),
     export: bind(calls.export, async ({ tx, query, language }) => csvOf(tx, catalogue, served, asked(query), language)),
     history: bind(calls.history, async ({ tx, params, query, user }) => ({
@@ -34,13 +39,13 @@ export function serveList(catalogue: Catalogue, served: ServedList, own: OwnCall
     ...(add && {
       add: bind(add, async (call) => {
         const id = await addRow(call, catalogue, served, call.body);
-        return presentOne(call.tx, catalogue, served, id, call.user);
+        return presentOne(call.tx, catalogue, served, id, readerOf(call));
       }),
     }),
     ...(edit && {
       edit: bind(edit, async (call) => {
         await editRow(call, catalogue, served, call.params.id, call.body);
-        return presentOne(call.tx, catalogue, served, call.params.id, call.user);
+        return presentOne(call.tx, catalogue, served, call.params.id, readerOf(call));
       }),
     }),
     ...(remove && {
@@ -52,7 +57,7 @@ export function serveList(catalogue: Catalogue, served: ServedList, own: OwnCall
     ...(revert && {
       revert: bind(revert, async (call) => {
         await revertChange(call, catalogue, served, call.params.id, call.body);
-        return presentOne(call.tx, catalogue, served, call.params.id, call.user);
+        return presentOne(call.tx, catalogue, served, call.params.id, readerOf(call));
       }),
     }),
     ...(read && {

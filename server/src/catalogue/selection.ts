@@ -4,12 +4,13 @@ import { fieldsOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../platform/database/columnName.ts';
+import { type Wording, translatedSql } from '../translations/index.ts';
 import { type Catalogue, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
 
 type Selected = Record<string, SQL | SQL.Aliased | AnyPgColumn>;
 
-/** All fields of the records of a list, with the records they name: the columns of a select. */
-export function selection(catalogue: Catalogue, served: ServedList): Selected {
+/** All fields of the records of a list, with the records they name, in the reader's words: the columns of a select. */
+export function selection(catalogue: Catalogue, served: ServedList, wording: Wording): Selected {
   const selected: Selected = { id: columnOfField(served, 'id'), revision: columnOfField(served, 'revision') };
   for (const [name, field] of fieldsOf(served.list)) {
     switch (field.kind) {
@@ -20,6 +21,7 @@ export function selection(catalogue: Catalogue, served: ServedList): Selected {
         selected[referredName(name)] = referredRecord(
           catalogue.of(field.to),
           columnOfField(served, name),
+          wording,
           shownOf(field),
         );
         for (const beside of field.beside ?? []) {
@@ -28,14 +30,14 @@ export function selection(catalogue: Catalogue, served: ServedList): Selected {
         break;
       case 'references': {
         selected[name] = linkedNumbers(served, name);
-        selected[`${name}_named`] = linkedRecords(served, name, catalogue.of(field.to), shownOf(field));
+        selected[`${name}_named`] = linkedRecords(served, name, catalogue.of(field.to), wording, shownOf(field));
         break;
       }
       default:
         selected[name] = shown(served, name, columnOfField(served, name));
     }
     const country = countryOf(name, field);
-    if (country !== undefined) selected[country] = countryByCode(catalogue, columnOfField(served, name));
+    if (country !== undefined) selected[country] = countryByCode(catalogue, columnOfField(served, name), wording);
   }
   return selected;
 }
@@ -46,16 +48,17 @@ function shownOf({ by, shows = [] }: { by?: string; shows?: readonly string[] })
 }
 
 /** `{country_code, country_name}` of the country with the code in a column. */
-function countryByCode(catalogue: Catalogue, code: AnyPgColumn): SQL {
+function countryByCode(catalogue: Catalogue, code: AnyPgColumn, wording: Wording): SQL {
   const countries = catalogue.of(countryList.name);
   const column = (name: string) => sql.identifier(columnName(columnOfField(countries, name)));
-  const name = sql`(select country.${column('country_name')} from ${countries.table} as country where lower(country.${column('country_code')}) = lower(${qualified(code)}))`;
+  const called = worded(countries, 'country_name', 'country', wording);
+  const name = sql`(select ${called} from ${countries.table} as country where lower(country.${column('country_code')}) = lower(${qualified(code)}))`;
   return sql`case when ${qualified(code)} is not null then json_build_object('country_code', ${qualified(code)}, 'country_name', coalesce(${name}, ${qualified(code)})) end`;
 }
 
 /** `{id, label, country_name}` of the record that a column names. */
-function referredRecord(other: ServedList, column: AnyPgColumn, shows?: readonly string[]): SQL {
-  const record = recordObject(other, sql`other`, shows);
+function referredRecord(other: ServedList, column: AnyPgColumn, wording: Wording, shows?: readonly string[]): SQL {
+  const record = recordObject(other, wording, shows);
   return sql`(select ${record} from ${other.table} as other where other.id = ${qualified(column)})`;
 }
 
@@ -70,14 +73,14 @@ function qualified(column: AnyPgColumn): SQL {
   return sql`${column}`;
 }
 
-function recordObject(other: ServedList, alias: SQL, shows: readonly string[] = []): SQL {
+/** Of the row `other`. */
+function recordObject(other: ServedList, wording: Wording, shows: readonly string[] = []): SQL {
   const { display } = other.list;
-  const valueOf = (name: string) =>
-    shown(other, name, sql`${alias}.${sql.identifier(columnName(columnOfField(other, name)))}`);
+  const valueOf = (name: string) => worded(other, name, 'other', wording);
   // A list that is known by another record is known by that record's number.
   const named = fieldNamed(other, display).kind === 'reference' ? shows : [...new Set([display, ...shows])];
   const also = named.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${valueOf(name)}`);
-  return sql`json_build_object('id', ${alias}.id, 'label', ${valueOf(display)}::text${sql.join(also)})`;
+  return sql`json_build_object('id', other.id, 'label', ${valueOf(display)}::text${sql.join(also)})`;
 }
 
 /** A value as it is answered: without what stands in front of it in the table. */
@@ -85,6 +88,16 @@ export function shown(served: ServedList, name: string, column: SQL | AnyPgColum
   const field = fieldNamed(served, name);
   if (field.kind !== 'text' || !field.prefix) return column;
   return sql`substr(${column}, ${sql.raw(String(field.prefix.length + 1))})`;
+}
+
+/** A field of a record under an alias, in the reader's words where it has them. */
+export function worded(other: ServedList, name: string, alias: string, wording: Wording): SQL | AnyPgColumn {
+  const column = columnOfField(other, name);
+  const own = shown(other, name, sql`${sql.identifier(alias)}.${sql.identifier(columnName(column))}`);
+  const field = fieldNamed(other, name);
+  if (wording === 'own' || field.kind !== 'text' || !field.translated) return own;
+  // The language is one of ours, never what somebody sent.
+  return sql`coalesce(${sql.raw(translatedSql(column, `${alias}.id`, `'${wording}'`))}, ${own})`;
 }
 
 function linkRows(served: ServedList, name: string): SQL {
@@ -98,9 +111,15 @@ function linkedNumbers(served: ServedList, name: string): SQL {
   return sql`coalesce((select array_agg(${other} order by ${other}) from ${linkRows(served, name)}), '{}')`;
 }
 
-function linkedRecords(served: ServedList, name: string, to: ServedList, shows: readonly string[]): SQL {
+function linkedRecords(
+  served: ServedList,
+  name: string,
+  to: ServedList,
+  wording: Wording,
+  shows: readonly string[],
+): SQL {
   const { other } = served.links[name]!;
-  const record = recordObject(to, sql`other`, shows);
+  const record = recordObject(to, wording, shows);
   const numbers = sql`(select ${other} from ${linkRows(served, name)})`;
   return sql`coalesce((select json_agg(${record} order by other.id) from ${to.table} as other where other.id in ${numbers}), '[]')`;
 }

@@ -5,9 +5,8 @@ import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordAction } from '../actions/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import type { StaffIdentity } from '../platform/http/bind.ts';
 import { putTexts, textsOf, translated } from '../translations/index.ts';
-import { type ListQuestion, pageOfRows, storedRow } from './read.ts';
+import { type ListQuestion, type ListReader, pageOfRows, storedRow } from './read.ts';
 import { type Catalogue, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
 import { columnKey } from './tableOf.ts';
 import { wrong } from './checks.ts';
@@ -71,7 +70,7 @@ export async function pageOfTexts(
   served: ServedList,
   question: ListQuestion & { missing?: TranslationLanguage | undefined },
   name: string,
-  user: Pick<StaffIdentity, 'roles'>,
+  user: ListReader,
 ) {
   const { missing } = question;
   const column = columnOfField(served, name);

@@ -3,8 +3,10 @@ import { apiKeyHash, changeCredit, openWallet, shownKey } from '../partners/inde
 import { company, partner, partnerPlan } from '../partners/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country } from '../purposes/schema.ts';
+import { COMPANIES, type CompanyContent } from './companies.ts';
 import { DEMO_DOMAIN } from './domain.ts';
-import { COMPANIES, type CompanyContent, PARTNERS, PLANS, type PartnerContent, demoApiKey } from './partners.ts';
+import { PLANS } from './partnerPlans.ts';
+import { PARTNERS, type PartnerContent, demoApiKey } from './partners.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 
-type Kind = 'photo' | 'signature' | 'proof_of_life' | 'photoboard';
+type Kind = 'photo' | 'signature' | 'proof_of_life' | 'photoboard' | 'digital_photo';
 
 const JUDGES: readonly Role[] = ['sorter', 'controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
 const DETAILS: readonly Role[] = [...JUDGES, 'userManager', 'financeManager'];
@@ -11,6 +11,7 @@ const READERS: Record<Kind, readonly Role[]> = {
   signature: JUDGES,
   proof_of_life: JUDGES,
   photoboard: [...DETAILS, 'postman'],
+  digital_photo: DETAILS,
 };
 
 export function mayOpenFile(kind: Kind, roles: readonly RoleKey[]): boolean {

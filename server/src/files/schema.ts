@@ -2,7 +2,7 @@ import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex }
 import { partner } from '../partners/schema.ts';
 import { staff } from '../staff/schema.ts';
 
-export type FileKind = 'photo' | 'signature' | 'proof_of_life' | 'photoboard';
+export type FileKind = 'photo' | 'signature' | 'proof_of_life' | 'photoboard' | 'digital_photo';
 
 /** A picture that came in. Its bytes lie in the file store under their hash; equal bytes are kept once. */
 export const file = pgTable(

@@ -4,6 +4,7 @@ import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { accountStands } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
+import { ephotoCode } from '../ephotos/schema.ts';
 import { file } from '../files/schema.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import { document, documentPerson, photoVersion } from '../photos/schema.ts';
@@ -54,10 +55,9 @@ export function ordersFound(search: OrderSearch, q: string, wording: Wording): S
     owner: ofOwners(q),
     document: ofDocuments(q),
     qrCode: [byReference(referenceIn(q))],
-    client: [...ofOwners(q), ...ofDocuments(q), byReference(referenceIn(q))],
+    client: [...ofOwners(q), ...ofDocuments(q), byReference(referenceIn(q)), byEphotoCode(q)],
     product: [byProduct(q, wording)],
-    // Orders have no codes yet, so that none is found by one.
-    codeEphoto: [sql`select ${orders.id} from ${orders} where false`],
+    codeEphoto: [byEphotoCode(q)],
   };
   return sql.join(looked[search], sql` union `);
 }
@@ -118,6 +118,12 @@ function ofDocuments(q: string): SQL[] {
 
 function byReference(reference: string): SQL {
   return sql`select ${orders.id} from ${orders} where lower(${orders.externalRef}) = ${reference.toLowerCase()}`;
+}
+
+/** Revoked ones too: whoever reads an old code out is helped with its order. */
+function byEphotoCode(code: string): SQL {
+  return sql`select ${document.orderId} from ${ephotoCode} join ${document} on ${document.id} = ${ephotoCode.documentId}
+    where ${ephotoCode.code} = ${code}`;
 }
 
 function byProduct(q: string, wording: Wording): SQL {

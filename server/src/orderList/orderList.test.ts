@@ -4,12 +4,13 @@ import type { Role } from '@likeness/contract/kit/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
+import { ephotoCode } from '../ephotos/schema.ts';
 import { countOrders, gatherOrderCounts } from '../orders/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { country } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type DocumentWishes, aDocument, aPurpose, aTranslation } from '../testing/builders.ts';
+import { type DocumentWishes, aDocument, aPurpose, aTranslation, documentNow } from '../testing/builders.ts';
 
 let app: TestApp;
 let support: Caller;
@@ -206,8 +207,20 @@ describe('an order is found', () => {
     expect(await found(query)).toEqual([]);
   });
 
-  test('by no ePhoto code, for no order has one yet', async () => {
-    expect(await found({ q: '1', selectedSearch: 'codeEphoto' })).toEqual([]);
+  test('by an ePhoto code of its, one that was revoked too', async () => {
+    const { id, documentId } = await anOrder();
+    const { photoId } = await documentNow(app, documentId);
+    const now = app.clock.now();
+    const code = { documentId, photoId: photoId!, requestedAt: now, receivedAt: now };
+    await app.platform.database.orm.insert(ephotoCode).values([
+      { ...code, code: 'OLDCODE0000000000000AA', revokedAt: now },
+      { ...code, code: 'NEWCODE0000000000000AA' },
+    ]);
+    for (const q of ['OLDCODE0000000000000AA', 'NEWCODE0000000000000AA']) {
+      for (const selectedSearch of ['codeEphoto', 'client']) expect(await found({ q, selectedSearch })).toEqual([id]);
+      expect(await found({ q, selectedSearch: 'owner' })).toEqual([]);
+    }
+    expect(await found({ q: 'NEWCODE', selectedSearch: 'codeEphoto' })).toEqual([]);
   });
 
   test('by a short word only where it is a whole name', async () => {

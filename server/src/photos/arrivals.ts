@@ -6,7 +6,7 @@ import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { followOrder, lockDocument, wrongState } from './decisions.ts';
-import { checkPhotoJob } from './jobs.ts';
+import { checkPhotoJob, fulfilDocumentJob } from './jobs.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { TREATMENT_MINUTES } from './rules.ts';
 import { document } from './schema.ts';
@@ -41,7 +41,7 @@ export async function startPaidDocuments(
     const event = needsVerification(row) ? 'queueForChecks' : 'passUnverified';
     const status = leadsTo(documentLifecycle, event, row.status)!;
     await tx.update(document).set({ status, promisedAt, updatedAt: now }).where(eq(document.id, row.id));
-    if (event === 'queueForChecks') await jobs.enqueue(tx, checkPhotoJob, { documentId: row.id });
+    await jobs.enqueue(tx, event === 'queueForChecks' ? checkPhotoJob : fulfilDocumentJob, { documentId: row.id });
   }
 }
 

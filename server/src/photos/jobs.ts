@@ -20,6 +20,12 @@ export const settleDecisionJob = defineJob<{ decisionId: number }>('photos.settl
   retryDelaySeconds: 5,
 });
 
+/** Makes what was ordered of a validated document: a code, a board and its delivery, a digital photo. */
+export const fulfilDocumentJob = defineJob<{ documentId: number }>('photos.fulfil', {
+  retryLimit: 50,
+  retryDelaySeconds: 5,
+});
+
 /** Measures a photo that came in, and lets it into the queue. */
 export const checkPhotoJob = defineJob<{ documentId: number }>('photos.check-photo', {
   retryLimit: 3,
@@ -51,9 +57,8 @@ export async function workPhotos(platform: Platform): Promise<() => void> {
 }
 
 /**
- * A rejection tells the customer, unless the document has gone on within those seconds: nobody is asked for a new photo
- * that is there already, or no longer wanted. What a validation leads to is put here by the features that make codes,
- * boards and shipments of it.
+ * A rejection tells the customer and a validation makes what was ordered, unless the document has gone on within those
+ * seconds: nobody is asked for a new photo that is there already, or no longer wanted.
  */
 export async function settleDecision(
   tx: Transaction,
@@ -66,10 +71,14 @@ export async function settleDecision(
     .set({ settledAt: now })
     .where(and(eq(decision.id, decisionId), isNull(decision.settledAt), isNull(decision.undoneAt)))
     .returning();
-  if (settled?.kind !== 'reject') return;
+  if (settled?.kind !== 'reject' && settled?.kind !== 'validate') return;
   const [row] = await tx.select({ status: document.status }).from(document).where(eq(document.id, settled.documentId));
   const stands = (await standingDecision(tx, settled.documentId))?.id === decisionId;
-  if (!stands || row?.status !== 'rejected_photo') return;
+  if (!stands) return;
+  if (row?.status === 'validated') {
+    await platform.jobs.enqueue(tx, fulfilDocumentJob, { documentId: settled.documentId });
+  }
+  if (row?.status !== 'rejected_photo') return;
   for (const mail of await rejectionMails(tx, settled, now)) await queueMail(tx, platform, mail);
 }
 

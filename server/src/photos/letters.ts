@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/mail/html.ts';
+import { writeLetter } from '../platform/mail/letter.ts';
 
 export interface MailText {
   firstName: string;
@@ -8,7 +8,7 @@ export interface MailText {
   link: string | null;
 }
 
-interface Letter {
+interface Words {
   subject: (text: MailText) => string;
   greeting: (text: MailText) => string;
   opening: (text: MailText) => string;
@@ -19,7 +19,7 @@ interface Letter {
   signature: string;
 }
 
-const LETTERS: Record<string, Letter> = {
+const LETTERS: Record<string, Words> = {
   en: {
     subject: ({ orderReference }) => `Your photo needs to be taken again (order ${orderReference})`,
     greeting: ({ firstName }) => `Hello ${firstName},`,
@@ -67,31 +67,19 @@ const LETTERS: Record<string, Letter> = {
 };
 
 /** A letter in the reader's language, or in English where it does not exist in theirs. */
-export function renderMail(_template: 'photo_rejected', language: string, content: MailText) {
-  const letter = LETTERS[language.slice(0, 2)] ?? LETTERS['en']!;
-  const reasons = content.reasons.map(({ label, advice }) => `- ${label}\n  ${advice}`).join('\n\n');
-  const text = [
-    letter.greeting(content),
-    letter.opening(content),
-    `${letter.why}\n\n${reasons}`,
-    content.link === null ? letter.next : `${letter.next}\n\n${letter.button}: ${content.link}`,
-    letter.closing,
-    letter.signature,
-  ].join('\n\n');
-  return { subject: letter.subject(content), text, html: htmlOf(letter, content, language) };
-}
-
-function htmlOf(letter: Letter, content: MailText, language: string): string {
-  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
-  const reasons = content.reasons
-    .map(
-      ({ label, advice }) =>
-        `<li style="margin:0 0 12px"><strong>${escapeHtml(label)}</strong><br>${escapeHtml(advice)}</li>`,
-    )
-    .join('');
-  const button =
-    content.link === null
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(content.link)}" style="background:#1f5f5b;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(letter.button)}</a></p>`;
-  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject(content))}</title></head><body style="margin:0;background:#f4f5f4;font:16px/1.5 Helvetica,Arial,sans-serif;color:#1d2523"><div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#fff">${paragraph(letter.greeting(content))}${paragraph(letter.opening(content))}${paragraph(letter.why)}<ul style="padding-left:20px;margin:0 0 16px">${reasons}</ul>${paragraph(letter.next)}${button}${paragraph(letter.closing)}${paragraph(letter.signature)}</div></body></html>`;
+export function rejectionLetter(language: string, content: MailText) {
+  const words = LETTERS[language.slice(0, 2)] ?? LETTERS['en']!;
+  return writeLetter(
+    {
+      subject: words.subject(content),
+      greeting: words.greeting(content),
+      opening: [words.opening(content), words.why],
+      points: content.reasons.map(({ label, advice }) => ({ label, detail: advice })),
+      next: words.next,
+      button: content.link === null ? undefined : { label: words.button, address: content.link },
+      closing: words.closing,
+      signature: words.signature,
+    },
+    language,
+  );
 }

@@ -1,4 +1,5 @@
-import { DOCUMENT_ACTIONS, type DocumentAction } from '@likeness/contract/photos';
+import { DOCUMENT_ACTIONS } from '@likeness/contract/documents';
+import type { DocumentAction } from '@likeness/contract/photos';
 import { ROLES, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
 import {
   CLAIM_KINDS,

@@ -153,6 +153,7 @@ export async function aFile(
 export interface DocumentWishes {
   status?: DocumentStatus;
   purposeId?: number;
+  productId?: number;
   partnerId?: number;
   photo?: Awaited<ReturnType<typeof aFile>>;
   promisedAt?: Date;
@@ -193,7 +194,7 @@ export async function aDocument(app: TestApp, wishes: DocumentWishes = {}) {
       updatedAt: now,
     })
     .returning();
-  const { id: productId } = await aProduct(app);
+  const productId = wishes.productId ?? (await aProduct(app)).id;
   const [item] = await tx
     .insert(orderItem)
     .values({ orderId: order!.id, productId, purposeId, amount: '12.90' })

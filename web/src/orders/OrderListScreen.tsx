@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import {
   ORDER_COLUMNS,
   ORDER_PAGE_SIZES,
+  ORDER_SEARCHES,
   emailsOf,
   exportOrders,
   listOrders,
@@ -31,7 +32,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { OFFERED_SEARCHES, STANDARD_SEARCH, sensibleFilter } from './orderFilter.ts';
+import { STANDARD_SEARCH, sensibleFilter } from './orderFilter.ts';
 import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../kit/orderTone.ts';
@@ -100,7 +101,7 @@ export function OrderListScreen() {
             <Choice
               label={text('orders.search_in')}
               value={filter.selectedSearch ?? STANDARD_SEARCH}
-              choices={OFFERED_SEARCHES.map((search) => [search, text(`order_search.${search}`)])}
+              choices={ORDER_SEARCHES.map((search) => [search, text(`order_search.${search}`)])}
               onChange={(selectedSearch) => setFilters({ ...filter, selectedSearch })}
               isRequired
             />

@@ -1,4 +1,4 @@
-import { ORDER_SEARCHES, listOrders } from '@likeness/contract/orders';
+import { listOrders } from '@likeness/contract/orders';
 import type { OrderSearch } from '@likeness/contract/orders';
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
@@ -12,8 +12,6 @@ export interface OrderFilter {
   readonly 'doc-filters[]'?: readonly DocumentStatus[] | undefined;
 }
 
-/** The searches that are offered: nothing has an ePhoto code yet. */
-export const OFFERED_SEARCHES = ORDER_SEARCHES.filter((search) => search !== 'codeEphoto');
 export const STANDARD_SEARCH: OrderSearch = 'client';
 
 /** An address may be typed, or older than the list: what the call would not take is left out. */

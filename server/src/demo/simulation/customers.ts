@@ -8,6 +8,7 @@ import type { Painters } from '../painters.ts';
 import { type Person, person } from '../people.ts';
 import { type Flaw, type Gender } from '../portraits.ts';
 import type { Random } from '../random.ts';
+import { FLAW_SHARES, RETAKE_SHARES } from './mistakes.ts';
 import { type PartnerApi, Refused } from './partnerApi.ts';
 
 type Catalogue = AnswerOf<typeof intake.listOrderable>;
@@ -25,38 +26,6 @@ export interface Patience {
 }
 
 export const PATIENCE: Patience = { payment: [2, 15], retake: [20, 90], look: [8, 14] };
-
-/** What customers get wrong, and how often: about every second photo has something. */
-const FLAW_SHARES: Readonly<Partial<Record<Flaw, number>>> = {
-  none: 50,
-  too_small: 6,
-  too_large: 3,
-  too_high: 4,
-  tilted: 5,
-  dark: 5,
-  overexposed: 3,
-  blurred: 4,
-  coloured_background: 6,
-  busy_background: 5,
-  shadow: 5,
-  sideways_exif: 3,
-  wrong_size: 6,
-  heavy_compression: 2,
-  grey: 1,
-  hat: 2,
-  closed_eyes: 2,
-  sunglasses: 2,
-  mouth_open: 3,
-};
-/** People learn from what they are told. */
-const RETAKE_SHARES: Readonly<Partial<Record<Flaw, number>>> = {
-  none: 75,
-  tilted: 5,
-  dark: 5,
-  shadow: 5,
-  too_small: 5,
-  mouth_open: 5,
-};
 
 const PAYMENT_FAILS = 0.08;
 const TRIES_AGAIN = 0.6;

@@ -1,0 +1,38 @@
+import type { Tokens } from '../platform/tokens.ts';
+
+export interface CodeRequest {
+  /** Ours, the same for every attempt: whoever asks twice gets the same code. */
+  readonly reference: string;
+  /** What the code is to be used for: `PERMIS_DE_CONDUIRE`, `ETRANGER`. */
+  readonly usage: string | null;
+  readonly photo: Buffer;
+  readonly signature: Buffer | null;
+}
+
+/**
+ * Who collects photos and signatures for the state and gives out the codes by which it fetches them. The protocol between
+ * the two is not public, so this is the seam: whoever has a contract with a collector writes its client here.
+ */
+export interface EphotoProvider {
+  /** @throws when it does not answer or refuses; asking again later is safe */
+  request(request: CodeRequest): Promise<{ code: string }>;
+  /** Revoking twice does no harm. */
+  revoke(code: string): Promise<void>;
+}
+
+/** As the state's forms take them. */
+const CODE_LENGTH = 22;
+/** Without those that are mistaken for each other on paper. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Gives out codes that look right and open nothing: for the demo house, for tests, and until there is a contract. */
+export function standInProvider(tokens: Pick<Tokens, 'derive'>): EphotoProvider {
+  return {
+    request: ({ reference }) => {
+      const bytes = Buffer.from(tokens.derive('ephoto', reference), 'base64url');
+      const code = Array.from({ length: CODE_LENGTH }, (_, place) => LETTERS[bytes[place]! % LETTERS.length]).join('');
+      return Promise.resolve({ code });
+    },
+    revoke: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { ephotoCode } from './schema.ts';
+
+export type EphotoCode = typeof ephotoCode.$inferSelect;
+
+/** The document's code that counts, asked for or received. */
+export async function codeOf(tx: Transaction, documentId: number): Promise<EphotoCode | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ephotoCode)
+    .where(and(eq(ephotoCode.documentId, documentId), isNull(ephotoCode.revokedAt)));
+  return row;
+}
+
+/** Notes that a code is wanted. One that the document had is revoked; answered so that its provider can be told. */
+export async function wantCode(
+  tx: Transaction,
+  { documentId, photoId }: { documentId: number; photoId: number },
+  now: Date,
+): Promise<{ id: number; revoked: EphotoCode | undefined }> {
+  const [revoked] = await tx
+    .update(ephotoCode)
+    .set({ revokedAt: now })
+    .where(and(eq(ephotoCode.documentId, documentId), isNull(ephotoCode.revokedAt)))
+    .returning();
+  const [wanted] = await tx
+    .insert(ephotoCode)
+    .values({ documentId, photoId, requestedAt: now })
+    .returning({ id: ephotoCode.id });
+  return { id: wanted!.id, revoked };
+}
+
+/** A code that is still to be asked for. */
+export async function codeToRequest(tx: Transaction, id: number): Promise<EphotoCode | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ephotoCode)
+    .where(and(eq(ephotoCode.id, id), isNull(ephotoCode.code), isNull(ephotoCode.revokedAt)));
+  return row;
+}
+
+/** Keeps the code that came. False when it is there already, or no longer wanted. */
+export async function keepCode(tx: Transaction, id: number, code: string, now: Date): Promise<boolean> {
+  const kept = await tx
+    .update(ephotoCode)
+    .set({ code, receivedAt: now })
+    .where(and(eq(ephotoCode.id, id), isNull(ephotoCode.code), isNull(ephotoCode.revokedAt)))
+    .returning({ id: ephotoCode.id });
+  return kept.length > 0;
+}

@@ -1,0 +1,228 @@
+import * as photos from '@likeness/contract/photos';
+import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { action } from '../actions/schema.ts';
+import { photoBoard } from '../boards/schema.ts';
+import { ephotoCode } from '../ephotos/schema.ts';
+import { type EphotoProvider, standInProvider } from '../ephotos/index.ts';
+import { file } from '../files/schema.ts';
+import { mailMessage } from '../mailbox/schema.ts';
+import { fileKey } from '../platform/files/files.ts';
+import { delivery } from '../shipments/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aDocument, aFile, aJpeg, aPartner, aProduct, aPurpose, documentNow, orderNow } from '../testing/builders.ts';
+import { fulfil, requestCode } from './jobs.ts';
+import { digitalPhoto } from './schema.ts';
+
+let app: TestApp;
+let sorter: Caller;
+let partnerId: number;
+let products: Record<'digital' | 'printed' | 'coded' | 'codedAndPrinted', number>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const informWho = ['client_verification_validated', 'client_ephoto_validated_with_code'];
+  partnerId = (await aPartner(app, { informWho })).id;
+  const id = async (flags: { ephotoNeeded?: boolean; sendByPostNeeded?: boolean }) => (await aProduct(app, flags)).id;
+  products = {
+    digital: await id({}),
+    printed: await id({ sendByPostNeeded: true }),
+    coded: await id({ ephotoNeeded: true }),
+    codedAndPrinted: await id({ ephotoNeeded: true, sendByPostNeeded: true }),
+  };
+});
+beforeEach(async () => {
+  sorter = await app.signedInAs('sorter');
+});
+afterAll(() => app.close());
+
+/** A document of this product that a sorter has just validated. */
+async function aValidated(product: keyof typeof products, purposeId?: number) {
+  const ordered = await aDocument(app, { partnerId, productId: products[product], ...(purposeId && { purposeId }) });
+  const params = { id: ordered.id };
+  await sorter.call(photos.startVerification, { params });
+  const body = {
+    status: 'validated',
+    final: true,
+    lastValidation: true,
+    photo: { photoUid: ordered.photo.uid, status: 'validated' },
+  };
+  expect((await sorter.call(photos.decide, { params, body })).answer.status).toBe('validated');
+  return ordered;
+}
+
+const deliveriesOf = (documentId: number) =>
+  app.platform.database.orm.select().from(delivery).where(eq(delivery.documentId, documentId));
+const mailsAbout = async (documentId: number) => {
+  const rows = await app.platform.database.orm.select().from(mailMessage).where(eq(mailMessage.documentId, documentId));
+  return rows.map(({ recipient, subject, text }) => ({ recipient, subject, text }));
+};
+const deedsOn = async (documentId: number) => {
+  const rows = await app.platform.database.orm
+    .select()
+    .from(action)
+    .where(eq(action.documentId, documentId))
+    .orderBy(asc(action.id));
+  return rows.map(({ name }) => name);
+};
+async function picture(fileId: number) {
+  const [row] = await app.platform.database.orm.select().from(file).where(eq(file.id, fileId));
+  return { row: row!, bytes: await app.platform.files.read(fileKey(row!.sha256, 'original')) };
+}
+async function boardsOn(documentId: number) {
+  return app.platform.database.orm.select().from(photoBoard).where(eq(photoBoard.documentId, documentId));
+}
+
+test('while a validation can still be taken back, nothing is made of it', async () => {
+  const ordered = await aValidated('printed');
+  await app.settle(5);
+  expect((await documentNow(app, ordered.id)).status).toBe('validated');
+  expect(await deliveriesOf(ordered.id)).toEqual([]);
+});
+
+test('photos on paper become a board for the mail partner’s paper, and wait to be posted to the document’s address', async () => {
+  const ordered = await aValidated('printed');
+  await app.settle(60);
+  expect((await documentNow(app, ordered.id)).status).toBe('pending_shipment');
+  expect(await deliveriesOf(ordered.id)).toMatchObject([
+    { status: 'pending_shipment', firstName: 'Ada', lastName: 'Lovelace', orderId: ordered.order.id },
+  ]);
+  const [board] = await boardsOn(ordered.id);
+  expect(board!.photoId).toBe(ordered.photo.id);
+  const { row, bytes } = await picture(board!.fileId);
+  expect(row.kind).toBe('photoboard');
+  const { width, height, density, format } = await sharp(bytes).metadata();
+  expect({ format, density }).toEqual({ format: 'jpeg', density: 300 });
+  expect([width, height].toSorted((one, other) => one - other)).toEqual([1240, 1754]);
+  expect(await mailsAbout(ordered.id)).toEqual([]);
+});
+
+test('a digital photo is sent in the purpose’s pixels and weight, and its order is fulfilled', async () => {
+  const purpose = await aPurpose(app, { photoWeightMax: 90 });
+  const noisy = await sharp({
+    create: {
+      width: 414,
+      height: 532,
+      channels: 3,
+      background: '#b8c4c2',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .withExif({ IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+    .toBuffer();
+  const ordered = await aDocument(app, {
+    partnerId,
+    purposeId: purpose.id,
+    productId: products.digital,
+    status: 'validated',
+    photo: await aFile(app, { content: noisy, sender: { addedByPartnerId: partnerId } }),
+  });
+  await fulfil(app.platform, ordered.id, app.clock.now());
+  expect((await documentNow(app, ordered.id)).status).toBe('delivered');
+  expect((await orderNow(app, ordered.order.id)).status).toBe('fulfilled');
+  const [kept] = await app.platform.database.orm
+    .select()
+    .from(digitalPhoto)
+    .where(eq(digitalPhoto.documentId, ordered.id));
+  const { bytes } = await picture(kept!.fileId);
+  const { width, height, exif } = await sharp(bytes).metadata();
+  expect({ width, height }).toEqual({ width: 414, height: 532 });
+  expect(bytes.length).toBeLessThanOrEqual(90 * 1024);
+  expect(String(exif ?? '')).not.toContain('GPS');
+  expect(await mailsAbout(ordered.id)).toEqual([
+    expect.objectContaining({
+      recipient: 'ada@customer.test',
+      subject: `Your photo is ready (order ${ordered.order.externalRef})`,
+      text: expect.stringContaining(`https://photos.partner.test/orders/${ordered.order.externalRef}`) as string,
+    }),
+  ]);
+});
+
+test('an ePhoto code is asked for once, comes by e-mail, and closes the order', async () => {
+  const ordered = await aValidated('coded');
+  await app.settle(60);
+  expect((await documentNow(app, ordered.id)).status).toBe('delivered');
+  const codes = await app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, ordered.id));
+  expect(codes).toHaveLength(1);
+  expect(codes[0]!.code).toMatch(/^[A-Z0-9]{22}$/);
+  const [mail] = await mailsAbout(ordered.id);
+  expect(mail!.text).toContain(codes[0]!.code);
+  expect(await deedsOn(ordered.id)).toEqual(['photo_validated', 'code_requested', 'code_received', 'code_sent']);
+});
+
+test('where photos on paper are wanted too, the board waits for the code and shows it', async () => {
+  const plain = await aValidated('printed');
+  const coded = await aValidated('codedAndPrinted');
+  await app.settle(60);
+  expect((await documentNow(app, coded.id)).status).toBe('pending_shipment');
+  const [withoutCode, withCode] = await Promise.all(
+    [plain, coded].map(async ({ id }) => (await picture((await boardsOn(id))[0]!.fileId)).bytes),
+  );
+  const difference = await sharp(withoutCode)
+    .composite([{ input: withCode!, blend: 'difference' }])
+    .stats();
+  expect(difference.channels[0]!.max, 'the code is printed').toBeGreaterThan(200);
+});
+
+test('a provider that is down for a while is asked again, under the same reference', async () => {
+  const ordered = await aDocument(app, { partnerId, productId: products.coded, status: 'validated' });
+  await fulfil(app.platform, ordered.id, app.clock.now());
+  const [wanted] = await app.platform.database.orm
+    .select()
+    .from(ephotoCode)
+    .where(eq(ephotoCode.documentId, ordered.id));
+  const standIn = standInProvider(app.platform.tokens);
+  const request = vi.fn<EphotoProvider['request']>((wish) => standIn.request(wish));
+  request.mockRejectedValueOnce(new Error('away'));
+  const provider = { ...standIn, request };
+  const ask = () => requestCode(app.platform, provider, wanted!.id, app.clock.now());
+  await expect(ask()).rejects.toThrow('away');
+  expect((await documentNow(app, ordered.id)).status).toBe('pending_generation_ephoto');
+  await ask();
+  await ask();
+  expect(request.mock.calls.map(([{ reference }]) => reference)).toEqual([`code-${wanted!.id}`, `code-${wanted!.id}`]);
+  expect((await documentNow(app, ordered.id)).status).toBe('pending_ephoto_generated');
+});
+
+test('a job that is done twice makes nothing twice', async () => {
+  const ordered = await aDocument(app, { partnerId, productId: products.printed, status: 'validated' });
+  const now = app.clock.now();
+  await Promise.all([fulfil(app.platform, ordered.id, now), fulfil(app.platform, ordered.id, now)]);
+  await fulfil(app.platform, ordered.id, now);
+  expect(await deliveriesOf(ordered.id)).toHaveLength(1);
+  expect(await boardsOn(ordered.id)).toHaveLength(1);
+});
+
+test('a document sent back to the controllers meanwhile gets no board', async () => {
+  const ordered = await aValidated('printed');
+  const { id, photo } = ordered;
+  const admin = await app.signedInAs('admin');
+  const params = { documentId: id, photoUid: photo.uid };
+  expect((await admin.call(photos.requestLastValidation, { params })).status).toBe(200);
+  await app.settle(60);
+  expect((await documentNow(app, id)).status).toBe('pending_last_validation');
+  expect(await boardsOn(id)).toEqual([]);
+});
+
+test('photos that do not fit on the paper still come to the postmen, with the reason', async () => {
+  const huge = await aPurpose(app, { label: 'Poster', photoWidth: 90, photoHeight: 120, nbrOnWidthBoard: 2 });
+  const photo = await aFile(app, {
+    content: await aJpeg({ width: 1063, height: 1417 }),
+    sender: { addedByPartnerId: partnerId },
+  });
+  const ordered = await aDocument(app, {
+    partnerId,
+    purposeId: huge.id,
+    productId: products.printed,
+    status: 'validated',
+    photo,
+  });
+  await fulfil(app.platform, ordered.id, app.clock.now());
+  expect((await documentNow(app, ordered.id)).status).toBe('pending_shipment');
+  expect(await deliveriesOf(ordered.id)).toHaveLength(1);
+  expect(await boardsOn(ordered.id)).toEqual([]);
+  const [row] = await app.platform.database.orm.select().from(action).where(eq(action.documentId, ordered.id));
+  expect(row!.after).toMatchObject({ board: expect.stringContaining('do not fit on paper') as string });
+});

@@ -1,0 +1,1 @@
+export { workFulfilment } from './jobs.ts';

@@ -1,0 +1,1 @@
+export { type DeliveryRow, deliveriesOf, openDelivery } from './store.ts';
