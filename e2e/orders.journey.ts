@@ -50,7 +50,7 @@ test('whoever is on the telephone finds a customer from any screen, with keys al
   await page.goto('/');
 
   await page.keyboard.press('/');
-  const box = page.getByRole('combobox', { name: 'Search orders and customers' });
+  const box = page.getByRole('combobox', { name: 'Find orders and customers' });
   await expect(box).toBeFocused();
   await page.keyboard.type('nobody of this name');
   await expect(page.getByText('No result founds')).toBeVisible();

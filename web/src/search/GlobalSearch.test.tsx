@@ -53,7 +53,7 @@ const BUILT: ScreenName[] = ['Home', 'Order', 'Customer', 'OrderList', 'Document
 
 /** Types into the search from wherever one is; the box comes a moment after the header. */
 async function searchFor(text: string) {
-  const box = await screen.findByRole('combobox', { name: 'Search orders and customers' });
+  const box = await screen.findByRole('combobox', { name: 'Find orders and customers' });
   await userEvent.keyboard('/');
   await waitFor(() => expect(document.activeElement).toBe(box));
   await userEvent.keyboard(text);

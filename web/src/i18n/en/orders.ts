@@ -60,7 +60,7 @@ export const kept = {
 
 /** The search in the header. */
 export const search = {
-  label: 'Search orders and customers',
+  label: 'Find orders and customers',
   hint: 'Search',
   orders: 'Orders',
   customers: 'Customers',
