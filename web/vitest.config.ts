@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    testTimeout: 20_000,
+    // For what never ends: a busy machine only takes longer.
+    testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
   },

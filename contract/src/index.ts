@@ -9,12 +9,14 @@ import type { Endpoint } from './kit/endpoint.ts';
 import { namedListCalls } from './kit/listCalls.ts';
 import * as live from './live.ts';
 import * as mailbox from './mailbox.ts';
+import * as orders from './orders.ts';
 import * as partners from './partners.ts';
 import * as photos from './photos.ts';
 import * as popups from './popups.ts';
 import * as products from './products.ts';
 import * as purposes from './purposes.ts';
 import * as reasons from './reasons.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as tickets from './tickets.ts';
 import * as wallets from './wallets.ts';
@@ -33,6 +35,8 @@ const modules = {
   customers,
   artwork,
   products,
+  orders,
+  search,
   partners,
   wallets,
   tickets,

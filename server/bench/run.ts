@@ -8,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   queue: async () => (await import('./queue.ts')).run(),
   decision: async () => (await import('./decision.ts')).run(),
   customers: async () => (await import('./customers.ts')).run(),
+  orders: async () => (await import('./orders.ts')).run(),
   menu: async () => (await import('./menu.ts')).run(),
   'page-load': async () => (await import('./pageLoad.ts')).run(),
 };

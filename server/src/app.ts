@@ -25,6 +25,8 @@ import { ticketLists, ticketRoutes, workTickets } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import { saleLists, saleRoutes } from './sales/index.ts';
 import { customerDetailRoutes } from './customerDetail/index.ts';
+import { orderListRoutes } from './orderList/index.ts';
+import { searchRoutes } from './search/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -63,6 +65,8 @@ export const FEATURES = [
   'intake',
   'sales',
   'customerDetail',
+  'orderList',
+  'search',
 ] as const;
 
 /** Every declared list with its tables. */
@@ -132,6 +136,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...intakeRoutes(platform),
     ...saleRoutes(),
     ...customerDetailRoutes(platform),
+    ...orderListRoutes(),
+    ...searchRoutes(),
   ];
 
   const http = await createHttpServer({

@@ -1,11 +1,10 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { Readable } from 'node:stream';
 import { fieldsOf } from '@likeness/contract/kit/settingsList';
 import { wordIn } from '@likeness/contract/kit/words';
 import { referredName } from '@likeness/contract/kit/listFields';
-import { stringify } from 'csv-stringify';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { ServedFile } from '../platform/http/bind.ts';
+import { csvFile } from '../platform/http/csv.ts';
 import { type ListQuestion, openly, rowsAfter } from './read.ts';
 import type { Catalogue, ServedList } from './servedList.ts';
 
@@ -34,17 +33,7 @@ export function csvOf(
       after = numberOf(rows.at(-1)!);
     }
   }
-  // A cell that a spreadsheet would take for a formula is written as a text. The mark in front tells that it is UTF-8.
-  const csv = stringify({ bom: true, escape_formulas: true, cast: { boolean: (value) => (value ? 'true' : 'false') } });
-  const source = Readable.from(lines());
-  source.on('error', (error) => csv.destroy(error));
-  csv.on('close', () => source.destroy());
-  return {
-    stream: source.pipe(csv),
-    contentType: 'text/csv; charset=utf-8',
-    downloadAs: `${list.name}.csv`,
-    keepSeconds: 0,
-  };
+  return csvFile(`${list.name}.csv`, lines());
 }
 
 function numberOf(row: Record<string, unknown>): number {

@@ -4,8 +4,10 @@ export { orderLifecycle } from './lifecycle.ts';
 export { statusFollowing } from './rules.ts';
 export {
   type NewOrder,
+  countOrders,
   createOrder,
   followDocuments,
+  gatherOrderCounts,
   orderOfPartner,
   orderableProducts,
   productsByReference,

@@ -1,7 +1,18 @@
 import { ORDER_STATUSES, type OrderStatus } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { boolean, check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { revision } from '../catalogue/index.ts';
 import { customer } from '../customers/schema.ts';
 import { partner } from '../partners/schema.ts';
@@ -52,6 +63,8 @@ export const orders = pgTable(
     selfie: boolean().notNull().default(true),
     os: text(),
     version: text(),
+    /** Stands before the plan's name where the order list says where an order came from. */
+    extensionEmail: text(),
     paidAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -59,7 +72,12 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_reference_unique').on(table.partnerId, table.externalRef),
-    index('orders_customer').on(table.customerId),
+    // With the number, so that a customer's orders are known by the index alone.
+    index('orders_of_customer').on(table.customerId, table.id),
+    index('orders_by_reference').on(sql`lower(${table.externalRef})`),
+    // The list is narrowed down and sorted by these; the number decides between equals.
+    index('orders_by_status').on(table.status, table.id),
+    index('orders_by_creation').on(table.createdAt, table.id),
     check('orders_status_known', sql.raw(`status in (${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
   ],
 );
@@ -82,5 +100,20 @@ export const orderItem = pgTable(
     /** An additional offer: the same photo as this line's, judged once, printed for its own purpose. */
     originItemId: integer().references((): AnyPgColumn => orderItem.id),
   },
-  (table) => [index('order_item_order').on(table.orderId)],
+  (table) => [
+    index('order_item_order').on(table.orderId),
+    index('order_item_purpose').on(table.purposeId, table.orderId),
+    index('order_item_product').on(table.productId, table.orderId),
+  ],
 );
+
+/**
+ * How many orders there are of each status, as the sum of entries. Triggers of `orders` add an entry for each change,
+ * within the change's own transaction; housekeeping adds them up. One number that all transactions changed would make them
+ * wait for each other.
+ */
+export const orderCount = pgTable('order_count', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  status: text().$type<OrderStatus>().notNull(),
+  change: bigint({ mode: 'number' }).notNull(),
+});

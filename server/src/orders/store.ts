@@ -1,10 +1,10 @@
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { type Wording, textIn } from '../translations/index.ts';
 import { statusFollowing } from './rules.ts';
-import { orderItem, orders, product } from './schema.ts';
+import { orderCount, orderItem, orders, product } from './schema.ts';
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
 export type NewLine = Pick<typeof orderItem.$inferInsert, 'productId' | 'purposeId' | 'quantity' | 'amount'> & {
@@ -119,4 +119,28 @@ export function productsToChoose(tx: Transaction, wording: Wording, type?: 'main
     .from(product)
     .where(and(eq(product.active, true), type && eq(product.productType, type)))
     .orderBy(asc(label), asc(product.id));
+}
+
+/** How many orders there are, deleted ones too; of these statuses, or of any. */
+export async function countOrders(tx: Transaction, statuses: readonly OrderStatus[] = []): Promise<number> {
+  const [counted] = await tx
+    .select({ total: sql<number>`coalesce(sum(${orderCount.change}), 0)::int` })
+    .from(orderCount)
+    .where(statuses.length > 0 ? inArray(orderCount.status, [...statuses]) : undefined);
+  return counted!.total;
+}
+
+/**
+ * Adds up the entries of the counts, so that few are left to be read. One statement: a reader sees the counts before or
+ * after it, and two servers at it leave each other's entries alone.
+ */
+export async function gatherOrderCounts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from ${orderCount}
+      where id in (select id from ${orderCount} for update skip locked)
+      returning status, change
+    )
+    insert into ${orderCount} (status, change)
+    select status, sum(change) from gone group by status having sum(change) <> 0`);
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_STATUSES, type DocumentStatus, type PhotoStatus } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -21,6 +22,11 @@ import type { DecisionKind } from './lifecycle.ts';
 import type { PhotoMeasures } from './measures.ts';
 
 const statusList = DOCUMENT_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** What documents are searched by: names and e-mail, with blanks around each, so that a short name is found as a word. */
+export function documentPerson(of: { firstName: AnyPgColumn; lastName: AnyPgColumn; externalEmail: AnyPgColumn }): SQL {
+  return sql`(' ' || ${of.firstName} || ' ' || ${of.lastName} || ' ' || coalesce(${of.externalEmail}, '') || ' ')`;
+}
 
 /** What is made for one order line: the photo of one person for one purpose, on its way to being right. */
 export const document = pgTable(
@@ -65,6 +71,9 @@ export const document = pgTable(
   (table) => [
     uniqueIndex('document_order_item_unique').on(table.orderItemId),
     index('document_order').on(table.orderId),
+    // Orders are found by where their documents stand, and by any part of whom these show.
+    index('document_by_status').on(table.status, table.orderId),
+    index('document_person_parts').using('gin', sql`${documentPerson(table)} gin_trgm_ops`),
     index('document_verification_queue')
       .on(sql`(status <> 'pending_last_validation')`, table.promisedAt, table.id)
       .where(sql`status in ('pending_verification', 'pending_last_validation')`),

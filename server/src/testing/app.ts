@@ -61,7 +61,9 @@ export class Caller {
       encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
     );
     const query = new URLSearchParams(
-      Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+      Object.entries(input.query ?? {}).flatMap(([name, value]) =>
+        [value].flat().map((one): [string, string] => [name, String(one)]),
+      ),
     ).toString();
     const upload = input.file && multipart(input.file, input.body ?? {});
     const bearer = await this.#bearer();

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
@@ -56,7 +56,9 @@ export function AppHeader({ menuOpen, onToggleMenu }: { menuOpen: boolean; onTog
             Likeness
           </Typography>
         </Box>
-        <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center' }}>{Search && <Search />}</Box>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'center', px: 1 }}>
+          <Suspense>{Search && <Search />}</Suspense>
+        </Box>
         <HeaderButton label={text('app.reload')} keys={RELOAD_KEYS} onClick={reload}>
           <RefreshIcon />
         </HeaderButton>

@@ -52,23 +52,23 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
       >
         {text('app.skip_to_content')}
       </Link>
-      <Box sx={{ height: '100vh', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
-        <AppHeader menuOpen={menuOpen} onToggleMenu={() => keepMenuOpen(!menuOpen)} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 }}>
-          <AppMenu open={menuOpen} groups={groups} />
-          <Box
-            component="main"
-            key={pathname}
-            id={CONTENT}
-            tabIndex={-1}
-            sx={{ gridColumn: 2, minWidth: 0, overflow: 'auto', p: 2, outline: 'none', position: 'relative' }}
-          >
-            <ScreenPathsContext value={paths}>
+      <ScreenPathsContext value={paths}>
+        <Box sx={{ height: '100vh', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+          <AppHeader menuOpen={menuOpen} onToggleMenu={() => keepMenuOpen(!menuOpen)} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 }}>
+            <AppMenu open={menuOpen} groups={groups} />
+            <Box
+              component="main"
+              key={pathname}
+              id={CONTENT}
+              tabIndex={-1}
+              sx={{ gridColumn: 2, minWidth: 0, overflow: 'auto', p: 2, outline: 'none', position: 'relative' }}
+            >
               <Outlet />
-            </ScreenPathsContext>
+            </Box>
           </Box>
         </Box>
-      </Box>
+      </ScreenPathsContext>
     </NavigationContext>
   );
 }

@@ -50,6 +50,7 @@ function artworkScreen(name: 'PRINT_PATTERNS' | 'ICONS') {
     return () => <ArtworkScreen kind={kinds[name]} />;
   });
 }
+const OrderListScreen = lazyScreen(async () => (await import('../orders/OrderListScreen.tsx')).OrderListScreen);
 const CustomerListScreen = settingsList(
   'customer',
   async () => (await import('../customers/CustomerListScreen.tsx')).CustomerListScreen,
@@ -109,7 +110,7 @@ export const SCREENS = [
   { name: 'ShipmentDeliveredList', path: '/deliveredShipments', roles: ORDERS },
 
   // Orders and after-sales
-  { name: 'OrderList', path: '/orders', roles: ORDERS },
+  { name: 'OrderList', path: '/orders', roles: ORDERS, component: OrderListScreen },
   { name: 'Order', path: '/order/:id', roles: ORDERS },
   { name: 'CustomerList', path: '/users', roles: ORDERS, component: CustomerListScreen },
   { name: 'Customer', path: '/final-customer/:id', roles: ORDERS, component: CustomerScreen },

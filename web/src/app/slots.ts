@@ -1,7 +1,10 @@
-import type { ComponentType } from 'react';
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** Places of the shell that a feature fills. An empty one does not show. */
 export const SLOTS: {
   /** The search box in the header: across orders, documents and customers. */
-  readonly globalSearch?: ComponentType;
-} = {};
+  readonly globalSearch?: LazyExoticComponent<ComponentType>;
+} = {
+  globalSearch: lazy(async () => ({ default: (await import('../search/GlobalSearch.tsx')).GlobalSearch })),
+};

@@ -1,6 +1,7 @@
 import { artwork } from './en/artwork.ts';
 import { errors } from './en/errors.ts';
 import { lists } from './en/lists.ts';
+import { kept, order_search, order_status, orders, search } from './en/orders.ts';
 import { table, things, ui, work } from './en/parts.ts';
 import { partners } from './en/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './en/photos.ts';
@@ -8,7 +9,7 @@ import { actions, customers, sales } from './en/people.ts';
 import { mailbox, processing } from './en/processing.ts';
 import { screens } from './en/screens.ts';
 import { alerts, app, home, menu, roles, session, validation } from './en/shell.ts';
-import { order_status, ticket_status, tickets } from './en/tickets.ts';
+import { ticket_status, tickets } from './en/tickets.ts';
 
 /** Every word a person can see, in English: the other languages have the same keys, or they do not compile. */
 export const en = {
@@ -20,11 +21,14 @@ export const en = {
   document_status,
   errors,
   home,
+  kept,
   lists,
   mailbox,
   measures,
   menu,
+  order_search,
   order_status,
+  orders,
   partners,
   photo,
   processing,
@@ -32,6 +36,7 @@ export const en = {
   roles,
   sales,
   screens,
+  search,
   session,
   table,
   things,

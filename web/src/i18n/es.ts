@@ -2,6 +2,7 @@ import type { Texts } from './en.ts';
 import { artwork } from './es/artwork.ts';
 import { errors } from './es/errors.ts';
 import { lists } from './es/lists.ts';
+import { kept, order_search, order_status, orders, search } from './es/orders.ts';
 import { table, things, ui, work } from './es/parts.ts';
 import { partners } from './es/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './es/photos.ts';
@@ -9,7 +10,7 @@ import { actions, customers, sales } from './es/people.ts';
 import { mailbox, processing } from './es/processing.ts';
 import { screens } from './es/screens.ts';
 import { alerts, app, home, menu, roles, session, validation } from './es/shell.ts';
-import { order_status, ticket_status, tickets } from './es/tickets.ts';
+import { ticket_status, tickets } from './es/tickets.ts';
 
 export const es: Texts = {
   actions,
@@ -20,11 +21,14 @@ export const es: Texts = {
   document_status,
   errors,
   home,
+  kept,
   lists,
   mailbox,
   measures,
   menu,
+  order_search,
   order_status,
+  orders,
   partners,
   photo,
   processing,
@@ -32,6 +36,7 @@ export const es: Texts = {
   roles,
   sales,
   screens,
+  search,
   session,
   table,
   things,

@@ -62,15 +62,3 @@ export const tickets = {
   partner: 'Partner',
   waited: 'Waited before',
 };
-
-export const order_status = {
-  pending_payment: 'Pending payment',
-  payment_failed: 'Payment failed',
-  in_progress: 'In progress',
-  fulfilled: 'Fulfilled',
-  canceled: 'Canceled',
-  rejected: 'Rejected',
-  rejected_signature: 'Signature rejected',
-  rejected_photo: 'Photo rejected',
-  rejected_address: 'Address rejected',
-};

@@ -63,15 +63,3 @@ export const tickets: Texts['tickets'] = {
   partner: 'Socio',
   waited: 'Espera anterior',
 };
-
-export const order_status: Texts['order_status'] = {
-  pending_payment: 'Pendiente de pago',
-  payment_failed: 'Pago fallido',
-  in_progress: 'En curso',
-  fulfilled: 'Completado',
-  canceled: 'Cancelado',
-  rejected: 'Rechazado',
-  rejected_signature: 'Firma rechazada',
-  rejected_photo: 'Foto rechazada',
-  rejected_address: 'Dirección rechazada',
-};

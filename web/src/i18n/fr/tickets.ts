@@ -63,15 +63,3 @@ export const tickets: Texts['tickets'] = {
   partner: 'Partenaire',
   waited: 'Attente précédente',
 };
-
-export const order_status: Texts['order_status'] = {
-  pending_payment: 'En attente de paiement',
-  payment_failed: 'Paiement échoué',
-  in_progress: 'En cours',
-  fulfilled: 'Terminée',
-  canceled: 'Annulée',
-  rejected: 'Rejetée',
-  rejected_signature: 'Signature rejetée',
-  rejected_photo: 'Photo rejetée',
-  rejected_address: 'Adresse rejetée',
-};

@@ -1,7 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { listCalls } from '@likeness/contract/kit/listCalls';
-import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
@@ -11,14 +10,21 @@ import { apiUrl, fetchSignedIn } from '../api.ts';
 import { ApiError, refusalFrom } from '../apiError.ts';
 import { askedLanguage } from '../language.ts';
 
+export interface CsvButtonProps {
+  /** The call that answers the file; it is sent the search and the filters. */
+  readonly call: Pick<Endpoint, 'path'>;
+  /** Of the file, without its ending. */
+  readonly name: string;
+}
+
 /** Saves everything that the search and the filters match, not only the page that is shown. */
-export function CsvButton({ list }: { list: SettingsList }) {
+export function CsvButton({ call, name }: CsvButtonProps) {
   const text = useText();
   const alert = useAlert();
   const { filterValues } = useListContext();
   const download = useMutation({
-    mutationFn: () => fetchCsv(apiUrl(listCalls(list).export, { query: filterValues })),
-    onSuccess: (csv) => save(csv, `${list.name}.csv`),
+    mutationFn: () => fetchCsv(apiUrl(call, { query: filterValues })),
+    onSuccess: (csv) => save(csv, `${name}.csv`),
     onError: (error) => alert.failure(error),
   });
   return (

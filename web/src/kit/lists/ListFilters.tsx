@@ -107,10 +107,12 @@ export interface ChoiceProps {
   readonly choices: readonly (readonly [value: string, label: string])[];
   readonly onChange: (value: string) => void;
   readonly all?: string;
+  /** One of them has to be chosen. */
+  readonly isRequired?: boolean;
 }
 
 /** One of several, or all of them. */
-export function Choice({ label, value, choices, onChange, all }: ChoiceProps) {
+export function Choice({ label, value, choices, onChange, all, isRequired = false }: ChoiceProps) {
   const text = useText();
   return (
     <TextField
@@ -122,7 +124,7 @@ export function Choice({ label, value, choices, onChange, all }: ChoiceProps) {
       sx={{ width: 'auto', minWidth: `max(120px, ${label.length * 0.45 + 2.6}em)` }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{all ?? text('lists.all')}</MenuItem>
+      {!isRequired && <MenuItem value="">{all ?? text('lists.all')}</MenuItem>}
       {choices.map(([choice, words]) => (
         <MenuItem key={choice} value={choice}>
           {words}

@@ -3,16 +3,16 @@ import TextField from '@mui/material/TextField';
 import { listNamed } from '@likeness/contract/catalogue/index';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Ref } from 'react';
 import { useGetManyAggregate } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
 import { call } from '../api.ts';
 import { errorText } from '../errorText.ts';
+import { useSettled } from '../useSettled.ts';
 import type { NamedRecord } from './records.ts';
 import { labelOf, resourceOfList } from './records.ts';
 
-const SETTLED_MS = 300;
 /** As many as can be looked through; whoever needs another one types. */
 const OFFERED = 50;
 
@@ -121,14 +121,4 @@ export function RecordPicker(props: RecordPickerProps) {
       renderInput={input}
     />
   );
-}
-
-/** What was typed, once typing has rested. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed.trim()), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

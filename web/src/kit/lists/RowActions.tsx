@@ -54,10 +54,12 @@ export interface RowActionProps {
   readonly onClick?: () => void;
   /** Leads to another screen. */
   readonly to?: string;
+  /** Leads there in a tab of its own, and the list stays where it is. */
+  readonly newTab?: boolean;
 }
 
 /** A button or a link in a row, for the actions of one list alone as well. */
-export function RowAction({ label, icon, onClick, to }: RowActionProps) {
+export function RowAction({ label, icon, onClick, to, newTab = false }: RowActionProps) {
   return (
     <Tooltip title={label}>
       <IconButton
@@ -67,7 +69,7 @@ export function RowAction({ label, icon, onClick, to }: RowActionProps) {
           event.stopPropagation();
           onClick?.();
         }}
-        {...(to !== undefined && { component: Link, to })}
+        {...(to !== undefined && { component: Link, to, ...(newTab && { target: '_blank', rel: 'noopener' }) })}
       >
         {icon}
       </IconButton>

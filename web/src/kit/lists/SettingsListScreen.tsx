@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Field } from '@likeness/contract/kit/listFields';
+import { listCalls } from '@likeness/contract/kit/listCalls';
 import { isSorted } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsList';
@@ -120,7 +121,7 @@ export function SettingsListScreen({
         actions={
           <>
             <ColumnsMenu columns={all} shown={shown} onChange={choose} />
-            <CsvButton list={list} />
+            <CsvButton call={listCalls(list).export} name={list.name} />
           </>
         }
         whenEmpty={
