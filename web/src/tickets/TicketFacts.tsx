@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { documentTone } from '../kit/documentTone.ts';
+import { orderTone } from '../kit/orderTone.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
@@ -122,12 +123,6 @@ function OrderPaper({ ticket }: { ticket: TicketDetails }) {
 }
 
 type Order = NonNullable<TicketDetails['order']>;
-
-/** The specification's rule: rejected and canceled are red, in progress is orange, the others are green. */
-function orderTone(status: Order['status']) {
-  if (status.includes('rejected') || status === 'canceled') return 'bad';
-  return status === 'in_progress' ? 'waiting' : 'good';
-}
 
 function DocumentPicture({ document: { photo, purpose } }: { document: Order['documents'][number] }) {
   const text = useText();
