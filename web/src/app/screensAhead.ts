@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { isBusy } from '../kit/activity.ts';
 import type { VisibleEntry, VisibleGroup } from './navigation.ts';
 
+/** Until the screen that somebody came for has all it needs: nothing may compete with that. */
+const FIRST_SCREEN_MS = 3_000;
+
 /**
  * Fetches the code of what stands in the menu, one screen after the other, while nobody waits for anything: a click then
  * shows it at once. Where the browser does not tell its idle moments, pointing at an entry has to be early enough.
@@ -11,8 +14,11 @@ export function useScreensAhead(groups: readonly VisibleGroup[]): void {
     if (!('requestIdleCallback' in window)) return;
     const over = new AbortController();
     const entries = groups.flatMap((group) => group.entries);
-    void fetchAll(entries, over.signal);
-    return () => over.abort();
+    const begin = setTimeout(() => void fetchAll(entries, over.signal), FIRST_SCREEN_MS);
+    return () => {
+      clearTimeout(begin);
+      over.abort();
+    };
   }, [groups]);
 }
 
