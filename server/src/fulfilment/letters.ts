@@ -1,4 +1,4 @@
-import { writeLetter } from '../platform/mail/letter.ts';
+import { type LetterPart, writeLetter } from '../platform/mail/letter.ts';
 import type { DocumentLetter, LetterContent } from '../photos/index.ts';
 
 interface Words {
@@ -98,28 +98,24 @@ export function codeLetter(matter: string, code: string): DocumentLetter {
     matter,
     write: (language, content) => {
       const words = CODE[language.slice(0, 2)] ?? CODE['en']!;
-      return written(words, language, content, [{ label: words.code, detail: code }]);
+      return written(words, language, content, [{ points: [{ label: words.code, detail: code }] }]);
     },
   };
 }
 
-function written(
-  words: Words,
-  language: string,
-  content: LetterContent,
-  points: readonly { label: string; detail: string }[] = [],
-) {
-  return writeLetter(
-    {
-      subject: words.subject(content),
-      greeting: words.greeting(content),
-      opening: [words.opening(content)],
-      points,
-      next: words.next,
-      button: content.orderAddress === null ? undefined : { label: words.button, address: content.orderAddress },
-      closing: words.closing,
-      signature: words.signature,
-    },
+function written(words: Words, language: string, content: LetterContent, points: readonly LetterPart[] = []) {
+  const { orderAddress } = content;
+  return writeLetter({
     language,
-  );
+    subject: words.subject(content),
+    parts: [
+      words.greeting(content),
+      words.opening(content),
+      ...points,
+      words.next,
+      ...(orderAddress === null ? [] : [{ button: words.button, address: orderAddress }]),
+      words.closing,
+      words.signature,
+    ],
+  });
 }

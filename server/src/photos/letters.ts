@@ -69,17 +69,19 @@ const LETTERS: Record<string, Words> = {
 /** A letter in the reader's language, or in English where it does not exist in theirs. */
 export function rejectionLetter(language: string, content: MailText) {
   const words = LETTERS[language.slice(0, 2)] ?? LETTERS['en']!;
-  return writeLetter(
-    {
-      subject: words.subject(content),
-      greeting: words.greeting(content),
-      opening: [words.opening(content), words.why],
-      points: content.reasons.map(({ label, advice }) => ({ label, detail: advice })),
-      next: words.next,
-      button: content.link === null ? undefined : { label: words.button, address: content.link },
-      closing: words.closing,
-      signature: words.signature,
-    },
+  const { link } = content;
+  return writeLetter({
     language,
-  );
+    subject: words.subject(content),
+    parts: [
+      words.greeting(content),
+      words.opening(content),
+      words.why,
+      { points: content.reasons.map(({ label, advice }) => ({ label, detail: advice })) },
+      words.next,
+      ...(link === null ? [] : [{ button: words.button, address: link }]),
+      words.closing,
+      words.signature,
+    ],
+  });
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/mail/html.ts';
+import { writeLetter } from '../platform/mail/letter.ts';
 
 export interface TicketLetterText {
   firstName: string;
@@ -9,7 +9,7 @@ export interface TicketLetterText {
   message: string;
 }
 
-interface Letter {
+interface Words {
   subject: (text: TicketLetterText) => string;
   greeting: (text: TicketLetterText) => string;
   reply: string;
@@ -19,7 +19,7 @@ interface Letter {
   signature: string;
 }
 
-const LETTERS: Record<string, Letter> = {
+const LETTERS: Record<string, Words> = {
   en: {
     subject: ({ reason, ticket }) => `${reason} (request ${ticket})`,
     greeting: ({ firstName }) => `Hello ${firstName},`,
@@ -60,27 +60,17 @@ const LETTERS: Record<string, Letter> = {
 
 /** An answer in the reader's language, or in English where the letter does not exist in theirs. */
 export function renderTicketMail(kind: 'reply' | 'received', language: string, content: TicketLetterText) {
-  const letter = LETTERS[language.slice(0, 2)] ?? LETTERS['en']!;
-  const about = content.orderReference === null ? [] : [letter.order(content.orderReference)];
-  const before = [letter.greeting(content), letter[kind]];
-  const after = [...about, letter.closing, letter.signature];
-  const subject = letter.subject(content);
-  return {
-    subject,
-    text: [...before, content.message, ...after].join('\n\n'),
-    html: htmlOf(language, subject, before, content.message, after),
-  };
-}
-
-function htmlOf(
-  language: string,
-  subject: string,
-  before: readonly string[],
-  message: string,
-  after: readonly string[],
-): string {
-  const paragraphs = (words: readonly string[]) =>
-    words.map((sentence) => `<p style="margin:0 0 16px">${escapeHtml(sentence)}</p>`).join('');
-  const quoted = `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #1f5f5b;background:#f4f5f4;white-space:pre-wrap">${escapeHtml(message)}</p>`;
-  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f5f4;font:16px/1.5 Helvetica,Arial,sans-serif;color:#1d2523"><div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#fff">${paragraphs(before)}${quoted}${paragraphs(after)}</div></body></html>`;
+  const words = LETTERS[language.slice(0, 2)] ?? LETTERS['en']!;
+  return writeLetter({
+    language,
+    subject: words.subject(content),
+    parts: [
+      words.greeting(content),
+      words[kind],
+      { quoted: content.message },
+      ...(content.orderReference === null ? [] : [words.order(content.orderReference)]),
+      words.closing,
+      words.signature,
+    ],
+  });
 }
