@@ -49,8 +49,9 @@ test('whoever is on the telephone finds a customer from any screen, with keys al
   const lastName = (await name.textContent())!;
   await page.goto('/');
 
-  await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Find orders and customers' });
+  await expect(box).toBeVisible();
+  await page.keyboard.press('/');
   await expect(box).toBeFocused();
   await page.keyboard.type('nobody of this name');
   await expect(page.getByText('No result founds')).toBeVisible();
@@ -71,7 +72,10 @@ test('whoever is on the telephone finds a customer from any screen, with keys al
 test('a sorter finds nothing in the search but what they work on', async ({ page, signInAs }) => {
   await signInAs('sorter');
   await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
+  const box = page.getByRole('combobox', { name: 'Find orders and customers' });
   await page.keyboard.press('/');
+  await expect(box).toBeFocused();
   await page.keyboard.type('a');
   await expect(page.getByText('No result founds')).toBeVisible();
 });
