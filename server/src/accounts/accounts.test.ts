@@ -70,7 +70,8 @@ test('whoever is made inactive is signed out at once, and what they held is free
   const params = { id: account.id };
   const { active } = (await manager.call(edit, { params, body: { active: false } })).answer;
   expect(active).toBe(false);
-  expect((await sorter.call(readMe)).status).toBe(401);
+  // Every server hears of it from the database, this one too.
+  await expect.poll(async () => (await sorter.call(readMe)).status).toBe(401);
   expect((await signInAs(account['email'])).refusal.code).toBe('account_disabled');
   const other = await app.signedInAs('sorter');
   expect((await other.call(startVerification, { params: { id: document.id } })).status).toBe(200);
@@ -82,7 +83,7 @@ test('a new password ends the sessions that were opened with the old one', async
   const account = await added();
   const browser = await atWork(account['email']);
   await manager.call(edit, { params: { id: account.id }, body: { new_password: 'quite another password' } });
-  expect((await browser.call(readMe)).status).toBe(401);
+  await expect.poll(async () => (await browser.call(readMe)).status).toBe(401);
   expect((await signInAs(account['email'])).refusal.code).toBe('invalid_credentials');
   expect((await signInAs(account['email'], 'quite another password')).status).toBe(200);
   const [change] = (await manager.call(history, { params: { id: account.id } })).answer.result;
