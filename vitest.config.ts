@@ -1,13 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Whether the tests run on a real server, rather than on the embedded database. */
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
 /**
- * What several connections at once show only a real server can: these run where one is named. There the embedded database's
- * own tests do not: they would open the same folders and kill the same processes a second time.
+ * What several connections at once show only a real server can: these run there alone. On it the embedded database's own
+ * tests are left out, and everything that asks no database: it would only be the same again.
  */
-const OTHER_DATABASE =
-  process.env['TEST_DATABASE_URL'] === undefined
-    ? ['**/*.pg.test.ts']
-    : ['server/src/platform/database/embedded/embedded.test.ts'];
+const include = onServer
+  ? ['server/src/**/*.test.ts']
+  : ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/*.test.ts'];
+const notHere = onServer ? ['server/src/platform/database/embedded/embedded.test.ts'] : ['**/*.pg.test.ts'];
 
 /** `contract` and `server` in Node with a database each can copy, `web` in a simulated browser. Browsers: see e2e/. */
 export default defineConfig({
@@ -16,8 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...OTHER_DATABASE],
+          include,
+          exclude: [...configDefaults.exclude, ...notHere],
           environment: 'node',
           pool: 'forks',
           globalSetup: ['server/src/testing/database-template.ts'],
@@ -26,7 +29,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      'web/vitest.config.ts',
+      ...(onServer ? [] : ['web/vitest.config.ts']),
     ],
   },
 });

@@ -17,7 +17,7 @@ export type DemoAccount =
 
 const brokenLines = new WeakSet<BrowserContext>();
 const IS_BROKEN_LINE = /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)/;
-const DEMO_PASSWORD = 'likeness-demo';
+export const DEMO_PASSWORD = 'likeness-demo';
 
 interface Fixtures {
   /** Signs a person of the demo house in and answers once the sign-in page is left. */

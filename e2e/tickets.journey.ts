@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-
-const PARTNER = { authorization: 'Bearer demo-partner-key-photo-app' };
+import { PARTNER } from './partner.ts';
 
 /** What the customer's application sends. */
 async function send(request: APIRequestContext, path: string, data: Record<string, unknown>) {

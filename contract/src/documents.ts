@@ -22,11 +22,18 @@ export const DOCUMENT_ACTIONS = [
 export const personName = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
 
 /** Addresses that open one file for a few minutes, without a header. */
-const fileLinks = z.object({
+export const fileLinks = z.object({
   display: z.string(),
   thumb: z.string(),
   download: z.string(),
   download_with_metadata: z.string(),
+});
+
+/** The line of an order that a board is printed for: the document's own, or an additional offer that shares its photo. */
+export const boardLine = z.object({
+  id: z.number(),
+  purpose: z.object({ id: z.number(), label: z.string() }),
+  additional: z.boolean(),
 });
 
 export const photoVersion = z.object({
@@ -80,7 +87,7 @@ export const claimState = z.object({
 });
 
 /** One automatic measure: what was found and how far it can be trusted to be right. */
-const measure = z.object({
+export const measure = z.object({
   key: z.string(),
   value: z.number().nullable(),
   score: z.number().nullable(),

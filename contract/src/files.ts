@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { MANAGERS } from './catalogue/roles.ts';
+import { MANAGERS, ORDERS } from './catalogue/roles.ts';
+import { boardLine } from './documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, optionalText, uid } from './kit/fields.ts';
+import { documentStatus } from './vocabulary.ts';
 
 /** The largest photo we take, in bytes. */
 export const PHOTO_BYTES_MAX = 25 * 1024 * 1024;
@@ -36,6 +38,50 @@ export const uploadPhoto = endpoint({
     'file_missing',
   ],
 });
+
+export const uploadBoard = endpoint({
+  method: 'POST',
+  path: '/file/upload',
+  summary:
+    'Takes in a photo board in place of the one that was composed. It is current from then on, and in the next letter.',
+  access: [...ORDERS, 'automaticProgram'],
+  upload: 'file',
+  body: z.object({
+    type: z.literal('photoboard'),
+    /** The document. */
+    id,
+    /** The line it is printed for, where it is an additional offer's. Without it, the first that is printed. */
+    line: id.optional(),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    uid: z.string(),
+    file_name: z.string(),
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+    links: z.object({ display: z.string(), thumb: z.string(), download: z.string() }),
+    document: z.object({ id: z.number(), status: documentStatus }),
+    line: boardLine.pick({ id: true, additional: true }),
+    message: z.string(),
+  }),
+  refusals: [
+    'not_found',
+    'board_not_jpeg',
+    'board_unprintable',
+    'board_line_unknown',
+    'photo_damaged',
+    'photo_too_many_pixels',
+    'photo_too_heavy',
+    'photo_took_too_long',
+    'file_missing',
+    'order_deleted',
+    'wrong_state',
+  ],
+});
+
+/** The specification's word for it. */
+export const BOARD_UPLOADED = 'Order updated and validated';
 
 /** What a catalogue picture may be used for, with the types it must then have. */
 export const PICTURE_USES = {

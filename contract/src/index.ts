@@ -1,7 +1,9 @@
 /** The table of contents: every call between browser, partners and server. */
 import { LISTS } from './catalogue/index.ts';
+import * as afterSales from './afterSales.ts';
 import * as artwork from './artwork.ts';
 import * as customers from './customers.ts';
+import * as deliveries from './deliveries.ts';
 import * as files from './files.ts';
 import * as intake from './intake.ts';
 import * as intakeTickets from './intakeTickets.ts';
@@ -9,6 +11,9 @@ import type { Endpoint } from './kit/endpoint.ts';
 import { namedListCalls } from './kit/listCalls.ts';
 import * as live from './live.ts';
 import * as mailbox from './mailbox.ts';
+import * as mailPartner from './mailPartner.ts';
+import * as orderDetail from './orderDetail.ts';
+import * as orderLetters from './orderLetters.ts';
 import * as orders from './orders.ts';
 import * as partners from './partners.ts';
 import * as photos from './photos.ts';
@@ -16,6 +21,7 @@ import * as popups from './popups.ts';
 import * as products from './products.ts';
 import * as purposes from './purposes.ts';
 import * as reasons from './reasons.ts';
+import * as repairs from './repairs.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as tickets from './tickets.ts';
@@ -36,10 +42,16 @@ const modules = {
   artwork,
   products,
   orders,
+  orderDetail,
+  afterSales,
   search,
+  repairs,
+  orderLetters,
   partners,
   wallets,
   tickets,
+  deliveries,
+  mailPartner,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

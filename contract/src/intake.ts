@@ -5,7 +5,7 @@ import { photoPurpose } from './purposes.ts';
 import { documentStatus, orderStatus } from './vocabulary.ts';
 
 const upload = z.object({ uid: z.string(), width: z.number(), height: z.number(), bytes: z.number() });
-const photoRefusals = [
+export const PHOTO_REFUSALS = [
   'photo_not_jpeg',
   'photo_damaged',
   'photo_too_many_pixels',
@@ -24,7 +24,7 @@ export const sendPicture = endpoint({
   upload: 'file',
   body: z.object({ type: z.enum(INTAKE_FILE_KINDS).default('photo') }),
   answer: upload,
-  refusals: [...photoRefusals, 'too_many_requests'],
+  refusals: [...PHOTO_REFUSALS, 'too_many_requests'],
 });
 
 const orderablePurpose = photoPurpose
@@ -101,6 +101,16 @@ const intakeOrder = z.object({
   documents: z.array(intakeDocument),
 });
 
+/** How money came in. By `wallet` it is taken from what the partner has paid ahead, in euros. */
+const paidBy = z.object({
+  method: text(40),
+  /** A line each: the end of the card's number, a reference. */
+  infos: z.array(text(200)).max(10).default([]),
+  /** The payment's number at the payment provider. Of a secret that comes instead, only that number is kept. */
+  provider_reference: optionalText(300),
+});
+export type PaidBy = z.output<typeof paidBy>;
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/intake/orders',
@@ -119,11 +129,28 @@ export const placeOrder = endpoint({
     selfie: z.boolean().default(true),
     os: optionalText(40),
     version: optionalText(40),
+    device_brand: optionalText(100),
+    device_id: optionalText(200),
+    /** Stands before the plan's name where an order's origin is shown. */
+    extension_email: email.optional(),
+    /** The partner's reference of an earlier order whose photo this one takes up again. */
+    origin_order: optionalText(100),
     /** Already paid on the partner's side. */
     paid: z.boolean().default(false),
+    payment: paidBy.optional(),
   }),
   answer: intakeOrder,
-  refusals: ['order_known', 'purpose_unknown', 'product_unknown', 'photo_unknown', 'photo_in_use', 'too_many_requests'],
+  refusals: [
+    'order_known',
+    'purpose_unknown',
+    'product_unknown',
+    'photo_unknown',
+    'photo_in_use',
+    'origin_order_unknown',
+    'wallet_in_euros',
+    'credit_too_low',
+    'too_many_requests',
+  ],
 });
 
 export const readIntakeOrder = endpoint({
@@ -136,6 +163,8 @@ export const readIntakeOrder = endpoint({
     documents: z.array(
       intakeDocument.extend({ rejected_because: z.array(z.string()), rejected_at: moment.nullable() }),
     ),
+    /** The link by which the customer sends what was rejected anew, while something is; `address` is where it leads. */
+    repair: z.object({ token: z.string(), address: z.string().nullable(), expires_at: moment }).nullable(),
   }),
   refusals: ['not_found'],
 });
@@ -143,12 +172,12 @@ export const readIntakeOrder = endpoint({
 export const reportPayment = endpoint({
   method: 'POST',
   path: '/intake/orders/{id}/payment',
-  summary: 'Says that an order was paid, or that its payment failed.',
+  summary: 'Says that an order was paid, that its payment failed, or that what was due back was given back.',
   access: 'partner',
   params: z.object({ id }),
-  body: z.object({ status: z.enum(['paid', 'failed']) }),
+  body: z.object({ status: z.enum(['paid', 'failed', 'refunded']), payment: paidBy.optional() }),
   answer: intakeOrder,
-  refusals: ['not_found', 'wrong_state'],
+  refusals: ['not_found', 'wrong_state', 'wallet_in_euros', 'credit_too_low', 'nothing_due'],
 });
 
 export const sendNewPhoto = endpoint({
@@ -160,5 +189,5 @@ export const sendNewPhoto = endpoint({
   upload: 'file',
   body: z.object({}),
   answer: intakeDocument,
-  refusals: ['not_found', 'wrong_state', ...photoRefusals, 'too_many_requests'],
+  refusals: ['not_found', 'wrong_state', ...PHOTO_REFUSALS, 'too_many_requests'],
 });

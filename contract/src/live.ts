@@ -20,5 +20,5 @@ export const CHANGED = 'changed';
 export const changedTopic = z.object({ topic: z.string() });
 
 /** What can change under an open screen. */
-export const LIVE_TOPICS = ['documents', 'mailbox', 'tickets'] as const;
+export const LIVE_TOPICS = ['documents', 'mailbox', 'tickets', 'deliveries'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

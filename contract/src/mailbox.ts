@@ -49,8 +49,21 @@ export const readMail = endpoint({
     text: z.string(),
     attempts: z.number(),
     error: z.string().nullable(),
+    attachments: z.array(
+      z.object({ id: z.number(), file_name: z.string(), content_type: z.string(), bytes: z.number() }),
+    ),
     allowedActions: z.array(z.enum(['sendAgain'])),
   }),
+  refusals: ['not_found'],
+});
+
+export const openMailAttachment = endpoint({
+  method: 'GET',
+  path: '/mailbox/{id}/attachment/{attachmentId}',
+  summary: 'A file that goes along with an e-mail.',
+  access: READERS,
+  params: z.object({ id, attachmentId: id }),
+  answer: 'file',
   refusals: ['not_found'],
 });
 

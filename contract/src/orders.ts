@@ -46,8 +46,13 @@ const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
+interface Written {
+  readonly order_items: readonly { readonly document: { readonly external_email: string | null } | null }[];
+  readonly owner: { readonly email: string | null };
+}
+
 /** "The e-mail of an order is where its documents' results go; without one it is the customer's own." */
-export function emailsOf({ order_items, owner }: Pick<OrderRow, 'order_items' | 'owner'>): string[] {
+export function emailsOf({ order_items, owner }: Written): string[] {
   const external = order_items.flatMap(({ document }) => document?.external_email ?? []);
   if (external.length > 0) return [...new Set(external)];
   return owner.email === null ? [] : [owner.email];

@@ -69,6 +69,15 @@ export const DELIVERY_STATUSES = [
 export const deliveryStatus = z.enum(DELIVERY_STATUSES);
 export type DeliveryStatus = z.output<typeof deliveryStatus>;
 
+/** A delivery's status as calls answer it: while somebody manages it, one that waits and one that is blocked say so. */
+export const DELIVERY_VIEWS = [...DELIVERY_STATUSES, 'shipment_in_progress', 'blocked_in_progress'] as const;
+export const deliveryView = z.enum(DELIVERY_VIEWS);
+export type DeliveryView = z.output<typeof deliveryView>;
+/** What became of a payment. `refund_due`: to be given back by hand, where the money came in. */
+export const PAYMENT_STATUSES = ['paid', 'failed', 'refunded', 'refund_due'] as const;
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
+export type PaymentStatus = z.output<typeof paymentStatus>;
+
 export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
 export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
 

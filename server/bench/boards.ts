@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BoardGeometry, type BoardLayout, BOARD_TEXT } from '@likeness/contract/boards';
 import { photoPixels } from '@likeness/contract/geometry';
 import sharp from 'sharp';
-import { composeBoard } from '../src/boards/index.ts';
+import { composeBoard } from '../src/boards/compose.ts';
 import { type Images, openImages } from '../src/platform/images/images.ts';
 import { JPEG } from '../src/platform/images/pixels.ts';
 import { textFont } from '../src/platform/images/textLine.ts';

@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { CALLS } from '@likeness/contract';
+import { hearMailPartner } from '@likeness/contract/mailPartner';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
@@ -16,15 +18,25 @@ import { pricingLists } from './pricing/index.ts';
 import { popupLists, popupRoutes } from './popups/index.ts';
 import { backOfficeLists } from './backOffice/index.ts';
 import { orderLists, productRoutes } from './orders/index.ts';
-import { fileRoutes } from './files/index.ts';
+import { type BelongsTo, fileRoutes } from './files/index.ts';
+import { workManaged } from './claims/index.ts';
 import { mailboxRoutes, workMail } from './mailbox/index.ts';
 import { PHOTO_CONSTRAINTS, putDownWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
-import { standInProvider } from './ephotos/index.ts';
-import { workFulfilment } from './fulfilment/index.ts';
-import { ticketLists, ticketRoutes, workTickets } from './tickets/index.ts';
+import { CustomerLimits, identifyCustomer } from './customerLinks/index.ts';
+import { BOARD_PICTURES, boardBelongsTo, boardRoutes } from './boards/index.ts';
+import { type OpenMailPartner, openMailPartner } from './mailPartner/index.ts';
+import { openPost, shipmentRoutes } from './shipments/index.ts';
+import { openPrinter, workInvoices } from './invoices/index.ts';
+import { workLetters } from './letters/index.ts';
+import { serveShortSlugs, standInProvider } from './ephotos/index.ts';
+import { DIGITAL_PICTURES, digitalPhotoBelongsTo, workFulfilment } from './fulfilment/index.ts';
+import { ticketLists, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
+import { afterSalesRoutes, workAfterSales } from './afterSales/index.ts';
+import { orderLetterRoutes } from './orderLetters/index.ts';
 import { saleLists, saleRoutes } from './sales/index.ts';
 import { customerDetailRoutes } from './customerDetail/index.ts';
+import { orderDetailRoutes } from './orderDetail/index.ts';
 import { orderListRoutes } from './orderList/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -57,14 +69,21 @@ export const FEATURES = [
   'mailbox',
   'mailPartner',
   'photos',
+  'customerLinks',
+  'letters',
+  'invoices',
+  'orderActions',
   'boards',
   'ephotos',
   'shipments',
   'fulfilment',
   'tickets',
   'intake',
+  'afterSales',
+  'orderLetters',
   'sales',
   'customerDetail',
+  'orderDetail',
   'orderList',
   'search',
 ] as const;
@@ -111,6 +130,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   mkdirSync(scratch, { recursive: true, mode: 0o700 });
 
   const identities = new StaffIdentities(database, tokens);
+  const printer = openPrinter();
+  const customerLimits = new CustomerLimits(database.pool);
   const attempts = new SignInAttempts(database.pool);
   // What features answer of their lists themselves, by the list's name.
   const ownCalls: Readonly<Record<string, OwnCalls>> = {
@@ -119,6 +140,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...customerCalls(catalogue),
     ...partnerCalls(catalogue),
   };
+  const mail = await openMailPartner(platform);
+  const post = await openPost(platform, mail);
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, putDownWork),
     ...catalogue.all().flatMap((served) => serveList(catalogue, served, ownCalls[served.list.name])),
@@ -129,13 +152,18 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...reasonRoutes(),
     ...popupRoutes(catalogue),
     ...pictureRoutes(platform),
-    ...fileRoutes(platform, fileBelongsTo),
+    ...fileRoutes(platform, belongsTo),
+    ...boardRoutes(platform),
     ...mailboxRoutes(platform),
     ...photoRoutes(platform),
+    ...shipmentRoutes(platform, post),
     ...ticketRoutes(platform),
     ...intakeRoutes(platform),
+    ...afterSalesRoutes(platform),
+    ...orderLetterRoutes(platform, printer),
     ...saleRoutes(),
     ...customerDetailRoutes(platform),
+    ...orderDetailRoutes(platform),
     ...orderListRoutes(),
     ...searchRoutes(),
   ];
@@ -157,6 +185,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     identities: {
       staff: (token, now) => identities.byToken(token, now),
       partner: (key) => partnerByApiKey(database.orm, key),
+      customer: (token, from) => identifyCustomer(database.orm, customerLimits, { token, ...from }),
+      mailPartner: (headers) => mail.proves(headers),
       fileLink: async (token, uid, now) => {
         const claims = tokens.readFile(token, uid.toLowerCase().replaceAll('-', ''), now);
         return claims && identities.byId(claims.staffId);
@@ -165,14 +195,28 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     uploadDirectory: scratch,
     uploadBytes: PHOTO_BYTES_MAX,
   });
+  http.addHook('onListen', async () => {
+    // Not waited for: the mail partner may be away, and the house opens all the same.
+    void announceEvents(http, platform, mail);
+  });
   serveHealth(http, config.apiPrefix, database);
-  await servePages(http, { apiPrefix: config.apiPrefix, pages: options.pages, files: platform.files });
+  // Customers get a page without anything of the staff's.
+  const others = { '/customer/': 'customer.html' };
+  serveShortSlugs(http, platform);
+  await servePages(http, { apiPrefix: config.apiPrefix, pages: options.pages, others, files: platform.files });
 
   await identities.start();
   await live.start();
   const pictures = [...pictureColumns(catalogue), ...PURPOSE_PICTURES];
-  const stops = [await workMail(platform), await workPhotos(platform), await startHousekeeping(platform, { pictures })];
-  stops.push(workTickets(platform));
+  const stops = [
+    await workMail(platform),
+    await workPhotos(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
+    await startHousekeeping(platform, { pictures }),
+  ];
+  stops.push(workManaged(platform));
+  await workLetters(platform);
+  await workAfterSales(platform);
+  await workInvoices(platform, printer);
   await workFulfilment(platform, standInProvider(tokens));
   if (options.work !== false) platform.jobs.start();
   return {
@@ -180,8 +224,32 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     async close() {
       for (const stop of stops) stop();
       await http.close();
+      await printer.close();
+      await post.close();
+      await mail.close();
       await live.close();
       await identities.close();
     },
   };
+}
+
+/** Whether a file may be opened under a document: each feature knows its own. */
+const belongsTo: BelongsTo = async (tx, file, documentId) =>
+  (await fileBelongsTo(tx, file, documentId)) ||
+  (await boardBelongsTo(tx, file.id, documentId)) ||
+  (await digitalPhotoBelongsTo(tx, file.id, documentId));
+
+/**
+ * Tells the mail partner where its events go: to where others reach us, once somebody has said where that is; the stand-in
+ * to this machine. That it cannot be told keeps nobody from working, and is asked for again at the next start.
+ */
+async function announceEvents(http: FastifyInstance, { config }: Platform, mail: OpenMailPartner): Promise<void> {
+  const { port } = http.server.address() as AddressInfo;
+  const base = mail.standIn ? `http://127.0.0.1:${port}` : config.publicUrlIsGiven ? config.publicUrl : undefined;
+  if (base === undefined) return;
+  const address = `${base.replace(/\/+$/, '')}${config.apiPrefix}${hearMailPartner.path}`;
+  const outcome = await mail.announce(address);
+  if (outcome && outcome.outcome !== 'accepted') {
+    http.log.warn({ why: outcome.sentence }, 'the mail partner was not told where its events go');
+  }
 }

@@ -3,13 +3,14 @@ import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import { ROLE_NAMES } from '@likeness/contract/kit/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
-import { aPartner, callingAs } from './testing/builders.ts';
+import { aDocument, aLinkHolder, aPartner, callingAs } from './testing/builders.ts';
 
 /** Input of the right shape that names nothing: who may call gets past the gate and no further. */
 const NOTHING = {
   params: {
     id: 2_000_000_000,
     documentId: 2_000_000_000,
+    attachmentId: 2_000_000_000,
     photoUid: '0'.repeat(32),
     uid: '0'.repeat(32),
     countryCode: 'ZZ',
@@ -19,11 +20,13 @@ const NOTHING = {
 let app: TestApp;
 const byRole = new Map<string, Caller>();
 let partner: Caller;
+let customer: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
   for (const role of ROLE_NAMES) byRole.set(role, await app.signedInAs(role));
   partner = callingAs(app, await aPartner(app));
+  customer = await aLinkHolder(app, (await aDocument(app)).order.id);
 });
 afterAll(() => app.close());
 
@@ -46,20 +49,44 @@ test('every call is described in the API page with its answer', async () => {
   expect(described).toEqual(expect.arrayContaining([...CALLS.keys()]));
 });
 
+/** What is not for everybody, or for the customers who are known by nothing but their link. */
+const guarded = calls.filter(([, { access }]) => access !== 'public' && access !== 'customer');
+
 describe('without a token', () => {
-  test.each(calls.filter(([, { access }]) => access !== 'public'))('%s answers 401', async (_name, endpoint) => {
+  test.each(guarded)('%s answers 401', async (_name, endpoint) => {
     const reply = await app.anybody.call(endpoint, NOTHING);
     expect(reply.status).toBe(401);
   });
 });
 
 describe('with a partner’s key, which is no staff token', () => {
-  test.each(calls.filter(([, { access }]) => access !== 'public' && access !== 'partner'))(
-    '%s answers 401',
-    async (_name, endpoint) => {
-      expect((await partner.call(endpoint, NOTHING)).status).toBe(401);
-    },
-  );
+  test.each(guarded.filter(([, { access }]) => access !== 'partner'))('%s answers 401', async (_name, endpoint) => {
+    expect((await partner.call(endpoint, NOTHING)).status).toBe(401);
+  });
+});
+
+describe('with a customer’s link, which is neither', () => {
+  test.each(guarded)('%s answers 401', async (_name, endpoint) => {
+    expect((await customer.call(endpoint, NOTHING)).status).toBe(401);
+  });
+});
+
+describe('a customer’s call', () => {
+  const theirs = calls.filter(([, { access }]) => access === 'customer');
+
+  test.each(theirs)('%s opens nothing without a link, or with what is none', async (_name, endpoint) => {
+    for (const caller of [app.anybody, partner, byRole.get('superAdmin')!]) {
+      const reply = await caller.call(endpoint, NOTHING);
+      expect([reply.status, reply.refusal.code]).toEqual([404, 'link_unknown']);
+    }
+  });
+
+  test.each(theirs)('%s lets whoever holds a link in', async (_name, endpoint) => {
+    const reply = await customer.call(endpoint, NOTHING);
+    expect([200, 'not_found', 'file_missing', 'invalid_input']).toContain(
+      reply.status === 200 ? 200 : reply.refusal.code,
+    );
+  });
 });
 
 describe('with a role that is not named', () => {

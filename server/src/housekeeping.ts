@@ -1,4 +1,6 @@
 import { dropOldReservations } from './claims/index.ts';
+import { forgetOldCounts } from './customerLinks/index.ts';
+import { forgetOldSlugCounts } from './ephotos/index.ts';
 import { gatherOrderCounts } from './orders/index.ts';
 import { type PictureColumn, removeUnusedPictures } from './pictures/index.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
@@ -30,6 +32,8 @@ export async function startHousekeeping(
     const now = clock.now();
     await forgetOldKeys(database.orm, now);
     await dropOldReservations(database.orm, now);
+    await forgetOldCounts(database.orm, now);
+    await forgetOldSlugCounts(database.orm, now);
   };
   const gather = () => gatherOrderCounts(database.orm);
   await tidy();

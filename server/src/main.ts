@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse } from './demo/house.ts';
+import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost } from './demo/house.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openPlatform } from './openPlatform.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -26,6 +26,11 @@ async function main(): Promise<void> {
     say(`\nDemo accounts, all with the password ${DEMO_ACCOUNTS.password}:`);
     for (const { email, name } of DEMO_ACCOUNTS.accounts) say(`  ${email.padEnd(36)} ${name}`);
     say(`\nOrders come in with the API key ${DEMO_PARTNER.apiKey}: npm run simulate -- --rate 30`);
+  }
+
+  if (config.demo) {
+    // In the background: what is cut off here is done by the next start.
+    void finishPost(platform).catch(() => undefined);
   }
 
   let stopping = false;

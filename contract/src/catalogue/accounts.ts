@@ -55,12 +55,12 @@ export const accountList = settingsList({
       inList: true,
       filter: true,
     },
+    // Nobody is made an administrator by overlooking a field: whoever adds an account says what it may do.
     roles: {
       kind: 'choices',
       label: ['Roles', 'Rôles', 'Funciones'],
       of: ASSIGNABLE_ROLES,
       words: ROLE_WORDS,
-      standard: ['ROLE_ADMIN'],
       required: true,
       inList: true,
       filter: true,

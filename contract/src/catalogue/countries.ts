@@ -20,7 +20,17 @@ export const countryGroupList = settingsList({
       inList: true,
       search: true,
     },
-    countries: { kind: 'references', to: 'country', label: ['Countries', 'Pays', 'Países'], inList: true, kept: true },
+    countries: {
+      kind: 'references',
+      to: 'country',
+      label: ['Countries', 'Pays', 'Países'],
+      help: [
+        'A country belongs to one group: added here, it leaves its own.',
+        'Un pays appartient à un seul groupe : ajouté ici, il quitte le sien.',
+        'Un país pertenece a un solo grupo: añadido aquí, deja el suyo.',
+      ],
+      inList: true,
+    },
   },
 });
 

@@ -13,3 +13,7 @@ export const MANAGERS: readonly Role[] = ['userManager', 'financeManager', 'orde
 export const PROGRAM_TOO: readonly Role[] = [...ADMINS, 'automaticProgram'];
 /** Pages of texts that stand without a guard: everybody reads them, these write. */
 export const TEXT_WRITERS: readonly Role[] = ['financeManager', 'userManager', ...ADMINS];
+/** Who ships. */
+export const SHIPPERS: readonly Role[] = ['postman', ...ADMINS];
+/** Who may look at a shipment; order managers come to it from its order. */
+export const DELIVERY_VIEWERS: readonly Role[] = ['postman', 'orderManager', ...ADMINS];

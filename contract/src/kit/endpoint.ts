@@ -8,10 +8,12 @@ import type { Role } from './roles.ts';
  * - `public`: anybody, signed in or not
  * - `anyStaff`: anybody who is signed in
  * - `partner`: a partner's own server, known by its API key
+ * - `mailPartner`: the mail partner, known by the secret in a header
+ * - `customer`: whoever holds the link that a customer was sent, known by its token
  * - `file`: whoever holds a bearer that opens this one file, in the header or in the query
  * - a list of roles: staff with at least one of them
  */
-export type Access = 'public' | 'anyStaff' | 'partner' | 'file' | readonly Role[];
+export type Access = 'public' | 'anyStaff' | 'partner' | 'mailPartner' | 'customer' | 'file' | readonly Role[];
 
 /** What comes back: a JSON value of this shape, the bytes of a file, or a stream of server-sent events. */
 export type Answer = z.ZodType | 'file' | 'events';
@@ -33,6 +35,13 @@ export interface Endpoint<
   readonly body?: Body;
   /** The body is `multipart/form-data`: these fields (`body`), and one file under this name. */
   readonly upload?: 'file' | 'photo';
+  /**
+   * How the body comes, where it is not JSON alone. `multipart`: as the fields of `multipart/form-data`, or as JSON.
+   * `urlencoded`: as `application/x-www-form-urlencoded`, which the handler reads itself as it came.
+   */
+  readonly form?: 'multipart' | 'urlencoded';
+  /** The longest body, in bytes, where it may be longer than a megabyte. */
+  readonly bodyBytes?: number;
   readonly answer: Result;
   /** Refusals of this call beyond those every call may have (input, session, role). */
   readonly refusals?: readonly ErrorCode[];

@@ -59,7 +59,34 @@ export const ERRORS = {
   order_known: [409, 'An order with this reference already exists'],
   purpose_unknown: [422, 'This purpose is not known or cannot be ordered'],
   product_unknown: [422, 'This product is not known'],
+  origin_order_unknown: [422, 'The order whose photo this one takes up is not known'],
+  wallet_in_euros: [422, 'A wallet pays orders in euros only'],
+  nothing_due: [409, 'Nothing is due back for this order'],
   photo_unknown: [422, 'A photo that this order names was not sent'],
+
+  // Orders
+  order_deleted: [409, 'This order was deleted'],
+  order_not_deleted: [409, 'This order was not deleted'],
+  restore_too_late: [409, 'An order can be brought back within {days} days'],
+  letter_handed_over: [409, 'Its letter is with the mail partner already, or on its way'],
+  hands_full: [409, 'You are working on document {document} already: finish or leave it first'],
+  comment_names_nobody: [422, 'Please say who let this photo pass'],
+  comment_without_refusal: [422, 'Somebody is named only in a comment about a refusal or about the treatment'],
+  comment_names_stranger: [422, 'This person does not judge or mend photos'],
+
+  // Customers' links
+  link_unknown: [404, 'This link does not open anything. Please use the one in our latest e-mail'],
+  link_expired: [410, 'This link has expired. Please ask us for a new one'],
+  repair_not_asked: [409, 'We are not waiting for this: it has arrived already, or is no longer needed'],
+  no_customer_page: [
+    409,
+    'There is no page for customers: set CUSTOMER_URL, or the web app address of the partner plan',
+  ],
+
+  // Invoices and letters
+  invoice_not_paid: [409, 'There is no invoice before the order is paid'],
+  invoice_seller_missing: [409, 'Invoices need the seller: INVOICE_SELLER and INVOICE_VAT_NUMBER are not set'],
+  nothing_to_tell: [409, 'There is nothing to tell the customer: no reason of the rejection is meant for them'],
 
   // Tickets
   ticket_not_managed: [409, 'You are not managing this ticket'],
@@ -73,6 +100,24 @@ export const ERRORS = {
   ticket_order_unknown: [422, 'This order is not known'],
   ticket_customer_missing: [422, 'A ticket without an order must name its customer'],
   too_many_messages: [409, 'Please wait for an answer before writing again'],
+
+  // Shipments
+  shipment_expired: [409, 'shipment expired!'],
+  delivery_not_managed: [409, 'You are not managing this shipment'],
+  delivery_managed_by_other: [409, 'Somebody else is managing this shipment'],
+  too_many_deliveries: [409, 'You manage {most} shipments already: leave one of them first'],
+  deliveries_unavailable: [410, 'Deliveries are unavailable for deleted orders'],
+  deliveries_missing: [409, 'Nothing of this was shipped yet: there is nothing to send again'],
+  letter_impossible: [422, 'Cannot send this document'],
+  letter_not_sent: [409, 'Cannot send this document'],
+  letter_under_way: [409, 'This letter is just being handed to the mail partner: please wait a moment'],
+  letter_already_sent: [409, 'The mail partner has this letter already: say so if it is to be printed once more'],
+  letter_may_be_printed: [
+    409,
+    'Nobody can say any more whether this letter was printed: say so if it is to be sent anew',
+  ],
+  partner_ticket_too_old: [409, 'This ticket is no longer available'],
+  partner_ticket_refused: [409, '{why}'],
 
   // Settings lists
   changed_meanwhile: [409, 'Somebody else has changed this meanwhile'],
@@ -109,6 +154,9 @@ export const ERRORS = {
   board_text_does_not_fit: [422, 'The photos leave no room for text on paper of {paper_width} × {paper_height} mm'],
   board_photo_too_rich: [422, 'This photo has so much detail that its photo board is heavier than {megabytes} MB'],
   print_pattern_unavailable: [422, 'Print Pattern download failed'],
+  board_not_jpeg: [422, 'Photoboard must have JPEG type'],
+  board_unprintable: [422, '{why}'],
+  board_line_unknown: [422, 'This line of the order does not share the photo'],
 
   // Wallets
   credit_too_low: [409, 'This would leave less than nothing: the wallet holds {credit} €'],

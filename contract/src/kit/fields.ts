@@ -28,6 +28,8 @@ export const MESSAGES = {
   noSuchRecord: 'This record does not exist',
   taken: 'This value is already taken',
   once: 'This cannot be changed any more',
+  onlyMoved: 'Nothing can be taken out here, only moved: add it where it is to be',
+  notServed: 'Nothing is sent by post to this country',
   tooMany: (most: number) => `There should be ${most} entries or less.`,
 } as const;
 

@@ -55,7 +55,7 @@ function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<s
 
 /** What answers carry and nobody sets, so that a record can be sent back as it came. */
 function besidesOf(list: SettingsList): ReadonlySet<string> {
-  const besides = new Set(['id', 'allowedActions', 'revision', ...(list.idName ? [list.idName] : [])]);
+  const besides = new Set(['id', 'allowedActions', 'revision', 'translated', ...(list.idName ? [list.idName] : [])]);
   for (const [name, field] of fieldsOf(list)) {
     if (field.kept) besides.add(name).add(camelName(name));
     if (field.kind === 'references') besides.add(`${name}_named`);

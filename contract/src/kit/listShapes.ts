@@ -4,7 +4,7 @@ import { COLOUR, keysShape, keyValues } from './keys.ts';
 import { countryOf, type Field, referredName, standardOf, type TextField, type TextsField } from './listFields.ts';
 import { namedAsDeclared } from './listNames.ts';
 import { pictureAddress } from './pictureAddress.ts';
-import { fieldsOf, inputFieldsOf, LIST_ACTIONS, type SettingsList } from './settingsList.ts';
+import { fieldsOf, inputFieldsOf, LIST_ACTIONS, type SettingsList, translatedOf } from './settingsList.ts';
 
 /** A record of a settings list as it travels: its fields by name, and who may do what with it. */
 export type ListRow = z.output<typeof anyRow>;
@@ -25,6 +25,8 @@ const countryByCode = z.object({ country_code: z.string(), country_name: z.strin
 export function rowShape(list: SettingsList): z.ZodType<ListRow> {
   const shape: Record<string, z.ZodType> = { ...anyRow.shape };
   if (list.idName) shape[list.idName] = z.number();
+  // In the language of whoever reads, where they exist in it: the fields themselves are the own texts, which are edited.
+  if (translatedOf(list).length > 0) shape['translated'] = z.record(z.string(), z.string());
   for (const [name, field] of fieldsOf(list)) {
     if (field.kind === 'secret') continue;
     shape[name] = answered(field);

@@ -78,6 +78,8 @@ export function makeTextCalls(list: SettingsList) {
             /** What the record is called, and its own text, which stands where there is no other. */
             label: z.string(),
             own: z.string(),
+            /** Of which country it is, where records of several are called the same. */
+            country: z.string().nullable(),
             texts: oneText,
             allowedActions: z.array(z.enum(LIST_ACTIONS)),
           }),

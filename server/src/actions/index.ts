@@ -20,8 +20,12 @@ export interface NewAction {
 }
 
 /** Notes what was done. Called in the transaction that does it: nothing is done unnoted, nothing noted that was not done. */
-export async function recordAction(tx: Transaction, { comment, now, ...noted }: NewAction): Promise<void> {
-  await tx.insert(action).values({ ...noted, valueText: comment ?? null, isComment: Boolean(comment), createdAt: now });
+export async function recordAction(tx: Transaction, { comment, now, ...noted }: NewAction): Promise<number> {
+  const [written] = await tx
+    .insert(action)
+    .values({ ...noted, valueText: comment ?? null, isComment: Boolean(comment), createdAt: now })
+    .returning({ id: action.id });
+  return written!.id;
 }
 
-export { actionById, actionsOn, countActionsBy } from './store.ts';
+export { actionById, actionsOn, countActionsBy, latestActionOn } from './store.ts';

@@ -23,6 +23,7 @@ export const action = pgTable(
   (table) => [
     index('action_subject').on(table.subject, table.subjectId),
     index('action_document').on(table.documentId),
+    index('action_order').on(table.orderId),
     index('action_staff').on(table.staffId, table.createdAt),
   ],
 );

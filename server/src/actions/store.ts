@@ -12,6 +12,17 @@ export function actionsOn(tx: Transaction, subject: string, subjectId: number, n
     .limit(most);
 }
 
+/** The latest thing that was done to something. */
+export async function latestActionOn(tx: Transaction, subject: string, subjectId: number) {
+  const [row] = await tx
+    .select()
+    .from(action)
+    .where(and(eq(action.subject, subject), eq(action.subjectId, subjectId)))
+    .orderBy(desc(action.id))
+    .limit(1);
+  return row;
+}
+
 export async function actionById(tx: Transaction, id: number) {
   const [row] = await tx.select().from(action).where(eq(action.id, id));
   return row;

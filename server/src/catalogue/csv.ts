@@ -41,6 +41,8 @@ function numberOf(row: Record<string, unknown>): number {
 }
 
 function cellOf(row: Record<string, unknown>, name: string, kind: string): unknown {
+  const read = (row['translated'] as Record<string, string> | undefined)?.[name];
+  if (read !== undefined) return kind === 'texts' ? read.split('\n').join(', ') : read;
   const value = row[name];
   if (kind === 'reference') return (row[referredName(name)] as { label: string } | null)?.label ?? '';
   if (kind === 'references') return (row[`${name}_named`] as { label: string }[]).map(({ label }) => label).join(', ');

@@ -4,6 +4,7 @@ import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
 import { levelOfCautionList } from '@likeness/contract/catalogue/purposes';
 import { rejectReasonList } from '@likeness/contract/catalogue/reasons';
 import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
+import { MESSAGES } from '@likeness/contract/kit/fields';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
@@ -68,6 +69,35 @@ test('what a record names is called in the language of whoever reads, and sorted
   ).toEqual(['Allemagne', 'Zambie']);
 });
 
+test('a record is read, found and sorted in the words of whoever reads, and edited in its own', async () => {
+  const germany = await aListRecord(app, admin, countryList, { country_name: 'Germany in test' });
+  const sweden = await aListRecord(app, admin, countryList, { country_name: 'Another in test' });
+  await aTranslation(app, countryTable, germany, 'fr', { countryName: 'Allemagne en test' });
+  const found = async (language: string, q: string) => {
+    const query = { q, order_by: 'country_name' };
+    const headers = { 'accept-language': language };
+    return (await admin.call(listCalls(countryList).list, { query, headers })).answer.result;
+  };
+  expect((await found('fr', 'en test')).map(({ id }) => id)).toEqual([germany.id]);
+  expect((await found('fr', 'in test')).map(({ id }) => id)).toEqual([germany.id, sweden.id]);
+  expect((await found('en', 'in test')).map(({ id }) => id)).toEqual([sweden.id, germany.id]);
+  expect(await found('en', 'Allemagne en')).toEqual([]);
+  const [read] = await found('fr', 'Allemagne en');
+  expect(read).toMatchObject({ country_name: 'Germany in test', translated: { country_name: 'Allemagne en test' } });
+  const params = { id: germany.id };
+  const { answer } = await admin.call(listCalls(countryList).edit!, { params, body: read! });
+  expect(answer).toMatchObject({ country_name: 'Germany in test', revision: germany.revision });
+  const query = { q: 'in test', 'field-name': 'country_name', order_by: 'country_name' };
+  const headers = { 'accept-language': 'fr' };
+  const { result } = (await admin.call(listCalls(countryList).listTexts!, { query, headers })).answer;
+  expect(result.map(({ label, own }) => [label, own])).toEqual([
+    ['Allemagne en test', 'Germany in test'],
+    ['Another in test', 'Another in test'],
+  ]);
+  const csv = await admin.call(listCalls(countryList).export, { query: { q: 'in test' }, headers });
+  expect(csv.body.toString('utf8')).toContain('Allemagne en test');
+});
+
 test('of a protected list administrators alone delete', async () => {
   const finance = await app.signedInAs('financeManager');
   const { id } = await aListRecord(app, admin, forexList);
@@ -102,6 +132,50 @@ test('a group names the countries that belong to it', async () => {
   const read = (await admin.call(listCalls(countryGroupList).read, { params: { id: group.id } })).answer;
   expect(read['countries']).toEqual([country.id]);
   expect(read['countries_named']).toMatchObject([{ id: country.id, country_name: country['country_name'] }]);
+});
+
+test('a country that is added to a group leaves its own, which whoever edits that one is told', async () => {
+  const calls = listCalls(countryGroupList);
+  const [from, to] = [await aListRecord(app, admin, countryGroupList), await aListRecord(app, admin, countryGroupList)];
+  const stays = await aListRecord(app, admin, countryList, { country_group_id: from.id });
+  const moves = await aListRecord(app, admin, countryList, { country_group_id: from.id });
+  const read = async (id: number) => (await admin.call(calls.read, { params: { id } })).answer;
+  const seen = await read(from.id);
+  const { answer } = await admin.call(calls.edit!, {
+    params: { id: to.id },
+    body: { countries: [moves.id], revision: to.revision },
+  });
+  expect([answer['countries'], (await read(from.id))['countries']]).toEqual([[moves.id], [stays.id]]);
+  const late = { label: 'Another name', countries: [stays.id, moves.id], revision: seen.revision };
+  const told = await admin.call(calls.edit!, { params: { id: from.id }, body: late });
+  expect([told.status, told.refusal.code]).toEqual([409, 'changed_meanwhile']);
+  const ofCountry = (await admin.call(listCalls(countryList).history, { params: { id: moves.id } })).answer.result;
+  expect(ofCountry[0]).toMatchObject({ name: 'edited', before: { country_group_id: from.id } });
+  const ofGroup = (await admin.call(calls.history, { params: { id: to.id } })).answer.result;
+  expect(ofGroup[0]).toMatchObject({ before: { countries: [] }, after: { countries: [moves.id] } });
+});
+
+test('no country is left without a group, and none comes that is not there', async () => {
+  const calls = listCalls(countryGroupList);
+  const group = await aListRecord(app, admin, countryGroupList);
+  const country = await aListRecord(app, admin, countryList, { country_group_id: group.id });
+  const edit = (countries: number[]) => admin.call(calls.edit!, { params: { id: group.id }, body: { countries } });
+  const taken = await edit([]);
+  expect([taken.status, taken.refusal.errors]).toEqual([422, { countries: [MESSAGES.onlyMoved] }]);
+  const unknown = await edit([country.id, 999_999]);
+  expect([unknown.status, unknown.refusal.errors]).toEqual([422, { countries: [MESSAGES.noSuchRecord] }]);
+  const { answer } = await admin.call(calls.read, { params: { id: group.id } });
+  expect(answer['countries']).toEqual([country.id]);
+});
+
+test('a group seen before a country came to it by its own form is told as changed', async () => {
+  const group = await aListRecord(app, admin, countryGroupList);
+  const country = await aListRecord(app, admin, countryList);
+  const body = { country_group_id: group.id };
+  await admin.call(listCalls(countryList).edit!, { params: { id: country.id }, body });
+  const late = { label: 'Another name', revision: group.revision };
+  const told = await admin.call(listCalls(countryGroupList).edit!, { params: { id: group.id }, body: late });
+  expect(told.refusal.code).toBe('changed_meanwhile');
 });
 
 test('a cell that a spreadsheet would calculate is exported as a text', async () => {

@@ -1,4 +1,5 @@
 import type { Field } from '@likeness/contract/kit/listFields';
+import { isTranslated } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { fieldsOf, filtersOf, isSearchedByPartner, longestPageOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import {
   fieldNamed,
   noSuchRecord,
 } from './servedList.ts';
-import type { Wording } from '../translations/index.ts';
+import { type Wording, textIn, translated } from '../translations/index.ts';
 import { selection, shown, worded } from './selection.ts';
 
 /** What a list is asked for. The filters stand beside these by their fields' names. */
@@ -186,6 +187,10 @@ function searched(
   const places = fieldsOf(served.list).flatMap(([name, field]) => {
     if (field.search !== among) return [];
     const column = columnOfField(served, name);
+    if (isTranslated(field) && field.kind === 'text' && wording !== 'own') {
+      // By what is read, and by what is edited.
+      return [sql`${translated(wording, column)} ilike ${pattern}`, sql`${column} ilike ${pattern}`];
+    }
     if (field.kind !== 'reference') return [sql`${shown(served, name, column)} ilike ${pattern}`];
     const other = catalogue.of(field.to);
     const text = worded(other, other.list.display, 'other', wording);
@@ -215,6 +220,7 @@ function ordering(
 }
 
 function sortKey(catalogue: Catalogue, field: Field, column: AnyPgColumn, wording: Wording): SQL | AnyPgColumn {
+  if (isTranslated(field) && wording !== 'own') return sql`lower(${textIn(wording, column)})`;
   if (field.kind === 'text' || field.kind === 'choice') return sql`lower(${column})`;
   if (field.kind !== 'reference') return column;
   const other = catalogue.of(field.to);

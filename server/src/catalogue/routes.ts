@@ -72,8 +72,8 @@ export function serveList(catalogue: Catalogue, served: ServedList, own: OwnCall
       ),
     }),
     ...(listTexts && {
-      listTexts: bind(listTexts, ({ tx, query, user }) =>
-        pageOfTexts(tx, catalogue, served, asked(query), query['field-name'], user),
+      listTexts: bind(listTexts, (call) =>
+        pageOfTexts(call.tx, catalogue, served, asked(call.query), call.query['field-name'], readerOf(call)),
       ),
     }),
   };

@@ -1,10 +1,10 @@
 import { countryList } from '@likeness/contract/catalogue/countries';
 import { countryOf, referredName } from '@likeness/contract/kit/listFields';
-import { fieldsOf } from '@likeness/contract/kit/settingsList';
+import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../platform/database/columnName.ts';
-import { type Wording, translatedSql } from '../translations/index.ts';
+import { type Wording, translated, translatedSql } from '../translations/index.ts';
 import { type Catalogue, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
 
 type Selected = Record<string, SQL | SQL.Aliased | AnyPgColumn>;
@@ -12,6 +12,7 @@ type Selected = Record<string, SQL | SQL.Aliased | AnyPgColumn>;
 /** All fields of the records of a list, with the records they name, in the reader's words: the columns of a select. */
 export function selection(catalogue: Catalogue, served: ServedList, wording: Wording): Selected {
   const selected: Selected = { id: columnOfField(served, 'id'), revision: columnOfField(served, 'revision') };
+  if (translatedOf(served.list).length > 0) selected['translated'] = translations(served, wording);
   for (const [name, field] of fieldsOf(served.list)) {
     switch (field.kind) {
       case 'secret':
@@ -40,6 +41,14 @@ export function selection(catalogue: Catalogue, served: ServedList, wording: Wor
     if (country !== undefined) selected[country] = countryByCode(catalogue, columnOfField(served, name), wording);
   }
   return selected;
+}
+
+/** The texts of a record that exist in the reader's language, by their fields' names. */
+function translations(served: ServedList, wording: Wording): SQL {
+  const texts = translatedOf(served.list).map((name) => {
+    return sql`${sql.raw(`'${name}'`)}, ${translated(wording, columnOfField(served, name))}`;
+  });
+  return sql`json_strip_nulls(json_build_object(${sql.join(texts, sql`, `)}))`;
 }
 
 /** What answers carry of the records a field names, besides what they are called. */

@@ -1,6 +1,8 @@
+import { countryList } from '@likeness/contract/catalogue/countries';
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import type { TextField, TextsField } from '@likeness/contract/kit/listFields';
-import { translatedOf } from '@likeness/contract/kit/settingsList';
+import { referredName, type TextField, type TextsField } from '@likeness/contract/kit/listFields';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordAction } from '../actions/index.ts';
@@ -88,8 +90,9 @@ export async function pageOfTexts(
       const texts = kept.filter(({ subjectId }) => subjectId === row.id);
       return {
         id: row.id,
-        label: textOf(row[served.list.display] ?? row.id),
+        label: textOf(inReadersWords(row)[served.list.display] ?? row.id),
         own: textOf(own),
+        country: countryOf(served, row),
         texts: Object.fromEntries(texts.map(({ language, value }) => [language, value])),
         allowedActions: row.allowedActions,
       };
@@ -97,6 +100,17 @@ export async function pageOfTexts(
     total,
     page,
   };
+}
+
+/** What the country is called that a record is for, if it is for one. */
+function countryOf({ list }: ServedList, row: ListRow): string | null {
+  const [name] = fieldsOf(list).find(([, field]) => field.kind === 'reference' && field.to === countryList.name) ?? [];
+  return name === undefined ? null : ((row[referredName(name)] as { label: string } | null)?.label ?? null);
+}
+
+/** A record with its texts in the language they were asked for in, where they exist in it. */
+function inReadersWords(row: ListRow): Record<string, unknown> {
+  return { ...row, ...Object(row['translated']) };
 }
 
 function textOf(value: unknown): string {

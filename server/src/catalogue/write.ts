@@ -18,6 +18,7 @@ import {
   requireWhatDepends,
   wrong,
 } from './checks.ts';
+import { touchOwners, writeLinks } from './links.ts';
 import { storedRow } from './read.ts';
 import { type Catalogue, type ServedList, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
 import { columnKey, uniqueName } from './tableOf.ts';
@@ -61,8 +62,11 @@ export async function addRow(
       .returning({ id: columnOfField(served, 'id') }),
   );
   const id = added!['id'] as number;
-  await writeLinks(tx, served, id, values);
+  await writeLinks(tx, catalogue, served, id, values, (others, other, moved) =>
+    editRow(change, catalogue, others, other, moved),
+  );
   const after = await storedRow(tx, catalogue, served, id);
+  await touchOwners(tx, catalogue, served, {}, after);
   await recordAction(tx, {
     name: 'added',
     subject: served.list.name,
@@ -113,8 +117,11 @@ export async function editRow(
       })
       .where(and(eq(columnOfField(served, 'id'), id), eq(columnOfField(served, 'revision'), before['revision']))),
   );
-  await writeLinks(tx, served, id, values);
+  await writeLinks(tx, catalogue, served, id, values, (others, other, moved) =>
+    editRow(change, catalogue, others, other, moved),
+  );
   const after = await storedRow(tx, catalogue, served, id);
+  await touchOwners(tx, catalogue, served, before, after);
   const changed = Object.keys(plain(served, after)).filter(
     (field) => field !== 'revision' && !isSame(after[field], before[field]),
   );
@@ -149,6 +156,7 @@ export async function deleteRow(change: Change, catalogue: Catalogue, served: Se
     throw new Refusal('in_use', { params: { uses: await usesOf(tx, served, id, language) } });
   }
   await forgetTexts(tx, served.list.name, id);
+  await touchOwners(tx, catalogue, served, before, {});
   await recordAction(tx, {
     name: 'deleted',
     subject: served.list.name,
@@ -178,29 +186,6 @@ function storedValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (field.kind === 'moment') return new Date(value);
   return field.kind === 'text' && field.prefix ? field.prefix + value : value;
-}
-
-async function writeLinks(tx: Transaction, served: ServedList, id: number, values: Values): Promise<void> {
-  for (const [name, { table, own, other, saying }] of Object.entries(served.links)) {
-    const numbers = values[name] as number[] | undefined;
-    if (!numbers || fieldNamed(served, name).kept) continue;
-    const keys = Object.entries(getTableColumns(table));
-    const keyOf = (column: unknown) => keys.find(([, candidate]) => candidate === column)![0];
-    await tx.delete(table).where(and(eq(own, id), saying && eq(saying.column, saying.value)));
-    if (numbers.length === 0) continue;
-    const rows = numbers.map((number) => ({
-      [keyOf(own)]: id,
-      [keyOf(other)]: number,
-      ...(saying && { [keyOf(saying.column)]: saying.value }),
-    }));
-    await tx
-      .insert(table)
-      .values(rows)
-      .catch((error: unknown) => {
-        if (databaseProblem(error)?.kind !== 'foreign_key') throw error;
-        throw wrong(name, MESSAGES.noSuchRecord);
-      });
-  }
 }
 
 /** Tells a value that another record has, or a record that does not exist, as a mistake in its field. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { photoPixels } from '@likeness/contract/geometry';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
+import { eq } from 'drizzle-orm';
 import { product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { temporaryFile } from '../platform/files/temporaryFile.ts';
@@ -11,6 +12,7 @@ import { levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import { rejectReason, rejectReasonLevel } from '../reasons/schema.ts';
 import { CAUTION_LEVELS, type CautionLevelKey } from './cautionLevels.ts';
+import { COUNTRIES } from './countries.ts';
 import { PHOTO_RULES, type PhotoRule } from './photoRules.ts';
 import { PRODUCTS, type ProductKey } from './products.ts';
 import type { ReasonKey } from './reasonTexts/en.ts';
@@ -68,6 +70,7 @@ export async function writeCatalogue(
   tx: Transaction,
   masks: readonly string[],
   flags: readonly string[],
+  patterns: readonly string[],
 ): Promise<Catalogue> {
   const countries = await writeCountries(tx, flags);
   const levels = await tx
@@ -78,7 +81,7 @@ export async function writeCatalogue(
   const levelId = (key: CautionLevelKey) => levels[CAUTION_LEVELS.findIndex((level) => level.key === key)]!.id;
   const countryOf = (code: string) => countries.find((row) => row.code === code)!;
 
-  const purposeIds = await writePurposes(tx, masks, (code) => countryOf(code).id, levelId);
+  const purposeIds = await writePurposes(tx, { masks, patterns }, (code) => countryOf(code).id, levelId);
   const written = await photoPurposes(tx, purposeIds, 'own');
   const reasons = await writeReasons(tx, levelId);
   const products = await tx
@@ -102,20 +105,29 @@ export async function writeCatalogue(
 
 async function writePurposes(
   tx: Transaction,
-  masks: readonly string[],
+  { masks, patterns }: { masks: readonly string[]; patterns: readonly string[] },
   countryId: (code: string) => number,
   levelId: (key: CautionLevelKey) => number,
 ): Promise<number[]> {
+  const patternOf = (place: number) => patterns[place % patterns.length] ?? null;
   const rowOf = (
-    { countryCode, levels: _levels, translations: _translations, ...row }: PhotoRule,
+    { countryCode, parentReference: _parent, levels: _levels, translations: _translations, ...row }: PhotoRule,
     position: number,
   ) => ({
     ...row,
     countryId: countryId(countryCode),
     thumbnail: masks[position]!,
+    // All of a country look alike, and an additional offer unlike them.
+    printPattern: patternOf(COUNTRIES.findIndex((country) => country.countryCode === countryCode)),
+    printPatternAddOffer: patternOf(COUNTRIES.findIndex((country) => country.countryCode === countryCode) + 1),
   });
   const rows = await tx.insert(purpose).values(PHOTO_RULES.map(rowOf)).returning({ id: purpose.id });
   const ids = rows.map(({ id }) => id);
+  for (const [position, { parentReference }] of PHOTO_RULES.entries()) {
+    if (parentReference === undefined) continue;
+    const parent = PHOTO_RULES.findIndex(({ reference }) => reference === parentReference);
+    await tx.update(purpose).set({ parentPurposeId: ids[parent]! }).where(eq(purpose.id, ids[position]!));
+  }
   await tx
     .insert(purposeLevel)
     .values(

@@ -6,6 +6,7 @@ import { orders } from '../orders/schema.ts';
 import { statusFollowing } from '../orders/index.ts';
 import { type DocumentEvent, documentLifecycle } from '../photos/lifecycle.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
+import { delivery } from '../shipments/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
 /** Events that the features write no action about: claims, and the steps of the automatic program. */
@@ -155,6 +156,32 @@ export async function brokenPromises(tx: Transaction): Promise<string[]> {
       sql`select d.id from ${document} d join ${orders} o on o.id = d.order_id
         where o.paid_at < o.created_at or exists (
           select 1 from ${decision} x where x.document_id = d.id and x.decided_at < o.paid_at)`,
+    ),
+    await say(
+      'waits for the post without exactly one open delivery, or has one and does not wait',
+      sql`select d.id from ${document} d
+        where (d.status = 'pending_shipment') <> (1 = (
+          select count(*) from ${delivery} l where l.document_id = d.id
+            and l.status in ('pending_shipment', 'merci_facteur_unprocessed')))`,
+    ),
+    await say(
+      'its address was rejected and its last delivery is not blocked',
+      sql`select d.id from ${document} d where d.status = 'rejected_address' and 'blocked' is distinct from (
+        select l.status from ${delivery} l where l.document_id = d.id order by l.id desc limit 1)`,
+    ),
+    await say(
+      'was posted and no delivery of it went out',
+      sql`select d.id from ${document} d join order_item i on i.id = d.order_item_id
+        join product p on p.id = i.product_id
+        where d.status = 'delivered' and p.send_by_post_needed and not exists (
+          select 1 from ${delivery} l where l.document_id = d.id and l.shipped_at is not null)`,
+    ),
+    await say(
+      'shipped before it was made, arrived before it was shipped, or blocked by a letter that did not come back',
+      sql`select l.document_id as id from ${delivery} l join ${document} d on d.id = l.document_id
+        where l.shipped_at < l.created_at or l.delivered_at < l.shipped_at
+          or (l.status = 'blocked' and d.status = 'delivered' and l.returned_at is null)
+          or (l.status = 'shipped' and l.shipped_at is null)`,
     ),
     await say(
       'its customer is another partner’s',

@@ -1,5 +1,5 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import type { DocumentStatus, OrderStatus, PaymentStatus } from '@likeness/contract/vocabulary';
 import type { FileKind } from '../files/schema.ts';
 import { orderLifecycle, statusFollowing } from '../orders/index.ts';
 import { DECISION_KINDS, type DecisionKind, type DocumentEvent, documentLifecycle } from '../photos/lifecycle.ts';
@@ -8,6 +8,7 @@ import type { Crew, MemberKey } from './accounts.ts';
 import { type DocumentRow, HistoryBook, type HouseRows, type OrderRow } from './historyBook.ts';
 import { HistoryOfWork } from './historyWork.ts';
 import type { Ids } from './ids.ts';
+import { HistoryOfPost } from './post/historyPost.ts';
 import type { DocumentPlan, Happening, NewPicture, OrderPlan } from './plan.ts';
 import { seededRandom } from './random.ts';
 
@@ -40,12 +41,14 @@ const NOTED: Partial<Record<DocumentEvent, { name: string; by?: MemberKey }>> = 
  */
 export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, now: Date): HouseRows {
   const book = new HistoryBook(crew, ids);
-  const history = new History(book, new HistoryOfWork(book, seededRandom('history'), now));
+  const post = new HistoryOfPost(book, seededRandom('post'));
+  const history = new History(book, new HistoryOfWork(book, seededRandom('history'), now), post);
   const events: { at: Date; play: () => void }[] = [];
   for (const plan of plans) {
     let order: PlayedOrder | undefined;
     events.push({ at: plan.placedAt, play: () => (order = history.place(plan)) });
     for (const { at, ok } of plan.payments) events.push({ at, play: () => history.pay(order!.row, ok, at) });
+    if (plan.deletedAt) events.push({ at: plan.deletedAt, play: () => history.remove(order!.row, plan.deletedAt!) });
     if (plan.closing) {
       const { at, how } = plan.closing;
       events.push({ at, play: () => history.close(order!.row, how, at) });
@@ -58,17 +61,20 @@ export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, n
   }
   events.sort((left, right) => left.at.getTime() - right.at.getTime());
   for (const { play } of events) play();
+  post.settle(now);
   return book.rows;
 }
 
 class History {
   readonly #book: HistoryBook;
   readonly #work: HistoryOfWork;
+  readonly #post: HistoryOfPost;
   readonly #customers = new Map<string, { id: number; lastLoggedInAt: Date }>();
 
-  constructor(book: HistoryBook, work: HistoryOfWork) {
+  constructor(book: HistoryBook, work: HistoryOfWork, post: HistoryOfPost) {
     this.#book = book;
     this.#work = work;
+    this.#post = post;
   }
 
   place(plan: OrderPlan): PlayedOrder {
@@ -80,7 +86,7 @@ class History {
       status: orderLifecycle.initial,
       createdAt: at,
       updatedAt: at,
-      deletedAt: plan.deletedAt ?? null,
+      deletedAt: null,
     };
     this.#book.rows.orders.push(row);
     const documents = plan.documents.map((documentPlan) => this.#document(row, documentPlan));
@@ -91,6 +97,36 @@ class History {
   pay(order: OrderRow, ok: boolean, at: Date): void {
     moveOrder(order, ok ? 'pay' : 'failPayment', at);
     if (ok) order.paidAt = at;
+    this.#money(order, { amount: order.totalAmount, status: ok ? 'paid' : 'failed', at });
+  }
+
+  /** Somebody deletes an order that is over: there is nothing left of it to stop. */
+  remove(order: OrderRow, at: Date): void {
+    Object.assign(order, { deletedAt: at, updatedAt: at });
+    this.#book.rows.deletions.push({
+      orderId: order.id,
+      deletedById: this.#book.crew.orders,
+      deletedAt: at,
+      before: [],
+    });
+    this.#book.note({ name: 'order_deleted', order, by: 'orders', at });
+  }
+
+  /** By card, as most pay, or by an account. */
+  #money(order: OrderRow, { amount, status, at }: { amount: string; status: PaymentStatus; at: Date }): void {
+    const byCard = order.id % 4 !== 0;
+    const card = String(1000 + ((order.id * 7919) % 9000));
+    this.#book.rows.payments.push({
+      id: this.#book.ids.next('payment'),
+      orderId: order.id,
+      method: byCard ? 'card' : 'paypal',
+      amount,
+      currency: 'EUR',
+      status,
+      infos: byCard ? [`Visa **** ${card}`] : [`PayPal ${order.externalRef}`],
+      createdAt: at,
+    });
+    if (status === 'paid' && byCard) order.stripeSecretCode = `pi_demo${order.id}`;
   }
 
   close(order: OrderRow, how: 'cancel' | 'refuseForGood', at: Date): void {
@@ -98,6 +134,7 @@ class History {
     const after = { status: moveOrder(order, how, at) };
     const who = how === 'cancel' ? { name: 'order_canceled', by: 'orders' as const } : { name: 'order_refused' };
     this.#book.note({ ...who, order, at, before, after });
+    if (order.paidAt) this.#money(order, { amount: `-${order.totalAmount}`, status: 'refund_due', at });
   }
 
   happen(order: PlayedOrder, position: number, happening: Happening): void {
@@ -178,6 +215,7 @@ class History {
       },
     };
     changes[event]?.();
+    this.#post.follow(document, event, at);
     const noted = NOTED[event];
     if (noted) {
       this.#book.note({ ...noted, order, document, at, before: { status: document.status }, after: { status } });

@@ -3,7 +3,10 @@ import type { claim } from '../claims/schema.ts';
 import type { customer } from '../customers/schema.ts';
 import { newUid } from '../files/index.ts';
 import type { FileKind, file } from '../files/schema.ts';
-import type { orderItem, orders } from '../orders/schema.ts';
+import type { orderDeletion } from '../afterSales/schema.ts';
+import type { orderItem, orders, payment } from '../orders/schema.ts';
+import type { ephotoCode } from '../ephotos/schema.ts';
+import type { delivery } from '../shipments/schema.ts';
 import type { decision, decisionReason, document, photoVersion } from '../photos/schema.ts';
 import type { Crew, MemberKey } from './accounts.ts';
 import type { Ids } from './ids.ts';
@@ -14,6 +17,8 @@ type Row<Table extends { $inferInsert: object; $inferSelect: { id: number } }> =
 export type OrderRow = Row<typeof orders>;
 export type DocumentRow = Row<typeof document>;
 export type ClaimRow = Row<typeof claim>;
+export type DeliveryRow = Row<typeof delivery>;
+export type CodeRow = typeof ephotoCode.$inferInsert;
 export type VersionRow = typeof photoVersion.$inferInsert;
 
 /** Every row of the demo house's orders, as the real verbs would have written them. */
@@ -21,6 +26,8 @@ export interface HouseRows {
   readonly customers: Row<typeof customer>[];
   readonly orders: OrderRow[];
   readonly items: Row<typeof orderItem>[];
+  readonly payments: Row<typeof payment>[];
+  readonly deletions: (typeof orderDeletion.$inferInsert)[];
   readonly files: Row<typeof file>[];
   readonly documents: DocumentRow[];
   readonly versions: VersionRow[];
@@ -28,6 +35,8 @@ export interface HouseRows {
   readonly decisions: Row<typeof decision>[];
   readonly reasons: (typeof decisionReason.$inferInsert)[];
   readonly actions: Row<typeof action>[];
+  readonly deliveries: DeliveryRow[];
+  readonly codes: CodeRow[];
 }
 
 export interface NewNote {
@@ -51,6 +60,8 @@ export class HistoryBook {
     customers: [],
     orders: [],
     items: [],
+    payments: [],
+    deletions: [],
     files: [],
     documents: [],
     versions: [],
@@ -58,6 +69,8 @@ export class HistoryBook {
     decisions: [],
     reasons: [],
     actions: [],
+    deliveries: [],
+    codes: [],
   };
   readonly crew: Crew;
   readonly ids: Ids;

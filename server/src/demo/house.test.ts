@@ -6,6 +6,7 @@ import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
 import { partnerPopupList, popupList } from '@likeness/contract/catalogue/popups';
 import { savedReplyList } from '@likeness/contract/catalogue/savedReplies';
 import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
+import * as deliveries from '@likeness/contract/deliveries';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { listTickets } from '@likeness/contract/tickets';
@@ -26,7 +27,7 @@ import {
   ordersThatDoNotFollow,
   orphans,
 } from './consistency.fixture.ts';
-import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse } from './house.ts';
+import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost } from './house.ts';
 import { NUMBERED } from './ids.ts';
 import { SeedMistake, seedOrders } from './seedOrders.ts';
 import { readSeedWishes } from './seed.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
   app = await startTestApp();
   // Two servers that start at once; the embedded database belongs to one.
   await Promise.all(app.platform.database.kind === 'postgres' ? [fill(), fill()] : [fill()]);
+  await finishPost(app.platform);
   admin = await signedIn('admin');
 }, FILLING_MS);
 
@@ -74,7 +76,15 @@ async function signedIn(key: string): Promise<Caller> {
 
 async function rowCounts(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of [...Object.values(NUMBERED).map(getTableName), 'staff', 'purpose', 'mail_message']) {
+  for (const table of [
+    ...Object.values(NUMBERED).map(getTableName),
+    'staff',
+    'purpose',
+    'mail_message',
+    'letter',
+    'photo_board',
+    'delivery_event',
+  ]) {
     const { rows } = await tx().execute<{ count: number }>(sql.raw(`select count(*)::int as count from ${table}`));
     counts[table] = rows[0]!.count;
   }
@@ -121,6 +131,41 @@ describe('the demo house', () => {
     expect(waiting).toBeLessThanOrEqual(90);
     expect(counts['pre_validated']).toBeGreaterThanOrEqual(20);
   });
+
+  test('has shipments in every tab, with boards that open and letters that were followed', async () => {
+    const postman = await signedIn('postman');
+    for (const filter of deliveries.DELIVERY_FILTERS) {
+      const { result, total } = (await postman.call(deliveries.listDeliveries, { params: { filter } })).answer;
+      expect([filter, total > 0]).toEqual([filter, true]);
+      const seen = (await postman.call(deliveries.readDelivery, { params: { id: result[0]!.id } })).answer;
+      expect(seen.envelope!.lines.length).toBeGreaterThanOrEqual(3);
+    }
+    const list = async (filter: deliveries.DeliveryFilter) => {
+      const query = { limit: 50, descending: true };
+      const { result } = (await postman.call(deliveries.listDeliveries, { params: { filter }, query })).answer;
+      return Promise.all(
+        result.map(async ({ id }) => (await postman.call(deliveries.readDelivery, { params: { id } })).answer),
+      );
+    };
+    const waiting = await list('pending_shipment');
+    expect(waiting.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['pending_shipment', 'merci_facteur_unprocessed']),
+    );
+    for (const { photo_boards: boards } of waiting) {
+      const picture = await app.app.http.inject(boards[0]!.links!.display);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    const blocked = await list('blocked');
+    expect(blocked.filter(({ returned_at: at }) => at !== null).length).toBeGreaterThanOrEqual(2);
+    for (const { returned_at: at, follow_up: told } of blocked) {
+      expect(told.events.some(({ happening }) => happening === 'returned')).toBe(at !== null);
+    }
+    const shipped = await list('shipped');
+    expect(shipped.filter(({ follow_up: told }) => told.happening === 'onItsWay').length).toBeGreaterThan(0);
+    for (const { delivered_at: at, follow_up: told } of shipped) {
+      expect(told.happening === 'delivered').toBe(at !== null);
+    }
+  }, 120_000);
 
   test('is as the verbs would have left it', async () => {
     expect(await impossibleHistories(tx())).toEqual([]);
@@ -201,6 +246,7 @@ describe('the demo house', () => {
     const before = await rowCounts();
     said.length = 0;
     await fill();
+    await finishPost(app.platform);
     expect(await rowCounts()).toEqual(before);
     expect(said).toEqual([]);
   });

@@ -10,6 +10,7 @@ import type { HouseRows } from './historyBook.ts';
 import { Ids, lockIds, settleIds } from './ids.ts';
 import { type Gallery, drawGallery } from './pictures.ts';
 import { planHouse } from './planHouse.ts';
+import { tellStandIn } from './post/standInLetters.ts';
 import { removeOldest } from './retired.ts';
 import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
 import { writeSettings } from './settings/write.ts';
@@ -21,6 +22,7 @@ import { writeMails, writeRows } from './writeHouse.ts';
 import { writePartners } from './writePartners.ts';
 
 export { DEMO_ACCOUNTS } from './accounts.ts';
+export { finishPost } from './post/finishPost.ts';
 export { DEMO_PARTNER } from './partners.ts';
 
 /** Any number that is used for nothing else: of servers that start together one fills the house. */
@@ -58,7 +60,8 @@ async function furnish(
   const opened = new Date(now.getTime() - (HOUSE_DAYS + 30) * DAY);
   const crew = await createCrew(tx, opened);
   const flags = pictures.flags.map(({ address }) => address);
-  const catalogue = await writeCatalogue(tx, masks, flags);
+  const patterns = pictures.patterns.map(({ address }) => address);
+  const catalogue = await writeCatalogue(tx, masks, flags, patterns);
   const partners = await writePartners(tx, crew.finance, { since: opened, now });
   await writeSettings(tx, pictures, catalogue.countries, now);
   const ids = new Ids(await lockIds(tx));
@@ -67,6 +70,7 @@ async function furnish(
   await writeRows(tx, rows);
   await countSales(tx);
   await settleIds(tx, ids.last);
+  tellStandIn(platform.config, rows.deliveries, now);
   await writeMails(tx, platform, rows);
   await writeTickets(tx, platform, { rows, crew, partners, now });
   return rows;

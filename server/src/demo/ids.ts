@@ -4,12 +4,24 @@ import { action } from '../actions/schema.ts';
 import { claim } from '../claims/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
-import { orderItem, orders } from '../orders/schema.ts';
+import { orderItem, orders, payment } from '../orders/schema.ts';
 import { decision, document } from '../photos/schema.ts';
+import { delivery } from '../shipments/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
 /** The tables whose rows name one another by number, each after those it names. */
-export const NUMBERED = { customer, orders, orderItem, file, document, claim, decision, action } as const;
+export const NUMBERED = {
+  customer,
+  orders,
+  orderItem,
+  payment,
+  file,
+  document,
+  claim,
+  decision,
+  delivery,
+  action,
+} as const;
 export type Numbered = keyof typeof NUMBERED;
 
 /** Gives numbers before rows are written, so that rows can name each other and be written many at a time. */

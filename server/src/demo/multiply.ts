@@ -5,13 +5,14 @@ import { type PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
 import { action } from '../actions/schema.ts';
 import { claim } from '../claims/schema.ts';
 import { file } from '../files/schema.ts';
-import { orderItem, orders } from '../orders/schema.ts';
+import { orderItem, orders, payment } from '../orders/schema.ts';
 import { PROCESSING_QUEUE, VERIFICATION_QUEUE } from '../photos/rules.ts';
 import { decision, decisionReason, document, photoVersion } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { delivery } from '../shipments/schema.ts';
 
 /** Tables whose rows get numbers of their own; an order's rows of one table get numbers that follow each other. */
-const BLOCKS = ['order_item', 'file', 'document', 'claim', 'decision', 'action'] as const;
+const BLOCKS = ['order_item', 'payment', 'file', 'document', 'claim', 'decision', 'delivery', 'action'] as const;
 type Block = (typeof BLOCKS)[number];
 
 interface CopiedTable {
@@ -40,6 +41,12 @@ const COPIED: readonly CopiedTable[] = [
     table: orderItem,
     from: `${TEMPLATES} join order_item r on r.order_id = s.order_id`,
     refs: { id: 'order_item', originItemId: 'order_item' },
+    made: { orderId: 'p.order_id' },
+  },
+  {
+    table: payment,
+    from: `${TEMPLATES} join payment r on r.order_id = s.order_id`,
+    refs: { id: 'payment' },
     made: { orderId: 'p.order_id' },
   },
   {
@@ -92,6 +99,13 @@ const COPIED: readonly CopiedTable[] = [
     table: decisionReason,
     from: `${DOCUMENTS} join decision x on x.document_id = d.id join decision_reason r on r.decision_id = x.id`,
     refs: { decisionId: 'decision' },
+  },
+  {
+    // Their letters are not copied: the mail partner knows none of them.
+    table: delivery,
+    from: `${DOCUMENTS} join delivery r on r.document_id = d.id`,
+    refs: { id: 'delivery', documentId: 'document' },
+    made: { orderId: 'p.order_id', firstName: 'p.first_name', lastName: 'p.last_name', mailId: 'null' },
   },
   {
     table: action,

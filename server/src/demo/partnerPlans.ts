@@ -8,6 +8,7 @@ export interface PlanContent {
   readonly webAppUrl: string;
   readonly appVersion: number;
   readonly informWho: readonly string[];
+  readonly informClient?: boolean;
   readonly language: 'en' | 'fr' | 'Vide';
   readonly rebate?: number;
   readonly externalService?: 'EXTERNAL_SERVICE_APPLI_PRO';
@@ -22,7 +23,16 @@ export const PLANS = [
     company: 'Photo App SAS',
     webAppUrl: `https://photo.${DEMO_DOMAIN}/`,
     appVersion: 3,
-    informWho: ['client_photo_rejected', 'client_signature_rejected', 'client_address_rejected'],
+    informWho: [
+      'client_photo_rejected',
+      'client_signature_rejected',
+      'client_address_rejected',
+      'client_new_qr_code',
+      'client_verification_validated',
+      'client_ephoto_validated_with_code',
+      'client_payment_failed',
+      'client_bill',
+    ],
     language: 'fr',
     primaryColor: '#1f6f78',
     secondaryColor: '#f2b84b',
@@ -48,7 +58,15 @@ export const PLANS = [
     company: 'City Studios Ltd',
     webAppUrl: `https://studios.${DEMO_DOMAIN}/app/`,
     appVersion: 2,
-    informWho: ['client_photo_rejected', 'partner_photo_rejected'],
+    informWho: [
+      'client_photo_rejected',
+      'partner_photo_rejected',
+      'client_signature_rejected',
+      'partner_signature_rejected',
+      'client_address_rejected',
+      'client_new_qr_code',
+      'client_bill_waiting_control',
+    ],
     language: 'en',
     rebate: 5,
     primaryColor: '#2b2d42',
@@ -72,7 +90,13 @@ export const PLANS = [
     externalService: 'EXTERNAL_SERVICE_APPLI_PRO',
     webAppUrl: `https://instantane.${DEMO_DOMAIN}/`,
     appVersion: 2,
-    informWho: ['client_photo_rejected', 'partner_bill', 'client_ephoto_validated_with_code'],
+    informWho: [
+      'client_photo_rejected',
+      'client_signature_rejected',
+      'client_address_rejected',
+      'partner_bill',
+      'client_ephoto_validated_with_code',
+    ],
     language: 'fr',
     rebate: 10,
     primaryColor: '#3d405b',
@@ -90,7 +114,9 @@ export const PLANS = [
     company: 'Cabines de Wallonie SRL',
     webAppUrl: `https://cabines.${DEMO_DOMAIN}/`,
     appVersion: 1,
-    informWho: ['partner_photo_rejected', 'partner_bill'],
+    informWho: ['partner_photo_rejected', 'partner_signature_rejected', 'partner_address_rejected', 'partner_bill'],
+    // The booths' keeper tells their customers.
+    informClient: false,
     language: 'fr',
     rebate: 12.5,
     primaryColor: '#005f73',
@@ -102,7 +128,7 @@ export const PLANS = [
     company: 'Passbild Nord GmbH',
     webAppUrl: `https://passbild.${DEMO_DOMAIN}/`,
     appVersion: 3,
-    informWho: ['client_photo_rejected', 'client_bill'],
+    informWho: ['client_photo_rejected', 'client_signature_rejected', 'client_address_rejected', 'client_bill'],
     language: 'Vide',
     primaryColor: '#14213d',
     secondaryColor: '#fca311',
@@ -120,7 +146,13 @@ export const PLANS = [
     company: 'Retratos Levante SL',
     webAppUrl: `https://retratos.${DEMO_DOMAIN}/`,
     appVersion: 2,
-    informWho: ['client_photo_rejected', 'client_payment_failed', 'partner_payment_failed'],
+    informWho: [
+      'client_photo_rejected',
+      'client_signature_rejected',
+      'client_address_rejected',
+      'client_payment_failed',
+      'partner_payment_failed',
+    ],
     language: 'Vide',
     primaryColor: '#7a1e48',
     secondaryColor: '#f4d35e',

@@ -84,11 +84,14 @@ class OrderPlanner {
         originCountryCode: buyer.countryCode,
         originCountryCodeForPurpose: purpose.photo.country_code,
         selfie: random.chance(0.7),
-        ...random.pick([
-          { os: 'iOS', version: '19.1' },
-          { os: 'Android', version: '16' },
-          { os: 'web', version: null },
-        ]),
+        ...deviceOf(
+          random.pick([
+            { os: 'iOS', version: '19.1' },
+            { os: 'Android', version: '16' },
+            { os: 'web', version: null },
+          ]),
+          this.#number,
+        ),
       },
     };
   }
@@ -150,6 +153,15 @@ function closingOf({ closing, events }: Story, times: readonly Date[]): OrderPla
 function relativeOf(buyer: Buyer, { gender }: Sitter, random: Random): Buyer {
   const { firstName } = person(random, buyer.countryCode, gender);
   return { ...buyer, firstName };
+}
+
+const BRANDS: Readonly<Record<string, string>> = { iOS: 'Apple', Android: 'Samsung' };
+
+/** What the application knows of the telephone; of a browser it knows nothing. */
+function deviceOf(system: { os: string; version: string | null }, number: number) {
+  const brand = BRANDS[system.os];
+  if (brand === undefined) return system;
+  return { ...system, deviceBrand: brand, deviceId: `${brand.toLowerCase()}-${(number * 48_271).toString(36)}` };
 }
 
 function totalOf(documents: readonly DocumentPlan[]): string {

@@ -4,6 +4,8 @@ import * as intake from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queueRejectionLetter } from '../letters/index.ts';
+import { lockDocument, moveDocument } from '../photos/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { HOUSE_PURPOSES, type Catalogue, writeCatalogue } from './catalogue.ts';
 import { DEMO_PARTNER } from './partners.ts';
@@ -11,8 +13,8 @@ import { SimulationMistake, readSimulationWishes, simulate } from './simulate.ts
 import { NoAnswer, PartnerApi, Refused } from './simulation/partnerApi.ts';
 import { writePartners } from './writePartners.ts';
 
-const AT_ONCE = { payment: [0.01, 0.02], retake: [0.01, 0.02], look: [0.1, 0.2] } as const;
-const PATIENT = { timeout: 45_000, interval: 100 };
+const AT_ONCE = { payment: [0.01, 0.02], retake: [0.01, 0.02], look: [0.8, 1.2], letter: [0.8, 1.2] } as const;
+const PATIENT = { timeout: 100_000, interval: 100 };
 
 let app: TestApp;
 let sorter: Caller;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   sorter = await app.signedInAs('sorter');
   catalogue = await app.platform.database.transaction(async (tx) => {
     const masks = HOUSE_PURPOSES.map((_, position) => `masks/${position}.png`);
-    const written = await writeCatalogue(tx, masks, []);
+    const written = await writeCatalogue(tx, masks, [], []);
     const now = app.clock.now();
     await writePartners(tx, sorter.id, { since: now, now });
     return written;
@@ -42,8 +44,20 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
   return rows[0]!.count;
 }
 
+/** Rejects the next photo, and each signature once; the customers are told. */
 async function rejectWhateverWaits(): Promise<void> {
-  await app.settle();
+  await app.settle(9);
+  const { rows } = await app.platform.database.orm.execute<{ id: number }>(sql`
+    select id from document where status = 'pending_verification' and signature_id is not null
+      and id not in (select document_id from action where name = 'signature_rejected')`);
+  for (const { id } of rows) {
+    await app.platform.database.transaction(async (tx) => {
+      const now = app.clock.now();
+      const move = { event: 'rejectSignature', name: 'signature_rejected', now } as const;
+      await moveDocument(tx, await lockDocument(tx, id), move);
+      await queueRejectionLetter(tx, app.platform, { documentId: id, rejected: 'signature' }, now);
+    });
+  }
   const next = (await sorter.call(photos.nextForVerification, { query: { start: 'true' } })).answer;
   if ('noDocumentToVerify' in next) return;
   const body = {
@@ -53,7 +67,8 @@ async function rejectWhateverWaits(): Promise<void> {
   expect((await sorter.call(photos.decide, { params: { id: next.id }, body })).status).toBe(200);
 }
 
-test('customers order, pay, and answer a rejection with a new photo, until they are stopped', async () => {
+test('customers order, pay, and send anew what is rejected by the link they are sent, until they are stopped', async () => {
+  await app.platform.database.orm.execute(sql`update purpose set signature_needed = true`);
   const stop = new AbortController();
   const said: string[] = [];
   const api = partner();
@@ -67,20 +82,22 @@ test('customers order, pay, and answer a rejection with a new photo, until they 
   });
   const answered = vi.waitFor(async () => {
     await rejectWhateverWaits();
-    expect(said.some((sentence) => sentence.includes('new photo sent'))).toBe(true);
+    for (const deed of ['new photo sent', 'new signature sent']) {
+      expect(said.some((sentence) => sentence.includes(deed))).toBe(true);
+    }
   }, PATIENT);
   await answered.finally(() => stop.abort());
   const tally = await simulation;
 
   expect(tally.refused).toBe(0);
-  expect(tally.retaken).toBeGreaterThan(0);
+  expect([tally.retaken > 0, tally.repaired > 0]).toEqual([true, true]);
   expect(await count(sql`select count(*)::int as count from orders`)).toBe(tally.placed);
   expect(await count(sql`select count(*)::int as count from orders where paid_at is not null`)).toBe(tally.paid);
   expect(await count(sql`select count(*)::int as count from photo_version where previous_file_id is not null`)).toBe(
     tally.retaken,
   );
-  expect(said.find((sentence) => sentence.includes('rejected'))).toContain('too dark');
-}, 60_000);
+  expect(said.find((sentence) => sentence.includes('photo rejected'))).toContain('too dark');
+}, 120_000);
 
 test('an order whose answer is lost is sent again and placed once', async () => {
   const lossy = await openLossyProxy(url);

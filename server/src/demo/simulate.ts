@@ -8,7 +8,7 @@ import { DEMO_PARTNER } from './partners.ts';
 import { openPainters } from './painters.ts';
 import { seededRandom } from './random.ts';
 import { PATIENCE, type Patience, type Tally, serveCustomer } from './simulation/customers.ts';
-import { NoAnswer, PartnerApi, Refused } from './simulation/partnerApi.ts';
+import { type Api, NoAnswer, PartnerApi, Refused } from './simulation/partnerApi.ts';
 
 const USAGE = `Plays a partner and its customers against a running server:
 
@@ -62,7 +62,7 @@ function parseWords(words: readonly string[]) {
 }
 
 export interface SimulationOptions {
-  api: PartnerApi;
+  api: Api;
   /** Orders a minute. */
   rate: number;
   say: (sentence: string) => void;
@@ -76,7 +76,7 @@ export interface SimulationOptions {
  * before it ends.
  */
 export async function simulate({ api, rate, say, stopped, seed, patience }: SimulationOptions): Promise<Tally> {
-  const tally: Tally = { placed: 0, paid: 0, failed: 0, rejected: 0, retaken: 0, done: 0, refused: 0 };
+  const tally: Tally = { placed: 0, paid: 0, failed: 0, rejected: 0, retaken: 0, repaired: 0, done: 0, refused: 0 };
   const catalogue = await api.call(intake.listOrderable);
   if (catalogue.purposes.length === 0 || catalogue.products.length === 0) {
     throw new SimulationMistake('This server offers nothing that could be ordered.');
@@ -126,7 +126,9 @@ async function main(): Promise<void> {
   const tally = await simulate({ api, rate, say, stopped: stop.signal, seed: Date.now() });
   const seconds = Math.round((performance.now() - began) / 1000);
   say(`${tally.placed} orders in ${seconds} s: ${tally.paid} paid, ${tally.failed} payments failed`);
-  say(`${tally.rejected} photos rejected, ${tally.retaken} taken again, ${tally.done} orders through`);
+  say(
+    `${tally.rejected} photos rejected, ${tally.retaken} taken again, ${tally.repaired} signatures and addresses sent again, ${tally.done} orders through`,
+  );
   say(`${tally.refused} requests refused, ${api.repeated} sent again`);
 }
 

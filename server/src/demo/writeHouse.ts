@@ -3,13 +3,17 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { action } from '../actions/schema.ts';
 import { claim } from '../claims/schema.ts';
 import { customer } from '../customers/schema.ts';
+import { ephotoCode } from '../ephotos/schema.ts';
 import { file } from '../files/schema.ts';
-import { queueMail } from '../mailbox/index.ts';
-import { orderItem, orders } from '../orders/schema.ts';
-import { rejectionMails } from '../photos/emails.ts';
+import { askingMails, rejectionMails } from '../letters/documents.ts';
+import { closingMails, paymentFailedMails } from '../letters/orders.ts';
+import { type NewMail, queueMail } from '../mailbox/index.ts';
+import { orderDeletion } from '../afterSales/schema.ts';
+import { orderItem, orders, payment } from '../orders/schema.ts';
 import { decision, decisionReason, document, photoVersion } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import { delivery } from '../shipments/schema.ts';
 import type { HouseRows } from './historyBook.ts';
 
 /** PostgreSQL takes 65,535 values in a statement. */
@@ -30,21 +34,60 @@ export async function writeRows(tx: Transaction, rows: HouseRows): Promise<void>
   await insertAll(tx, customer, rows.customers);
   await insertAll(tx, orders, rows.orders);
   await insertAll(tx, orderItem, rows.items);
+  await insertAll(tx, payment, rows.payments);
+  await insertAll(tx, orderDeletion, rows.deletions);
   await insertAll(tx, file, rows.files);
   await insertAll(tx, document, rows.documents);
   await insertAll(tx, photoVersion, rows.versions);
+  await insertAll(tx, delivery, rows.deliveries);
+  await insertAll(tx, ephotoCode, rows.codes);
   await insertAll(tx, claim, rows.claims);
   await insertAll(tx, decision, rows.decisions);
   await insertAll(tx, decisionReason, rows.reasons);
   await insertAll(tx, action, rows.actions);
 }
 
-/** The e-mails of all rejections, for the mailbox screen: none of them ever leaves, whatever server is set up. */
-export async function writeMails(tx: Transaction, platform: Platform, { decisions }: HouseRows): Promise<void> {
+/** The e-mails that have told customers what became of their orders, for the mailbox screen: none of them ever leaves. */
+export async function writeMails(tx: Transaction, platform: Platform, rows: HouseRows): Promise<void> {
   const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };
-  const rejections = decisions.filter(({ kind }) => kind === 'reject');
-  for (const rejection of rejections) {
-    const settled = rejection as typeof decision.$inferSelect;
-    for (const mail of await rejectionMails(tx, settled, settled.settledAt!)) await queueMail(tx, unsent, mail);
+  for (const { at, write } of tellings(tx, platform, rows)) {
+    for (const mail of await write(at)) await queueMail(tx, unsent, mail);
   }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Most orders are done. That they are is shown of the latest only: the house is to be filled soon. */
+const CLOSINGS_DAYS = 2;
+
+interface Telling {
+  readonly at: Date;
+  readonly write: (now: Date) => Promise<readonly NewMail[]>;
+}
+
+/** What customers were told, from the first to the last. */
+function tellings(tx: Transaction, platform: Platform, { decisions, actions, orders: bought }: HouseRows): Telling[] {
+  const remembered = new Date(platform.clock.now().getTime() - CLOSINGS_DAYS * DAY);
+  const photos = decisions.filter(({ kind }) => kind === 'reject');
+  const others = actions.filter(({ name }) => name === 'signature_rejected' || name === 'address_rejected');
+  const told: Telling[] = [
+    ...photos.map(({ id, documentId, settledAt }) => ({
+      at: settledAt!,
+      write: (now: Date) => rejectionMails(tx, platform, { id, documentId }, { now }),
+    })),
+    ...others.map(({ id, name, documentId, createdAt }) => {
+      const rejected = name === 'signature_rejected' ? ('signature' as const) : ('address' as const);
+      const asking = { documentId: documentId!, rejected, matter: `${documentId}:${id}` };
+      return { at: createdAt, write: (now: Date) => askingMails(tx, platform, asking, { now }) };
+    }),
+    ...bought.flatMap(({ id, status, updatedAt }) => {
+      if (status === 'fulfilled' && updatedAt > remembered) {
+        const closed = { orderId: id, matter: String(id) };
+        return [{ at: updatedAt, write: async (now: Date) => (await closingMails(tx, closed, { now })) ?? [] }];
+      }
+      if (status !== 'payment_failed') return [];
+      const declined = { orderId: id, matter: `${id}:${updatedAt.toISOString()}` };
+      return [{ at: updatedAt, write: (now: Date) => paymentFailedMails(tx, declined, now) }];
+    }),
+  ];
+  return told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

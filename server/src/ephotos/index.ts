@@ -1,2 +1,15 @@
+export { forgetOldSlugCounts } from './limits.ts';
 export { type CodeRequest, type EphotoProvider, standInProvider } from './provider.ts';
-export { type EphotoCode, codeOf, codeToRequest, keepCode, wantCode } from './store.ts';
+export { printedAddress, shortAddress } from './rules.ts';
+export { serveShortSlugs } from './serving.ts';
+export { newSlug, slugExpiry } from './shortSlugs.ts';
+export {
+  type EphotoCode,
+  type GivenCode,
+  codeById,
+  codeOf,
+  codeToRequest,
+  keepCode,
+  revokeCode,
+  wantCode,
+} from './store.ts';

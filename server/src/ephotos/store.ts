@@ -13,17 +13,28 @@ export async function codeOf(tx: Transaction, documentId: number): Promise<Ephot
   return row;
 }
 
+export async function codeById(tx: Transaction, id: number): Promise<EphotoCode | undefined> {
+  const [row] = await tx.select().from(ephotoCode).where(eq(ephotoCode.id, id));
+  return row;
+}
+
+/** Revokes the code that the document has or waits for; answered so that its provider can be told. */
+export async function revokeCode(tx: Transaction, documentId: number, now: Date): Promise<EphotoCode | undefined> {
+  const [revoked] = await tx
+    .update(ephotoCode)
+    .set({ revokedAt: now })
+    .where(and(eq(ephotoCode.documentId, documentId), isNull(ephotoCode.revokedAt)))
+    .returning();
+  return revoked;
+}
+
 /** Notes that a code is wanted. One that the document had is revoked; answered so that its provider can be told. */
 export async function wantCode(
   tx: Transaction,
   { documentId, photoId }: { documentId: number; photoId: number },
   now: Date,
 ): Promise<{ id: number; revoked: EphotoCode | undefined }> {
-  const [revoked] = await tx
-    .update(ephotoCode)
-    .set({ revokedAt: now })
-    .where(and(eq(ephotoCode.documentId, documentId), isNull(ephotoCode.revokedAt)))
-    .returning();
+  const revoked = await revokeCode(tx, documentId, now);
   const [wanted] = await tx
     .insert(ephotoCode)
     .values({ documentId, photoId, requestedAt: now })
@@ -40,11 +51,17 @@ export async function codeToRequest(tx: Transaction, id: number): Promise<Ephoto
   return row;
 }
 
+/** A code that came; that of a short address with the file it opens, and until when. */
+export interface GivenCode {
+  readonly code: string;
+  readonly shown?: { readonly fileId: number; readonly expiresAt: Date } | undefined;
+}
+
 /** Keeps the code that came. False when it is there already, or no longer wanted. */
-export async function keepCode(tx: Transaction, id: number, code: string, now: Date): Promise<boolean> {
+export async function keepCode(tx: Transaction, id: number, { code, shown }: GivenCode, now: Date): Promise<boolean> {
   const kept = await tx
     .update(ephotoCode)
-    .set({ code, receivedAt: now })
+    .set({ code, receivedAt: now, ...shown })
     .where(and(eq(ephotoCode.id, id), isNull(ephotoCode.code), isNull(ephotoCode.revokedAt)))
     .returning({ id: ephotoCode.id });
   return kept.length > 0;

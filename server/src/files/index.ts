@@ -1,6 +1,6 @@
 export { takeInPicture } from './takeIn.ts';
 export { type FileLinks, linksOf } from './links.ts';
-export { fileRoutes } from './routes.ts';
+export { type BelongsTo, fileRoutes } from './routes.ts';
 export {
   STORED_FORMAT,
   type FileRow,

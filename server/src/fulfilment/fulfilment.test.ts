@@ -12,7 +12,8 @@ import { fileKey } from '../platform/files/files.ts';
 import { delivery } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg, aPartner, aProduct, aPurpose, documentNow, orderNow } from '../testing/builders.ts';
-import { fulfil, requestCode } from './jobs.ts';
+import { requestCode } from './codes.ts';
+import { fulfil } from './jobs.ts';
 import { digitalPhoto } from './schema.ts';
 
 let app: TestApp;

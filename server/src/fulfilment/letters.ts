@@ -1,93 +1,138 @@
-import { type LetterPart, writeLetter } from '../platform/mail/letter.ts';
-import type { DocumentLetter, LetterContent } from '../photos/index.ts';
+import {
+  type DocumentLetter,
+  type LetterContent,
+  type Wordings,
+  buttonTo,
+  letterLanguage,
+  writeFramed,
+} from '../letters/index.ts';
 
-interface Words {
-  subject: (content: LetterContent) => string;
-  greeting: (content: LetterContent) => string;
-  opening: (content: LetterContent) => string;
-  next: string;
-  button: string;
-  closing: string;
-  signature: string;
-}
-
-interface WordsOfCode extends Words {
-  code: string;
-}
-
-const PHOTO: Record<string, Words> = {
+const PHOTO: Wordings<LetterContent> = {
   en: {
     subject: ({ orderReference }) => `Your photo is ready (order ${orderReference})`,
-    greeting: ({ firstName }) => `Hello ${firstName},`,
-    opening: ({ purpose }) => `Your photo for "${purpose}" was checked and meets the rules of the authorities.`,
-    next: 'You find it in your order, in the size that is asked for.',
-    button: 'Open my order',
-    closing: 'Just answer this e-mail if you need help.',
-    signature: 'The photo team',
+    body: ({ purpose, orderAddress }) => [
+      CHECKED.en(purpose),
+      'You find it in your order, in the size that is asked for.',
+      ...buttonTo('Open my order', orderAddress),
+    ],
   },
   fr: {
     subject: ({ orderReference }) => `Votre photo est prête (commande ${orderReference})`,
-    greeting: ({ firstName }) => `Bonjour ${firstName},`,
-    opening: ({ purpose }) =>
-      `Votre photo pour « ${purpose} » a été vérifiée et répond aux règles de l’administration.`,
-    next: 'Vous la trouverez dans votre commande, au format demandé.',
-    button: 'Ouvrir ma commande',
-    closing: 'Besoin d’aide ? Répondez à cet e-mail.',
-    signature: 'L’équipe photo',
+    body: ({ purpose, orderAddress }) => [
+      CHECKED.fr(purpose),
+      'Vous la trouverez dans votre commande, au format demandé.',
+      ...buttonTo('Ouvrir ma commande', orderAddress),
+    ],
   },
   es: {
     subject: ({ orderReference }) => `Su foto está lista (pedido ${orderReference})`,
-    greeting: ({ firstName }) => `Hola, ${firstName}:`,
-    opening: ({ purpose }) => `Hemos revisado su foto para «${purpose}» y cumple las normas de la administración.`,
-    next: 'La encontrará en su pedido, en el tamaño que se exige.',
-    button: 'Abrir mi pedido',
-    closing: 'Si necesita ayuda, responda a este correo.',
-    signature: 'El equipo de fotos',
+    body: ({ purpose, orderAddress }) => [
+      CHECKED.es(purpose),
+      'La encontrará en su pedido, en el tamaño que se exige.',
+      ...buttonTo('Abrir mi pedido', orderAddress),
+    ],
   },
   de: {
     subject: ({ orderReference }) => `Ihr Foto ist fertig (Bestellung ${orderReference})`,
-    greeting: ({ firstName }) => `Guten Tag ${firstName},`,
-    opening: ({ purpose }) => `wir haben Ihr Foto für „${purpose}“ geprüft: Es entspricht den Regeln der Behörde.`,
-    next: 'Sie finden es in Ihrer Bestellung, in der verlangten Größe.',
-    button: 'Meine Bestellung öffnen',
-    closing: 'Brauchen Sie Hilfe? Antworten Sie einfach auf diese E-Mail.',
-    signature: 'Ihr Foto-Team',
+    body: ({ purpose, orderAddress }) => [
+      CHECKED.de(purpose),
+      'Sie finden es in Ihrer Bestellung, in der verlangten Größe.',
+      ...buttonTo('Meine Bestellung öffnen', orderAddress),
+    ],
   },
 };
 
-const CODE: Record<string, WordsOfCode> = {
+const CHECKED = {
+  en: (purpose: string) => `Your photo for "${purpose}" was checked and meets the rules of the authorities.`,
+  fr: (purpose: string) => `Votre photo pour « ${purpose} » a été vérifiée et répond aux règles de l’administration.`,
+  es: (purpose: string) => `Hemos revisado su foto para «${purpose}» y cumple las normas de la administración.`,
+  de: (purpose: string) => `wir haben Ihr Foto für „${purpose}“ geprüft: Es entspricht den Regeln der Behörde.`,
+};
+
+const CODE: Wordings<LetterContent & { readonly code: string }> = {
   en: {
-    ...PHOTO['en']!,
     subject: ({ orderReference }) => `Your ePhoto code (order ${orderReference})`,
-    code: 'Your code',
-    next: 'Type it into the online application. It can be used once, within six months.',
+    body: ({ purpose, code, orderAddress }) => [
+      CHECKED.en(purpose),
+      { points: [{ label: 'Your code', detail: code }] },
+      'Type it into the online application. It can be used once, within six months.',
+      ...buttonTo('Open my order', orderAddress),
+    ],
   },
   fr: {
-    ...PHOTO['fr']!,
     subject: ({ orderReference }) => `Votre code ePhoto (commande ${orderReference})`,
-    code: 'Votre code',
-    next: 'Saisissez-le dans votre démarche en ligne. Il sert une seule fois, dans les six mois.',
+    body: ({ purpose, code, orderAddress }) => [
+      CHECKED.fr(purpose),
+      { points: [{ label: 'Votre code', detail: code }] },
+      'Saisissez-le dans votre démarche en ligne. Il sert une seule fois, dans les six mois.',
+      ...buttonTo('Ouvrir ma commande', orderAddress),
+    ],
   },
   es: {
-    ...PHOTO['es']!,
     subject: ({ orderReference }) => `Su código ePhoto (pedido ${orderReference})`,
-    code: 'Su código',
-    next: 'Escríbalo en la solicitud en línea. Se puede usar una sola vez, en un plazo de seis meses.',
+    body: ({ purpose, code, orderAddress }) => [
+      CHECKED.es(purpose),
+      { points: [{ label: 'Su código', detail: code }] },
+      'Escríbalo en la solicitud en línea. Se puede usar una sola vez, en un plazo de seis meses.',
+      ...buttonTo('Abrir mi pedido', orderAddress),
+    ],
   },
   de: {
-    ...PHOTO['de']!,
     subject: ({ orderReference }) => `Ihr ePhoto-Code (Bestellung ${orderReference})`,
-    code: 'Ihr Code',
-    next: 'Geben Sie ihn im Online-Antrag ein. Er gilt einmal und sechs Monate lang.',
+    body: ({ purpose, code, orderAddress }) => [
+      CHECKED.de(purpose),
+      { points: [{ label: 'Ihr Code', detail: code }] },
+      'Geben Sie ihn im Online-Antrag ein. Er gilt einmal und sechs Monate lang.',
+      ...buttonTo('Meine Bestellung öffnen', orderAddress),
+    ],
   },
 };
 
-/** "Your photo is ready", in the reader's language, or in English where it does not exist in theirs. */
+const PHOTO_CODE: Wordings<LetterContent & { readonly address: string; readonly until: string }> = {
+  en: {
+    subject: ({ orderReference }) => `Your photo code (order ${orderReference})`,
+    body: ({ purpose, address, until, orderAddress }) => [
+      CHECKED.en(purpose),
+      { points: [{ label: 'Your photo code', detail: address }] },
+      `Type it into your application exactly as it stands here, capital and small letters as they are. The authority fetches your photo with it, until ${until}. Keep it to yourself: whoever has it can see your photo.`,
+      ...buttonTo('Open my order', orderAddress),
+    ],
+  },
+  fr: {
+    subject: ({ orderReference }) => `Votre code photo (commande ${orderReference})`,
+    body: ({ purpose, address, until, orderAddress }) => [
+      CHECKED.fr(purpose),
+      { points: [{ label: 'Votre code photo', detail: address }] },
+      `Saisissez-le dans votre demande exactement comme il est écrit ici, en respectant majuscules et minuscules. L’administration s’en sert pour récupérer votre photo, jusqu’au ${until}. Gardez-le pour vous : il permet de voir votre photo.`,
+      ...buttonTo('Ouvrir ma commande', orderAddress),
+    ],
+  },
+  es: {
+    subject: ({ orderReference }) => `Su código de foto (pedido ${orderReference})`,
+    body: ({ purpose, address, until, orderAddress }) => [
+      CHECKED.es(purpose),
+      { points: [{ label: 'Su código de foto', detail: address }] },
+      `Escríbalo en su solicitud exactamente como está aquí, respetando mayúsculas y minúsculas. Con él la administración recoge su foto, hasta el ${until}. No lo comparta: quien lo tenga puede ver su foto.`,
+      ...buttonTo('Abrir mi pedido', orderAddress),
+    ],
+  },
+  de: {
+    subject: ({ orderReference }) => `Ihr Fotocode (Bestellung ${orderReference})`,
+    body: ({ purpose, address, until, orderAddress }) => [
+      CHECKED.de(purpose),
+      { points: [{ label: 'Ihr Fotocode', detail: address }] },
+      `Geben Sie ihn in Ihrem Antrag genau so ein, wie er hier steht, mit großen und kleinen Buchstaben. Die Behörde holt damit Ihr Foto ab, bis zum ${until}. Behalten Sie ihn für sich: Wer ihn hat, kann Ihr Foto sehen.`,
+      ...buttonTo('Meine Bestellung öffnen', orderAddress),
+    ],
+  },
+};
+
+/** "Your photo is ready." */
 export function photoLetter(matter: string): DocumentLetter {
   return {
     template: 'verification_validated',
     matter,
-    write: (language, content) => written(PHOTO[language.slice(0, 2)] ?? PHOTO['en']!, language, content),
+    write: (language, content) => writeFramed(PHOTO, language, content),
   };
 }
 
@@ -96,26 +141,27 @@ export function codeLetter(matter: string, code: string): DocumentLetter {
   return {
     template: 'ephoto_validated_with_code',
     matter,
-    write: (language, content) => {
-      const words = CODE[language.slice(0, 2)] ?? CODE['en']!;
-      return written(words, language, content, [{ points: [{ label: words.code, detail: code }] }]);
-    },
+    write: (language, content) => writeFramed(CODE, language, { ...content, code }),
   };
 }
 
-function written(words: Words, language: string, content: LetterContent, points: readonly LetterPart[] = []) {
-  const { orderAddress } = content;
-  return writeLetter({
-    language,
-    subject: words.subject(content),
-    parts: [
-      words.greeting(content),
-      words.opening(content),
-      ...points,
-      words.next,
-      ...(orderAddress === null ? [] : [{ button: words.button, address: orderAddress }]),
-      words.closing,
-      words.signature,
-    ],
-  });
+/** "This is your photo code": the short address at which the authority fetches the photo. */
+export function photoCodeLetter(matter: string, code: { address: string; expiresAt: Date }): DocumentLetter {
+  return {
+    template: 'ephoto_validated_with_code',
+    matter,
+    write: (language, content) =>
+      writeFramed(PHOTO_CODE, language, {
+        ...content,
+        address: code.address.replace(/^https?:\/\//, ''),
+        until: dayIn(letterLanguage(language), code.expiresAt),
+      }),
+  };
+}
+
+/** Days are written for Europeans: "9 May 2026". */
+function dayIn(language: string, day: Date): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    day,
+  );
 }

@@ -1,16 +1,34 @@
 import type { BoardGeometry } from '@likeness/contract/boards';
+import type { Sized } from '@likeness/contract/geometry';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { photoBoard } from '../boards/schema.ts';
+import { type PhotoLine, boardsOf, linesOf } from '../boards/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { file } from '../files/schema.ts';
-import { orderItem, product } from '../orders/schema.ts';
+import type { DocumentPictures } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { purpose } from '../purposes/schema.ts';
-import type { Ordered } from './rules.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type OutputPurposes, type PurposeRow, outputPurposes } from '../purposes/index.ts';
+import { type CodeGiver, type Progress, orderedOf } from './rules.ts';
 import { digitalPhoto } from './schema.ts';
+
+/** A line whose photos are printed, with what its board is made by. */
+export interface PrintedLine {
+  readonly id: number;
+  readonly isOffer: boolean;
+  readonly purpose: BoardGeometry;
+  /** Address of the picture behind the photos. */
+  readonly pattern: string | null;
+  /** Whether the document's code is for this line's purpose, and printed on its board. */
+  readonly showsCode: boolean;
+  /** Whether the photo that counts is on a board of it already. */
+  readonly hasBoard: boolean;
+}
+
+/** How large a photo is that is handed out as a file. */
+export type FileSize = Sized & { readonly photo_weight_max: number };
 
 /** A document before something is made of it. */
 export interface Situation {
@@ -18,55 +36,106 @@ export interface Situation {
   readonly status: DocumentStatus;
   readonly photo: FileRow;
   readonly signature: FileRow | null;
-  readonly ordered: Ordered;
-  readonly purpose: BoardGeometry & { readonly photo_weight_max: number; readonly usage_ephoto: string | null };
+  readonly progress: Progress;
+  readonly printed: readonly PrintedLine[];
+  /** `size` is that of the file an authority fetches. */
+  readonly code: { readonly giver: CodeGiver; readonly usage: string | null; readonly size: FileSize } | undefined;
+  /** Undefined where no file is handed out but the one that comes with a code. */
+  readonly digital: FileSize | undefined;
 }
 
 const signature = alias(file, 'signature');
 
 /** `undefined` for a document without a photo, of which nothing can be made. */
-export async function situationOf(tx: Transaction, documentId: number): Promise<Situation | undefined> {
+export async function situationOf(
+  { database, config }: Pick<Platform, 'database' | 'config'>,
+  documentId: number,
+): Promise<Situation | undefined> {
+  const tx = database.orm;
   const [row] = await tx
-    .select({
-      status: document.status,
-      photo: file,
-      signature,
-      ordered: {
-        ephotoNeeded: sql<boolean>`${product.ephotoNeeded} or ${purpose.ephotoNeeded}`,
-        postNeeded: sql<boolean>`${product.sendByPostNeeded} or ${purpose.sendByPostNeeded}`,
-        hasBoard: sql<boolean>`${photoBoard.fileId} is not null`,
-      },
-      purpose: {
-        photo_width: purpose.photoWidth,
-        photo_height: purpose.photoHeight,
-        dpi_resolution: purpose.dpiResolution,
-        photo_pixel_width: purpose.photoPixelWidth,
-        photo_pixel_height: purpose.photoPixelHeight,
-        photo_weight_max: purpose.photoWeightMax,
-        nbr_on_width_board: purpose.nbrOnWidthBoard,
-        nbr_on_height_board: purpose.nbrOnHeightBoard,
-        spacing_horizontal: purpose.spacingHorizontal,
-        spacing_vertical: purpose.spacingVertical,
-        rotate_photo_on_board: purpose.rotatePhotoOnBoard,
-        usage_ephoto: purpose.usageEphoto,
-      },
-    })
+    .select({ status: document.status, photo: file, signature })
     .from(document)
     .innerJoin(file, eq(file.id, document.photoId))
-    .innerJoin(orderItem, eq(orderItem.id, document.orderItemId))
-    .innerJoin(product, eq(product.id, orderItem.productId))
-    .innerJoin(purpose, eq(purpose.id, document.purposeId))
     .leftJoin(signature, eq(signature.id, document.signatureId))
-    .leftJoin(photoBoard, and(eq(photoBoard.documentId, document.id), eq(photoBoard.photoId, file.id)))
-    .where(eq(document.id, documentId))
-    .limit(1);
-  return row && { documentId, ...row };
+    .where(eq(document.id, documentId));
+  if (!row) return undefined;
+  const lines = await linesOf(tx, documentId);
+  const purposes = await outputPurposes(
+    tx,
+    lines.map(({ purposeId }) => purposeId),
+  );
+  const boards = await boardsOf(tx, { id: documentId, photoId: row.photo.id });
+  const purposesOf = ({ purposeId }: PhotoLine) => purposes.get(purposeId)!;
+  const { coded, digital, posted } = orderedOf(lines, { hasShortAddresses: config.shortUrl !== undefined });
+  const printed = posted.map((line) => ({
+    ...printedLine(line, purposesOf(line)),
+    showsCode: line.purposeId === coded?.line.purposeId,
+    hasBoard: boards.some(({ board, isCurrent }) => isCurrent && board.orderItemId === line.id),
+  }));
+  return {
+    documentId,
+    ...row,
+    progress: {
+      codeNeeded: coded !== undefined,
+      postNeeded: posted.length > 0,
+      hasBoards: printed.every(({ hasBoard }) => hasBoard),
+    },
+    printed,
+    code: coded && {
+      giver: coded.giver,
+      usage: purposesOf(coded.line).ordered.usageEphoto,
+      size: fileSize(purposesOf(coded.line).digital),
+    },
+    digital: digital && fileSize(purposesOf(digital).digital),
+  };
 }
 
-/** Keeps the photo that is handed out, in the place of an earlier one. */
+/** A board's own purpose says how it looks; where that names no pattern, the one that was ordered does. */
+function printedLine({ id, isOffer }: PhotoLine, { ordered, printed }: OutputPurposes) {
+  const pattern = isOffer
+    ? (printed.printPatternAddOffer ?? ordered.printPatternAddOffer)
+    : (printed.printPattern ?? ordered.printPattern);
+  return { id, isOffer, purpose: boardGeometry(printed), pattern };
+}
+
+function sized(row: PurposeRow): Sized {
+  return {
+    photo_width: row.photoWidth,
+    photo_height: row.photoHeight,
+    dpi_resolution: row.dpiResolution,
+    photo_pixel_width: row.photoPixelWidth,
+    photo_pixel_height: row.photoPixelHeight,
+  };
+}
+
+function fileSize(row: PurposeRow): FileSize {
+  return { ...sized(row), photo_weight_max: row.photoWeightMax };
+}
+
+function boardGeometry(row: PurposeRow): BoardGeometry {
+  return {
+    ...sized(row),
+    nbr_on_width_board: row.nbrOnWidthBoard,
+    nbr_on_height_board: row.nbrOnHeightBoard,
+    spacing_horizontal: row.spacingHorizontal,
+    spacing_vertical: row.spacingVertical,
+    rotate_photo_on_board: row.rotatePhotoOnBoard,
+  };
+}
+
+/** Where the files that are handed out are named. */
+export const DIGITAL_PICTURES: DocumentPictures = digitalPhoto;
+
+/** Makes a file the photo that is handed out of the document. */
 export async function keepDigitalPhoto(tx: Transaction, documentId: number, fileId: number, now: Date): Promise<void> {
-  await tx
-    .insert(digitalPhoto)
-    .values({ documentId, fileId, createdAt: now })
-    .onConflictDoUpdate({ target: digitalPhoto.documentId, set: { fileId, createdAt: now } });
+  await tx.insert(digitalPhoto).values({ fileId, documentId, createdAt: now });
+}
+
+/** Is this file what is, or was, handed out of the document? */
+export async function digitalPhotoBelongsTo(tx: Transaction, fileId: number, documentId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ fileId: digitalPhoto.fileId })
+    .from(digitalPhoto)
+    .where(and(eq(digitalPhoto.fileId, fileId), eq(digitalPhoto.documentId, documentId)));
+  return rows.length > 0;
 }

@@ -1,1 +1,2 @@
+export { startPaidOrder } from './placeOrder.ts';
 export { intakeRoutes } from './routes.ts';

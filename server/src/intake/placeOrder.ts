@@ -3,13 +3,22 @@ import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { recordAction } from '../actions/index.ts';
 import { knownCustomer } from '../customers/index.ts';
 import { type FileRow, fileByUid } from '../files/index.ts';
-import { createOrder, productsByReference, productsOfItems, setPayment } from '../orders/index.ts';
+import { issueInvoiceJob } from '../invoices/index.ts';
+import {
+  createOrder,
+  orderByReference,
+  orderOfPartner,
+  productsByReference,
+  productsOfItems,
+  setPayment,
+} from '../orders/index.ts';
 import { createDocument, isFileUsed, startPaidDocuments } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { orderablePurposes } from '../purposes/index.ts';
+import { notePayment } from './payments.ts';
 import { sumOf } from './rules.ts';
 
 type Order = BodyOf<typeof placeOrderCall>;
@@ -87,6 +96,10 @@ export async function placeOrder(
       selfie: order.selfie,
       os: order.os ?? null,
       version: order.version ?? null,
+      deviceBrand: order.device_brand ?? null,
+      deviceId: order.device_id ?? null,
+      extensionEmail: order.extension_email ?? null,
+      originOrderId: await originOf(tx, partner, order.origin_order),
     },
     lines,
     now,
@@ -125,18 +138,30 @@ export async function placeOrder(
   });
   if (order.paid) {
     await setPayment(tx, { id: orderId, status: 'pending_payment' }, 'in_progress', now);
+    await notePayment(tx, await orderOfPartner(tx, partner.id, orderId), 'paid', order.payment, now);
     await startPaidOrder(tx, platform, orderId, now);
   }
   return orderId;
 }
 
-/** Lets a paid order's documents start; those of a product or purpose that nobody checks pass by. */
+/** The number of the order whose photo is taken up. */
+async function originOf(tx: Transaction, partner: PartnerIdentity, reference: string | undefined) {
+  if (reference === undefined) return null;
+  const found = await orderByReference(tx, partner.id, reference);
+  if (found !== undefined) return found;
+  throw new Refusal('origin_order_unknown', {
+    errors: { origin_order: [new Refusal('origin_order_unknown').message] },
+  });
+}
+
+/** Lets a paid order's documents start, and has its invoice issued; those of a product or purpose that nobody checks pass by. */
 export async function startPaidOrder(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
   orderId: number,
   now: Date,
 ): Promise<void> {
+  await platform.jobs.enqueue(tx, issueInvoiceJob, { orderId });
   const products = await productsOfItems(tx, orderId);
   const purposes = await orderablePurposes(
     tx,

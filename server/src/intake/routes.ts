@@ -1,13 +1,16 @@
 import * as intake from '@likeness/contract/intake';
 import { fileByUid, recordFile, takeInPicture } from '../files/index.ts';
-import { orderOfPartner, orderableProducts, setPayment } from '../orders/index.ts';
+import { queuePaymentFailedLetter } from '../letters/index.ts';
+import { orderOfPartner, orderableProducts, setPayment, settleRefunds } from '../orders/index.ts';
 import { documentsOfOrder, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
 import { type Binding, type PartnerIdentity, type ReceivedFile, bind, bindUpload } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { notFound } from '../platform/refusal.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
 import { orderableCatalogue } from '../purposes/index.ts';
+import { customerRoutes, repairOf } from './customerRoutes.ts';
 import { IntakeLimits } from './limits.ts';
+import { notePayment } from './payments.ts';
 import { placeOrder, startPaidOrder } from './placeOrder.ts';
 import { intakeTicketRoutes } from './ticketRoutes.ts';
 
@@ -46,7 +49,7 @@ export function intakeRoutes(platform: Platform): Binding[] {
       },
       { admit },
     ),
-    bind(intake.readIntakeOrder, async ({ tx, params, partner, language }) => {
+    bind(intake.readIntakeOrder, async ({ tx, params, partner, language, now }) => {
       const order = await presentOrder(tx, partner, params.id);
       const documents = [];
       for (const row of order.documents) {
@@ -57,13 +60,21 @@ export function intakeRoutes(platform: Platform): Binding[] {
           rejected_at: rejection?.at.toISOString() ?? null,
         });
       }
-      return { ...order, documents };
+      return { ...order, documents, repair: await repairOf(tx, platform, params.id, now) };
     }),
     bind(intake.reportPayment, async ({ tx, params, body, partner, now, changed }) => {
       const order = await orderOfPartner(tx, partner.id, params.id);
-      await setPayment(tx, order, body.status === 'paid' ? 'in_progress' : 'payment_failed', now);
+      if (body.status === 'refunded') {
+        if (!(await settleRefunds(tx, order.id))) throw new Refusal('nothing_due');
+        changed('documents');
+        return presentOrder(tx, partner, params.id);
+      }
+      const moved = await setPayment(tx, order, body.status === 'paid' ? 'in_progress' : 'payment_failed', now);
+      if (moved) await notePayment(tx, order, body.status, body.payment, now);
       if (body.status === 'paid') await startPaidOrder(tx, platform, params.id, now);
+      else if (moved) await queuePaymentFailedLetter(tx, platform, params.id, now);
       changed('documents');
+      changed('mailbox');
       return presentOrder(tx, partner, params.id);
     }),
     bindUpload(intake.sendNewPhoto, takeIn, async ({ tx, params, partner, now, prepared, changed }) => {
@@ -78,5 +89,6 @@ export function intakeRoutes(platform: Platform): Binding[] {
       return { id: params.id, status };
     }),
     ...intakeTicketRoutes(platform, limits),
+    ...customerRoutes(platform),
   ];
 }

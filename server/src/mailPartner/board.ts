@@ -1,3 +1,4 @@
+import type { Words } from '@likeness/contract/kit/words';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';
 
 /**
@@ -15,28 +16,64 @@ export const BOARD_LIMITS = {
   inALetter: 50,
 } as const;
 
+/** What can be wrong with a board, in the languages of the screens. */
+const BOARD_SENTENCES = {
+  board_too_heavy: [
+    'The photo board is heavier than 4 MB',
+    'La planche photo pèse plus de 4 Mo',
+    'La plancha de fotos pesa más de 4 MB',
+  ],
+  board_not_jpeg: [
+    'The photo board is not a JPEG',
+    "La planche photo n'est pas un JPEG",
+    'La plancha de fotos no es un JPEG',
+  ],
+  board_pixels: [
+    'The photo board has {width} × {height} pixels; 800 × 1124 to 2840 × 4000 can be printed',
+    'La planche photo fait {width} × {height} pixels ; on imprime de 800 × 1124 à 2840 × 4000',
+    'La plancha de fotos tiene {width} × {height} píxeles; se imprimen de 800 × 1124 a 2840 × 4000',
+  ],
+  board_ratio: [
+    'The photo board would be cut: its sides are as {ratio} to 1, not as 0.71',
+    'La planche photo serait rognée : ses côtés sont de {ratio} pour 1, et non de 0,71',
+    'La plancha de fotos se recortaría: sus lados son de {ratio} a 1, no de 0,71',
+  ],
+} as const satisfies Record<string, Words>;
+
 export interface BoardProblem {
-  readonly code: 'board_not_jpeg' | 'board_too_heavy' | 'board_pixels' | 'board_ratio';
+  readonly code: keyof typeof BOARD_SENTENCES;
+  /** English. */
   readonly sentence: string;
+  readonly words: Words;
 }
 
 /** Why this file would not be printed as it is; undefined when it would. */
 export function boardProblem(jpeg: Uint8Array): BoardProblem | undefined {
-  const { bytes, least, most, ratio, ratioTolerance } = BOARD_LIMITS;
-  if (jpeg.byteLength > bytes) {
-    return { code: 'board_too_heavy', sentence: 'The photo board is heavier than 4 MB' };
-  }
+  const tooHeavy = boardSizeProblem({ bytes: jpeg.byteLength });
+  if (tooHeavy) return tooHeavy;
   const header = readJpegHeader(jpeg);
-  if (!header) return { code: 'board_not_jpeg', sentence: 'The photo board is not a JPEG' };
-  const { width, height } = header;
+  return header ? boardSizeProblem({ bytes: jpeg.byteLength, ...header }) : problem('board_not_jpeg');
+}
+
+/** The same for a JPEG of which bytes and pixels are known. */
+export function boardSizeProblem(board: { bytes: number; width?: number; height?: number }): BoardProblem | undefined {
+  const { bytes, least, most, ratio, ratioTolerance } = BOARD_LIMITS;
+  if (board.bytes > bytes) return problem('board_too_heavy');
+  const { width, height } = board;
+  if (width === undefined || height === undefined) return undefined;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < least.short || long < least.long || short > most.short || long > most.long) {
-    const sentence = `The photo board has ${width} × ${height} pixels; 800 × 1124 to 2840 × 4000 can be printed`;
-    return { code: 'board_pixels', sentence };
+    return problem('board_pixels', { width, height });
   }
   if (Math.abs(short / long - ratio) > ratioTolerance) {
-    const sentence = `The photo board would be cut: its sides are as ${(short / long).toFixed(3)} to 1, not as 0.71`;
-    return { code: 'board_ratio', sentence };
+    return problem('board_ratio', { ratio: (short / long).toFixed(3) });
   }
   return undefined;
+}
+
+function problem(code: BoardProblem['code'], params: Record<string, string | number> = {}): BoardProblem {
+  const fill = (sentence: string) =>
+    sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+  const [en, fr, es] = BOARD_SENTENCES[code];
+  return { code, sentence: fill(en), words: [fill(en), fill(fr), fill(es)] };
 }

@@ -1,8 +1,8 @@
 export { type FollowUp, type SendingDetail, type SendingSummary } from './answers.ts';
-export { BOARD_LIMITS, type BoardProblem, boardProblem } from './board.ts';
+export { BOARD_LIMITS, type BoardProblem, boardProblem, boardSizeProblem } from './board.ts';
 export { MailPartner, type PartnerTicket } from './client.ts';
 export type { Letter } from './letter.ts';
-export { type OpenMailPartner, openMailPartner } from './open.ts';
+export { type OpenMailPartner, openMailPartner, standInFolder } from './open.ts';
 export { type EventMeaning, type Happening, type LetterEvent, meaningOf, whereItIs } from './lifecycle.ts';
 export {
   type NextStep,
@@ -13,4 +13,4 @@ export {
   mayBeTriedAgain,
   nextStep,
 } from './rules.ts';
-export { WEBHOOK_HEADER, type WebhookContent, isFromMailPartner, readWebhook } from './webhooks.ts';
+export { type WebhookContent, readWebhook } from './webhooks.ts';

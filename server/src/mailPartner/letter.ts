@@ -33,7 +33,7 @@ export function letterProblem(letter: Letter): Refused | undefined {
     return { outcome: 'refused', code: 'reference_length', sentence: 'A reference has 1 to 200 characters' };
   }
   const problem = letter.boards.map(boardProblem).find((found) => found !== undefined);
-  return problem && { outcome: 'refused', ...problem };
+  return problem && { outcome: 'refused', code: problem.code, sentence: problem.sentence };
 }
 
 /** The form of `sendCourrier`. What is empty in it is `""`, never an empty list and never null. */

@@ -1,13 +1,7 @@
+import type { LetterHappening } from '@likeness/contract/mailPartner';
+
 /** What became of a letter, as far as deliveries care. */
-export type Happening =
-  | 'accepted'
-  | 'printed'
-  | 'onItsWay'
-  | 'inTrouble'
-  | 'delivered'
-  | 'returned'
-  | 'proof'
-  | 'unknown';
+export type Happening = LetterHappening;
 
 /**
  * The statuses of a letter on paper, each with the event that brings it, in the order of its life. The spelling is the mail

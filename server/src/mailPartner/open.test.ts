@@ -46,10 +46,26 @@ describe('letters go', () => {
     await second.close();
   });
 
+  test('and events come back from there to where it was told, which is said once', async () => {
+    const opened = await openMailPartner({ config: configOf({ DEMO: '1' }), clock });
+    const address = 'https://likeness.test/api/mail-partner/events';
+    expect(await opened.announce(address)).toMatchObject({ outcome: 'accepted' });
+    expect(await opened.announce(address)).toMatchObject({ outcome: 'accepted' });
+    expect(opened.standIn!.asked.filter((call) => call === 'setWebhookEndpoint')).toHaveLength(1);
+    expect(opened.proves({ 'x-mf-webhook-secret-key': opened.standIn!.settings.webhookSecret })).toBe(true);
+    expect(opened.proves({ 'x-mf-webhook-secret-key': 'another' })).toBe(false);
+    expect(opened.proves({})).toBe(false);
+    await opened.close();
+  });
+
   test('nowhere, where nobody is named', async () => {
     const config = configOf({ DEMO: '0' });
     const opened = await openMailPartner({ config, clock });
     expect(opened).toMatchObject({ partner: undefined, standIn: undefined });
+    expect([opened.proves({ 'x-mf-webhook-secret-key': '' }), await opened.announce('https://likeness.test')]).toEqual([
+      false,
+      undefined,
+    ]);
     await opened.close();
   });
 });

@@ -1,2 +1,2 @@
-export { type NewMail, queueMail, workMail } from './jobs.ts';
+export { type MailAttachment, type NewMail, queueMail, workMail } from './jobs.ts';
 export { mailboxRoutes } from './routes.ts';

@@ -1,9 +1,10 @@
 import { defineJob } from '../platform/jobs/job.ts';
+import { fileKey } from '../platform/files/files.ts';
 import { type Mailer, smtpMailer } from '../platform/mail/mailer.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type MailStatus, mailMessage } from './schema.ts';
-import { mailById, moveMail } from './store.ts';
+import { type MailStatus, mailAttachment, mailMessage } from './schema.ts';
+import { attachmentsOf, mailById, moveMail } from './store.ts';
 
 /** Hands one e-mail to the mail server. Tried for two days, at growing distances, while the server is away. */
 export const sendMailJob = defineJob<{ mailId: number }>('mailbox.send', {
@@ -22,8 +23,12 @@ export interface NewMail {
   html: string;
   orderId: number | null;
   documentId: number | null;
+  attachments?: readonly MailAttachment[];
   now: Date;
 }
+
+/** A file that is in the file store already. */
+export type MailAttachment = Pick<typeof mailAttachment.$inferInsert, 'fileName' | 'contentType' | 'sha256' | 'bytes'>;
 
 /**
  * Writes an e-mail in the transaction of what it is about, and the job that sends it. The same matter twice is written
@@ -32,7 +37,7 @@ export interface NewMail {
 export async function queueMail(
   tx: Transaction,
   { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
-  { now, ...mail }: NewMail,
+  { now, attachments = [], ...mail }: NewMail,
 ): Promise<void> {
   const status: MailStatus = config.smtpUrl === undefined ? 'held' : 'queued';
   const [written] = await tx
@@ -40,6 +45,9 @@ export async function queueMail(
     .values({ ...mail, status, createdAt: now })
     .onConflictDoNothing({ target: mailMessage.dedupeKey })
     .returning({ id: mailMessage.id });
+  if (written && attachments.length > 0) {
+    await tx.insert(mailAttachment).values(attachments.map((attachment) => ({ ...attachment, mailId: written.id })));
+  }
   if (written && status === 'queued') await jobs.enqueue(tx, sendMailJob, { mailId: written.id });
 }
 
@@ -56,7 +64,8 @@ export async function workMail(platform: Platform): Promise<() => void> {
  * One attempt. That it begins is written down and committed before the mail server hears of it: whoever finds it begun and
  * not ended, after a crash, cannot know whether it left, and does not send it a second time.
  */
-export async function sendMail({ database, clock, live }: Platform, mailer: Mailer, mailId: number): Promise<void> {
+export async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Promise<void> {
+  const { database, clock, live, files } = platform;
   const mail = await mailById(database.orm, mailId);
   if (!mail) return;
   if (mail.status === 'sending') {
@@ -66,6 +75,14 @@ export async function sendMail({ database, clock, live }: Platform, mailer: Mail
     });
     return;
   }
+  // Read before it begins: where they cannot be read, nothing has left.
+  const attachments = await Promise.all(
+    (await attachmentsOf(database.orm, mailId)).map(async ({ fileName, contentType, sha256 }) => ({
+      filename: fileName,
+      contentType,
+      content: await files.read(fileKey(sha256, 'original')),
+    })),
+  );
   const begun = await moveMail(database.orm, mailId, ['queued'], { status: 'sending', attempts: mail.attempts + 1 });
   if (!begun) return;
   const delivery = await mailer.deliver({
@@ -74,6 +91,7 @@ export async function sendMail({ database, clock, live }: Platform, mailer: Mail
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments,
   });
   live.changed('mailbox');
   switch (delivery.outcome) {

@@ -1,16 +1,17 @@
 import * as mailbox from '@likeness/contract/mailbox';
 import { recordAction } from '../actions/index.ts';
+import { fileKey } from '../platform/files/files.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { sendMailJob } from './jobs.ts';
 import { type MailStatus, mailMessage } from './schema.ts';
-import { listMail, mailById, moveMail } from './store.ts';
+import { attachmentsOf, listMail, mailById, moveMail } from './store.ts';
 
 /** States from which a person may send once more: it did not arrive, or nobody knows. */
 const SENDABLE: readonly MailStatus[] = ['failed', 'unknown'];
 
-export function mailboxRoutes({ config, jobs }: Platform): Binding[] {
+export function mailboxRoutes({ config, jobs, files }: Platform): Binding[] {
   const maySend = (status: MailStatus) => config.smtpUrl !== undefined && SENDABLE.includes(status);
   return [
     bind(mailbox.listMail, async ({ tx, query }) => {
@@ -22,7 +23,17 @@ export function mailboxRoutes({ config, jobs }: Platform): Binding[] {
       if (!mail) throw notFound('The e-mail');
       const { html, text, attempts, error } = mail;
       const allowedActions = maySend(mail.status) ? ['sendAgain' as const] : [];
-      return { ...presentRow(mail), html, text, attempts, error, allowedActions };
+      const attachments = (await attachmentsOf(tx, mail.id)).map(({ id, fileName, contentType, bytes }) => {
+        return { id, file_name: fileName, content_type: contentType, bytes };
+      });
+      return { ...presentRow(mail), html, text, attempts, error, attachments, allowedActions };
+    }),
+    bind(mailbox.openMailAttachment, async ({ tx, params }) => {
+      const found = (await attachmentsOf(tx, params.id)).find(({ id }) => id === params.attachmentId);
+      if (!found) throw notFound('The attachment');
+      const stream = await files.stream(fileKey(found.sha256, 'original'));
+      const { contentType, bytes, fileName } = found;
+      return { stream, contentType, bytes, downloadAs: fileName, keepSeconds: 0 };
     }),
     bind(mailbox.sendMailAgain, async ({ tx, params, user, now, changed }) => {
       const mail = await mailById(tx, params.id);

@@ -34,5 +34,24 @@ export const mailMessage = pgTable(
     index('mail_message_document')
       .on(table.documentId)
       .where(sql`document_id is not null`),
+    index('mail_message_order')
+      .on(table.orderId)
+      .where(sql`order_id is not null`),
   ],
+);
+
+/** What goes along with an e-mail. Its bytes lie in the file store, under their hash. */
+export const mailAttachment = pgTable(
+  'mail_attachment',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    mailId: integer()
+      .notNull()
+      .references(() => mailMessage.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    sha256: text().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [index('mail_attachment_mail').on(table.mailId)],
 );

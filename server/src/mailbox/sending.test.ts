@@ -1,46 +1,25 @@
-import type { AddressInfo } from 'node:net';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readMail, sendMailAgain } from '@likeness/contract/mailbox';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { queueMail } from './index.ts';
+import { type MailServer, type MailServerAnswer, startMailServer } from '../testing/mailServer.ts';
+import { type MailAttachment, queueMail } from './index.ts';
 import { mailMessage } from './schema.ts';
 
-interface Answer {
-  /** What the mail server says to the message; nothing lets it pass. */
-  refusal?: { code: number; sentence: string };
-}
-
 let app: TestApp | undefined;
-let mailServer: SMTPServer | undefined;
+let mailServer: MailServer | undefined;
 
 afterEach(async () => {
   await app?.close();
-  await new Promise<void>((closed) => (mailServer ? mailServer.close(closed) : closed()));
+  await mailServer?.close();
   [app, mailServer] = [undefined, undefined];
 });
 
-/** A mail server on a port of its own, and what it received. */
-async function aMailServer(answer: Answer, port = 0): Promise<{ port: number; received: string[] }> {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      void text(stream).then((message) => {
-        if (answer.refusal) {
-          done(Object.assign(new Error(answer.refusal.sentence), { responseCode: answer.refusal.code }));
-        } else {
-          received.push(message);
-          done();
-        }
-      });
-    },
-  });
-  mailServer = server;
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  return { port: (server.server.address() as AddressInfo).port, received };
+async function aMailServer(answer: MailServerAnswer, port = 0): Promise<MailServer> {
+  mailServer = await startMailServer(answer, port);
+  return mailServer;
 }
 
 async function anAppWithMail(port: number): Promise<TestApp> {
@@ -48,7 +27,7 @@ async function anAppWithMail(port: number): Promise<TestApp> {
   return app;
 }
 
-async function aLetter({ platform, clock }: TestApp): Promise<number> {
+async function aLetter({ platform, clock }: TestApp, attachments: MailAttachment[] = []): Promise<number> {
   await platform.database.transaction((tx) =>
     queueMail(tx, platform, {
       dedupeKey: 'photo_rejected:1:client',
@@ -60,6 +39,7 @@ async function aLetter({ platform, clock }: TestApp): Promise<number> {
       html: '<p>Hello Ada</p>',
       orderId: null,
       documentId: null,
+      attachments,
       now: clock.now(),
     }),
   );
@@ -89,7 +69,7 @@ test('an e-mail leaves once, however often its matter comes up', async () => {
 
 test('while the mail server is away e-mails wait, and arrive once when it is back', async () => {
   const { port } = await aMailServer({});
-  await new Promise<void>((closed) => mailServer!.close(closed));
+  await mailServer!.close();
   const test = await anAppWithMail(port);
   const id = await aLetter(test);
   await doJobs(test);
@@ -100,8 +80,48 @@ test('while the mail server is away e-mails wait, and arrive once when it is bac
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
 });
 
+test('a file goes along, also after the mail server was away, and once', async () => {
+  const { port } = await aMailServer({});
+  await mailServer!.close();
+  const test = await anAppWithMail(port);
+  const content = Buffer.from('%PDF-1.3 an invoice');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const path = join(test.platform.config.dataDirectory, 'scratch', 'invoice.pdf');
+  await writeFile(path, content);
+  await test.platform.files.put(path, sha256);
+  const id = await aLetter(test, [
+    { fileName: 'facture-2026-000001.pdf', contentType: 'application/pdf', sha256, bytes: content.length },
+  ]);
+  await doJobs(test);
+  expect(await statusOf(test, id)).toMatchObject({ status: 'queued', attempts: 1 });
+  const { received } = await aMailServer({}, port);
+  await doJobs(test, 7200);
+  await doJobs(test, 7200);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('Content-Disposition: attachment; filename=facture-2026-000001.pdf');
+  expect(received[0]).toContain(content.toString('base64'));
+});
+
+test('an e-mail whose file cannot be read waits, and leaves with it', async () => {
+  const { port, received } = await aMailServer({});
+  const test = await anAppWithMail(port);
+  const content = Buffer.from('%PDF-1.3 late');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const id = await aLetter(test, [
+    { fileName: 'late.pdf', contentType: 'application/pdf', sha256, bytes: content.length },
+  ]);
+  await doJobs(test);
+  expect(await statusOf(test, id)).toMatchObject({ status: 'queued', attempts: 0 });
+  expect(received).toEqual([]);
+  const path = join(test.platform.config.dataDirectory, 'scratch', 'late.pdf');
+  await writeFile(path, content);
+  await test.platform.files.put(path, sha256);
+  await doJobs(test, 7200);
+  expect(received).toHaveLength(1);
+});
+
 test('a mail server that refuses for good is believed, until a person sends once more', async () => {
-  const answer: Answer = { refusal: { code: 550, sentence: 'No such mailbox' } };
+  const answer: MailServerAnswer = { refusal: { code: 550, sentence: 'No such mailbox' } };
   const { port, received } = await aMailServer(answer);
   const test = await anAppWithMail(port);
   const id = await aLetter(test);

@@ -1,10 +1,14 @@
 import { type SQL, and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type MailStatus, mailMessage } from './schema.ts';
+import { type MailStatus, mailAttachment, mailMessage } from './schema.ts';
 
 export async function mailById(tx: Transaction, id: number) {
   const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id));
   return row;
+}
+
+export function attachmentsOf(tx: Transaction, mailId: number) {
+  return tx.select().from(mailAttachment).where(eq(mailAttachment.mailId, mailId)).orderBy(asc(mailAttachment.id));
 }
 
 /** Moves an e-mail on from one of the given states; false when it is in none of them any more. */

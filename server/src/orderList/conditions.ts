@@ -4,6 +4,8 @@ import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { accountStands } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
+import { hashOf, tokenIn } from '../customerLinks/index.ts';
+import { customerLink } from '../customerLinks/schema.ts';
 import { ephotoCode } from '../ephotos/schema.ts';
 import { file } from '../files/schema.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
@@ -54,8 +56,8 @@ export function ordersFound(search: OrderSearch, q: string, wording: Wording): S
   const looked: Record<OrderSearch, SQL[]> = {
     owner: ofOwners(q),
     document: ofDocuments(q),
-    qrCode: [byReference(referenceIn(q))],
-    client: [...ofOwners(q), ...ofDocuments(q), byReference(referenceIn(q)), byEphotoCode(q)],
+    qrCode: [byReference(referenceIn(q)), ...byLink(q)],
+    client: [...ofOwners(q), ...ofDocuments(q), byReference(referenceIn(q)), ...byLink(q), byEphotoCode(q)],
     product: [byProduct(q, wording)],
     codeEphoto: [byEphotoCode(q)],
   };
@@ -118,6 +120,13 @@ function ofDocuments(q: string): SQL[] {
 
 function byReference(reference: string): SQL {
   return sql`select ${orders.id} from ${orders} where lower(${orders.externalRef}) = ${reference.toLowerCase()}`;
+}
+
+/** Old links too: whoever holds one is helped with its order. */
+function byLink(q: string): SQL[] {
+  const token = tokenIn(q);
+  if (token === undefined) return [];
+  return [sql`select ${customerLink.orderId} from ${customerLink} where ${customerLink.tokenHash} = ${hashOf(token)}`];
 }
 
 /** Revoked ones too: whoever reads an old code out is helped with its order. */

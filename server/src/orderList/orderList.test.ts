@@ -3,6 +3,7 @@ import { startVerification } from '@likeness/contract/photos';
 import type { Role } from '@likeness/contract/kit/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLink, renewLink } from '../customerLinks/index.ts';
 import { customer } from '../customers/schema.ts';
 import { ephotoCode } from '../ephotos/schema.ts';
 import { countOrders, gatherOrderCounts } from '../orders/index.ts';
@@ -195,6 +196,21 @@ describe('an order is found', () => {
     expect(await found({ q, selectedSearch: 'qrCode' })).toEqual([id]);
     expect(await found({ q })).toEqual([id]);
     expect(await found({ q: 'https://photos.partner.test/orders/%E0%A4%A/photo' })).toEqual([]);
+  });
+
+  test('by the link in a QR code, also one that another has taken the place of', async () => {
+    const { order } = await anOrder();
+    const { orm } = app.platform.database;
+    const { token } = await openLink(orm, app.platform.tokens, order.id, app.clock.now());
+    await renewLink(orm, app.platform.tokens, order.id, app.clock.now());
+    for (const q of [
+      token,
+      `https://photos.test/customer/${token}`,
+      `https://app.test/orders/x/photo?token=${token}`,
+    ]) {
+      expect(await found({ q, selectedSearch: 'qrCode' })).toEqual([order.id]);
+      expect(await found({ q })).toEqual([order.id]);
+    }
   });
 
   test('by a product as the reader calls it', async () => {

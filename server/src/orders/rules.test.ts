@@ -6,6 +6,12 @@ import { statusFollowing } from './rules.ts';
 /** O5, O6, O6b: an order follows from here on; before its payment and after its end it does not. */
 const FOLLOWING = ['in_progress', 'fulfilled', 'rejected_photo', 'rejected_signature', 'rejected_address'] as const;
 const REJECTIONS = ['rejected_photo', 'rejected_signature', 'rejected_address'] as const;
+/** O10: sent, or given a code, once more. */
+const ONCE_MORE: readonly DocumentStatus[] = [
+  'pending_shipment',
+  'pending_generation_ephoto',
+  'pending_ephoto_generated',
+];
 const GONE: readonly DocumentStatus[] = ['canceled', 'replaced'];
 
 describe.each(ORDER_STATUSES)('an order that is %s', (current) => {
@@ -13,7 +19,8 @@ describe.each(ORDER_STATUSES)('an order that is %s', (current) => {
 
   test.each(DOCUMENT_STATUSES)('with one document that is %s', (status) => {
     const named = REJECTIONS.find((rejection) => rejection === status);
-    const expected = named ?? (status === 'delivered' ? 'fulfilled' : 'in_progress');
+    const isOver = status === 'delivered' || (current === 'fulfilled' && ONCE_MORE.includes(status));
+    const expected = named ?? (isOver ? 'fulfilled' : 'in_progress');
     expect(statusFollowing(current, [status])).toBe(follows ? expected : current);
   });
 
@@ -30,11 +37,17 @@ test('of several the worst names it: photo, then signature, then address', () =>
   }
 });
 
+test('it stays fulfilled while one of its documents is sent once more', () => {
+  expect(statusFollowing('fulfilled', ['delivered', 'pending_shipment'])).toBe('fulfilled');
+  expect(statusFollowing('fulfilled', ['pending_generation_ephoto', 'canceled'])).toBe('fulfilled');
+  expect(statusFollowing('fulfilled', ['pending_shipment', 'validated'])).toBe('in_progress');
+});
+
 test('it is fulfilled when all that are left are delivered, and only then', () => {
   expect(statusFollowing('in_progress', ['delivered', 'delivered'])).toBe('fulfilled');
   expect(statusFollowing('in_progress', ['delivered', 'canceled', 'replaced'])).toBe('fulfilled');
   expect(statusFollowing('in_progress', ['delivered', 'pending_shipment'])).toBe('in_progress');
-  expect(statusFollowing('fulfilled', ['delivered', 'pending_shipment'])).toBe('in_progress');
+  expect(statusFollowing('fulfilled', ['delivered', 'pre_validated'])).toBe('in_progress');
   expect(statusFollowing('in_progress', ['canceled', 'replaced'])).toBe('in_progress');
 });
 

@@ -9,6 +9,14 @@ const FOLLOWING: readonly OrderStatus[] = [
   'rejected_address',
 ];
 
+/** What a fulfilled order's documents are while they are sent, or given a code, once more: the order stays fulfilled. */
+const ONCE_MORE: readonly DocumentStatus[] = [
+  'delivered',
+  'pending_shipment',
+  'pending_generation_ephoto',
+  'pending_ephoto_generated',
+];
+
 /** "Where does the order stand, given its documents?" With several, the worst wins: photo, then signature, then address. */
 export function statusFollowing(current: OrderStatus, documents: readonly DocumentStatus[]): OrderStatus {
   if (!FOLLOWING.includes(current)) return current;
@@ -16,5 +24,6 @@ export function statusFollowing(current: OrderStatus, documents: readonly Docume
     if (documents.includes(worst)) return worst;
   }
   const open = documents.filter((status) => status !== 'canceled' && status !== 'replaced');
+  if (current === 'fulfilled' && open.length > 0 && open.every((status) => ONCE_MORE.includes(status))) return current;
   return open.length > 0 && open.every((status) => status === 'delivered') ? 'fulfilled' : 'in_progress';
 }

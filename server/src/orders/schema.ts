@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@likeness/contract/vocabulary';
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -63,6 +63,12 @@ export const orders = pgTable(
     selfie: boolean().notNull().default(true),
     os: text(),
     version: text(),
+    deviceBrand: text(),
+    deviceId: text(),
+    /** The payment's number at the payment provider. Never what customers pay with, which is nobody's but theirs. */
+    stripeSecretCode: text(),
+    /** An earlier order of the same partner, whose photo this one took up again. */
+    originOrderId: integer().references((): AnyPgColumn => orders.id),
     /** Stands before the plan's name where the order list says where an order came from. */
     extensionEmail: text(),
     paidAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -79,6 +85,32 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.id),
     index('orders_by_creation').on(table.createdAt, table.id),
     check('orders_status_known', sql.raw(`status in (${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
+  ],
+);
+
+/** What was paid for an order, or tried, or given back: then with a minus. Rows are written, and only what is due becomes done. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** As the partner calls it; `wallet` is ours. */
+    method: text().notNull(),
+    amount: money().notNull(),
+    currency: text().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
+    /** What else is to be known of it, a line each: the end of the card's number, a reference. */
+    infos: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('payment_order').on(table.orderId),
+    check('payment_status_known', sql.raw(`status in (${PAYMENT_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
   ],
 );
 

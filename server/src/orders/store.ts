@@ -1,10 +1,12 @@
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { leadsTo, statesBefore } from '@likeness/contract/kit/lifecycle';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { type Wording, textIn } from '../translations/index.ts';
+import { orderLifecycle } from './lifecycle.ts';
 import { statusFollowing } from './rules.ts';
-import { orderCount, orderItem, orders, product } from './schema.ts';
+import { orderCount, orderItem, orders, payment, product } from './schema.ts';
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
 export type NewLine = Pick<typeof orderItem.$inferInsert, 'productId' | 'purposeId' | 'quantity' | 'amount'> & {
@@ -76,28 +78,33 @@ export async function orderOfPartner(tx: Transaction, partnerId: number, orderId
   return row;
 }
 
-/** Moves an order on or back because of its payment; refuses when it is no longer waiting for one. */
+/**
+ * Moves an order on or back because of its payment; refuses when it is no longer waiting for one. Answers whether that
+ * changed anything: a payment that failed may be reported as failed again.
+ */
 export async function setPayment(
   tx: Transaction,
   order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
   status: 'in_progress' | 'payment_failed',
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const from: OrderStatus[] = status === 'in_progress' ? ['pending_payment', 'payment_failed'] : ['pending_payment'];
   const written = await tx
     .update(orders)
     .set({ status, updatedAt: now, ...(status === 'in_progress' && { paidAt: now }) })
-    .where(and(eq(orders.id, order.id), inArray(orders.status, ['pending_payment', 'payment_failed'])))
+    .where(and(eq(orders.id, order.id), inArray(orders.status, from)))
     .returning({ id: orders.id });
-  if (written.length > 0) return;
+  if (written.length > 0) return true;
   // Read again: another report of the same payment may just have been faster.
   const [found] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id));
   const current = found?.status ?? order.status;
+  if (current === 'payment_failed') return false;
   throw new Refusal('wrong_state', { params: { status: current }, extra: { status: current } });
 }
 
 /**
- * Lets the order follow its documents. They are read once the order is locked: of two that change at the same time, the
- * second one's change must be seen together with the first's.
+ * Lets the order follow its documents; a deleted one stays where it stood. They are read once the order is locked: of two
+ * that change at the same time, the second one's change must be seen together with the first's.
  */
 export async function followDocuments(
   tx: Transaction,
@@ -105,10 +112,104 @@ export async function followDocuments(
   readDocuments: () => Promise<DocumentStatus[]>,
   now: Date,
 ): Promise<void> {
-  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const [order] = await tx
+    .select({ status: orders.status, deletedAt: orders.deletedAt })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (order!.deletedAt) return;
   const status = statusFollowing(order!.status, await readDocuments());
   if (status === order!.status) return;
   await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, orderId));
+}
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order, kept from everybody else until the transaction ends. Its documents are locked before it. */
+export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!row) throw notFound('The order');
+  return row;
+}
+
+/** Marks a locked order as deleted, or no longer. Where it stands stays. */
+export async function markDeleted(tx: Transaction, id: number, deletedAt: Date | null, now: Date): Promise<void> {
+  await tx.update(orders).set({ deletedAt, updatedAt: now }).where(eq(orders.id, id));
+}
+
+/**
+ * Ends a locked order by one of the events after which it follows its documents no more.
+ *
+ * @throws the refusal `wrong_state`, and nothing is written
+ */
+export async function endOrder(
+  tx: Transaction,
+  row: Pick<OrderRow, 'id' | 'status'>,
+  event: 'cancel' | 'refuseForGood',
+  now: Date,
+): Promise<OrderStatus> {
+  const status = leadsTo(orderLifecycle, event, row.status);
+  if (status === undefined) {
+    throw new Refusal('wrong_state', { params: { status: row.status }, extra: { status: row.status } });
+  }
+  await tx
+    .update(orders)
+    .set({ status, updatedAt: now })
+    .where(and(eq(orders.id, row.id), eq(orders.status, row.status)));
+  return status;
+}
+
+export type NewPayment = Omit<typeof payment.$inferInsert, 'id' | 'createdAt'>;
+
+/** Writes down what was paid, tried or given back. */
+export async function recordPayment(tx: Transaction, paid: NewPayment, now: Date): Promise<void> {
+  await tx.insert(payment).values({ ...paid, createdAt: now });
+}
+
+/** Notes that what was due back was given back; false when nothing was due. */
+export async function settleRefunds(tx: Transaction, orderId: number): Promise<boolean> {
+  const settled = await tx
+    .update(payment)
+    .set({ status: 'refunded' })
+    .where(and(eq(payment.orderId, orderId), eq(payment.status, 'refund_due')))
+    .returning({ id: payment.id });
+  return settled.length > 0;
+}
+
+/** Keeps the payment's number at the payment provider. */
+export async function keepProviderReference(tx: Transaction, orderId: number, reference: string): Promise<void> {
+  await tx.update(orders).set({ stripeSecretCode: reference }).where(eq(orders.id, orderId));
+}
+
+/** The number of the partner's own order with this reference. */
+export async function orderByReference(tx: Transaction, partnerId: number, reference: string) {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.partnerId, partnerId), eq(orders.externalRef, reference)));
+  return row?.id;
+}
+
+/** What was paid for an order, tried and given back, in its order. */
+export function paymentsOf(tx: Transaction, orderId: number) {
+  return tx.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id));
+}
+
+/** Orders that wait for their customer since before then, a hundred at a time. */
+export async function unansweredSince(tx: Transaction, before: Date): Promise<number[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, statesBefore(orderLifecycle, 'refuseForGood')),
+        lt(orders.updatedAt, before),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(100);
+  return rows.map(({ id }) => id);
 }
 
 /** The products that can be bought, of one type or of both, by their labels. */

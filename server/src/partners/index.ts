@@ -9,7 +9,7 @@ export { apiKeyHash, shownKey } from './apiKeys.ts';
 export { partnerCalls } from './calls.ts';
 export { partnerLists } from './lists.ts';
 export { partnerRoutes } from './routes.ts';
-export { changeCredit, openWallet } from './wallets.ts';
+export { WALLET, changeCredit, openWallet, walletOf } from './wallets.ts';
 
 /** The active partner whose key this is. */
 export async function partnerByApiKey(tx: Transaction, key: string): Promise<PartnerIdentity> {

@@ -8,6 +8,9 @@ import { personNames } from '../staff/index.ts';
 import { mayChangeCredit } from './rules.ts';
 import { partner, partnerPlan, wallet, walletEntry } from './schema.ts';
 
+/** How a wallet is called among the ways of paying. */
+export const WALLET = 'wallet';
+
 export interface Amount {
   amount: number;
   comment: string;
@@ -20,6 +23,13 @@ export interface Amount {
 export async function openWallet(tx: Transaction, ownerId: number): Promise<number> {
   const [opened] = await tx.insert(wallet).values({ ownerId }).returning({ id: wallet.id });
   return opened!.id;
+}
+
+/** The number of a partner's wallet. */
+export async function walletOf(tx: Transaction, ownerId: number): Promise<number> {
+  const [row] = await tx.select({ id: wallet.id }).from(wallet).where(eq(wallet.ownerId, ownerId));
+  if (!row) throw notFound('The wallet');
+  return row.id;
 }
 
 /**

@@ -29,6 +29,20 @@ export function nameOn(
     : { first_name: firstName, last_name: lastName };
 }
 
+/** A version of a photo with the links that somebody may open it by. */
+export function presentVersion(
+  { file_id: _, previous_file_id: __, ...version }: StoredVersion,
+  links: PhotoVersion['links'],
+): PhotoVersion {
+  return {
+    ...version,
+    created_at: moment(version.created_at),
+    verified_at: moment(version.verified_at),
+    deleted_at: moment(version.deleted_at),
+    links,
+  };
+}
+
 /** A document as one person sees it now: with the links, the claim and the actions that are theirs. */
 export async function presentDocument(
   tx: Transaction,
@@ -45,13 +59,7 @@ export async function presentDocument(
       { staffId: reader.actor.id, documentId: id, now: reader.now },
     );
   const pictureOf = (file: StoredPicture | null) => file && { uid: file.uid, links: linksFor(file) };
-  const present = ({ file_id: _, previous_file_id: __, ...version }: StoredVersion): PhotoVersion => ({
-    ...version,
-    created_at: moment(version.created_at),
-    verified_at: moment(version.verified_at),
-    deleted_at: moment(version.deleted_at),
-    links: linksFor(version),
-  });
+  const present = (version: StoredVersion) => presentVersion(version, linksFor(version));
 
   const versionOf = (fileId: number | null | undefined) => versions.find(({ file_id }) => file_id === fileId);
   const current = versionOf(stored.photo_id);
@@ -126,7 +134,7 @@ export async function presentDocument(
 }
 
 /** A moment as the contract spells it. */
-function moment<Text extends StoredMoment | null>(text: Text): Text {
+export function moment<Text extends StoredMoment | null>(text: Text): Text {
   return (text === null ? null : new Date(text).toISOString()) as Text;
 }
 

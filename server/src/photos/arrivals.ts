@@ -8,6 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import { followOrder, lockDocument, wrongState } from './decisions.ts';
 import { checkPhotoJob, fulfilDocumentJob } from './jobs.ts';
 import { documentLifecycle } from './lifecycle.ts';
+import { moveDocument } from './moving.ts';
 import { TREATMENT_MINUTES } from './rules.ts';
 import { document } from './schema.ts';
 import { addVersion } from './versions.ts';
@@ -43,6 +44,26 @@ export async function startPaidDocuments(
     await tx.update(document).set({ status, promisedAt, updatedAt: now }).where(eq(document.id, row.id));
     await jobs.enqueue(tx, event === 'queueForChecks' ? checkPhotoJob : fulfilDocumentJob, { documentId: row.id });
   }
+}
+
+/** "The customer has signed once more": the document is judged again, and its order goes on. */
+export async function receiveNewSignature(
+  tx: Transaction,
+  documentId: number,
+  signature: FileRow,
+  now: Date,
+): Promise<DocumentStatus> {
+  const row = await lockDocument(tx, documentId);
+  const status = await moveDocument(tx, row, {
+    event: 'receiveSignature',
+    name: 'new_signature_received',
+    fileId: signature.id,
+    after: { signature: signature.id },
+    now,
+  });
+  const promisedAt = new Date(now.getTime() + TREATMENT_MINUTES * 60_000);
+  await tx.update(document).set({ signatureId: signature.id, promisedAt }).where(eq(document.id, documentId));
+  return status;
 }
 
 /** "The customer took a new photo": the rejected document comes back, and so does its order. */

@@ -7,6 +7,7 @@ import {
   claimParts,
   claimsOf,
   endClaim,
+  endClaimsOn,
   endExpiredClaims,
   expiredSubjects,
   liveClaim,
@@ -21,6 +22,7 @@ import { personNames } from '../staff/index.ts';
 import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 import { type Actor, PROCESSING_QUEUE, VERIFICATION_QUEUE, claimSlots } from './rules.ts';
 import { document } from './schema.ts';
+import type { DocumentRow } from './versions.ts';
 
 export type WorkKind = 'verification' | 'processing';
 
@@ -234,6 +236,27 @@ export async function forceRelease(
     return putBack(tx, documentId, status, kind, now);
   }
   throw new Refusal('wrong_state', { params: { status }, extra: { status } });
+}
+
+/**
+ * Ends whatever work is going on on a locked document, whosesoever it is, because something else is done with it.
+ *
+ * @returns the document as it stands then, and who was interrupted
+ */
+export async function layDown(
+  tx: Transaction,
+  row: DocumentRow,
+  by: Pick<Actor, 'id'> | undefined,
+  now: Date,
+): Promise<{ row: DocumentRow; interrupted: number[] }> {
+  const ended = await endClaimsOn(tx, ['verification', 'processing'], row.id, 'forced', now);
+  const others = ended.filter(({ staffId, expiresAt }) => staffId !== by?.id && expiresAt > now);
+  const leave = (['leaveVerification', 'leaveProcessing'] as const).find(
+    (event) => leadsTo(documentLifecycle, event, row.status) !== undefined,
+  );
+  const kind: WorkKind = leave === 'leaveProcessing' ? 'processing' : 'verification';
+  const status = leave === undefined ? row.status : await putBack(tx, row.id, row.status, kind, now);
+  return { row: { ...row, status }, interrupted: others.map(({ staffId }) => staffId) };
 }
 
 /** Puts documents back whose claim has run out. Those that a decision is just being made on are left to it. */

@@ -1,9 +1,33 @@
-export { type NewDocument, createDocument, receiveNewPhoto, startPaidDocuments } from './arrivals.ts';
-export { putDownWork } from './claiming.ts';
-export { type DocumentLetter, type LetterContent, documentMails } from './emails.ts';
-export { lockDocument } from './decisions.ts';
-export { fulfilDocumentJob, workPhotos } from './jobs.ts';
-export { moveDocument } from './moving.ts';
+export { claimState, moment, presentVersion } from './answer.ts';
+export {
+  type NewDocument,
+  createDocument,
+  receiveNewPhoto,
+  receiveNewSignature,
+  startPaidDocuments,
+} from './arrivals.ts';
+export { claimDocument, layDown, putDownWork } from './claiming.ts';
+export { followOrder, lockDocument } from './decisions.ts';
+export { fulfilDocumentJob, resumeDocument, tellRejectionJob, workPhotos } from './jobs.ts';
+export { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
+export {
+  type DocumentAddress,
+  type Move,
+  bringBack,
+  correctDocumentAddress,
+  lockDocumentsOf,
+  moveDocument,
+} from './moving.ts';
+export {
+  type StoredPicture,
+  type StoredVersion,
+  pictureJson,
+  readDocument,
+  reasonsJson,
+  versionsJson,
+} from './reading.ts';
+export type { DocumentPictures } from './retention.ts';
 export { photoRoutes } from './routes.ts';
 export { type DocumentRow, PHOTO_CONSTRAINTS } from './versions.ts';
 export { documentsOfOrder, fileBelongsTo, isFileUsed, orderOfDocument, openRejection } from './lookup.ts';
+export { allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';

@@ -1,14 +1,13 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { and, eq, isNull } from 'drizzle-orm';
 import { filesById } from '../files/index.ts';
-import { queueMail } from '../mailbox/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { photoPurposes } from '../purposes/index.ts';
-import { removeOldPictures, retentionJob } from './retention.ts';
+import { type DocumentPictures, removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
-import { rejectionMails } from './emails.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { standingDecision } from './lookup.ts';
 import { measureStoredPhoto } from './measuring.ts';
@@ -26,6 +25,12 @@ export const fulfilDocumentJob = defineJob<{ documentId: number }>('photos.fulfi
   retryDelaySeconds: 5,
 });
 
+/** Tells the customer that a photo was rejected, and why. */
+export const tellRejectionJob = defineJob<{ decisionId: number }>('photos.tell-rejection', {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+});
+
 /** Measures a photo that came in, and lets it into the queue. */
 export const checkPhotoJob = defineJob<{ documentId: number }>('photos.check-photo', {
   retryLimit: 3,
@@ -35,18 +40,21 @@ export const checkPhotoJob = defineJob<{ documentId: number }>('photos.check-pho
 /** How often expired claims are looked for, in milliseconds. */
 const SWEEP_MS = 15_000;
 
-/** Starts the workers of this feature on this server; answers how to stop them. */
-export async function workPhotos(platform: Platform): Promise<() => void> {
+/**
+ * Starts the workers of this feature on this server; answers how to stop them.
+ *
+ * @param made where pictures are named that were made of photos
+ */
+export async function workPhotos(platform: Platform, made: readonly DocumentPictures[]): Promise<() => void> {
   const { jobs, database, live, clock } = platform;
   await jobs.work(settleDecisionJob, async (tx, { decisionId }, now) => {
     await settleDecision(tx, platform, decisionId, now);
-    live.changed('mailbox');
   });
   await jobs.workAlone(checkPhotoJob, async ({ documentId }) => {
     await checkPhoto(database.orm, platform, documentId, clock.now());
     live.changed('documents');
   });
-  await jobs.workAlone(retentionJob, async () => void (await removeOldPictures(platform, clock.now())));
+  await jobs.workAlone(retentionJob, async () => void (await removeOldPictures(platform, made, clock.now())));
   const sweep = setInterval(() => {
     releaseExpired(database.orm, clock.now())
       .then((released) => released > 0 && live.changed('documents'))
@@ -78,8 +86,30 @@ export async function settleDecision(
   if (row?.status === 'validated') {
     await platform.jobs.enqueue(tx, fulfilDocumentJob, { documentId: settled.documentId });
   }
-  if (row?.status !== 'rejected_photo') return;
-  for (const mail of await rejectionMails(tx, settled, now)) await queueMail(tx, platform, mail);
+  if (row?.status === 'rejected_photo') await platform.jobs.enqueue(tx, tellRejectionJob, { decisionId });
+}
+
+/**
+ * Starts again what waits for no person, of a document that was out of reach for a while: what would have gone on by
+ * itself meanwhile goes on now. Each of these does nothing when it was done already.
+ */
+export async function resumeDocument(
+  tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
+  { id, status }: Pick<typeof document.$inferSelect, 'id' | 'status'>,
+): Promise<void> {
+  if (status === 'waiting_ia_validation') await jobs.enqueue(tx, checkPhotoJob, { documentId: id });
+  const isToBeFulfilled = (['validated', 'pending_ephoto_generated', 'pending_shipment'] as const).some(
+    (waiting) => waiting === status,
+  );
+  // A decision that can still be taken back is left its time.
+  if (isToBeFulfilled) {
+    await jobs.enqueue(tx, fulfilDocumentJob, { documentId: id }, { startAfterSeconds: UNDO_WINDOW / 1000 + 1 });
+  }
+  const standing = status === 'rejected_photo' ? await standingDecision(tx, id) : undefined;
+  if (standing?.kind === 'reject' && standing.settledAt) {
+    await jobs.enqueue(tx, tellRejectionJob, { decisionId: standing.id });
+  }
 }
 
 /**

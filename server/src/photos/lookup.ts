@@ -47,7 +47,7 @@ export async function standingDecision(tx: Transaction, documentId: number) {
 /** Why the document stands rejected: the labels its customer was told. */
 export async function openRejection(tx: Transaction, documentId: number, wording: Wording) {
   const [latest] = await rejectionsOf(tx, documentId, wording);
-  return latest && { labels: latest.reasons.map(({ label }) => label), at: latest.decidedAt };
+  return latest && { decisionId: latest.id, labels: latest.reasons.map(({ label }) => label), at: latest.decidedAt };
 }
 
 /** Does any document use this file already? */

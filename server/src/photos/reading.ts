@@ -90,11 +90,14 @@ export interface StoredDocument {
 
 const LANGUAGE = 'asked.language';
 
-function pictureJson(id: string): string {
+/** A file as JSON in a statement written as text, where `id` is its number, or null. */
+export function pictureJson(id: string): string {
   return `(select json_build_object('uid', uid, 'deleted_at', deleted_at) from file where file.id = ${id})`;
 }
 
-const VERSIONS = `(
+/** The versions of a document's photo, oldest first, as JSON in a statement written as text: an array of StoredVersion. */
+export function versionsJson(documentId: string): string {
+  return `(
   select coalesce(json_agg(json_build_object(
     'file_id', file.id,
     'uid', file.uid,
@@ -113,8 +116,9 @@ const VERSIONS = `(
     'previous_file_id', version.previous_file_id
   ) order by version.created_at, version.file_id), '[]')
   from photo_version version join file on file.id = version.file_id
-  where version.document_id = document.id
+  where version.document_id = ${documentId}
 )`;
+}
 
 const ACTIONS = `(
   select coalesce(json_agg(json_build_object(
@@ -129,19 +133,23 @@ const ACTIONS = `(
   where action.document_id = document.id and action.file_id is not null
 )`;
 
-/** A reason that does not exist in the language reads as it did when it was given. */
+/** The reasons of a decision as JSON: one that does not exist in the language reads as it did when it was given. */
+export function reasonsJson(decisionId: string, language: string): string {
+  return `(
+      select coalesce(json_agg(json_build_object(
+        'id', given.reason_id,
+        'label', coalesce(${translatedSql(rejectReason.label, 'given.reason_id', language)}, given.label)
+      ) order by given.reason_id), '[]')
+      from decision_reason given where given.decision_id = ${decisionId}
+    )`;
+}
+
 const REJECTIONS = `(
   select coalesce(json_agg(json_build_object(
     'verified_by', ${personJson('decision.staff_id')},
     'created_at', decision.decided_at,
     'comment', decision.comment,
-    'photo_reject_reasons', (
-      select coalesce(json_agg(json_build_object(
-        'id', given.reason_id,
-        'label', coalesce(${translatedSql(rejectReason.label, 'given.reason_id', LANGUAGE)}, given.label)
-      ) order by given.reason_id), '[]')
-      from decision_reason given where given.decision_id = decision.id
-    )
+    'photo_reject_reasons', ${reasonsJson('decision.id', LANGUAGE)}
   ) order by decision.id desc), '[]')
   from decision
   where decision.document_id = document.id and decision.kind = 'reject' and decision.undone_at is null
@@ -176,7 +184,7 @@ const STORED = sql.raw(`
     'processed_photo_id', document.processed_photo_id,
     'signature', ${pictureJson('document.signature_id')},
     'proof_of_life', ${pictureJson('document.proof_of_life_id')},
-    'versions', ${VERSIONS},
+    'versions', ${versionsJson('document.id')},
     'actions', ${ACTIONS},
     'rejections', ${REJECTIONS},
     'claim', ${CLAIM},

@@ -29,6 +29,18 @@ const sender = z
 const SENDER_PARTS = ['societe', 'adresse1', 'cp', 'ville', 'pays'] as const;
 const fits = (part: string, name: (typeof SENDER_PARTS)[number]) => part !== '' && part.length <= PART_MOST[name];
 
+/** The same for whoever sells, without an envelope's limits. */
+const seller = z
+  .string()
+  .transform((text) => text.split(';').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.length === 5 && parts.every((part) => part !== '' && part.length <= 120),
+    'must be company; street; postcode; city; COUNTRY, none of them empty or longer than 120 characters',
+  )
+  .transform(([name, street, postcode, city, country]) => {
+    return { name: name!, street: street!, postcode: postcode!, city: city!, country: country! };
+  });
+
 const environment = z.object({
   NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -52,8 +64,27 @@ const environment = z.object({
   MAIL_PARTNER_SENDER: setting(sender.optional()),
   /** From which addresses we call; the mail partner's word for "any" where it has lifted the restriction. */
   MAIL_PARTNER_IPS: setting(z.string().default('111.111.111')),
+  /** Whether a shipment counts as shipped once the mail partner says that its letter is printed. */
+  MAIL_PARTNER_PRINTED_IS_SHIPPED: setting(z.enum(['0', '1']).default('0')),
+  /** Whom customers buy from, as it stands on invoices. */
+  INVOICE_SELLER: setting(seller.optional()),
+  INVOICE_VAT_NUMBER: setting(z.string().trim().max(40).optional()),
+  /** Percent; prices are with it. */
+  INVOICE_VAT_RATE: setting(
+    z.coerce.number().min(0).max(100).multipleOf(0.01, 'must have two decimals at most').optional(),
+  ),
+  /** What the seller's law asks for besides, such as its number in the register of companies. */
+  INVOICE_REGISTRATION: setting(z.string().trim().max(200).optional()),
   MAIL_FROM: setting(z.string().default('Likeness <no-reply@likeness.test>')),
+  /** The page by whose address customers send what we ask for anew; `{token}` stands for their token. */
+  CUSTOMER_URL: setting(
+    address('http', 'https')
+      .refine((url) => url.includes('{token}'), 'must contain {token}')
+      .optional(),
+  ),
   PUBLIC_URL: setting(address('http', 'https').optional()),
+  /** Where British authorities fetch photos by their short slugs: a short name of this same server; `none` for nowhere. */
+  SHORT_URL: setting(z.union([z.literal('none'), address('http', 'https')]).optional()),
   TOKEN_SECRET: setting(z.string().min(32, 'must have 32 characters or more').optional()),
   /** Whether a proxy stands before this server and says who calls. Without one, anybody could say so. */
   TRUST_PROXY: setting(z.enum(['0', '1']).default('0')),
@@ -61,6 +92,8 @@ const environment = z.object({
   LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
   /** Photos are removed this many days after their order was closed; 0 keeps them. */
   RETENTION_DAYS: setting(z.coerce.number().int().min(0).default(0)),
+  /** Orders whose customers have not sent what was asked for are refused after so many days; 0 waits for ever. */
+  REFUSE_AFTER_DAYS: setting(z.coerce.number().int().min(0).default(60)),
 });
 
 /** How the mail partner is reached, and as whom. */
@@ -75,6 +108,18 @@ export interface MailPartnerSettings {
   readonly authorizedIps: string;
 }
 
+/** Who stands on invoices as the seller, and what of their prices is tax. */
+export interface InvoiceSettings {
+  readonly name: string;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly vatNumber: string | null;
+  readonly vatRate: number;
+  readonly registration: string | null;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -87,12 +132,22 @@ export interface Config {
   readonly mailFrom: string;
   /** The mail partner itself; the stand-in of the demo house; or nobody, and letters wait until somebody is named. */
   readonly mailPartner: MailPartnerSettings | 'standIn' | 'none';
+  readonly shipsWhenPrinted: boolean;
+  /** Without it no invoice is issued. */
+  readonly invoices: InvoiceSettings | undefined;
   readonly publicUrl: string;
+  /** Where short slugs are fetched; undefined where nobody from outside could, or is to. */
+  readonly shortUrl: string | undefined;
+  /** With `{token}`; without it, links lead to the partners' own applications. */
+  readonly customerUrl: string | undefined;
+  /** Whether others than this machine can reach us there: somebody has said where we are. */
+  readonly publicUrlIsGiven: boolean;
   readonly tokenSecret: string;
   readonly trustProxy: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
   readonly retentionDays: number;
+  readonly refuseAfterDays: number;
 }
 
 /** What is wrong with the settings, in sentences a person can act on. */
@@ -117,6 +172,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (!embedded && !values.TOKEN_SECRET) {
     throw new ConfigError('TOKEN_SECRET is needed with DATABASE_URL: all servers must sign with the same one.');
   }
+  const publicUrl = values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`;
   return {
     production,
     port: values.PORT,
@@ -128,13 +184,67 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailPartner: mailPartnerOf(values, production) ?? (demo ? 'standIn' : 'none'),
-    publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    publicUrl,
+    customerUrl: values.CUSTOMER_URL ?? (demo ? `${publicUrl.replace(/\/+$/, '')}/customer/{token}` : undefined),
+    invoices: invoicesOf(values) ?? (demo ? DEMO_SELLER : undefined),
+    shipsWhenPrinted: values.MAIL_PARTNER_PRINTED_IS_SHIPPED === '1',
+    publicUrlIsGiven: values.PUBLIC_URL !== undefined,
+    shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
     tokenSecret: values.TOKEN_SECRET ?? keptSecret(dataDirectory),
     trustProxy: values.TRUST_PROXY === '1',
     demo,
     logLevel: values.LOG_LEVEL,
     retentionDays: values.RETENTION_DAYS,
+    refuseAfterDays: values.REFUSE_AFTER_DAYS,
   };
+}
+
+/** "HTTPS only": what people are told to give an authority must be something that it takes. */
+function shortUrlOf(
+  { SHORT_URL: given }: z.output<typeof environment>,
+  { production, fallback }: { production: boolean; fallback: string | undefined },
+): string | undefined {
+  if (given === 'none') return undefined;
+  if (given !== undefined && new URL(given).pathname !== '/') {
+    throw new ConfigError('SHORT_URL must be an address without a path, like https://photo.co');
+  }
+  if (given !== undefined && production && given.startsWith('http:')) {
+    throw new ConfigError('SHORT_URL must start with https:// in production: photos of people are fetched there.');
+  }
+  const url = given ?? fallback;
+  return url === undefined || (production && url.startsWith('http:')) ? undefined : url.replace(/\/+$/, '');
+}
+
+/** Of France, if nothing is said. */
+const VAT_RATE = 20;
+
+const DEMO_SELLER: InvoiceSettings = {
+  name: 'Maison du Portrait SARL (demo)',
+  street: '12 rue de l’Exemple',
+  postcode: '75011',
+  city: 'Paris',
+  country: 'France',
+  vatNumber: 'FR00 000 000 000',
+  vatRate: VAT_RATE,
+  registration: 'RCS Paris 000 000 000',
+};
+
+/** A tax is owed under a number, and neither means anything without the seller. */
+function invoicesOf(values: z.output<typeof environment>): InvoiceSettings | undefined {
+  const {
+    INVOICE_SELLER: named,
+    INVOICE_VAT_NUMBER: vatNumber,
+    INVOICE_VAT_RATE: vatRate = VAT_RATE,
+    INVOICE_REGISTRATION: registration,
+  } = values;
+  const isMissingSeller =
+    !named && [vatNumber, values.INVOICE_VAT_RATE, registration].some((value) => value !== undefined);
+  if (isMissingSeller) throw new ConfigError('For invoices, this is needed too: INVOICE_SELLER');
+  if (!named) return undefined;
+  if (vatRate > 0 && !vatNumber) {
+    throw new ConfigError('For invoices, this is needed too: INVOICE_VAT_NUMBER (or INVOICE_VAT_RATE=0)');
+  }
+  return { ...named, vatNumber: vatNumber ?? null, vatRate, registration: registration ?? null };
 }
 
 /** The mail partner's settings come all together: half of them would only fail with the first letter. */

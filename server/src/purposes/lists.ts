@@ -18,4 +18,8 @@ export const purposeLists = [
 ];
 
 /** Where purposes name pictures. Their own form makes them, not a settings list. */
-export const PURPOSE_PICTURES: readonly PictureColumn[] = [{ column: purpose.thumbnail, holds: 'address' }];
+export const PURPOSE_PICTURES: readonly PictureColumn[] = [
+  purpose.thumbnail,
+  purpose.printPattern,
+  purpose.printPatternAddOffer,
+].map((column) => ({ column, holds: 'address' }));

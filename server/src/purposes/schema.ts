@@ -1,6 +1,7 @@
 import type { EPHOTO_USAGES, PURPOSE_TYPES } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -118,8 +119,15 @@ export const purpose = pgTable(
     nbrOnHeightBoard: integer().notNull().default(2),
     spacingHorizontal: millimetres().notNull().default(2),
     spacingVertical: millimetres().notNull().default(2),
+    /** Pictures of the catalogue, printed behind the photos of a board: of its own line, and of an additional offer. */
+    printPattern: text(),
+    printPatternAddOffer: text(),
+    /** The purpose that is ordered and judged; this one says how its photo is then printed, or handed out as a file. */
+    parentPurposeId: integer().references((): AnyPgColumn => purpose.id),
   },
   (table) => [
+    index('purpose_parent').on(table.parentPurposeId),
+    check('purpose_not_its_own_parent', sql`${table.parentPurposeId} <> ${table.id}`),
     check(
       'purpose_pixels_both_or_neither',
       sql`(${table.photoPixelWidth} is null) = (${table.photoPixelHeight} is null)`,

@@ -7,17 +7,41 @@ export const deliveryLifecycle = lifecycle({
   initial: 'pending_shipment',
   imported: [],
   events: {
+    /* P2, P3: that somebody manages it is a claim beside its status, and changes nothing of it. */
+    startManaging: {
+      pending_shipment: 'pending_shipment',
+      merci_facteur_unprocessed: 'merci_facteur_unprocessed',
+      blocked: 'blocked',
+    },
+    leave: {
+      pending_shipment: 'pending_shipment',
+      merci_facteur_unprocessed: 'merci_facteur_unprocessed',
+      blocked: 'blocked',
+    },
     /* P4, and the mail partner's word that it is printed. */
     ship: { pending_shipment: 'shipped', merci_facteur_unprocessed: 'shipped' },
-    /* P5. */
+    /* P5, and D33: its order is canceled or deleted. */
     cancel: { pending_shipment: 'canceled', merci_facteur_unprocessed: 'canceled', blocked: 'canceled' },
-    /* P6, P7: what became of it is not known, and then it is. */
+    /* P6, P7: its letter is handed over; what became of it is not known, and then it is. */
+    send: { pending_shipment: 'pending_shipment', merci_facteur_unprocessed: 'merci_facteur_unprocessed' },
     loseSight: { pending_shipment: 'merci_facteur_unprocessed' },
     settle: { merci_facteur_unprocessed: 'pending_shipment' },
-    /* P8, P9. */
+    /* P8. */
+    rejectAddress: {
+      pending_shipment: 'blocked',
+      merci_facteur_unprocessed: 'blocked',
+      shipped: 'blocked',
+      blocked: 'blocked',
+    },
+    /* P9, and the mail partner's later word that it arrived after all (P10). */
     block: { pending_shipment: 'blocked', merci_facteur_unprocessed: 'blocked', shipped: 'blocked' },
-    /* P13. */
-    unblock: { blocked: 'pending_shipment' },
+    arriveAfterAll: { blocked: 'shipped' },
+    /* P13; an address is also corrected before anything is sent to it. */
+    correctAddress: {
+      pending_shipment: 'pending_shipment',
+      merci_facteur_unprocessed: 'pending_shipment',
+      blocked: 'pending_shipment',
+    },
   },
 });
 

@@ -1,11 +1,31 @@
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
+import { staff } from '../staff/schema.ts';
 
 const statusList = DELIVERY_STATUSES.map((status) => `'${status}'`).join(', ');
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** What deliveries are searched by, with blanks around each name. */
+export function deliveryPerson(of: { firstName: AnyPgColumn; lastName: AnyPgColumn }): SQL {
+  return sql`(' ' || ${of.firstName} || ' ' || ${of.lastName} || ' ')`;
+}
 
 /** A letter with a document's board on its way to the customer. The address is what the document's was at its making. */
 export const delivery = pgTable(
@@ -28,11 +48,15 @@ export const delivery = pgTable(
     region: text(),
     city: text(),
     countryCode: text(),
-    /** What the mail partner calls the letter. */
+    /** The mail partner's number of the present letter; null until it is known to have one. */
     mailId: text(),
     shippedAt: moment(),
     /** When the mail partner said that it had arrived. */
     deliveredAt: moment(),
+    /** When the mail partner said that it cannot arrive: the address is bad. */
+    returnedAt: moment(),
+    /** Who last shipped, canceled, sent, blocked or readdressed it. */
+    treatedById: integer().references(() => staff.id),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -40,6 +64,124 @@ export const delivery = pgTable(
     index('delivery_document').on(table.documentId),
     index('delivery_order').on(table.orderId),
     index('delivery_status').on(table.status, table.createdAt),
+    index('delivery_list').on(table.status, table.id),
+    index('delivery_mail').on(table.mailId),
+    index('delivery_person_parts').using('gin', sql`${deliveryPerson(table)} gin_trgm_ops`),
     check('delivery_status_known', sql.raw(`status in (${statusList})`)),
   ],
+);
+
+/**
+ * One letter to the mail partner, in as many attempts as it takes. Its reference is the same in all of them, so that it is
+ * printed once. Whatever is sent knowingly once more, or to another address, is another letter.
+ */
+export const letter = pgTable(
+  'letter',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: integer()
+      .notNull()
+      .references(() => delivery.id),
+    /** Counts the letters of the delivery. */
+    sending: integer().notNull(),
+    reference: text().notNull(),
+    /** How many attempts began, and of how many it is known how they ended. */
+    begun: integer().notNull().default(0),
+    ended: integer().notNull().default(0),
+    firstTriedAt: moment(),
+    lastTriedAt: moment(),
+    /** When the next attempt is made without anybody's doing. */
+    retryAt: moment(),
+    /** An attempt may have been printed, and nobody knows. Set before each attempt, for it may be cut off. */
+    mayBePrinted: boolean().notNull().default(false),
+    /** When the mail partner was known to have it. */
+    sentAt: moment(),
+    mailId: text(),
+    /** The mail partner's own reference, which comes with its events. */
+    letterRef: text(),
+    trackingNumber: text(),
+    priceNet: numeric({ precision: 12, scale: 4 }),
+    priceGross: numeric({ precision: 12, scale: 4 }),
+    /** How the last attempt failed: the code, and a sentence. */
+    problemCode: text(),
+    problem: text(),
+    /** No attempt is made any more: another letter took its place, or its delivery is not to be sent. */
+    withdrawnAt: moment(),
+    requestedById: integer().references(() => staff.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('letter_delivery_sending_unique').on(table.deliveryId, table.sending),
+    uniqueIndex('letter_reference_unique').on(table.reference),
+    index('letter_mail').on(table.mailId),
+    index('letter_letter_ref').on(table.letterRef),
+  ],
+);
+
+/** What a letter holds: which boards, in their order, and how often each. */
+export const letterBoard = pgTable(
+  'letter_board',
+  {
+    letterId: integer()
+      .notNull()
+      .references(() => letter.id),
+    place: integer().notNull(),
+    boardId: integer()
+      .notNull()
+      .references(() => file.id),
+    sheets: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.letterId, table.place] })],
+);
+
+/**
+ * What the mail partner told of letters. Of letters that are not ours, or not known any more, that it was told and nothing
+ * personal.
+ */
+export const deliveryEvent = pgTable(
+  'delivery_event',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: integer().references(() => delivery.id),
+    letterId: integer().references(() => letter.id),
+    /** The same each time that it is told: event, status and letter. */
+    key: text().notNull(),
+    name: text().notNull(),
+    status: text().notNull(),
+    /** When it happened, as the mail partner says; of several times, the last. */
+    at: moment().notNull(),
+    letterRef: text().notNull(),
+    mailId: text(),
+    trackingNumber: text(),
+    /** In French, for showing. */
+    description: text(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('delivery_event_key_unique').on(table.key),
+    index('delivery_event_delivery').on(table.deliveryId),
+  ],
+);
+
+/** A ticket that staff opened at the mail partner. Nothing keeps it from being opened twice, so it is asked for once. */
+export const mailTicket = pgTable(
+  'mail_ticket',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: integer()
+      .notNull()
+      .references(() => delivery.id),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    /** What was written: service name, e-mail address, subject, message. */
+    content: jsonb().$type<{ serviceName: string; email: string; subject: string; message: string }>().notNull(),
+    letterRef: text(),
+    status: text().$type<'wanted' | 'under_way' | 'opened' | 'failed' | 'unknown'>().notNull(),
+    /** The mail partner's number of it. */
+    ticketId: text(),
+    problem: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('mail_ticket_delivery').on(table.deliveryId)],
 );

@@ -5,6 +5,7 @@ import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type Table, eq, getTableName } from 'drizzle-orm';
 import sharp from 'sharp';
+import { openLink } from '../customerLinks/index.ts';
 import { customer } from '../customers/schema.ts';
 import { recordFile, takeInPicture } from '../files/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
@@ -56,16 +57,22 @@ export function callingAs(app: TestApp, { apiKey, id }: { apiKey: string; id: nu
   return new Caller(app, () => apiKey, id);
 }
 
-export async function aPurpose({ platform }: TestApp, overrides: Partial<typeof purpose.$inferInsert> = {}) {
+/** A country, made once. */
+export async function aCountry({ platform }: TestApp, countryCode: string, countryName: string) {
   const tx = platform.database.orm;
-  const [known] = await tx.select().from(country).where(eq(country.countryCode, 'FR'));
-  const [france] = known
-    ? [known]
-    : await tx.insert(country).values({ countryCode: 'FR', countryName: 'France' }).returning();
+  const [known] = await tx.select().from(country).where(eq(country.countryCode, countryCode));
+  if (known) return known;
+  const [made] = await tx.insert(country).values({ countryCode, countryName }).returning();
+  return made!;
+}
+
+export async function aPurpose(app: TestApp, overrides: Partial<typeof purpose.$inferInsert> = {}) {
+  const tx = app.platform.database.orm;
+  const france = await aCountry(app, 'FR', 'France');
   const [row] = await tx
     .insert(purpose)
     .values({
-      countryId: france!.id,
+      countryId: france.id,
       label: 'Passport',
       photoWidth: 35,
       photoHeight: 45,
@@ -232,6 +239,26 @@ export async function aDocument(app: TestApp, wishes: DocumentWishes = {}) {
     .insert(photoVersion)
     .values({ fileId: photo.id, documentId: row!.id, status: 'pending_verification', createdAt: now });
   return { ...row!, photo, order: order! };
+}
+
+/** The customer of an order, calling with the link they were sent. */
+export async function aLinkHolder(app: TestApp, orderId: number): Promise<Caller> {
+  const { platform, clock } = app;
+  const { token } = await openLink(platform.database.orm, platform.tokens, orderId, clock.now());
+  return new Caller(app, () => token, orderId);
+}
+
+/** An additional offer: another line, which shares the photo of the document's own. */
+export async function anOffer(
+  { platform }: TestApp,
+  { orderId, orderItemId, purposeId }: { orderId: number; orderItemId: number; purposeId: number },
+  overrides: Partial<typeof orderItem.$inferInsert> & { productId: number },
+) {
+  const [line] = await platform.database.orm
+    .insert(orderItem)
+    .values({ orderId, originItemId: orderItemId, purposeId, amount: '4.50', ...overrides })
+    .returning();
+  return line!;
 }
 
 /** The rows as they stand in the tables now. */

@@ -59,8 +59,8 @@ export class PartnerDesk {
     return who.call(intake.placeOrder, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
   }
 
-  pay(id: number, status: 'paid' | 'failed', who = this.caller) {
-    return who.call(intake.reportPayment, { params: { id }, body: { status } });
+  pay(id: number, status: 'paid' | 'failed' | 'refunded', who = this.caller, more: Record<string, unknown> = {}) {
+    return who.call(intake.reportPayment, { params: { id }, body: { status, ...more } });
   }
 
   /** Fails when `refused` left a row behind in anything that an intake can write. */

@@ -1,5 +1,4 @@
 export { addCustomerMessage, openTicket } from './arrivals.ts';
-export { workTickets } from './jobs.ts';
 export { ticketLists } from './lists.ts';
 export { conversationOf, orderedReasons, ticketOfPartner } from './reading.ts';
 export { ticketRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { TicketDesk, detailsOf, manage, ticketNow } from '../testing/ticketDesk.ts';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
-import { sweepTickets } from './jobs.ts';
+import { sweepManaged } from '../claims/index.ts';
 import { allowedActions } from './rules.ts';
 
 let app: TestApp;
@@ -166,7 +166,7 @@ async function halfAnHourPasses(id: number): Promise<void> {
   const before = await ticketNow(app, id);
   app.clock.advance(30 * 60_000);
   expect((await ticketNow(app, id)).managedBy).toBeUndefined();
-  await sweepTickets(app.platform.database.orm, app.clock.now());
+  await sweepManaged(app.platform.database.orm, 'ticket', app.clock.now());
   expect((await ticketNow(app, id)).row).toEqual(before.row);
 }
 

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
@@ -22,7 +22,13 @@ import { SLOTS } from './slots.ts';
 
 const RELOAD_KEYS = 'shift+r';
 
-export function AppHeader({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
+export interface AppHeaderProps {
+  readonly menuOpen: boolean;
+  readonly onToggleMenu: (open: boolean) => void;
+}
+
+/** Drawn once: a step to another screen changes nothing of it. */
+export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: AppHeaderProps) {
   const text = useText();
   const queryClient = useQueryClient();
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -41,7 +47,7 @@ export function AppHeader({ menuOpen, onToggleMenu }: { menuOpen: boolean; onTog
         <HeaderButton
           label={text(menuOpen ? 'app.close_menu' : 'app.open_menu')}
           expanded={menuOpen}
-          onClick={onToggleMenu}
+          onClick={() => onToggleMenu(!menuOpen)}
         >
           {menuOpen ? <MenuOpenIcon /> : <MenuIcon />}
         </HeaderButton>
@@ -72,7 +78,7 @@ export function AppHeader({ menuOpen, onToggleMenu }: { menuOpen: boolean; onTog
       <HotkeySheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
     </Box>
   );
-}
+});
 
 interface HeaderButtonProps {
   readonly label: string;

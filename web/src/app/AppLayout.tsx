@@ -54,7 +54,7 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
       </Link>
       <ScreenPathsContext value={paths}>
         <Box sx={{ height: '100vh', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
-          <AppHeader menuOpen={menuOpen} onToggleMenu={() => keepMenuOpen(!menuOpen)} />
+          <AppHeader menuOpen={menuOpen} onToggleMenu={keepMenuOpen} />
           <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 }}>
             <AppMenu open={menuOpen} groups={groups} />
             <Box

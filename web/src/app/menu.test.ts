@@ -1,5 +1,8 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { describe, expect, test } from 'vitest';
+import { en } from '../i18n/en.ts';
+import { es } from '../i18n/es.ts';
+import { fr } from '../i18n/fr.ts';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { visibleMenu } from './menu.ts';
 import { SCREENS } from './screens.tsx';
@@ -54,6 +57,15 @@ test('a super administrator sees every group', () => {
     'translations',
     'backoffice2',
   ]);
+});
+
+test.each([
+  ['English', en],
+  ['French', fr],
+  ['Spanish', es],
+])('no two entries are called the same in %s', (_language, { screens }) => {
+  const names = Object.values(everything).flatMap((entries) => entries.map((name) => screens[name as ScreenName]));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
 test.each<[RoleKey, string[]]>([

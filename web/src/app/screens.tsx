@@ -50,7 +50,18 @@ function artworkScreen(name: 'PRINT_PATTERNS' | 'ICONS') {
     return () => <ArtworkScreen kind={kinds[name]} />;
   });
 }
+const ShipmentListScreen = lazyScreen(
+  async () => (await import('../shipments/ShipmentListScreens.tsx')).ShipmentListScreen,
+);
+const ShipmentDeliveredListScreen = lazyScreen(
+  async () => (await import('../shipments/ShipmentListScreens.tsx')).ShipmentDeliveredListScreen,
+);
+const ShipmentScreen = lazyScreen(async () => (await import('../shipments/ShipmentScreen.tsx')).ShipmentScreen);
 const OrderListScreen = lazyScreen(async () => (await import('../orders/OrderListScreen.tsx')).OrderListScreen);
+const OrderScreen = lazyScreen(async () => (await import('../orderDetail/OrderScreen.tsx')).OrderScreen);
+const PhotoDetailsScreen = lazyScreen(
+  async () => (await import('../orderDetail/PhotoDetailsScreen.tsx')).PhotoDetailsScreen,
+);
 const CustomerListScreen = settingsList(
   'customer',
   async () => (await import('../customers/CustomerListScreen.tsx')).CustomerListScreen,
@@ -102,16 +113,21 @@ export const SCREENS = [
     roles: ['controller', ...PROGRAM_TOO, 'orderManager'],
     component: ProcessingScreen,
   },
-  { name: 'Details', path: '/photo/details/:order/:id', roles: MANAGERS },
+  { name: 'Details', path: '/photo/details/:order/:id', roles: MANAGERS, component: PhotoDetailsScreen },
 
   // Shipments. The server itself decides who may read a single one.
-  { name: 'ShipmentList', path: '/shipments', roles: ['postman', ...ADMINS] },
-  { name: 'Shipment', path: '/shipment/:id', roles: [] },
-  { name: 'ShipmentDeliveredList', path: '/deliveredShipments', roles: ORDERS },
+  { name: 'ShipmentList', path: '/shipments', roles: ['postman', ...ADMINS], component: ShipmentListScreen },
+  { name: 'Shipment', path: '/shipment/:id', roles: [], component: ShipmentScreen },
+  {
+    name: 'ShipmentDeliveredList',
+    path: '/deliveredShipments',
+    roles: ORDERS,
+    component: ShipmentDeliveredListScreen,
+  },
 
   // Orders and after-sales
   { name: 'OrderList', path: '/orders', roles: ORDERS, component: OrderListScreen },
-  { name: 'Order', path: '/order/:id', roles: ORDERS },
+  { name: 'Order', path: '/order/:id', roles: ORDERS, component: OrderScreen },
   { name: 'CustomerList', path: '/users', roles: ORDERS, component: CustomerListScreen },
   { name: 'Customer', path: '/final-customer/:id', roles: ORDERS, component: CustomerScreen },
   { name: 'TicketList', path: '/tickets', roles: ORDERS, component: TicketListScreen },

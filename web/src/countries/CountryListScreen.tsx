@@ -2,6 +2,7 @@ import PublicOutlined from '@mui/icons-material/PublicOutlined';
 import { countryList } from '@likeness/contract/catalogue/countries';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useText } from '../i18n/useText.ts';
+import { labelOf } from '../kit/lists/records.ts';
 import { RowAction } from '../kit/lists/RowActions.tsx';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
@@ -13,7 +14,7 @@ export function CountryListScreen() {
   const details = (country: ListRow) =>
     purposes && (
       <RowAction
-        label={text('lists.purposes_of', { country: String(country['country_name']) })}
+        label={text('lists.purposes_of', { country: labelOf(countryList, country) })}
         icon={<PublicOutlined />}
         to={purposes.replace(':countryCode', encodeURIComponent(String(country['country_code'])))}
       />

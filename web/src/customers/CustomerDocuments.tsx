@@ -41,7 +41,6 @@ function DocumentLine({ document }: { document: CustomerDocument }) {
   const text = useText();
   const formats = useFormats();
   const { order, photo, signature, purpose } = document;
-  const amount = new Intl.NumberFormat(undefined, { style: 'currency', currency: order.currency });
   return (
     <Box
       component="li"
@@ -58,7 +57,7 @@ function DocumentLine({ document }: { document: CustomerDocument }) {
           })}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {formats.moment(order.created_at)} · {amount.format(order.total_amount)}
+          {formats.moment(order.created_at)} · {formats.money(order.total_amount, order.currency)}
         </Typography>
         {signature && <Picture picture={signature} label={text('customers.signature')} height={28} />}
       </Box>

@@ -18,9 +18,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
     customer.address2,
     [customer.postal_code, customer.city].filter(Boolean).join(' '),
     customer.region,
-    country?.country_name === country?.country_code && country
-      ? formats.country(country.country_code)
-      : country?.country_name,
+    country && formats.countryNamed(country),
   ].filter(Boolean);
   const facts: [label: string, value: string | null | undefined][] = [
     [text('customers.email'), customer.email],

@@ -97,9 +97,9 @@ describe('a table', () => {
     const sent = fakeApi({ 'GET /document/waiting': people });
     open();
     await screen.findByRole('table');
-    await userEvent.click(screen.getByRole('button', { name: 'Sort by customer ascending' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort by Customer, ascending' }));
     await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ order_by: 'customer', descending: 'false' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Sort by customer descending' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort by Customer, descending' }));
     await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ order_by: 'customer', descending: 'true' }));
   });
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useListController } from 'react-admin';
+import { ListContextProvider, Pagination, ResourceContextProvider, useListController } from 'react-admin';
 import type { GetListResult, ListControllerResult } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/en.ts';
@@ -12,6 +12,8 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { listed, resourceOf } from './dataProvider.ts';
 import type { ListEndpoint, RowOf, SortOf } from './dataProvider.ts';
 import { errorText } from './errorText.ts';
+import { ListTable } from './ListTable.tsx';
+import type { TableColumn } from './ListTable.tsx';
 import { useLiveTopic } from './live.ts';
 import { Pages } from './Pages.tsx';
 import { usePreference } from './preferences.ts';
@@ -108,6 +110,18 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
     [controller, keepSize],
   ) as ListControllerResult<RowOf<E>>;
 
+  const shown = useMemo(
+    () => [
+      ...columns.map(({ label, sort, ...column }): TableColumn<RowOf<E>> => {
+        return { ...column, name: label.replaceAll('.', '-'), label: text(label), sort };
+      }),
+      ...(rowActions
+        ? [{ name: 'actions', label: text('table.actions'), align: 'right' as const, render: rowActions }]
+        : []),
+    ],
+    [columns, rowActions, text],
+  );
+
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={listContext}>
@@ -122,41 +136,21 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
           {error && !isPending && !controller.data ? (
             <ErrorState title={text('table.failed')} detail={errorText(text, error)} onRetry={() => void refetch()} />
           ) : (
-            <DataTable<RowOf<E>>
-              bulkActionButtons={false}
-              rowClick={props.onRowClick ? (_id, _resource, row) => openRow(props.onRowClick, row) : false}
+            <ListTable<RowOf<E>>
+              columns={shown}
+              onRowClick={props.onRowClick}
               empty={
                 <EmptyState
                   title={search === '' ? text(props.empty ?? 'table.empty') : text('table.nothing_found', { search })}
                 />
               }
-            >
-              {columns.map(({ label, sort, render, align, width }) => (
-                <DataTable.Col<RowOf<E>>
-                  key={label}
-                  source={sort}
-                  label={text(label)}
-                  disableSort={!sort}
-                  render={render}
-                  align={align}
-                  width={width}
-                />
-              ))}
-              {rowActions && (
-                <DataTable.Col<RowOf<E>> label={text('table.actions')} align="right" render={rowActions} />
-              )}
-            </DataTable>
+            />
           )}
           {pageSizes.length > 0 && !error && <Pagination rowsPerPageOptions={[...pageSizes]} actions={Pages} />}
         </Paper>
       </ListContextProvider>
     </ResourceContextProvider>
   );
-}
-
-function openRow<Row>(open: ((row: Row) => void) | undefined, row: Row): false {
-  open?.(row);
-  return false;
 }
 
 function defaultSize(sizes: readonly number[]): number {

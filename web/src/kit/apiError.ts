@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody knows whether what was asked for was done: it may be asked for once more, under the same key. */
+export function wasUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 /** Reads a refusal. One that is not in our form (a proxy's page, an older server) keeps whatever sentence it has. */
 export function refusalFrom(status: number, body: string): ApiError {
   const json = parseJson(body);

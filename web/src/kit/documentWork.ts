@@ -59,6 +59,9 @@ export interface KindOfWork<Decision, Draft> {
   readonly ahead?: Ahead<Decision, Draft>;
 }
 
+/** Of each kind of work the document that was on the screen when the screen was closed. */
+const shownLast = new Map<string, number>();
+
 export type DocumentWork<Decision> = ReturnType<typeof createDocumentWork<Decision, unknown>>;
 
 /**
@@ -113,7 +116,21 @@ export function createDocumentWork<Decision, Draft>(
   function open(id?: number): Promise<void> {
     asked = id;
     isOpen = true;
-    return begin(() => (id === undefined ? kind.first() : claimAndRead(guarded, id)));
+    return begin(() => (id === undefined ? unfinishedOrFirst() : claimAndRead(guarded, id)));
+  }
+
+  /** Whoever had typed something when the screen was closed, as by the end of their session, finds it again if it is still free. */
+  async function unfinishedOrFirst(): Promise<DocumentAnswer | undefined> {
+    const id = shownLast.get(kind.name);
+    shownLast.delete(kind.name);
+    if (id === undefined || drafts.of(id).get() === drafts.empty) return kind.first();
+    try {
+      return await claimAndRead(guarded, id);
+    } catch (error) {
+      const isGone = error instanceof ClaimRefused || (error instanceof ApiError && error.status === 404);
+      if (isGone) return kind.first();
+      throw error;
+    }
   }
 
   /** The screen is there again: with what was asked for, unless that is decided. Whoever was resting still is. */
@@ -324,6 +341,9 @@ export function createDocumentWork<Decision, Draft>(
   /** The screen or the page is closed. */
   function close(): void {
     isOpen = false;
+    const id = shown()?.document.id;
+    if (id === undefined) shownLast.delete(kind.name);
+    else shownLast.set(kind.name, id);
     giveUpShown();
     const now = scene.get();
     turnTo(now.phase === 'resting' ? now : { phase: 'opening' });

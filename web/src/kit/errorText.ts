@@ -86,8 +86,10 @@ const KNOWN: readonly (readonly [pattern: RegExp, key: TextKey, value?: string])
   [sentence(MESSAGES.noSuchRecord), 'validation.no_such_record'],
   [sentence(MESSAGES.taken), 'validation.taken'],
   [sentence(MESSAGES.once), 'validation.once'],
+  [sentence(MESSAGES.onlyMoved), 'validation.only_moved'],
   [sentence(MESSAGES.tooManyDecimals), 'validation.too_many_decimals', 'max'],
   [sentence(MESSAGES.tooMany), 'validation.too_many', 'max'],
+  [sentence(MESSAGES.notServed), 'address.country_not_served'],
   ...ERROR_CODES.map((code) => [sentence(ERRORS[code][1]), `errors.${code}`] as const),
 ];
 

@@ -11,20 +11,31 @@ export interface PurposeOverlay {
   readonly guides: readonly ViewerGuide[];
 }
 
-/** What a document's purpose lays over its photo. A purpose without a mask has that of its country's usual purpose. */
+/** What a document's purpose lays over its photo. */
 export function usePurposeOverlay({ order_item: { order, price } }: DocumentAnswer): PurposeOverlay {
   const { purpose } = price;
-  const countryCode = order.origin_country_code_for_purpose ?? purpose.country_code;
-  const fallback = useApiQuery(
-    getDefaultPurpose,
-    { params: { countryCode } },
-    { enabled: purpose.thumbnail === null, staleTime: Infinity },
-  );
+  const mask = usePurposeMask(purpose, order.origin_country_code_for_purpose);
   const guides = useMemo(() => guidesOf(purpose), [purpose]);
-  return { mask: purpose.thumbnail ?? fallback.data?.thumbnail ?? null, guides };
+  return { mask, guides };
 }
 
-function guidesOf(purpose: PhotoPurpose): ViewerGuide[] {
+/**
+ * The address of the mask of a purpose. One without a mask has that of the usual purpose of its country, or of the country
+ * that its order named for it.
+ */
+export function usePurposeMask(
+  { thumbnail, country_code }: Pick<PhotoPurpose, 'thumbnail' | 'country_code'>,
+  orderedFor: string | null,
+): string | null {
+  const fallback = useApiQuery(
+    getDefaultPurpose,
+    { params: { countryCode: orderedFor ?? country_code } },
+    { enabled: thumbnail === null, staleTime: Infinity },
+  );
+  return thumbnail ?? fallback.data?.thumbnail ?? null;
+}
+
+export function guidesOf(purpose: PhotoPurpose): ViewerGuide[] {
   if (!isPossible(purpose)) return [];
   const { crown, chin, eyes } = guideLines(purpose);
   return eyes === undefined ? [crown, chin] : [crown, { line: eyes, from: eyes, to: eyes }, chin];

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '@likeness/contract/kit/endpoint';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useAlert } from './alerts.ts';
-import { call } from './api.ts';
+import { call, randomKey } from './api.ts';
+import { wasUnanswered } from './apiError.ts';
 import type { CallInput, CallOptions, JsonEndpoint } from './api.ts';
 
 export interface QueryOptions {
@@ -11,15 +12,20 @@ export interface QueryOptions {
   readonly enabled?: boolean;
   /** How long an answer counts as fresh, in milliseconds. */
   readonly staleTime?: number;
+  /** Asked when this part opens, and not again by itself; forgotten when it closes. */
+  readonly once?: boolean;
 }
+
+const ONCE = { staleTime: Infinity, gcTime: 0 } as const;
 
 /** Reads from the API and keeps the answer. The client makes its own three attempts, so there is no fourth here. */
 export function useApiQuery<E extends JsonEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: QueryOptions = {},
+  { once = false, ...options }: QueryOptions = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery({
+    ...(once && ONCE),
     ...options,
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, Object.assign({ signal }, input)),
@@ -34,19 +40,52 @@ export interface ActionOptions<E> {
 }
 
 /**
- * Something a person does: one Idempotency-Key for each time it is started, an alert with the refusal's sentence if it
- * fails. `isPending` is there to hold the button meanwhile.
+ * Something a person does, with an alert of the refusal's sentence if it fails. `isPending` is there to hold the button
+ * meanwhile. Each time it is started it has an Idempotency-Key of its own; only what got no answer and is started again
+ * just as it was keeps its key, so that it is not done twice. While it is under way, starting the same again does nothing.
  */
 export function useApiAction<E extends JsonEndpoint>(
   endpoint: E,
   { onSuccess, onError }: ActionOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, CallInput<E> & CallOptions> {
   const alert = useAlert();
-  return useMutation({
-    mutationFn: (input: CallInput<E> & CallOptions) => call(endpoint, input),
+  const unanswered = useRef<{ readonly content: string; readonly key: string }>(undefined);
+  const underWay = useRef<string>(undefined);
+  const mutation = useMutation({
+    mutationFn: async (input: CallInput<E> & CallOptions) => {
+      const content = contentOf(input);
+      const last = unanswered.current?.content === content ? unanswered.current.key : undefined;
+      const idempotencyKey = input.idempotencyKey ?? last ?? randomKey();
+      unanswered.current = undefined;
+      try {
+        return await call(endpoint, { ...input, idempotencyKey });
+      } catch (error) {
+        if (wasUnanswered(error)) unanswered.current = { content, key: idempotencyKey };
+        throw error;
+      } finally {
+        underWay.current = undefined;
+      }
+    },
     onSuccess,
     onError: onError ?? ((error) => alert.failure(error)),
   });
+  const { mutate: start } = mutation;
+  const mutate = useCallback(
+    (...wish: Parameters<typeof start>) => {
+      const content = contentOf(wish[0] as CallInput<E> & CallOptions);
+      // The second click of a double one comes before the button knows of the first.
+      if (underWay.current === content) return;
+      underWay.current = content;
+      start(...wish);
+    },
+    [start],
+  );
+  return { ...mutation, mutate };
+}
+
+/** The same for the same wish. */
+function contentOf({ file, ...input }: CallOptions & { params?: unknown; query?: unknown; body?: unknown }): string {
+  return JSON.stringify([input.params, input.query, input.body, file && [file.name, file.size, file.lastModified]]);
 }
 
 /** Asks again for everything on the screen that came from this call, tables included. */

@@ -1,4 +1,4 @@
-import { ApiError } from './apiError.ts';
+import { wasUnanswered } from './apiError.ts';
 
 export interface UndoOffer<Draft> {
   readonly documentId: number;
@@ -24,9 +24,8 @@ export function createUndoOffers<Draft>(newKey: () => string) {
       return offer;
     },
     isOver: ({ until }: UndoOffer<Draft>): boolean => Date.now() > until,
-    /** Nobody knows whether it was done: it can be asked for once more, under the same key. */
     putBackIfUnanswered: (offer: UndoOffer<Draft>, error: unknown): void => {
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) offers.push(offer);
+      if (wasUnanswered(error)) offers.push(offer);
     },
   };
 }

@@ -6,8 +6,8 @@ import { useLanguage } from './language.ts';
 
 const KILOBYTE = 1024;
 
-/** English is read here on a European staff's screens: 11/12 is the eleventh of December. */
-const DATES_OF: Readonly<Record<UiLanguage, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
+/** English is read here on a European staff's screens: 11/12 is the eleventh of December, US$5 is not $5. */
+const WRITTEN_AS: Readonly<Record<UiLanguage, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
 interface Formatters {
   readonly short: Intl.DateTimeFormat;
@@ -24,10 +24,10 @@ function formattersIn(language: UiLanguage): Formatters {
   const known = made.get(language);
   if (known) return known;
   const formatters = {
-    short: new Intl.DateTimeFormat(DATES_OF[language], { dateStyle: 'short', timeStyle: 'short' }),
-    timeOfDay: new Intl.DateTimeFormat(DATES_OF[language], { timeStyle: 'short' }),
+    short: new Intl.DateTimeFormat(WRITTEN_AS[language], { dateStyle: 'short', timeStyle: 'short' }),
+    timeOfDay: new Intl.DateTimeFormat(WRITTEN_AS[language], { timeStyle: 'short' }),
     // A day is the same everywhere, so it is not moved into the viewer's zone.
-    days: new Intl.DateTimeFormat(DATES_OF[language], { dateStyle: 'short', timeZone: 'UTC' }),
+    days: new Intl.DateTimeFormat(WRITTEN_AS[language], { dateStyle: 'short', timeZone: 'UTC' }),
     countries: new Intl.DisplayNames(language, { type: 'region' }),
     languages: new Intl.DisplayNames(language, { type: 'language' }),
   };
@@ -46,7 +46,16 @@ function numberFormat(language: UiLanguage, least: number, most: number): Intl.N
   return format;
 }
 
-/** How the screens write moments, sizes, people and countries, in their language. */
+function moneyFormat(language: UiLanguage, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(WRITTEN_AS[language], { style: 'currency', currency });
+  numberFormats.set(key, format);
+  return format;
+}
+
+/** How the screens write moments, sizes, money, people and countries, in their language. */
 export function useFormats() {
   const text = useText();
   const language = useLanguage();
@@ -60,9 +69,14 @@ export function useFormats() {
       time: (at: string) => timeOfDay.format(new Date(at)),
       /** With at least and at most so many decimals. */
       number,
+      /** An amount in a currency, by its three letters. */
+      money: (amount: number, currency: string) => moneyFormat(language, currency).format(amount),
       pixels: ({ width, height }: Pick<PhotoVersion, 'width' | 'height'>) => text('photo.pixels', { width, height }),
       weight: (bytes: number) => text('photo.kilobytes', { size: number(Math.round(bytes / KILOBYTE)) }),
       country: (code: string) => countries.of(code.toUpperCase()) ?? code,
+      /** One whose own name nobody wrote down has the name that this language has for it. */
+      countryNamed: ({ country_name: name, country_code: code }: { country_name: string; country_code: string }) =>
+        name === code ? (countries.of(code.toUpperCase()) ?? code) : name,
       language: (code: string) => languages.of(code) ?? code,
       person: (person: { first_name: string; last_name: string } | null) =>
         person ? `${person.first_name} ${person.last_name}`.trim() : undefined,

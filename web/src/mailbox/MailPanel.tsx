@@ -14,13 +14,15 @@ import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { LetterFrame } from '../kit/LetterFrame.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload } from '../kit/screenLife.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { MailAttachments } from './MailAttachments.tsx';
 import { MailDocument } from './MailDocument.tsx';
-import { MailStatus } from './MailStatus.tsx';
+import { MailStatus } from '../kit/MailStatus.tsx';
 
 type Mail = AnswerOf<typeof readMail>;
 
@@ -66,6 +68,7 @@ export function MailPanel({ id }: { id: number }) {
           )}
         </Box>
         <Envelope mail={mail} />
+        <MailAttachments mail={mail} />
         {mail.error && (
           <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
             {mail.error}
@@ -113,7 +116,7 @@ function Envelope({ mail }: { mail: Mail }) {
   );
 }
 
-/** Its two bodies. The HTML one stands in a frame that runs nothing, sends nothing and opens nothing. */
+/** Its two bodies. */
 function Letter({ mail }: { mail: Mail }) {
   const text = useText();
   const [body, setBody] = useState<'html' | 'text'>('html');
@@ -135,20 +138,7 @@ function Letter({ mail }: { mail: Mail }) {
         sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
       >
         {body === 'html' ? (
-          <iframe
-            title={mail.subject}
-            sandbox=""
-            srcDoc={mail.html}
-            // Letters are written for white paper.
-            style={{
-              display: 'block',
-              width: '100%',
-              height: '100%',
-              border: 0,
-              background: '#fff',
-              colorScheme: 'light',
-            }}
-          />
+          <LetterFrame title={mail.subject} html={mail.html} />
         ) : (
           <Box component="pre" sx={{ m: 0, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {mail.text}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { aDocument } from '../testing/documents.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
@@ -25,6 +25,7 @@ const mail = {
   text: 'Bonjour en texte',
   attempts: 2,
   error: 'Connection refused',
+  attachments: [{ id: 9, file_name: 'facture-2026-000007.pdf', content_type: 'application/pdf', bytes: 15_800 }],
   allowedActions: ['sendAgain'],
 };
 
@@ -44,6 +45,24 @@ test('lists the e-mails, and a click opens one', async () => {
   const { path } = openApp('/mailbox');
   await userEvent.click(await screen.findByText('Votre photo est à refaire'));
   await waitFor(() => expect(path()).toBe('/mailbox/5'));
+});
+
+test('the files that go along are saved under their names', async () => {
+  const asked: string[] = [];
+  theServer();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.includes('/attachment/')) return answer(url, init);
+    asked.push(url);
+    return Promise.resolve(new Response(new Blob(['%PDF'])));
+  });
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:saved');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
+  signedInAs('ROLE_ORDER_MANAGER');
+  openApp('/mailbox/5');
+  await userEvent.click(await screen.findByRole('button', { name: /^facture-2026-000007\.pdf \(15/ }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(asked).toEqual(['/api/mailbox/5/attachment/9']);
 });
 
 test('a letter stands in a frame that may do nothing, and as plain text', async () => {

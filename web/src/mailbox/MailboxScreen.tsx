@@ -9,7 +9,7 @@ import type { Column } from '../kit/ResourceTable.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { MailPanel } from './MailPanel.tsx';
-import { MailStatus } from './MailStatus.tsx';
+import { MailStatus } from '../kit/MailStatus.tsx';
 
 /** The e-mails to customers: those that left, and those that would have, where there is no mail server; or one of them. */
 export function MailboxScreen() {

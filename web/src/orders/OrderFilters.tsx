@@ -9,7 +9,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import { purposesForCountry } from '@likeness/contract/purposes';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
-import { plainText } from '../kit/lists/records.ts';
+import { plainText, readText } from '../kit/lists/records.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import type { OrderFilter } from './orderFilter.ts';
 
@@ -71,7 +71,7 @@ function useCountries(): readonly Choice<string>[] {
   const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MOST } });
   const rows = data?.result ?? [];
   return rows
-    .map((row): Choice<string> => [plainText(row['country_code']), plainText(row['country_name'])])
+    .map((row): Choice<string> => [plainText(row['country_code']), plainText(readText(row, 'country_name'))])
     .toSorted(([, one], [, other]) => one.localeCompare(other));
 }
 

@@ -51,6 +51,7 @@ function aCountry(id: number, country_code: string, country_name: string) {
   return {
     id,
     revision: 1,
+    translated: {},
     country_code,
     country_name,
     country_group_id: null,
@@ -89,8 +90,8 @@ test('shows of each order whose it is, what was bought, where it stands and wher
   expect(within(await rowOf('ada2@customer.test')).getByText('deleted')).toBeTruthy();
   expect(within(await rowOf('agency@elsewhere.test')).getByText('app 3')).toBeTruthy();
   expect(screen.getByText('Deleted account')).toBeTruthy();
-  // Nothing leads to a screen that is not there.
-  expect(screen.queryByRole('link', { name: /new tab/ })).toBeNull();
+  const inTab = first.getByRole('link', { name: 'Open order 1 in a new tab' });
+  expect([inTab.getAttribute('href'), inTab.getAttribute('target')]).toEqual(['/order/1', '_blank']);
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
 });
 

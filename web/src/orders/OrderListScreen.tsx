@@ -12,8 +12,6 @@ import {
 } from '@likeness/contract/orders';
 import type { OrderRow } from '@likeness/contract/orders';
 import { useEffect, useMemo } from 'react';
-import type { ReactNode } from 'react';
-import { DataTable } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { resourceOf } from '../kit/dataProvider.ts';
@@ -24,6 +22,7 @@ import { ListFrame } from '../kit/lists/ListFrame.tsx';
 import { RowAction } from '../kit/lists/RowActions.tsx';
 import { SavedSearches } from '../kit/lists/SavedSearches.tsx';
 import { useListPage } from '../kit/lists/useListPage.ts';
+import type { TableColumn } from '../kit/ListTable.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
@@ -46,7 +45,6 @@ export function OrderListScreen() {
   const text = useText();
   const navigate = useNavigate();
   const orderPath = useScreenPaths().named('Order');
-  const pathOf = (row: OrderRow) => orderPath?.replace(':id', String(row.id));
   const page = useListPage<OrderRow>({
     resource: resourceOf(listOrders),
     name: NAME,
@@ -62,30 +60,24 @@ export function OrderListScreen() {
     useAtMostEvery(NEWS_MS, () => void refetch()),
   );
   const all = useColumns();
-  const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, []);
-  const chosen = kept.filter((name) => all.some((column) => column.name === name));
-  const shown = new Set(chosen.length > 0 ? chosen : all.map(({ name }) => name));
-
-  const columns = all
-    .filter(({ name }) => shown.has(name))
-    .map(({ name, label, sort, render }) => (
-      <DataTable.Col<OrderRow> key={name} source={sort} label={label} disableSort={!sort} render={render} />
-    ));
-  const action = (
-    <DataTable.Col<OrderRow>
-      key="actions"
-      label={text('table.actions')}
-      align="right"
-      render={(row) => (
-        <RowAction
-          label={text('orders.open_in_tab', { number: row.id })}
-          icon={<OpenInNew />}
-          to={pathOf(row) ?? ''}
-          newTab
-        />
-      )}
-    />
-  );
+  const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
+  const shown = useMemo(() => {
+    const chosen = kept.filter((name) => all.some((column) => column.name === name));
+    return new Set(chosen.length > 0 ? chosen : all.map(({ name }) => name));
+  }, [kept, all]);
+  const columns = useMemo<readonly TableColumn<OrderRow>[]>(() => {
+    const chosen = all.filter(({ name }) => shown.has(name));
+    if (orderPath === undefined) return chosen;
+    const inTab = (row: OrderRow) => (
+      <RowAction
+        label={text('orders.open_in_tab', { number: row.id })}
+        icon={<OpenInNew />}
+        to={addressOf(orderPath, row)}
+        newTab
+      />
+    );
+    return [...chosen, { name: 'actions', label: text('table.actions'), align: 'right', render: inTab }];
+  }, [all, shown, orderPath, text]);
   return (
     <>
       <ScreenHeader title={text('screens.OrderList')} />
@@ -107,11 +99,18 @@ export function OrderListScreen() {
             />
           </>
         }
-        onRowClick={orderPath === undefined ? undefined : (row) => void navigate(pathOf(row)!)}
-        columns={orderPath === undefined ? columns : [...columns, action]}
+        onRowClick={orderPath === undefined ? undefined : (row) => void navigate(addressOf(orderPath, row))}
+        columns={columns}
       />
     </>
   );
+}
+
+/** Of the columns a person has chosen: none, so that they see all. */
+const ALL: string[] = [];
+
+function addressOf(path: string, { id }: OrderRow): string {
+  return path.replace(':id', String(id));
 }
 
 /** Takes out of the address what the list cannot be narrowed down by. */
@@ -127,11 +126,8 @@ function useSensibleFilter(
   }, [isSensible, correct]);
 }
 
-interface OrderColumn {
-  readonly name: string;
-  readonly label: string;
+interface OrderColumn extends TableColumn<OrderRow> {
   readonly sort?: (typeof ORDER_COLUMNS)[number];
-  readonly render: (row: OrderRow) => ReactNode;
 }
 
 function useColumns(): readonly OrderColumn[] {

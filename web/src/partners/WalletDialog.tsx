@@ -25,7 +25,7 @@ import { dialogOf } from '../kit/lists/useDialogAddress.ts';
 import { useApiQuery, useInvalidate } from '../kit/queries.ts';
 import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { useEuros } from './euros.ts';
+import { useFormats } from '../kit/useFormats.ts';
 import { WalletEntries } from './WalletEntries.tsx';
 
 const calls = listCalls(walletList);
@@ -39,7 +39,7 @@ interface Owner {
 export function WalletDialog({ id, onClose }: RecordFormProps) {
   const text = useText();
   const titleId = useId();
-  const euros = useEuros();
+  const formats = useFormats();
   const wallet = useApiQuery(calls.read, { params: { id: id! } }, { enabled: id !== undefined });
   const { data, error, refetch } = wallet;
   const owner = data?.['owner'] as Owner | undefined;
@@ -57,7 +57,7 @@ export function WalletDialog({ id, onClose }: RecordFormProps) {
           <>
             <Typography sx={{ mb: 2 }}>
               {text('ui.pair', { name: text('partners.credit'), value: '' })}
-              <strong>{euros(Number(data['credit']))}</strong>
+              <strong>{formats.money(Number(data['credit']), 'EUR')}</strong>
             </Typography>
             {data.allowedActions.includes('addAmount') && <AmountForm wallet={data} />}
             <WalletEntries wallet={data.id} />
@@ -80,7 +80,7 @@ interface Mistakes {
 function AmountForm({ wallet }: { wallet: ListRow }) {
   const text = useText();
   const alert = useAlert();
-  const euros = useEuros();
+  const formats = useFormats();
   const language = useLanguage();
   const invalidate = useInvalidate();
   const [amount, setAmount] = useState('');
@@ -114,7 +114,7 @@ function AmountForm({ wallet }: { wallet: ListRow }) {
       last.current = undefined;
       setAmount('');
       setComment('');
-      alert.success('partners.amount_added', { values: { credit: euros(Number(row['credit'])) } });
+      alert.success('partners.amount_added', { values: { credit: formats.money(Number(row['credit']), 'EUR') } });
       for (const shown of [calls.list, calls.read, listEntries]) invalidate(shown);
       first.current?.focus();
     } catch (error) {

@@ -3,32 +3,26 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { ENTRY_SIZES, listEntries } from '@likeness/contract/wallets';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { TablePages } from '../kit/TablePages.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { useEuros } from './euros.ts';
 
 const STANDARD_SIZE = 10;
 
 /** The ledger of a wallet, newest first. */
 export function WalletEntries({ wallet }: { wallet: number }) {
   const text = useText();
-  const translate = useTranslate();
   const formats = useFormats();
-  const euros = useEuros();
   const id = useId();
-  const [page, setPage] = useState(0);
-  const [limit, setLimit] = useState<number>(STANDARD_SIZE);
-  const query = { limit, page: page + 1 };
+  const [query, setQuery] = useState({ page: 1, limit: STANDARD_SIZE });
   const { data, error, refetch } = useApiQuery(listEntries, { params: { id: wallet }, query });
   return (
     <Box component="section" aria-labelledby={id}>
@@ -60,10 +54,10 @@ export function WalletEntries({ wallet }: { wallet: number }) {
                 <TableRow key={entry.id} sx={{ verticalAlign: 'top' }}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formats.moment(entry.created_at)}</TableCell>
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
-                    {euros(entry.amount)}
+                    {formats.money(entry.amount, 'EUR')}
                   </TableCell>
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    {euros(entry.credit)}
+                    {formats.money(entry.credit, 'EUR')}
                   </TableCell>
                   <TableCell sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{entry.comment}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
@@ -73,23 +67,7 @@ export function WalletEntries({ wallet }: { wallet: number }) {
               ))}
             </TableBody>
           </Table>
-          <TablePagination
-            component="div"
-            count={data.total}
-            page={page}
-            rowsPerPage={limit}
-            rowsPerPageOptions={[...ENTRY_SIZES]}
-            labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
-            labelDisplayedRows={({ from, to, count }) =>
-              translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
-            }
-            getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
-            onPageChange={(_, chosen) => setPage(chosen)}
-            onRowsPerPageChange={({ target }) => {
-              setLimit(Number(target.value));
-              setPage(0);
-            }}
-          />
+          <TablePages total={data.total} {...query} sizes={ENTRY_SIZES} onChange={setQuery} />
         </>
       )}
     </Box>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { PhotoComments } from '../kit/PhotoComments.tsx';
 import type { FailedCheck } from './failedChecks.ts';
-import { MeasureTable } from './MeasureTable.tsx';
+import { MeasureTable } from '../kit/MeasureTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 
 /** 'Photo info': what was said about the photo, who took it, what the machine measured. */

@@ -52,11 +52,14 @@ export function VerificationDesk({ verification, working }: { verification: Veri
 
 const COLUMN = { minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
 
-/** The next photo begins with nothing in focus: its keys must not go into a field of the one before. */
+/**
+ * The next photo begins with nothing in focus: its keys must not go into a field of the one before. Whoever is typing
+ * elsewhere by now, as into the search of the header, goes on typing there.
+ */
 function NothingInFocus() {
   useEffect(() => {
     const { activeElement } = window.document;
-    if (activeElement instanceof HTMLElement) activeElement.blur();
+    if (activeElement instanceof HTMLElement && activeElement.closest('main')) activeElement.blur();
   }, []);
   return null;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aClaim, aDocument } from '../testing/documents.ts';
 import { aDesk, anOpenDesk, lostConnection, NOW, refusal, settled } from './testVerification.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 
@@ -44,6 +45,47 @@ describe('coming back to a page that was kept', () => {
     await settled();
     expect(seen()).toBe('resting');
     expect(calls.takeNext).not.toHaveBeenCalled();
+  });
+});
+
+describe('coming back to the screen after it was closed, as by a session that ended', () => {
+  const TYPED = { ...verificationDrafts.empty, comment: 'Half a sentence' };
+
+  async function aScreenClosedOn(draft: typeof TYPED) {
+    const { flow } = await anOpenDesk();
+    verificationDrafts.of(1).set(draft);
+    flow.close();
+  }
+
+  test('leads to the document into which something was typed, whatever else waits by now', async () => {
+    await aScreenClosedOn(TYPED);
+    const { flow, seen } = aDesk({ takeNext: async () => aDocument(7, { claim: aClaim() }) });
+    void flow.open();
+    await settled();
+    expect(seen()).toBe('1 held');
+  });
+
+  test('leads to the queue’s next if nothing was typed', async () => {
+    await aScreenClosedOn(verificationDrafts.empty);
+    const { flow, seen } = aDesk({ takeNext: async () => aDocument(7, { claim: aClaim() }) });
+    void flow.open();
+    await settled();
+    expect(seen()).toBe('7 held');
+  });
+
+  test('leads to the queue’s next, without a word, if somebody else has it by now', async () => {
+    await aScreenClosedOn(TYPED);
+    const { flow, seen, events } = aDesk({
+      takeNext: async () => aDocument(7, { claim: aClaim() }),
+      claim: async () => {
+        throw refusal('wrong_state', 409);
+      },
+    });
+    void flow.open();
+    await settled();
+    expect(seen()).toBe('7 held');
+    expect(events.notAllowed).not.toHaveBeenCalled();
+    expect(verificationDrafts.of(1).get().comment).toBe('Half a sentence');
   });
 });
 

@@ -6,6 +6,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { withoutLayout } from '../testing/withoutLayout.ts';
 import { processingDrafts } from './processingDrafts.ts';
 import { aPhotoToProcess, aProcessingClaim, anUploadedPhoto } from './testProcessing.ts';
 
@@ -46,15 +47,7 @@ const decided = () => ({
 });
 
 beforeEach(() => {
-  // What a picture is drawn on is not measured here.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  withoutLayout();
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: false,
     media,

@@ -81,19 +81,6 @@ test('its key opens it, arrow keys go through orders and customers, Enter opens 
   expect(path()).toBe('/order/7');
 });
 
-test('an order whose screen is not there is shown in the list', async () => {
-  theSearch({ total: 1, orders: [ORDER], finalCustomers: [] });
-  const { path } = openApp(
-    '/users',
-    BUILT.filter((name) => name !== 'Order'),
-  );
-  await searchFor('ada');
-  await screen.findByText('Order 7 · Ada Lovelace');
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(path()).toMatch(/^\/orders\?/));
-  expect(decodeURIComponent(path())).toContain('"q":"#7"');
-});
-
 test('a sorter is led to the photo that they hold', async () => {
   const [item] = ORDER.order_items;
   const held = { ...ORDER, order_items: [{ ...item!, document: { ...item!.document!, claim: 'verification' } }] };

@@ -8,7 +8,7 @@ export function useResultPath(): (result: Result) => string | undefined {
   const numbered = (screen: string, id: number) => named(screen)?.replace(':id', String(id));
   return (result) => {
     if (result.kind === 'customers') return numbered('Customer', result.found.id);
-    return numbered('Order', result.found.id) ?? workOn(result.found) ?? inList(result.found.id);
+    return numbered('Order', result.found.id) ?? workOn(result.found);
   };
 
   /** What one works on is opened where one works on it. */
@@ -20,11 +20,5 @@ export function useResultPath(): (result: Result) => string | undefined {
     }
     if (held?.claim === 'processing') return numbered('DocumentVerify', held.id) ?? named('OneDocumentVerify');
     return undefined;
-  }
-
-  function inList(id: number): string | undefined {
-    const list = named('OrderList');
-    const filter = JSON.stringify({ q: `#${id}`, selectedSearch: 'owner' });
-    return list && `${list}?filter=${encodeURIComponent(filter)}`;
   }
 }

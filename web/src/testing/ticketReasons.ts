@@ -15,6 +15,7 @@ export function aReason(id: number, overrides: Record<string, unknown> = {}) {
     country: null,
     country_code: null,
     country_name: null,
+    translated: {} as Record<string, string>,
     allowedActions: ['edit', 'delete', 'translate'],
     ...overrides,
   };
@@ -55,5 +56,16 @@ function aCountry(id: number, country_name: string) {
   const text = { country_code: country_name.slice(0, 2), country_name, country_merci_facteur: null };
   const flags = { is_primary: false, send_authorized: true, active: true, scarf_authorized: false };
   const group = { country_group_id: null, country_group: null };
-  return { id, revision: 1, allowedActions: [], ...text, ...flags, ...group, local_currency: 'EUR', thumbnail: null };
+  const translated = {};
+  return {
+    id,
+    revision: 1,
+    allowedActions: [],
+    translated,
+    ...text,
+    ...flags,
+    ...group,
+    local_currency: 'EUR',
+    thumbnail: null,
+  };
 }

@@ -4,13 +4,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { TicketDetails } from '@likeness/contract/tickets';
 import { orderOfReference } from '@likeness/contract/tickets';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { documentTone } from '../kit/documentTone.ts';
 import { orderTone } from '../kit/orderTone.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { Facts } from '../ui/Facts.tsx';
+import type { Fact } from '../ui/Facts.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useCustomerName } from './useTicketWords.ts';
@@ -32,7 +33,7 @@ function CustomerPaper({ ticket }: { ticket: TicketDetails }) {
   const customerPath = useScreenPaths().named('Customer');
   const { user, waiting_since: since } = ticket;
   const name = nameOf(user);
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [text('tickets.email'), user.email],
     [text('tickets.language'), formats.language(user.language)],
     [text('tickets.partner'), ticket.partner.name],
@@ -52,20 +53,7 @@ function CustomerPaper({ ticket }: { ticket: TicketDetails }) {
           name
         )}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 0.5 }}>
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <Box key={label} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="textSecondary" sx={{ pr: 1 }}>
-                {label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value}
-              </Typography>
-            </Box>
-          ))}
-      </Box>
+      <Facts facts={facts} />
     </Paper>
   );
 }
@@ -86,7 +74,6 @@ function OrderPaper({ ticket }: { ticket: TicketDetails }) {
     );
   }
   const title = text('tickets.order_numbered', { id: order.id });
-  const amount = new Intl.NumberFormat(undefined, { style: 'currency', currency: order.currency });
   return (
     <Paper variant="outlined" component="section" aria-labelledby="ticket-order" sx={{ p: 2, flexShrink: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1, flexWrap: 'wrap' }}>
@@ -103,7 +90,7 @@ function OrderPaper({ ticket }: { ticket: TicketDetails }) {
         {order.deleted && <StatusChip label={text('tickets.order_deleted')} tone="bad" />}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {order.external_ref} · {formats.moment(order.created_at)} · {amount.format(order.total_amount)}
+        {order.external_ref} · {formats.moment(order.created_at)} · {formats.money(order.total_amount, order.currency)}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {order.documents.map((document) => (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 
-const TICK_MS = 250;
+const TICK_MS = 100;
 
 export interface CountdownBarProps {
   /** When the time is over, on the server's clock. */

@@ -1,13 +1,10 @@
-import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { memo, useCallback, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
-import { useText } from '../i18n/useText.ts';
+import { FilledPicture } from './FilledPicture.tsx';
 import { LEAST_SCALE, MOST_SCALE } from './photoZoom.ts';
 import type { PaneZoom } from './photoZoom.ts';
 
@@ -78,7 +75,7 @@ export const PhotoPane = memo(function PhotoPane({ photo, zoom, leads, overlay, 
                 bgcolor: 'action.hover',
               }}
             >
-              <Picture key={photo.id} photo={photo} overlay={overlay} onRetry={onRetry} />
+              <FilledPicture key={photo.id} url={photo.url} alt={photo.caption} overlay={overlay} onRetry={onRetry} />
             </Box>
           </TransformComponent>
         </TransformWrapper>
@@ -105,83 +102,6 @@ function Caption({ photo: { caption, details, accent } }: { photo: ViewedPhoto }
       </Typography>
     </Box>
   );
-}
-
-type Loading = 'loading' | 'shown' | 'failed';
-
-function Picture({ photo, overlay, onRetry }: Pick<PhotoPaneProps, 'photo' | 'overlay' | 'onRetry'>) {
-  const text = useText();
-  const [address, setAddress] = useState(photo.url);
-  const [loading, setLoading] = useState<Loading>('loading');
-  const image = useRef<HTMLImageElement>(null);
-
-  // A picture that was fetched ahead is complete at once: no spinner flashes before it.
-  useLayoutEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth > 0) setLoading('shown');
-  }, []);
-  if (loading === 'failed' && photo.url !== null && photo.url !== address) {
-    setAddress(photo.url);
-    setLoading('loading');
-  }
-
-  if (address === null) return <Message sentence={text('viewer.unavailable')} />;
-  if (loading === 'failed') {
-    return (
-      <Message sentence={text('alerts.photo_not_loaded')}>
-        <Button
-          variant="outlined"
-          onClick={() => {
-            setLoading('loading');
-            onRetry?.();
-          }}
-        >
-          {text('ui.try_again')}
-        </Button>
-      </Message>
-    );
-  }
-  return (
-    <>
-      <img
-        ref={image}
-        src={address}
-        alt={photo.caption}
-        decoding="sync"
-        draggable={false}
-        onLoad={() => setLoading('shown')}
-        onError={() => setLoading('failed')}
-        style={{ ...FILLING, opacity: loading === 'shown' ? 1 : 0 }}
-      />
-      {loading === 'shown' ? (
-        overlay
-      ) : (
-        <Box sx={{ ...FILLING, display: 'grid', placeContent: 'center' }}>
-          <CircularProgress aria-label={text('app.loading')} />
-        </Box>
-      )}
-    </>
-  );
-}
-
-export const FILLING = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
-
-function Message({ sentence, children }: { sentence: string; children?: ReactNode }) {
-  return (
-    <Box
-      role="alert"
-      onMouseDown={keepToItself}
-      sx={{ ...FILLING, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, textAlign: 'center' }}
-    >
-      <BrokenImageOutlined aria-hidden color="disabled" sx={{ fontSize: 40 }} />
-      <Typography variant="body2">{sentence}</Typography>
-      {children}
-    </Box>
-  );
-}
-
-/** A click here presses a button and does not begin to move the photo. */
-function keepToItself(event: SyntheticEvent): void {
-  event.stopPropagation();
 }
 
 /** Takes the pane into the common zoom as soon as it is there, and keeps its view when its size changes. */

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { FILLING, PhotoPane } from './PhotoPane.tsx';
+import { FILLING } from './FilledPicture.tsx';
+import { PhotoPane } from './PhotoPane.tsx';
 import type { ViewedPhoto } from './PhotoPane.tsx';
 import type { PaneZoom } from './photoZoom.ts';
 

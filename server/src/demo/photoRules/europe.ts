@@ -91,6 +91,7 @@ export const EUROPEAN_RULES: readonly PublishedRule[] = [
     ...COMMON,
     countryCode: 'GB',
     reference: 'gb-passport-code',
+    parentReference: 'gb-passport',
     label: 'Passport (digital photo code)',
     translated: [
       'Passeport (code photo numérique)',

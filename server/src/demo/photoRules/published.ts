@@ -3,10 +3,15 @@ import type { CautionLevelKey } from '../cautionLevels.ts';
 import type { Translations } from '../languages.ts';
 
 /** A purpose of the demo house: the columns of its row, its country by code and its levels by key. */
-export interface PhotoRule extends Omit<typeof purpose.$inferInsert, 'id' | 'countryId' | 'thumbnail'> {
+export interface PhotoRule extends Omit<
+  typeof purpose.$inferInsert,
+  'id' | 'countryId' | 'thumbnail' | 'parentPurposeId'
+> {
   readonly countryCode: string;
   /** Unique, so that orders can name the purpose they are for. */
   readonly reference: string;
+  /** Of the purpose that this one says how to hand out, or to print, the photo of. */
+  readonly parentReference?: string;
   readonly levels: readonly CautionLevelKey[];
   readonly translations: Translations<{ readonly label: string }>;
 }
@@ -16,6 +21,7 @@ type Stated = Pick<
   PhotoRule,
   | 'countryCode'
   | 'reference'
+  | 'parentReference'
   | 'label'
   | 'levels'
   | 'countryDefault'

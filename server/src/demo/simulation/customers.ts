@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as intake from '@likeness/contract/intake';
+import * as repairs from '@likeness/contract/repairs';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { temporaryFile } from '../../platform/files/temporaryFile.ts';
-import type { Painters } from '../painters.ts';
 import { type Person, person } from '../people.ts';
-import { type Flaw, type Gender } from '../portraits.ts';
+import type { Flaw, Gender } from '../portraits.ts';
 import type { Random } from '../random.ts';
 import { FLAW_SHARES, RETAKE_SHARES } from './mistakes.ts';
-import { type PartnerApi, Refused } from './partnerApi.ts';
+import { type Api, Refused } from './partnerApi.ts';
+import { type Purpose, type Studio, cameraName, photograph, sendPhoto, sendPicture } from './pictures.ts';
 
 type Catalogue = AnswerOf<typeof intake.listOrderable>;
-type Purpose = Catalogue['purposes'][number];
-type Order = AnswerOf<typeof intake.readIntakeOrder>;
+type Asked = AnswerOf<typeof repairs.readRepair>['documents'][number];
 
 /** How long customers take, in seconds: least and most. */
 export interface Patience {
   /** From the order to its payment. */
   payment: readonly [number, number];
-  /** From a rejection to the new photo. */
+  /** From a rejection to what is sent in its place. */
   retake: readonly [number, number];
   /** Between two looks at an order that waits. */
   look: readonly [number, number];
+  /** The same for a letter. */
+  letter: readonly [number, number];
 }
 
-export const PATIENCE: Patience = { payment: [2, 15], retake: [20, 90], look: [8, 14] };
+export const PATIENCE: Patience = { payment: [2, 15], retake: [20, 90], look: [8, 14], letter: [50, 70] };
+
+/** How often customers look where their letter is. */
+const LETTER_LOOKS = 30;
+const LETTER_IS_OUT: readonly DocumentStatus[] = ['pending_shipment', 'rejected_address'];
 
 const PAYMENT_FAILS = 0.08;
 const TRIES_AGAIN = 0.6;
@@ -44,6 +50,8 @@ const WAITS_FOR_STAFF: readonly DocumentStatus[] = [
   'pending_last_validation',
   'last_validation_in_progress',
   'rejected_photo',
+  'rejected_signature',
+  'rejected_address',
 ];
 
 export interface Tally {
@@ -52,16 +60,14 @@ export interface Tally {
   failed: number;
   rejected: number;
   retaken: number;
+  /** Signatures and addresses sent anew. */
+  repaired: number;
   done: number;
   refused: number;
 }
 
-export interface Street {
-  api: PartnerApi;
-  painters: Painters;
+export interface Street extends Studio {
   catalogue: Catalogue;
-  /** Where pictures lie until they are sent. */
-  directory: string;
   say: (sentence: string) => void;
   tally: Tally;
   patience: Patience;
@@ -84,6 +90,11 @@ export async function serveCustomer(street: Street, random: Random): Promise<voi
   }
 }
 
+interface Lives {
+  readonly buyer: Person;
+  readonly countryCode: string;
+}
+
 class Customer {
   readonly #street: Street;
   readonly #random: Random;
@@ -91,13 +102,12 @@ class Customer {
   readonly #gender: Gender;
   readonly #purpose: Purpose;
   readonly #order: number;
-  /** Rejections already answered, by document. */
-  readonly #answered = new Map<number, string>();
+  readonly #lives: Lives;
 
   private constructor(
     street: Street,
     random: Random,
-    known: { seed: number; gender: Gender; purpose: Purpose; order: number },
+    known: { seed: number; gender: Gender; purpose: Purpose; order: number; lives: Lives },
   ) {
     this.#street = street;
     this.#random = random;
@@ -105,6 +115,7 @@ class Customer {
     this.#gender = known.gender;
     this.#purpose = known.purpose;
     this.#order = known.order;
+    this.#lives = known.lives;
   }
 
   static async arrive(street: Street, random: Random): Promise<Customer> {
@@ -143,7 +154,7 @@ class Customer {
     tally.placed += 1;
     const name = `${buyer.firstName} ${buyer.lastName}`;
     say(`Order ${order.id}: ${name}, ${purpose.country_code} ${purpose.label}, ${words(flaw)}`);
-    return new Customer(street, random, { seed, gender, purpose, order: order.id });
+    return new Customer(street, random, { seed, gender, purpose, order: order.id, lives: { buyer, countryCode } });
   }
 
   /** True once it is paid. */
@@ -170,31 +181,74 @@ class Customer {
     for (;;) {
       await this.#pause(patience.look);
       const order = await api.call(intake.readIntakeOrder, { params: { id: this.#order } });
-      for (const document of order.documents) await this.#answerRejection(document);
+      if (order.repair) await this.#repair(order.repair.token);
       if (!order.documents.some(({ status }) => WAITS_FOR_STAFF.includes(status))) {
         tally.done += 1;
         say(`Order ${this.#order}: ${order.documents.map(({ status }) => words(status)).join(', ')}`);
-        return;
+        return this.#waitForLetter();
       }
     }
   }
 
-  async #answerRejection({ id, status, rejected_at, rejected_because }: Order['documents'][number]): Promise<void> {
-    if (status !== 'rejected_photo' || rejected_at === null || this.#answered.get(id) === rejected_at) return;
-    const { tally, say, patience, api } = this.#street;
+  /** Photos on paper may come back: whoever waits for them looks now and then whether we need another address. */
+  async #waitForLetter(): Promise<void> {
+    const { api, patience } = this.#street;
+    for (let look = 0; look < LETTER_LOOKS; look += 1) {
+      const order = await api.call(intake.readIntakeOrder, { params: { id: this.#order } });
+      if (order.repair) await this.#repair(order.repair.token);
+      if (!order.documents.some(({ status }) => LETTER_IS_OUT.includes(status))) return;
+      await this.#pause(patience.letter);
+    }
+  }
+
+  /** What a customer does who opens the link in the e-mail: whatever they are asked for, one after the other. */
+  async #repair(token: string): Promise<void> {
+    const link = this.#street.api.withBearer(token);
+    const asked = await link.call(repairs.readRepair);
+    for (const document of asked.documents) {
+      if (document.asked_for === 'photo') await this.#retake(link, document);
+      if (document.asked_for === 'address') await this.#correctAddress(link, document.id);
+      if (document.asked_for === 'signature') await this.#signAgain(link, document.id);
+    }
+  }
+
+  async #retake(link: Api, { id, reasons }: Asked): Promise<void> {
+    const { tally, say, patience } = this.#street;
     tally.rejected += 1;
-    say(`Order ${this.#order}: photo rejected (${rejected_because.join(', ')})`);
+    say(`Order ${this.#order}: photo rejected (${reasons.map(({ label }) => label).join(', ')})`);
     await this.#pause(patience.retake);
     const flaw = this.#random.weighted(RETAKE_SHARES as Record<Flaw, number>);
     await using photo = await this.#photograph(flaw);
-    await api.call(intake.sendNewPhoto, {
-      params: { id },
-      body: {},
-      file: { path: photo.path, name: cameraName(this.#random) },
-    });
-    this.#answered.set(id, rejected_at);
+    const file = { path: photo.path, name: cameraName(this.#random) };
+    await link.call(repairs.repairPhoto, { params: { id }, body: {}, file });
     tally.retaken += 1;
     say(`Order ${this.#order}: new photo sent, ${words(flaw)}`);
+  }
+
+  async #signAgain(link: Api, id: number): Promise<void> {
+    const { tally, say, patience, painters, directory } = this.#street;
+    say(`Order ${this.#order}: signature rejected`);
+    await this.#pause(patience.retake);
+    await using picture = await temporaryFile(directory);
+    await painters.run('signature', this.#seed, picture.path);
+    const file = { path: picture.path, name: cameraName(this.#random) };
+    await link.call(repairs.repairSignature, { params: { id }, body: {}, file });
+    tally.repaired += 1;
+    say(`Order ${this.#order}: new signature sent`);
+  }
+
+  async #correctAddress(link: Api, id: number): Promise<void> {
+    const { tally, say, patience } = this.#street;
+    say(`Order ${this.#order}: address rejected`);
+    await this.#pause(patience.retake);
+    const { buyer, countryCode } = this.#lives;
+    const { firstName, lastName, postalCode, city } = buyer;
+    // What is missing most often is the number of the house.
+    const address = `${this.#random.whole(1, 99)} ${buyer.address.replace(/^\d+\S*\s*/, '')}`;
+    const body = { firstName, lastName, address, postalCode, city, country: countryCode };
+    await link.call(repairs.repairAddress, { params: { id }, body });
+    tally.repaired += 1;
+    say(`Order ${this.#order}: new address sent`);
   }
 
   #photograph(flaw: Flaw) {
@@ -216,37 +270,6 @@ function chooseProduct({ products }: Catalogue, purpose: Purpose, random: Random
   return random.pick(fitting.length > 0 ? fitting : products);
 }
 
-interface Shot {
-  seed: number;
-  gender: Gender;
-  purpose: Purpose;
-  flaw: Flaw;
-}
-
-async function photograph({ painters, directory }: Street, { seed, gender, purpose, flaw }: Shot) {
-  const file = await temporaryFile(directory);
-  await painters.run('portrait', { seed, gender, flaw, geometry: purpose }, file.path);
-  return file;
-}
-
-async function sendPhoto(street: Street, shot: Shot): Promise<string> {
-  await using photo = await photograph(street, shot);
-  const { uid } = await street.api.call(intake.sendPicture, {
-    body: { type: 'photo' },
-    file: { path: photo.path, name: `IMG_${1000 + (shot.seed % 9000)}.jpg` },
-  });
-  return uid;
-}
-
-async function sendPicture(street: Street, type: 'signature' | 'proof_of_life', seed: number, gender: Gender) {
-  await using picture = await temporaryFile(street.directory);
-  if (type === 'signature') await street.painters.run('signature', seed, picture.path);
-  else await street.painters.run('proofOfLife', seed, { gender }, picture.path);
-  const file = { path: picture.path, name: `${type}.jpg` };
-  const { uid } = await street.api.call(intake.sendPicture, { body: { type }, file });
-  return uid;
-}
-
 function wirePerson(buyer: Person, country: string) {
   return {
     email: buyer.email,
@@ -259,10 +282,6 @@ function wirePerson(buyer: Person, country: string) {
     city: buyer.city,
     country,
   };
-}
-
-function cameraName(random: Random): string {
-  return `IMG_${random.whole(1000, 9999)}.jpg`;
 }
 
 function words(name: string): string {

@@ -34,11 +34,19 @@ interface Input<E> {
   file?: { path: string; name: string };
 }
 
+/** Calls ours as a partner's server, or as a customer with their link. */
+export interface Api {
+  /** @throws Refused, NoAnswer */
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<AnswerOf<E>>;
+  /** The same for somebody else, known by this. */
+  withBearer(bearer: string): Api;
+}
+
 /**
  * A partner's server, as it calls ours. Every request carries a key, and is sent again under the same one until there is
  * an answer: a lost answer costs no second order.
  */
-export class PartnerApi {
+export class PartnerApi implements Api {
   readonly #base: string;
   readonly #apiKey: string;
   readonly #firstPauseMs: number;
@@ -51,15 +59,25 @@ export class PartnerApi {
     this.#firstPauseMs = options.firstPauseMs ?? FIRST_PAUSE_MS;
   }
 
-  /** @throws Refused, NoAnswer */
-  async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<AnswerOf<E>> {
+  withBearer(bearer: string): Api {
+    return {
+      call: (endpoint, input) => this.#call(bearer, endpoint, input),
+      withBearer: (other) => this.withBearer(other),
+    };
+  }
+
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<AnswerOf<E>> {
+    return this.#call(this.#apiKey, endpoint, input);
+  }
+
+  async #call<E extends Endpoint>(bearer: string, endpoint: E, input: Input<E> = {}): Promise<AnswerOf<E>> {
     const key = randomUUID();
     let problem: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (attempt > 0) this.repeated += 1;
       const pause = this.#firstPauseMs * 2 ** attempt;
       try {
-        const response = await this.#send(endpoint, input, key);
+        const response = await this.#send(bearer, endpoint, input, key);
         const answer: unknown = await response.json();
         if (response.ok) return (endpoint.answer as z.ZodType).parse(answer) as AnswerOf<E>;
         const sentence = sentenceOf(answer, response.status);
@@ -75,11 +93,16 @@ export class PartnerApi {
     throw new NoAnswer(`No answer after ${ATTEMPTS} attempts: ${String(problem)}`);
   }
 
-  async #send<E extends Endpoint>(endpoint: E, { params, body, file }: Input<E>, key: string): Promise<Response> {
+  async #send<E extends Endpoint>(
+    bearer: string,
+    endpoint: E,
+    { params, body, file }: Input<E>,
+    key: string,
+  ): Promise<Response> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       String((params as Record<string, unknown> | undefined)?.[name]),
     );
-    const headers = { authorization: `Bearer ${this.#apiKey}`, 'idempotency-key': key };
+    const headers = { authorization: `Bearer ${bearer}`, 'idempotency-key': key };
     if (file) {
       const form = new FormData();
       for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));

@@ -22,6 +22,15 @@ export interface PartnerIdentity {
   name: string;
 }
 
+/** Whoever holds the link that a customer was sent: good for one order. */
+export interface CustomerIdentity {
+  linkId: number;
+  orderId: number;
+  expiresAt: Date;
+  /** Of the customer. */
+  language: TranslationLanguage;
+}
+
 /** A file as it came in with a request: on disk, under a private name, gone when the request ends. */
 export interface ReceivedFile {
   path: string;
@@ -49,11 +58,13 @@ export interface Call<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Who calls. Set on every call that is not public or a partner's. */
+  /** Who calls. Set on every call that is not public, a partner's or a customer's. */
   user: StaffIdentity;
   /** Set on a partner's calls. */
   partner: PartnerIdentity;
-  /** What the texts of the answer are wanted in: by the request, or else by the account, or else English. */
+  /** Set on a customer's calls. */
+  customer: CustomerIdentity;
+  /** What the texts of the answer are wanted in: by the request, or else by the account or customer, or else English. */
   language: TranslationLanguage;
   ip: string;
   /** The key of this action, where the client gave one. */
@@ -82,6 +93,11 @@ export interface Binding {
    * keep no idempotency key.
    */
   readonly eachStatementAlone?: boolean;
+  /**
+   * Runs after the commit, also when an answer is given for a second time: completes it with what came of a job that was
+   * queued with it, as far as that is known soon, or refuses. What the handler wrote stands either way.
+   */
+  readonly afterCommit?: ((answer: unknown, call: Call<Endpoint>) => Promise<unknown>) | undefined;
 }
 
 /** Binds a call to its handler. */
@@ -91,6 +107,19 @@ export function bind<E extends Endpoint>(
   options: Pick<Binding, 'admit' | 'eachStatementAlone'> = {},
 ): Binding {
   return { endpoint, handle: handle, ...options };
+}
+
+/** Binds a call whose answer tells what came of a job that it queues. */
+export function bindFollowed<E extends Endpoint, Begun>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Begun>,
+  afterCommit: (begun: Begun, call: Call<E>) => Promise<HandlerResult<E>>,
+): Binding {
+  return {
+    endpoint,
+    handle,
+    afterCommit: afterCommit as Binding['afterCommit'],
+  };
 }
 
 /** Binds a call that brings a file: `prepare` makes of it what the handler then records. */

@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import type { PartnerIdentity, StaffIdentity } from './bind.ts';
+import type { CustomerIdentity, PartnerIdentity, StaffIdentity } from './bind.ts';
 
 /** How bearers and keys become people. Features provide it; the platform knows no table of accounts. */
 export interface Identities {
@@ -10,6 +11,10 @@ export interface Identities {
   staff(token: string, now: Date): Promise<StaffIdentity>;
   /** Refuses with `wrong_api_key`. */
   partner(apiKey: string): Promise<PartnerIdentity>;
+  /** Refuses with `link_unknown`, `link_expired`, or `too_many_requests` whoever tries too many. */
+  customer(token: string, from: { ip: string; now: Date }): Promise<CustomerIdentity>;
+  /** Whether these headers prove that the mail partner calls. */
+  mailPartner(headers: IncomingHttpHeaders): boolean;
   /** The person a file link was made for. */
   fileLink(token: string, uid: string, now: Date): Promise<StaffIdentity | undefined>;
 }
@@ -17,6 +22,7 @@ export interface Identities {
 export interface Caller {
   user?: StaffIdentity;
   partner?: PartnerIdentity;
+  customer?: CustomerIdentity;
 }
 
 /** Finds out who calls and whether this role may. Runs before a single byte of the body is read. */
@@ -29,6 +35,13 @@ export async function identify(
   if (access === 'public') return {};
   if (access === 'partner') {
     return { partner: await identities.partner(headerBearer(request) ?? refuse('wrong_api_key')) };
+  }
+  if (access === 'customer') {
+    return { customer: await identities.customer(headerBearer(request) ?? '', { ip: request.ip, now }) };
+  }
+  if (access === 'mailPartner') {
+    if (!identities.mailPartner(request.headers)) throw new Refusal('wrong_api_key');
+    return {};
   }
   if (access === 'file') return { user: await fileReader(request, identities, now) };
   const user = await identities.staff(headerBearer(request) ?? refuse('not_signed_in'), now);

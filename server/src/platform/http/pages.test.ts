@@ -8,6 +8,7 @@ import { servePages } from './pages.ts';
 import { createHttpServer } from './server.ts';
 
 const PAGE = '<!doctype html><title>Likeness</title>';
+const SHOP = '<!doctype html><title>Shop</title>';
 let http: FastifyInstance;
 let directory: string;
 
@@ -24,7 +25,14 @@ beforeAll(async () => {
     version: 'test',
     trustProxy: false,
   });
-  await servePages(http, { apiPrefix: '/api', pages, files: await openFiles({ directory: join(directory, 'files') }) });
+  await writeFile(join(pages, 'shop.html'), SHOP);
+  const others = { '/shop/': 'shop.html' };
+  await servePages(http, {
+    apiPrefix: '/api',
+    pages,
+    others,
+    files: await openFiles({ directory: join(directory, 'files') }),
+  });
 });
 afterAll(async () => {
   await http.close();
@@ -36,6 +44,11 @@ describe('the application’s one page, asked for anew each time, answers', () =
     const { statusCode, headers, body } = await http.inject(address);
     expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', PAGE]);
   });
+});
+
+test('below an address that has a page of its own, that is answered', async () => {
+  const bodyOf = async (address: string) => (await http.inject(address)).body;
+  expect([await bodyOf('/shop/abc?x=1'), await bodyOf('/shopping')]).toEqual([SHOP, PAGE]);
 });
 
 test('a built file is kept by the browser for good, its name changes with it', async () => {

@@ -11,6 +11,8 @@ export interface Pages {
   apiPrefix: string;
   /** The folder of the built pages. */
   pages: string | undefined;
+  /** Which page is answered below an address, such as `/shop/`, in the place of the application's own. */
+  others?: Readonly<Record<string, string>>;
   files: Files;
 }
 
@@ -24,9 +26,12 @@ export function publicPictureFile(name: string, extension: 'jpg' | 'png') {
 
 /**
  * Serves what is not a call: catalogue pictures under /static, whose names are hashes of what they show, and the pages.
- * Every other address is the application's own and answered with its one page.
+ * Every other address is the application's own and answered with its one page, but for those that have another.
  */
-export async function servePages(http: FastifyInstance, { apiPrefix, pages, files }: Pages): Promise<void> {
+export async function servePages(
+  http: FastifyInstance,
+  { apiPrefix, pages, others = {}, files }: Pages,
+): Promise<void> {
   // Only what was stored under these names is public: photos have no rendition of any of them.
   servePictures(http, files, 'masks', { png: 'mask.png' });
   servePictures(http, files, 'pictures', PUBLIC_RENDITIONS);
@@ -43,7 +48,9 @@ export async function servePages(http: FastifyInstance, { apiPrefix, pages, file
       },
     });
   }
-  const sendPage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
+  const pageOf = (pathname: string) => Object.entries(others).find(([below]) => pathname.startsWith(below))?.[1];
+  const sendPage = (reply: FastifyReply, pathname = '/') =>
+    reply.header('cache-control', 'no-cache').sendFile(pageOf(pathname) ?? 'index.html');
   // The root is a folder, which is not served: its address is the application's as well.
   if (built) http.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   http.setNotFoundHandler((request, reply) => {
@@ -53,7 +60,7 @@ export async function servePages(http: FastifyInstance, { apiPrefix, pages, file
       built &&
       request.method === 'GET' &&
       ![`${apiPrefix}/`, '/static/', '/assets/'].some((files) => pathname.startsWith(files));
-    if (isPage) return sendPage(reply);
+    if (isPage) return sendPage(reply, pathname);
     throw new Refusal('no_such_call');
   });
 }

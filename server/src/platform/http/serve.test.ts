@@ -135,6 +135,10 @@ const identities: Identities = {
     language: 'en',
   }),
   partner: async () => ({ id: 1, name: '' }),
+  customer: async () => {
+    throw new Refusal('link_unknown');
+  },
+  mailPartner: () => false,
   fileLink: async () => undefined,
 };
 

@@ -14,7 +14,7 @@ import { once } from './idempotency.ts';
 import { type Caller, type Identities, identify } from './identify.ts';
 import { wantedLanguage } from './language.ts';
 import { refuseUnstorable } from './storable.ts';
-import { receiveMultipart } from './upload.ts';
+import { readFields, receiveMultipart } from './upload.ts';
 
 export interface Spine {
   prefix: string;
@@ -41,8 +41,20 @@ export function serve(
   if (missing.length > 0) throw new Error(`No handler answers: ${missing.map(([name]) => name).join(', ')}`);
   for (const [name, endpoint] of calls) {
     if (endpoint.answer === 'events') addRoute(http, name, endpoint, spine, streamChanges(spine.live));
-    else addRoute(http, name, endpoint, spine, answerCall(byEndpoint.get(endpoint)!, spine));
+    else {
+      const answer = answerCall(byEndpoint.get(endpoint)!, spine);
+      if (endpoint.form !== 'urlencoded') addRoute(http, name, endpoint, spine, answer);
+      else void http.register(async (inside) => addRoute(takingForms(inside), name, endpoint, spine, answer));
+    }
   }
+}
+
+/** This one route alone reads such forms, and as text: its handler knows what is in them. */
+function takingForms(http: FastifyInstance): FastifyInstance {
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  return http;
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, caller: Caller, now: Date) => Promise<unknown>;
@@ -54,6 +66,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
   for (const method of methods) {
     http.route({
       method,
+      ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       url: spine.prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: {
         operationId: method === endpoint.method ? name : `${name}.${method.toLowerCase()}`,
@@ -62,7 +75,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
+        ...(endpoint.body && !endpoint.upload && !endpoint.form && { body: endpoint.body }),
         ...(typeof endpoint.answer === 'object' && { response: { 200: endpoint.answer } }),
       },
       // Asking for the head alone must not change anything.
@@ -100,7 +113,12 @@ function answerCall(binding: Binding, spine: Spine): Answer {
       body: request.body,
       user: caller.user as never,
       partner: caller.partner as never,
-      language: wantedLanguage(request.headers['accept-language']) ?? caller.user?.language ?? 'en',
+      customer: caller.customer as never,
+      language:
+        wantedLanguage(request.headers['accept-language']) ??
+        caller.user?.language ??
+        caller.customer?.language ??
+        'en',
       ip: request.ip,
       idempotencyKey: keyOf(request),
       changed: (topic) => topics.add(topic),
@@ -111,7 +129,12 @@ function answerCall(binding: Binding, spine: Spine): Answer {
       const prepared = await binding.prepare!(upload.file, uploadCall);
       return finish(await run({ ...uploadCall, prepared }, upload.file.sha256));
     }
-    return finish(await run(call));
+    if (endpoint.form === 'multipart') call.body = await readFields(request, endpoint);
+    return finish(await follow(await run(call)));
+
+    async function follow(answer: unknown): Promise<unknown> {
+      return binding.afterCommit ? binding.afterCommit(answer, { ...call, tx: spine.database.orm }) : answer;
+    }
 
     async function run(
       ready: Omit<Call<Endpoint>, 'tx'> & { prepared?: unknown },
@@ -170,8 +193,9 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /** Keys belong to somebody. Signing in has no owner yet, and its answer, a token, is nothing to keep. */
-function ownerOf({ user, partner }: Caller): string | undefined {
+function ownerOf({ user, partner, customer }: Caller): string | undefined {
   if (user) return `staff:${user.id}`;
+  if (customer) return `customer:${customer.linkId}`;
   return partner && `partner:${partner.id}`;
 }
 

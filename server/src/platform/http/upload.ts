@@ -6,6 +6,8 @@ import type { ReceivedFile } from './bind.ts';
 import { refuseUnstorable } from './storable.ts';
 
 const NAME_LENGTH = 200;
+/** Fields of a form without a file. */
+const FIELDS_MOST = 30;
 
 export interface Multipart extends AsyncDisposable {
   file: ReceivedFile;
@@ -40,19 +42,35 @@ export async function receiveMultipart(
     }
     if (!received || received.bytes === 0)
       throw new Refusal('file_missing', { errors: { file: ['A file must be sent'] } });
-    refuseUnstorable(fields);
-    const parsed = endpoint.body?.safeParse(fields);
-    if (parsed && !parsed.success) {
-      const errors: Record<string, string[]> = {};
-      for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'request'] ??= []).push(issue.message);
-      throw new Refusal('invalid_input', { errors });
-    }
     const file = received;
-    return { file, fields: parsed?.data ?? {}, [Symbol.asyncDispose]: () => file[Symbol.asyncDispose]() };
+    return { file, fields: parsed(fields, endpoint), [Symbol.asyncDispose]: () => file[Symbol.asyncDispose]() };
   } catch (error) {
     await received?.[Symbol.asyncDispose]();
     throw isBrokenOff(error) ? new Refusal('malformed_request') : error;
   }
+}
+
+/** Reads a body that comes as multipart without a file, or as JSON, through the call's schema. */
+export async function readFields(request: FastifyRequest, endpoint: Endpoint): Promise<unknown> {
+  if (!request.isMultipart()) return parsed(request.body ?? {}, endpoint);
+  const fields: Record<string, string> = {};
+  try {
+    for await (const part of request.parts({ limits: { files: 0, fields: FIELDS_MOST } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    }
+  } catch (error) {
+    throw isBrokenOff(error) ? new Refusal('malformed_request') : error;
+  }
+  return parsed(fields, endpoint);
+}
+
+function parsed(fields: unknown, endpoint: Endpoint): unknown {
+  refuseUnstorable(fields);
+  const read = endpoint.body?.safeParse(fields);
+  if (!read || read.success) return read?.data ?? {};
+  const errors: Record<string, string[]> = {};
+  for (const issue of read.error.issues) (errors[issue.path.join('.') || 'request'] ??= []).push(issue.message);
+  throw new Refusal('invalid_input', { errors });
 }
 
 /** The parser's own complaints are plain errors without a code, unlike those of the disk and of Fastify. */

@@ -7,6 +7,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** How one attempt went. After `unknown` the mail may have left: trying again could send it twice. */
@@ -26,7 +27,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   return {
     async deliver({ messageId, ...mail }) {
       try {
-        await transport.sendMail({ ...mail, messageId });
+        await transport.sendMail({ ...mail, attachments: [...mail.attachments], messageId });
         return { outcome: 'sent' };
       } catch (error) {
         const { command, responseCode, message } = error as {

@@ -54,7 +54,7 @@ export const READ_TABLES = `
         undone_at is not null as undone, (before->>'claimId')::int as claim_id,
         (select count(*) from decision_reason where decision_id = decision.id) as reasons
       from decision order by id`)},
-    'mails', ${rows('select dedupe_key, document_id from mail_message order by id')},
+    'mails', ${rows("select dedupe_key, document_id from mail_message where template = 'photo_rejected' order by id")},
     'actions', ${rows('select id from action order by id')}
   ) as tables`;
 

@@ -28,6 +28,7 @@ export const lists = {
   former_keys: 'No longer used',
   close: 'Close',
   in_the_past: 'This is in the past',
+  read_as: 'In English: “%{text}”',
   one_per_line: 'One per line',
   choose_colour: 'Choose a colour for %{field}',
   type_to_search: 'Type to search',

@@ -1,5 +1,5 @@
 import type { OrderSearch } from '@likeness/contract/orders';
-import type { OrderStatus } from '@likeness/contract/vocabulary';
+import type { DeliveryStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
 /** Where an order stands. */
 export const order_status: Record<OrderStatus, string> = {
@@ -12,6 +12,17 @@ export const order_status: Record<OrderStatus, string> = {
   rejected_signature: 'Signature rejected',
   rejected_photo: 'Photo rejected',
   rejected_address: 'Address rejected',
+};
+
+/** Where a delivery stands; staff call it a shipment. While somebody manages it, it says so. */
+export const delivery_status: Record<DeliveryStatus | 'shipment_in_progress' | 'blocked_in_progress', string> = {
+  pending_shipment: 'To ship',
+  merci_facteur_unprocessed: 'Unprocessed',
+  shipped: 'Shipped',
+  canceled: 'Canceled',
+  blocked: 'Blocked',
+  shipment_in_progress: 'Being shipped',
+  blocked_in_progress: 'Blocked, being looked at',
 };
 
 /** What the search of the order list looks at. */

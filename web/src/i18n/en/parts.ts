@@ -3,6 +3,8 @@ export const table = {
   search: 'Search',
   clear_search: 'Clear the search',
   pages: 'Pages',
+  sort_ascending: 'Sort by %{column}, ascending',
+  sort_descending: 'Sort by %{column}, descending',
   actions: 'Actions',
   empty: 'Nothing here at the moment',
   nothing_found: 'Nothing matches “%{search}”',
@@ -50,4 +52,36 @@ export const work = {
   lost: 'You are not working on this document any more.',
   kept: 'What you typed is still here.',
   release_by_force: 'Release for others',
+};
+
+/** What a line of an order asks for. */
+export const needs = {
+  signature_needed: 'Signature needed',
+  send_by_post_needed: 'Sent by post',
+  verification_needed: 'Verification needed',
+  ephoto_needed: 'ePhoto code needed',
+};
+
+/** An address as it is printed. */
+export const envelope = {
+  address: 'Address on the envelope',
+};
+
+/** Where a letter goes, field by field as the wire names them. */
+export const address = {
+  title: 'Edit address',
+  firstName: 'First name',
+  lastName: 'Last name',
+  attention: 'Chez (care of)',
+  address: 'Address',
+  address2: 'Address 2',
+  postalCode: 'Postal code',
+  city: 'City',
+  region: 'Region',
+  country: 'Country',
+  preview: 'As it will be printed',
+  changed_meanwhile: 'Somebody else has changed this address meanwhile:',
+  take_theirs: 'Take theirs',
+  keep_mine: 'Keep mine',
+  country_not_served: 'Nothing is sent by post to this country',
 };

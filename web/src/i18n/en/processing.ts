@@ -64,6 +64,7 @@ export const mailbox = {
   status: 'Status',
   language: 'Language',
   attempts: 'Attempts',
+  attachments: 'Attachments',
   as_html: 'As it is read',
   as_text: 'Plain text',
   send_again: 'Send again',

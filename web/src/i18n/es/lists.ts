@@ -29,6 +29,7 @@ export const lists: Texts['lists'] = {
   former_keys: 'Ya no se usan',
   close: 'Cerrar',
   in_the_past: 'Está en el pasado',
+  read_as: 'En español: «%{text}»',
   one_per_line: 'Uno por línea',
   choose_colour: 'Elegir un color para %{field}',
   type_to_search: 'Escriba para buscar',

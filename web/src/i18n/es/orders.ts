@@ -12,6 +12,16 @@ export const order_status: Texts['order_status'] = {
   rejected_address: 'Dirección rechazada',
 };
 
+export const delivery_status: Texts['delivery_status'] = {
+  pending_shipment: 'Por enviar',
+  merci_facteur_unprocessed: 'Sin procesar',
+  shipped: 'Enviado',
+  canceled: 'Cancelado',
+  blocked: 'Bloqueado',
+  shipment_in_progress: 'En curso de envío',
+  blocked_in_progress: 'Bloqueado, en revisión',
+};
+
 export const order_search: Texts['order_search'] = {
   client: 'Cliente-Documento-Código QR',
   owner: 'Cliente',

@@ -4,6 +4,8 @@ export const table: Texts['table'] = {
   search: 'Buscar',
   clear_search: 'Borrar la búsqueda',
   pages: 'Páginas',
+  sort_ascending: 'Ordenar por %{column}, ascendente',
+  sort_descending: 'Ordenar por %{column}, descendente',
   actions: 'Acciones',
   empty: 'Aquí no hay nada por el momento',
   nothing_found: 'Nada coincide con «%{search}»',
@@ -49,4 +51,33 @@ export const work: Texts['work'] = {
   lost: 'Ya no está trabajando en este documento.',
   kept: 'Lo que ha escrito sigue aquí.',
   release_by_force: 'Liberar para los demás',
+};
+
+export const needs: Texts['needs'] = {
+  signature_needed: 'Firma necesaria',
+  send_by_post_needed: 'Envío por correo',
+  verification_needed: 'Verificación necesaria',
+  ephoto_needed: 'Código ePhoto necesario',
+};
+
+export const envelope: Texts['envelope'] = {
+  address: 'Dirección en el sobre',
+};
+
+export const address: Texts['address'] = {
+  title: 'Editar la dirección',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  attention: 'En casa de (c/o)',
+  address: 'Dirección',
+  address2: 'Dirección 2',
+  postalCode: 'Código postal',
+  city: 'Ciudad',
+  region: 'Región',
+  country: 'País',
+  preview: 'Como se imprimirá',
+  changed_meanwhile: 'Otra persona ha cambiado esta dirección mientras tanto:',
+  take_theirs: 'Tomar la suya',
+  keep_mine: 'Mantener la mía',
+  country_not_served: 'No se envía nada por correo a este país',
 };

@@ -63,6 +63,7 @@ export const mailbox: Texts['mailbox'] = {
   status: 'Estado',
   language: 'Idioma',
   attempts: 'Intentos',
+  attachments: 'Archivos adjuntos',
   as_html: 'Como se lee',
   as_text: 'Texto sin formato',
   send_again: 'Enviar de nuevo',

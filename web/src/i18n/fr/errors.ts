@@ -11,6 +11,17 @@ export const errors: Texts['errors'] = {
   too_many_requests: 'Trop de requêtes, réessayez dans %{seconds} secondes',
   no_prefetch: 'Cette adresse modifie quelque chose et ne peut pas être chargée à l’avance',
 
+  invoice_not_paid: 'Il n’y a pas de facture avant le paiement de la commande',
+  invoice_seller_missing:
+    'Les factures ont besoin du vendeur : INVOICE_SELLER et INVOICE_VAT_NUMBER ne sont pas renseignés',
+  nothing_to_tell: 'Il n’y a rien à dire au client : aucun motif du rejet ne lui est destiné',
+
+  link_unknown: 'Ce lien n’ouvre rien. Utilisez celui de notre dernier e-mail',
+  link_expired: 'Ce lien a expiré. Demandez-nous un nouveau lien',
+  repair_not_asked: 'Nous n’attendons pas cet envoi : il est déjà arrivé, ou n’est plus nécessaire',
+  no_customer_page:
+    'Il n’y a pas de page pour les clients : renseignez CUSTOMER_URL ou l’adresse de l’application de la formule partenaire',
+
   photo_in_use: 'Cette photo sert déjà à un autre document',
   invalid_input: 'Certains champs ne sont pas remplis correctement',
   malformed_request: 'La requête n’a pas pu être lue',
@@ -44,6 +55,16 @@ export const errors: Texts['errors'] = {
   new_photo_missing: 'Une nouvelle photo est nécessaire',
   photo_fails_checks: 'Cette photo ne respecte pas les règles de son usage : %{failures}',
   reason_unknown: 'Un motif de refus est inconnu ou n’est plus actif',
+
+  order_deleted: 'Cette commande a été supprimée',
+  order_not_deleted: 'Cette commande n’a pas été supprimée',
+  restore_too_late: 'Une commande peut être rétablie pendant %{days} jours',
+  letter_handed_over: 'Sa lettre est déjà chez le partenaire postal, ou en route',
+  comment_names_nobody: 'Indiquez qui a laissé passer cette photo',
+  comment_without_refusal: 'Une personne n’est nommée que dans un commentaire sur un refus ou sur le traitement',
+  comment_names_stranger: 'Cette personne ne juge ni ne retouche de photos',
+  hands_full: 'Vous travaillez déjà sur le document %{document} : terminez-le ou libérez-le d’abord',
+
   ticket_not_managed: 'Vous ne gérez pas ce ticket',
   ticket_moved_on: 'Le client a écrit de nouveau : lisez d’abord son message',
   too_many_tickets: 'Vous gérez déjà %{most} tickets : quittez-en un d’abord',
@@ -55,6 +76,21 @@ export const errors: Texts['errors'] = {
   ticket_order_unknown: 'Cette commande n’est pas connue',
   ticket_customer_missing: 'Un ticket sans commande doit indiquer son client',
   too_many_messages: 'Attendez une réponse avant d’écrire de nouveau',
+  shipment_expired: 'envoi expiré !',
+  delivery_not_managed: 'Vous ne gérez pas cet envoi',
+  delivery_managed_by_other: 'Quelqu’un d’autre gère cet envoi',
+  too_many_deliveries: 'Vous gérez déjà %{most} envois : quittez-en un d’abord',
+  deliveries_unavailable: 'Les envois des commandes supprimées ne sont pas disponibles',
+  deliveries_missing: 'Rien n’en a encore été envoyé : il n’y a rien à renvoyer',
+  letter_impossible: 'Impossible d’envoyer ce document',
+  letter_not_sent: 'Impossible d’envoyer ce document',
+  letter_under_way: 'Cette lettre est en train d’être remise au partenaire postal : patientez un instant',
+  letter_already_sent:
+    'Le partenaire postal a déjà cette lettre : confirmez si elle doit être imprimée une fois de plus',
+  letter_may_be_printed:
+    'Personne ne peut plus dire si cette lettre a été imprimée : confirmez si elle doit être envoyée à nouveau',
+  partner_ticket_too_old: 'Ce ticket n’est plus disponible',
+  partner_ticket_refused: '%{why}',
   changed_meanwhile: 'Quelqu’un d’autre a modifié cet élément entre-temps',
   in_use: 'Utilisé par %{uses}',
   nothing_to_revert: 'Il n’y a rien à reprendre dans cette modification',
@@ -72,6 +108,9 @@ export const errors: Texts['errors'] = {
   order_known: 'Une commande avec cette référence existe déjà',
   purpose_unknown: 'Cet usage est inconnu ou ne peut pas être commandé',
   product_unknown: 'Ce produit est inconnu',
+  origin_order_unknown: 'La commande dont celle-ci reprend la photo est inconnue',
+  wallet_in_euros: 'Un portefeuille ne paie que des commandes en euros',
+  nothing_due: 'Rien n’est à rembourser pour cette commande',
   photo_unknown: 'Une photo citée par cette commande n’a pas été envoyée',
 
   board_without_photo_size: 'Une planche a besoin de la taille et de la résolution de ses photos, chacune d’au moins 1',
@@ -87,6 +126,9 @@ export const errors: Texts['errors'] = {
     'Les photos ne laissent pas de place pour un texte sur un papier de %{paper_width} × %{paper_height} mm',
   board_photo_too_rich: 'Cette photo a tant de détails que sa planche dépasse %{megabytes} Mo',
   print_pattern_unavailable: 'Le motif d’impression n’a pas pu être chargé',
+  board_not_jpeg: 'La planche photo doit être de type JPEG',
+  board_unprintable: '%{why}',
+  board_line_unknown: 'Cette ligne de la commande ne partage pas la photo',
 
   claim_busy: 'La file est très demandée, réessayez',
   database_unavailable: 'La base de données ne répond pas pour le moment',

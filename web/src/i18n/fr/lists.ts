@@ -29,6 +29,7 @@ export const lists: Texts['lists'] = {
   former_keys: 'Plus utilisés',
   close: 'Fermer',
   in_the_past: 'C’est dans le passé',
+  read_as: 'En français : « %{text} »',
   one_per_line: 'Un par ligne',
   choose_colour: 'Choisir une couleur pour %{field}',
   type_to_search: 'Tapez pour chercher',

@@ -12,6 +12,16 @@ export const order_status: Texts['order_status'] = {
   rejected_address: 'Adresse rejetée',
 };
 
+export const delivery_status: Texts['delivery_status'] = {
+  pending_shipment: 'À expédier',
+  merci_facteur_unprocessed: 'Non traité',
+  shipped: 'Expédiée',
+  canceled: 'Annulée',
+  blocked: 'Bloquée',
+  shipment_in_progress: "En cours d'expédition",
+  blocked_in_progress: "Bloquée, en cours d'examen",
+};
+
 export const order_search: Texts['order_search'] = {
   client: 'Client-Document-QR code',
   owner: 'Client',

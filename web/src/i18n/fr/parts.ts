@@ -4,6 +4,8 @@ export const table: Texts['table'] = {
   search: 'Rechercher',
   clear_search: 'Effacer la recherche',
   pages: 'Pages de la liste',
+  sort_ascending: 'Trier par %{column}, ordre croissant',
+  sort_descending: 'Trier par %{column}, ordre décroissant',
   actions: 'Actions',
   empty: 'Rien ici pour le moment',
   nothing_found: 'Rien ne correspond à « %{search} »',
@@ -49,4 +51,33 @@ export const work: Texts['work'] = {
   lost: 'Vous ne travaillez plus sur ce document.',
   kept: 'Ce que vous avez saisi est toujours là.',
   release_by_force: 'Libérer pour les autres',
+};
+
+export const needs: Texts['needs'] = {
+  signature_needed: 'Signature requise',
+  send_by_post_needed: 'Envoi postal',
+  verification_needed: 'Vérification requise',
+  ephoto_needed: 'Code ePhoto requis',
+};
+
+export const envelope: Texts['envelope'] = {
+  address: 'Adresse sur l’enveloppe',
+};
+
+export const address: Texts['address'] = {
+  title: 'Modifier l’adresse',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  attention: 'Chez',
+  address: 'Adresse',
+  address2: 'Complément d’adresse',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  region: 'Région',
+  country: 'Pays',
+  preview: 'Comme elle sera imprimée',
+  changed_meanwhile: 'Quelqu’un d’autre a modifié cette adresse entre-temps :',
+  take_theirs: 'Prendre la sienne',
+  keep_mine: 'Garder la mienne',
+  country_not_served: 'Rien n’est envoyé par la poste dans ce pays',
 };

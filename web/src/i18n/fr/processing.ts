@@ -64,6 +64,7 @@ export const mailbox: Texts['mailbox'] = {
   status: 'Statut',
   language: 'Langue',
   attempts: 'Tentatives',
+  attachments: 'Pièces jointes',
   as_html: 'Tel qu’il est lu',
   as_text: 'Texte brut',
   send_again: 'Envoyer à nouveau',

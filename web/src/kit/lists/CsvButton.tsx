@@ -4,11 +4,9 @@ import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
-import { beginActivity } from '../activity.ts';
 import { useAlert } from '../alerts.ts';
-import { apiUrl, fetchSignedIn } from '../api.ts';
-import { ApiError, refusalFrom } from '../apiError.ts';
-import { askedLanguage } from '../language.ts';
+import { apiUrl } from '../api.ts';
+import { fetchFile, saveFile } from '../savedFile.ts';
 
 export interface CsvButtonProps {
   /** The call that answers the file; it is sent the search and the filters. */
@@ -23,8 +21,8 @@ export function CsvButton({ call, name }: CsvButtonProps) {
   const alert = useAlert();
   const { filterValues } = useListContext();
   const download = useMutation({
-    mutationFn: () => fetchCsv(apiUrl(call, { query: filterValues })),
-    onSuccess: (csv) => save(csv, `${name}.csv`),
+    mutationFn: () => fetchFile(apiUrl(call, { query: filterValues })),
+    onSuccess: (csv) => saveFile(csv, `${name}.csv`),
     onError: (error) => alert.failure(error),
   });
   return (
@@ -38,24 +36,4 @@ export function CsvButton({ call, name }: CsvButtonProps) {
       {text('lists.export')}
     </Button>
   );
-}
-
-async function fetchCsv(url: string): Promise<Blob> {
-  const endActivity = beginActivity();
-  try {
-    const response = await fetchSignedIn(url, { headers: { 'Accept-Language': askedLanguage() } }).catch(() => {
-      throw new ApiError('network_failure', 0, '');
-    });
-    if (!response.ok) throw refusalFrom(response.status, await response.text());
-    return await response.blob();
-  } finally {
-    endActivity();
-  }
-}
-
-function save(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser reads it after the click is over.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -12,6 +12,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useText } from '../../i18n/useText.ts';
+import { useLanguage } from '../language.ts';
 import { CountryEditor } from './CountryEditor.tsx';
 import { useFieldText } from './useFieldText.ts';
 import { localMoment, momentOf } from './localMoment.ts';
@@ -30,14 +31,17 @@ export interface FieldEditorProps {
   readonly autoFocus?: boolean;
   /** The records a reference names at first. */
   readonly known: readonly NamedRecord[];
+  /** How the field reads in the language of the screen, where that is not what is edited. */
+  readonly readAs?: string | undefined;
 }
 
 /** The editor of one field, by its kind. */
 export function FieldEditor(props: FieldEditorProps) {
-  const { name, field, control, disabled, autoFocus = false, known } = props;
+  const { name, field, control, disabled, autoFocus = false, known, readAs } = props;
   const text = useText();
   const words = useWords();
   const fieldText = useFieldText();
+  const language = useLanguage();
   const {
     field: { value, onChange, onBlur, ref },
     fieldState: { error },
@@ -46,7 +50,8 @@ export function FieldEditor(props: FieldEditorProps) {
   const decisive = useWatch({ control, name: field.requiredIf?.field ?? name });
   const required = isRequired(field, decisive);
   const label = words(field.label);
-  const help = error?.message ?? (field.help && words(field.help));
+  const hints = [field.help && words(field.help), readAs && text('lists.read_as', { text: shortened(readAs) })];
+  const help = error?.message ?? (hints.filter(Boolean).join(' ') || undefined);
   const shared = {
     name,
     label,
@@ -133,9 +138,7 @@ export function FieldEditor(props: FieldEditorProps) {
       return (
         <TextField
           {...shared}
-          helperText={
-            error?.message ?? [text('lists.one_per_line'), field.help && words(field.help)].filter(Boolean).join(' · ')
-          }
+          helperText={error?.message ?? [text('lists.one_per_line'), ...hints].filter(Boolean).join(' · ')}
           value={value}
           onChange={onChange}
           multiline
@@ -169,8 +172,9 @@ export function FieldEditor(props: FieldEditorProps) {
       return (
         <TextField
           {...shared}
-          value={value}
-          onChange={onChange}
+          // As numbers are written in the language of the screen; kept with a point, whichever was typed.
+          value={language === 'en' ? value : String(value).replace('.', ',')}
+          onChange={({ target }) => onChange(target.value.replace(',', '.'))}
           slotProps={{
             htmlInput: { inputMode: field.decimals ? 'decimal' : 'numeric' },
             ...(field.unit && {
@@ -213,6 +217,12 @@ export function FieldEditor(props: FieldEditorProps) {
         />
       );
   }
+}
+
+/** The beginning of a text that is only to be recognised. */
+function shortened(whole: string): string {
+  const line = whole.replace(/\s*\n\s*/g, ' / ');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
 /** Enter writes a line where there are several: with Ctrl or ⌘ it saves there too. */

@@ -12,14 +12,22 @@ export interface FormDialogProps {
   readonly busy: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
+  /** The most it takes of the screen's width, in pixels. */
+  readonly width?: number;
   readonly children: ReactNode;
 }
 
 /** A form over a screen: its title and buttons stay in sight, however long it is. */
-export function FormDialog({ title, action, busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, action, busy, onSubmit, onClose, width, children }: FormDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="md" aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth={width === undefined ? 'md' : false}
+      slotProps={{ paper: { sx: { maxWidth: width } } }}
+      aria-labelledby={titleId}
+    >
       <Box
         component="form"
         noValidate

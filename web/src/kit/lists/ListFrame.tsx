@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { useDeferredValue, useMemo } from 'react';
-import type { ReactElement, ReactNode } from 'react';
-import { DataTable, ListContextProvider, Pagination, ResourceContextProvider } from 'react-admin';
+import type { ReactNode } from 'react';
+import { ListContextProvider, Pagination, ResourceContextProvider } from 'react-admin';
 import type { ListControllerResult, RaRecord } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { errorText } from '../errorText.ts';
+import { ListTable } from '../ListTable.tsx';
+import type { TableColumn } from '../ListTable.tsx';
 import { Pages } from '../Pages.tsx';
 import { SearchBox } from '../SearchBox.tsx';
 
@@ -21,8 +22,9 @@ export interface ListFrameProps<Row extends RaRecord> {
   /** What somebody can do about a list without any entry. */
   readonly whenEmpty?: ReactNode;
   readonly onRowClick?: ((row: Row) => void) | undefined;
-  readonly tableSx?: SxProps<Theme>;
-  readonly columns: readonly ReactElement[];
+  readonly columns: readonly TableColumn<Row>[];
+  /** Of the table, for what its columns alone do not say. */
+  readonly className?: string;
 }
 
 /** As many rows as the tallest screen of this house shows. */
@@ -30,7 +32,7 @@ const SCREENFUL = 20;
 
 /** A list in one of its states: a page of it, nothing yet, nothing found, or a reason why it cannot be shown. */
 export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
-  const { page, sizes, filters, actions, whenEmpty, onRowClick, tableSx, columns } = props;
+  const { page, sizes, filters, actions, whenEmpty, onRowClick, columns, className } = props;
   const text = useText();
   const { filterValues, setFilters, error, data, isPending, refetch, resource } = page;
   const search: string = filterValues['q'] ?? '';
@@ -60,23 +62,11 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
           {error && !isPending && !data ? (
             <ErrorState title={text('table.failed')} detail={errorText(text, error)} onRetry={() => void refetch()} />
           ) : (
-            <DataTable<Row>
-              bulkActionButtons={false}
-              rowClick={onRowClick ? (_id, _resource, row) => openRow(onRowClick, row) : false}
-              empty={nothing}
-              sx={[{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }, tableSx ?? {}].flat()}
-            >
-              {columns}
-            </DataTable>
+            <ListTable<Row> columns={columns} onRowClick={onRowClick} empty={nothing} className={className} />
           )}
           {!error && <Pagination rowsPerPageOptions={[...sizes]} actions={Pages} />}
         </Paper>
       </ListContextProvider>
     </ResourceContextProvider>
   );
-}
-
-function openRow<Row>(open: (row: Row) => void, row: Row): false {
-  open(row);
-  return false;
 }

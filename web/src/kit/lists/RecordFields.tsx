@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Field } from '@likeness/contract/kit/listFields';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useText } from '../../i18n/useText.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { KeysEditor } from './KeysEditor.tsx';
-import { namedBy } from './records.ts';
+import { namedBy, readText } from './records.ts';
 import type { RecordEditing } from './useRecordEditing.tsx';
 
 export interface RecordFieldsProps {
@@ -34,12 +35,19 @@ export function RecordFields({ editing: { form, base, isNew, readOnly }, fields 
               disabled={readOnly || (field.once === true && !isNew)}
               autoFocus={place === 0}
               known={namedBy(base, name)}
+              readAs={readAs(base, name)}
             />
           )}
         </Box>
       ))}
     </Box>
   );
+}
+
+/** The text of a record in the language of the screen, where it has one of its own there. */
+function readAs(record: ListRow | undefined, name: string): string | undefined {
+  const read = record && readText(record, name);
+  return typeof read === 'string' && read !== record?.[name] ? read : undefined;
 }
 
 /** Why it is not saved yet. */

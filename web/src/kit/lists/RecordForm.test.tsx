@@ -306,7 +306,7 @@ test('a popup that cannot be saved for no known reason is said to exist', async 
 test('a level of caution that was saved is called by its label', async () => {
   signedInAs('ROLE_POSTMAN');
   const level = { id: 3, revision: 1, label: 'Very strict', color: '#b3261e', accepted_list: ['A hat'], active: true };
-  const row = { ...level, allowedActions: ['edit'] };
+  const row = { ...level, translated: {}, allowedActions: ['edit'] };
   const page = { result: [row], total: 1, page: 1, allowedActions: ['add'] };
   reasonServer([], { 'GET /level-of-caution': [200, page], 'POST /level-of-caution': [200, row] });
   openApp('/level-of-caution/new-or-edit');

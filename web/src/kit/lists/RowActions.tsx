@@ -2,8 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +10,8 @@ import { useText } from '../../i18n/useText.ts';
 export interface RowActionsProps {
   readonly row: ListRow;
   readonly label: string;
-  readonly onOpen: () => void;
+  /** None where there is no form to look at. */
+  readonly onOpen: (() => void) | undefined;
   readonly onTranslate: () => void;
   readonly onDelete: () => void;
   /** What a list can do besides. */
@@ -24,12 +23,14 @@ export function RowActions({ row, label, onOpen, onTranslate, onDelete, children
   const text = useText();
   const may = row.allowedActions;
   return (
-    <div style={IN_A_ROW}>
+    <div className="row-actions">
       {children}
-      {may.includes('edit') ? (
-        <RowAction label={text('lists.edit_item', { item: label })} icon={<EditOutlined />} onClick={onOpen} />
-      ) : (
-        <RowAction label={text('lists.view_item', { item: label })} icon={<VisibilityOutlined />} onClick={onOpen} />
+      {onOpen && (
+        <RowAction
+          label={text(may.includes('edit') ? 'lists.edit_item' : 'lists.view_item', { item: label })}
+          icon={may.includes('edit') ? <EditOutlined /> : <VisibilityOutlined />}
+          onClick={onOpen}
+        />
       )}
       {may.includes('translate') && (
         <RowAction
@@ -45,8 +46,6 @@ export function RowActions({ row, label, onOpen, onTranslate, onDelete, children
   );
 }
 
-const IN_A_ROW = { display: 'flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' } as const;
-
 export interface RowActionProps {
   /** Says what it does to which record: icons have no words. */
   readonly label: string;
@@ -58,21 +57,28 @@ export interface RowActionProps {
   readonly newTab?: boolean;
 }
 
-/** A button or a link in a row, for the actions of one list alone as well. */
+/** A button or a link in a row of a `ListTable`, for the actions of one list alone as well. */
 export function RowAction({ label, icon, onClick, to, newTab = false }: RowActionProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        // The row itself opens something else.
-        onClick={(event) => {
-          event.stopPropagation();
-          onClick?.();
-        }}
-        {...(to !== undefined && { component: Link, to, ...(newTab && { target: '_blank', rel: 'noopener' }) })}
-      >
+  const shared = {
+    className: 'row-action',
+    'aria-label': label,
+    'data-tip': label,
+    // The row itself opens something else.
+    onClick: (event: { stopPropagation: () => void }) => {
+      event.stopPropagation();
+      onClick?.();
+    },
+  };
+  if (to === undefined) {
+    return (
+      <button type="button" {...shared}>
         {icon}
-      </IconButton>
-    </Tooltip>
+      </button>
+    );
+  }
+  return (
+    <Link to={to} {...shared} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      {icon}
+    </Link>
   );
 }

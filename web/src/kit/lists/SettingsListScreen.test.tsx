@@ -36,6 +36,30 @@ describe('a settings list', () => {
     expect(screen.getByText(label.trim(), { exact: false })).toBeTruthy();
   });
 
+  test('says in words what its icons do to which record, to the pointer and to the keyboard', async () => {
+    reasonServer([aReason(3, { label: 'Late' })]);
+    openApp(LIST);
+    await userEvent.hover(await screen.findByRole('button', { name: 'Edit “Late”' }));
+    await screen.findByText('Edit “Late”');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Edit “Late”')).toBeNull());
+    screen.getByRole('button', { name: 'Edit “Late”' }).focus();
+    await userEvent.tab();
+    await screen.findByText('Translate “Late”');
+    await userEvent.tab();
+    await screen.findByText('Delete “Late”');
+    expect(screen.queryByText('Translate “Late”')).toBeNull();
+  });
+
+  test('says what a record is called in the language of the screen, and edits what it is called by itself', async () => {
+    reasonServer([aReason(3, { label: 'Late', auto_reply: 'Sorry', translated: { label: 'En retard' } })]);
+    openApp(LIST);
+    expect((await rowOf('En retard')).textContent).toContain('Sorry');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit “En retard”' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Label/)).value).toBe('Late');
+    screen.getByText('In English: “En retard”');
+  });
+
   test('opens where its address says: page, order, search and filters', async () => {
     const seen = reasonServer(many);
     const filter = encodeURIComponent('{"q":"Reason","order_needed":true}');

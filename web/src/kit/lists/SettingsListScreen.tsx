@@ -4,22 +4,22 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import { isSorted } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsList';
-import { fieldsOf, sizesOf, sortableOf } from '@likeness/contract/kit/settingsList';
+import { fieldsOf, inputFieldsOf, sizesOf, sortableOf } from '@likeness/contract/kit/settingsList';
 import { titled } from '@likeness/contract/kit/words';
 import { useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { DataTable } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../../i18n/en.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { HotkeyButton } from '../HotkeyButton.tsx';
+import type { TableColumn } from '../ListTable.tsx';
 import { usePreference } from '../preferences.ts';
 import { useScreenTitle } from '../screenPaths.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { useFieldValue } from './FieldValue.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -72,40 +72,19 @@ export function SettingsListScreen({
   const allowed: readonly ListAction[] =
     (page.meta as { allowedActions?: ListAction[] } | undefined)?.allowedActions ?? [];
   const Form = form ?? RecordForm;
-  const labelOf = useLabelOf(list);
   const addLabel = text('lists.add');
-
-  const columns = all
-    .filter(({ name }) => shown.has(name))
-    .map(({ name, label, field }) => (
-      <DataTable.Col<ListRow>
-        key={name}
-        source={name}
-        label={label}
-        disableSort={field !== undefined && !isSorted(field)}
-        align={field?.kind === 'number' ? 'right' : 'left'}
-        render={(row) => (field ? <FieldValue name={name} field={field} row={row} /> : row.id)}
-      />
-    ));
-  const actions = (
-    <DataTable.Col<ListRow>
-      key="actions"
-      className="actions"
-      label={text('table.actions')}
-      align="right"
-      render={(row) => (
-        <RowActions
-          row={row}
-          label={labelOf(row)}
-          onOpen={() => open({ name: 'edit', id: row.id })}
-          onTranslate={() => open({ name: 'translate', id: row.id })}
-          onDelete={() => setDeleting(row)}
-        >
-          {rowActions?.(row)}
-        </RowActions>
-      )}
-    />
+  // Of records that nobody fills in, the table says everything.
+  const hasForm = form !== undefined || inputFieldsOf(list).length > 0;
+  const rowDialogs = useMemo<RowDialogs>(
+    () => ({
+      edit: hasForm ? (row) => open({ name: 'edit', id: row.id }) : undefined,
+      translate: (row) => open({ name: 'translate', id: row.id }),
+      remove: setDeleting,
+    }),
+    [open, hasForm],
   );
+  const openRow = opensAt ? (row: ListRow) => void navigate(opensAt(row)) : rowDialogs.edit;
+  const columns = useTableColumns(list, all, shown, rowDialogs, rowActions);
   return (
     <>
       <ScreenHeader title={title}>
@@ -131,9 +110,8 @@ export function SettingsListScreen({
             </Button>
           )
         }
-        onRowClick={(row) => (opensAt ? void navigate(opensAt(row)) : open({ name: 'edit', id: row.id }))}
-        tableSx={STICKY_ACTIONS}
-        columns={[...columns, actions]}
+        onRowClick={openRow}
+        columns={columns}
       />
       {(dialog?.name === 'add' || dialog?.name === 'edit') && (
         <Form
@@ -152,15 +130,57 @@ export function SettingsListScreen({
   );
 }
 
-const MARKED = 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))';
+interface RowDialogs {
+  readonly edit: ((row: ListRow) => void) | undefined;
+  readonly translate: (row: ListRow) => void;
+  readonly remove: (row: ListRow) => void;
+}
 
-/** However wide a table is, what can be done with its rows stays in sight. */
-const STICKY_ACTIONS = {
-  '& .actions': { position: 'sticky', right: 0, bgcolor: 'background.paper' },
-  '& .actions svg': { fontSize: 18 },
-  // The mark of the row under the pointer goes on across the column that stands still.
-  '& tr:hover .actions': { backgroundImage: MARKED },
-};
+/** What is shown of every record, and at the end what can be done with it. */
+function useTableColumns(
+  list: SettingsList,
+  all: readonly ListColumn[],
+  shown: ReadonlySet<string>,
+  dialogs: RowDialogs,
+  rowActions: SettingsListScreenProps['rowActions'],
+): readonly TableColumn<ListRow>[] {
+  const text = useText();
+  const fieldValue = useFieldValue();
+  const labelOf = useLabelOf(list);
+  return useMemo(() => {
+    const fields = all
+      .filter(({ name }) => shown.has(name))
+      .map(({ name, label, field }): TableColumn<ListRow> => {
+        return {
+          name,
+          label,
+          sort: field === undefined || isSorted(field) ? name : undefined,
+          align: field?.kind === 'number' ? 'right' : undefined,
+          render: (row) => (field ? fieldValue(name, field, row) : row.id),
+        };
+      });
+    if (!dialogs.edit && !rowActions) return fields;
+    return [
+      ...fields,
+      {
+        name: 'actions',
+        label: text('table.actions'),
+        align: 'right',
+        render: (row) => (
+          <RowActions
+            row={row}
+            label={labelOf(row)}
+            onOpen={dialogs.edit && (() => dialogs.edit?.(row))}
+            onTranslate={() => dialogs.translate(row)}
+            onDelete={() => dialogs.remove(row)}
+          >
+            {rowActions?.(row)}
+          </RowActions>
+        ),
+      },
+    ];
+  }, [all, shown, dialogs, rowActions, text, fieldValue, labelOf]);
+}
 
 interface ListColumn {
   readonly name: string;
@@ -173,7 +193,7 @@ interface ListColumn {
 function useColumns(list: SettingsList) {
   const text = useText();
   const words = useWords();
-  const [kept, keep] = usePreference<string[]>(`list.${list.name}.columns`, []);
+  const [kept, keep] = usePreference<string[]>(`list.${list.name}.columns`, STANDARD);
   const all = useMemo<ListColumn[]>(() => {
     const fields = fieldsOf(list).filter(([, { inList }]) => inList !== undefined);
     return [
@@ -181,8 +201,13 @@ function useColumns(list: SettingsList) {
       ...fields.map(([name, field]) => ({ name, label: words(field.label), field })),
     ];
   }, [list, text, words]);
-  const chosen = kept.filter((name) => all.some((column) => column.name === name));
-  const standard = all.filter(({ name, field }) => (field ? field.inList === true : list.sort.by === name));
-  const shown = new Set(chosen.length > 0 ? chosen : standard.map(({ name }) => name));
+  const shown = useMemo(() => {
+    const chosen = kept.filter((name) => all.some((column) => column.name === name));
+    const standard = all.filter(({ name, field }) => (field ? field.inList === true : list.sort.by === name));
+    return new Set(chosen.length > 0 ? chosen : standard.map(({ name }) => name));
+  }, [kept, all, list]);
   return { all, shown, choose: (names: readonly string[]) => keep([...names]) };
 }
+
+/** Of the columns a person has chosen: none, so that they see those of the declaration. */
+const STANDARD: string[] = [];

@@ -11,6 +11,7 @@ const row = {
   id: 4,
   label: 'Late',
   own: 'We are sorry',
+  country: null,
   texts: { fr: 'Nous sommes désolés', ar: 'نأسف' },
   allowedActions: ['translate'],
 };

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { LANGUAGE_WORDS } from '@likeness/contract/catalogue/words';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListCalls } from '@likeness/contract/kit/listCalls';
@@ -9,15 +6,18 @@ import { sizesOf, sortableOf } from '@likeness/contract/kit/settingsList';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { TRANSLATION_LANGUAGES } from '@likeness/contract/kit/translation';
 import { titled } from '@likeness/contract/kit/words';
-import { DataTable, useListContext } from 'react-admin';
+import { useCallback, useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { resourceOf } from '../dataProvider.ts';
 import type { RowOf } from '../dataProvider.ts';
+import type { TableColumn } from '../ListTable.tsx';
 import { useScreenTitle } from '../screenPaths.ts';
 import { Choice, ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
+import './textsScreen.css';
 import { useDialogAddress } from './useDialogAddress.ts';
 import { useListPage } from './useListPage.ts';
 import { useWords } from './useWords.ts';
@@ -46,32 +46,34 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
     query: { 'field-name': field },
   });
   const { dialog, open, close } = useDialogAddress();
-  const languageName = (code: TranslationLanguage) => words(LANGUAGE_WORDS[code] ?? [code, code, code]);
+  const languageName = useCallback(
+    (code: TranslationLanguage) => words(LANGUAGE_WORDS[code] ?? [code, code, code]),
+    [words],
+  );
 
-  const columns = [
-    <DataTable.Col<TextsRow>
-      key="record"
-      className="record"
-      source={list.display}
-      label={text('lists.texts_record')}
-      disableSort={!sortableOf(list).includes(list.display)}
-      render={(row) => <RecordCell row={row} />}
-    />,
-    ...TRANSLATION_LANGUAGES.map((code) => (
-      <DataTable.Col<TextsRow>
-        key={code}
-        label={languageName(code)}
-        render={(row) => (
+  const columns = useMemo<readonly TableColumn<TextsRow>[]>(
+    () => [
+      {
+        name: 'record',
+        label: text('lists.texts_record'),
+        sort: sortableOf(list).includes(list.display) ? list.display : undefined,
+        render: (row) => <RecordCell row={row} />,
+      },
+      ...TRANSLATION_LANGUAGES.map((code) => ({
+        name: code,
+        label: languageName(code),
+        render: (row: TextsRow) => (
           <TextCell
             row={row}
             language={code}
             name={languageName(code)}
             onOpen={() => open({ name: 'translate', id: row.id, language: code })}
           />
-        )}
-      />
-    )),
-  ];
+        ),
+      })),
+    ],
+    [list, text, languageName, open],
+  );
   return (
     <>
       <ScreenHeader title={title} />
@@ -83,8 +85,8 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
             <MissingFilter nameOf={languageName} />
           </ListFilters>
         }
-        tableSx={STICKY_RECORD}
         columns={columns}
+        className="texts-table"
       />
       {dialog?.name === 'translate' && (
         <TextsDialog
@@ -100,21 +102,6 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
   );
 }
 
-/** Eleven languages are wider than any screen: whose texts they are stays in sight. */
-const STICKY_RECORD = {
-  '& .record': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
-    bgcolor: 'background.paper',
-    borderRight: 1,
-    borderRightColor: 'divider',
-  },
-  // Above the other titles, which stand above what is scrolled below them.
-  '& th.record': { zIndex: 3 },
-  '& td': { verticalAlign: 'top' },
-};
-
 function MissingFilter({ nameOf }: { nameOf: (code: TranslationLanguage) => string }) {
   const text = useText();
   const { filterValues, setFilters } = useListContext();
@@ -129,27 +116,14 @@ function MissingFilter({ nameOf }: { nameOf: (code: TranslationLanguage) => stri
   );
 }
 
-const LINES = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-} as const;
-
 function RecordCell({ row }: { row: TextsRow }) {
   const text = useText();
   const isNamedByIt = row.own === row.label;
   return (
-    <Box sx={{ width: 220 }} title={row.own}>
-      <Box sx={{ ...LINES, fontWeight: 600 }}>{row.label}</Box>
-      {!isNamedByIt && (
-        <Typography variant="body2" color="textSecondary" sx={LINES}>
-          {row.own === '' ? text('lists.no_own_text') : row.own}
-        </Typography>
-      )}
-    </Box>
+    <div className="texts-record" data-tip={row.own}>
+      <strong className="some-lines">{row.country === null ? row.label : `${row.label} · ${row.country}`}</strong>
+      {!isNamedByIt && <span className="some-lines own">{row.own === '' ? text('lists.no_own_text') : row.own}</span>}
+    </div>
   );
 }
 
@@ -166,40 +140,25 @@ function TextCell({ row, language, name, onOpen }: TextCellProps) {
   const value = row.texts[language];
   const shown =
     value === undefined ? (
-      <Box component="span" sx={{ color: row.own === '' ? 'text.disabled' : 'warning.main', fontStyle: 'italic' }}>
-        {row.own === '' ? '–' : text('lists.missing')}
-      </Box>
+      <em className={row.own === '' ? 'needless' : 'missing'}>{row.own === '' ? '–' : text('lists.missing')}</em>
     ) : (
-      <Box
-        component="span"
-        lang={language.replace('_', '-')}
-        dir={language === 'ar' ? 'rtl' : 'ltr'}
-        sx={{ ...LINES, width: '100%' }}
-      >
+      <span className="some-lines" lang={language.replace('_', '-')} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {value}
-      </Box>
+      </span>
     );
-  const size = { width: 170, minHeight: 24 };
-  if (!row.allowedActions.includes('translate')) return <Box sx={size}>{shown}</Box>;
+  if (!row.allowedActions.includes('translate')) return <div className="one-text">{shown}</div>;
   return (
-    <ButtonBase
+    <button
+      type="button"
+      className="one-text"
       onClick={onOpen}
-      title={value}
+      data-tip={value}
       aria-label={text('ui.pair', {
         name: text('lists.edit_text', { language: name, item: row.label }),
         value: value ?? text('lists.missing'),
       })}
-      sx={{
-        ...size,
-        justifyContent: 'flex-start',
-        alignItems: 'flex-start',
-        textAlign: 'start',
-        font: 'inherit',
-        borderRadius: 0.5,
-        '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
-      }}
     >
       {shown}
-    </ButtonBase>
+    </button>
   );
 }

@@ -14,8 +14,13 @@ export interface NamedRecord {
 /** What a record is called in sentences. */
 export function labelOf({ display, fields }: SettingsList, row: ListRow): string {
   const isReference = (fields as Readonly<Record<string, { kind: string }>>)[display]?.kind === 'reference';
-  const value = isReference ? (row[referredName(display)] as NamedRecord | null)?.label : row[display];
+  const value = isReference ? (row[referredName(display)] as NamedRecord | null)?.label : readText(row, display);
   return plainText(value) || `#${row.id}`;
+}
+
+/** A text of a record in the language of the screen, where it exists in it; otherwise as it is edited. */
+export function readText(row: Readonly<Record<string, unknown>>, name: string): unknown {
+  return (row['translated'] as Readonly<Record<string, string>> | undefined)?.[name] ?? row[name];
 }
 
 /** A value that is one text or one number, as text; nothing for anything else. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLatest } from '../useLatest.ts';
 
 /** Which dialog stands over a list. */
 export type ListDialog =
@@ -44,12 +45,13 @@ export function useDialogAddress() {
   const dialog = useMemo(() => dialogOf(search), [search]);
   const wasOpenedHere = (state as OpenedHere | null)?.dialogOpened === true;
 
+  const latestSearch = useLatest(search);
   const open = useCallback(
     (opened: ListDialog) => {
       const here: OpenedHere = { dialogOpened: true };
-      void navigate(addressOf(opened, search), { state: here });
+      void navigate(addressOf(opened, latestSearch.current), { state: here });
     },
-    [navigate, search],
+    [navigate, latestSearch],
   );
   const close = useCallback(() => {
     if (wasOpenedHere) return void navigate(-1);

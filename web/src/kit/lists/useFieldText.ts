@@ -3,11 +3,11 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import { referredName } from '@likeness/contract/kit/listFields';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../useFormats.ts';
 import type { NamedRecord } from './records.ts';
-import { plainText } from './records.ts';
+import { plainText, readText } from './records.ts';
 import { useWords } from './useWords.ts';
 
 /** Values by the fields' names: a record, or the part of one that a history has kept. */
@@ -20,7 +20,7 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
   const formats = useFormats();
   return useMemo(() => {
     return function textOf(name: string, field: Field, values: FieldValues): string {
-      const value = values[name];
+      const value = readText(values, name);
       if (field.kind === 'flag') return text(value === true ? 'lists.yes' : 'lists.no');
       if (value === null || value === undefined || value === '') return '';
       const plain = plainText(value);
@@ -61,7 +61,7 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
             .join('\n');
         }
         case 'texts':
-          return (value as string[]).join(', ');
+          return (typeof value === 'string' ? value.split('\n') : (value as string[])).join(', ');
         default:
           return plain;
       }
@@ -72,7 +72,10 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
 /** What a record is called in sentences: the field that says which one it is, as a person reads it. */
 export function useLabelOf(list: SettingsList): (row: ListRow) => string {
   const fieldText = useFieldText();
-  return (row) => fieldText(list.display, list.fields[list.display]!, row) || `#${row.id}`;
+  return useCallback(
+    (row) => fieldText(list.display, list.fields[list.display]!, row) || `#${row.id}`,
+    [list, fieldText],
+  );
 }
 
 function namesOf(numbers: readonly number[], named: readonly (NamedRecord | null | undefined)[] = []): string {

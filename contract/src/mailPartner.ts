@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { DELIVERY_VIEWERS, SHIPPERS } from './catalogue/roles.ts';
+import { personName } from './documents.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { flag, id, moment } from './kit/fields.ts';
+import { deliveryView } from './vocabulary.ts';
+
+/* What goes to the mail partner, and what it tells. */
+
+/** What became of a letter, as far as deliveries care. */
+export const LETTER_HAPPENINGS = [
+  'accepted',
+  'printed',
+  'onItsWay',
+  'inTrouble',
+  'delivered',
+  'returned',
+  'proof',
+  'unknown',
+] as const;
+export const letterHappening = z.enum(LETTER_HAPPENINGS);
+export type LetterHappening = z.output<typeof letterHappening>;
+
+/** Where the delivery's present letter stands with the mail partner. */
+export const letterState = z.object({
+  /**
+   * - `under_way`: being handed over at this moment
+   * - `waiting`: not known to be with the mail partner; tried again by itself at `retry_at`
+   * - `unprocessed`: not known to be with the mail partner, and not tried again unless somebody does
+   * - `sent`: with the mail partner
+   */
+  state: z.enum(['under_way', 'waiting', 'unprocessed', 'sent']),
+  /** Counts how often this delivery was handed over knowingly: 1 for the first letter. */
+  sending: z.number(),
+  attempts: z.number(),
+  retry_at: moment.nullable(),
+  /** Whether it may have been printed although nobody knows. */
+  may_be_printed: z.boolean(),
+  /** Why the last attempt failed: a sentence of ours in English, or of the mail partner's in French. */
+  problem: z.string().nullable(),
+  sent_at: moment.nullable(),
+  tracking_number: z.string().nullable(),
+  /** Euros, without and with tax. */
+  price: z.object({ net: z.string(), gross: z.string() }).nullable(),
+});
+
+export const followUp = z.object({
+  /** Where the letter is by its newest event; null before the first. */
+  happening: letterHappening.nullable(),
+  /** The newest first. */
+  events: z.array(
+    z.object({
+      id: z.number(),
+      /** The mail partner's own words: `new-state`, `pris_en_charge`. */
+      name: z.string(),
+      status: z.string(),
+      happening: letterHappening,
+      /** In French, for showing. */
+      description: z.string(),
+      at: moment,
+      tracking_number: z.string().nullable(),
+      /** Of an earlier letter of this delivery. */
+      earlier_letter: z.boolean(),
+    }),
+  ),
+});
+
+export const partnerTicket = z.object({
+  id: z.number(),
+  /** `unknown`: nobody can say whether the mail partner has it. */
+  status: z.enum(['under_way', 'opened', 'failed', 'unknown']),
+  /** The mail partner's number of it. */
+  ticket_id: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  user: personName.nullable(),
+  created_at: moment,
+});
+
+/** Most characters of a board as base64: 4 MB, and what comes before it in a data address. */
+const BOARD_BASE64_MOST = 6_000_000;
+
+export const sendLetter = endpoint({
+  method: 'POST',
+  path: '/external-sender/send-mail',
+  summary: 'Hands the letter of a delivery to the mail partner, and says what became of it.',
+  access: SHIPPERS,
+  bodyBytes: BOARD_BASE64_MOST + 10_000,
+  body: z.object({
+    deliveryId: id,
+    /** The board as the caller sees it: it must be the one we print. We print our own file, not this one. */
+    base64file: z.string().max(BOARD_BASE64_MOST).optional(),
+    /** Another letter is wanted although this delivery's is with the mail partner, or may be. */
+    again: flag.default(false),
+  }),
+  answer: z.object({
+    id: z.number(),
+    status: deliveryView,
+    /** `under_way`: the mail partner takes its time; the delivery tells what became of it. */
+    outcome: z.enum(['sent', 'under_way']),
+    mail_id: z.string().nullable(),
+    message: z.string(),
+  }),
+  refusals: [
+    'not_found',
+    'deliveries_unavailable',
+    'account_deleted',
+    'wrong_state',
+    'delivery_not_managed',
+    'shipment_expired',
+    'letter_impossible',
+    'letter_not_sent',
+    'letter_under_way',
+    'letter_already_sent',
+    'letter_may_be_printed',
+  ],
+});
+
+export const PARTNER_TICKET_MOST = { serviceName: 100, email: 180, subject: 200, message: 5_000 } as const;
+const EMPTY = "Can't be empty";
+const filled = (most: number) =>
+  z.string({ error: EMPTY }).trim().min(1, EMPTY).max(most, `This value should have ${most} characters or less.`);
+
+export const openPartnerTicket = endpoint({
+  method: 'POST',
+  path: '/external-sender/open-ticket',
+  summary: 'Writes to the mail partner about the letter of a delivery.',
+  access: DELIVERY_VIEWERS,
+  body: z.object({
+    deliveryId: id,
+    serviceName: filled(PARTNER_TICKET_MOST.serviceName),
+    email: filled(PARTNER_TICKET_MOST.email).pipe(z.email('This is not a valid email')),
+    subject: filled(PARTNER_TICKET_MOST.subject),
+    message: filled(PARTNER_TICKET_MOST.message),
+  }),
+  answer: z.object({
+    /** 200. */
+    status: z.number(),
+    message: z.string(),
+    ticket_id: z.string().nullable(),
+  }),
+  refusals: ['not_found', 'deliveries_unavailable', 'partner_ticket_too_old', 'partner_ticket_refused'],
+});
+
+/** The longest event of the mail partner's, in bytes: some carry the scan of a receipt. */
+const EVENT_BYTES_MOST = 16 * 1024 * 1024;
+
+export const hearMailPartner = endpoint({
+  method: 'POST',
+  path: '/mail-partner/events',
+  summary: 'What the mail partner tells of letters: a form whose fields are JSON. Told twice, it is heard once.',
+  access: 'mailPartner',
+  form: 'urlencoded',
+  bodyBytes: EVENT_BYTES_MOST,
+  answer: z.object({
+    /** How many events were news. */
+    heard: z.number().int(),
+  }),
+  refusals: ['malformed_request'],
+});

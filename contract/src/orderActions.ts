@@ -1,0 +1,34 @@
+/* The buttons of the order screen. The server's orderActions/rules.ts says who gets which of them, and when. */
+
+/** What somebody may do with an order as a whole. */
+export const ORDER_ACTIONS = [
+  'sendEmail',
+  'sendInvoice',
+  'downloadInvoice',
+  'downloadQrCode',
+  'requestNewCode',
+  'comment',
+  'cancel',
+  'refuse',
+  'delete',
+  'restore',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** What somebody may do with one of its documents, from the order's screen. */
+export const ORDER_DOCUMENT_ACTIONS = [
+  'rejectSignature',
+  'sendForTreatment',
+  'sendForTreatmentAndLock',
+  'sendAgain',
+  'editAddress',
+  'uploadBoard',
+] as const;
+export type OrderDocumentAction = (typeof ORDER_DOCUMENT_ACTIONS)[number];
+
+/** What somebody may do with what a line names. */
+export const ORDER_ITEM_ACTIONS = ['editPurpose'] as const;
+export type OrderItemAction = (typeof ORDER_ITEM_ACTIONS)[number];
+
+/** For how long a deleted order can be brought back, in days. */
+export const RESTORE_DAYS = 30;

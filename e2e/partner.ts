@@ -1,0 +1,2 @@
+/** How the demo house's photo app signs what it sends. */
+export const PARTNER = { authorization: 'Bearer demo-partner-key-photo-app' };

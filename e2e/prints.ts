@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import sharp from 'sharp';
+import { DEMO_PASSWORD, expect } from './fixtures.ts';
+import { PARTNER } from './partner.ts';
+
+export interface Shipment {
+  readonly id: number;
+  readonly orderId: number;
+  /** The partner's name of the order. */
+  readonly reference: string;
+  readonly customer: string;
+}
+
+/** The time in which a decision can be taken back, and what follows it. */
+const UNTIL_IT_IS_MADE = { timeout: 60_000 };
+
+/** Somebody in Paris orders printed photos, a sorter validates the photo, and its board waits to be shipped. */
+export async function aShipment(request: APIRequestContext): Promise<Shipment> {
+  const reference = `PRINTS-${randomUUID().slice(0, 8)}`;
+  const last = `Print${randomUUID().slice(0, 6)}`;
+  const document = await orderPrints(request, reference, last);
+  const staff = await signIn(request);
+  await validate(request, staff, document);
+  const found = async () => {
+    const page = await request.get(`/api/delivery/pending_shipment?q=${last}`, { headers: staff });
+    return json<{ result: { id: number; order: { id: number } }[] }>(page);
+  };
+  await expect.poll(async () => (await found()).result.length, UNTIL_IT_IS_MADE).toBe(1);
+  const [made] = (await found()).result;
+  return { id: made!.id, orderId: made!.order.id, reference, customer: `Noor ${last}` };
+}
+
+async function orderPrints(request: APIRequestContext, reference: string, last: string): Promise<number> {
+  const catalogue = await json<{
+    purposes: { id: number; country_code: string; ephoto_needed: boolean; signature_needed: boolean }[];
+    products: { reference: string; product_type: string; send_by_post_needed: boolean }[];
+  }>(await request.get('/api/intake/catalogue', { headers: PARTNER }));
+  const purpose = catalogue.purposes.find(
+    (one) => one.country_code === 'FR' && !one.ephoto_needed && !one.signature_needed,
+  )!;
+  const product = catalogue.products.find((one) => one.product_type === 'main' && one.send_by_post_needed)!;
+  const photo = await sharp({ create: { width: 826, height: 1062, channels: 3, background: '#cfd4d3' } })
+    .jpeg()
+    .toBuffer();
+  const { uid } = await json<{ uid: string }>(
+    await request.post('/api/intake/files', {
+      headers: PARTNER,
+      multipart: { type: 'photo', file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo } },
+    }),
+  );
+  const address = { address: '3 rue des Lilas', postal_code: '75020', city: 'Paris', country: 'FR' };
+  const customer = { email: `${last}@customer.test`, first_name: 'Noor', last_name: last, language: 'fr', ...address };
+  const lines = [{ product: product.reference, purpose: purpose.id, amount: '9.90', photo: uid }];
+  const placed = await json<{ id: number; documents: { id: number }[] }>(
+    await request.post('/api/intake/orders', { headers: PARTNER, data: { reference, customer, lines, paid: true } }),
+  );
+  const status = async () => {
+    const order = await request.get(`/api/intake/orders/${placed.id}`, { headers: PARTNER });
+    return (await json<{ documents: { status: string }[] }>(order)).documents[0]?.status;
+  };
+  await expect.poll(status, UNTIL_IT_IS_MADE).toBe('pending_verification');
+  return placed.documents[0]!.id;
+}
+
+async function signIn(request: APIRequestContext): Promise<{ authorization: string }> {
+  const data = { username: 'superadmin@demo.likeness.test', password: DEMO_PASSWORD };
+  const { token } = await json<{ token: string }>(await request.post('/api/login_check', { data }));
+  return { authorization: `Bearer ${token}` };
+}
+
+async function validate(request: APIRequestContext, headers: { authorization: string }, id: number): Promise<void> {
+  const read = await request.get(`/api/document/${id}`, { headers });
+  const { photo } = await json<{ photo: { uid: string } }>(read);
+  await json(await request.get(`/api/document/${id}/start-verif`, { headers }));
+  const data = {
+    photo: { status: 'validated', photoUid: photo.uid },
+    final: true,
+    lastValidation: true,
+    overrideReason: 'Only its way to the letter box is looked at',
+  };
+  await json(await request.post(`/api/document/${id}/verif`, { headers, data }));
+}
+
+async function json<Answer>(response: APIResponse): Promise<Answer> {
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}

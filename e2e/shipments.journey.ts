@@ -1,0 +1,108 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { aShipment } from './prints.ts';
+
+test('a postman sends a board to the mail partner, marks it as shipped with keys only, and the customer hears of it', async ({
+  page,
+  request,
+  signInAs,
+  anotherBrowser,
+}) => {
+  const { id, orderId, reference, customer } = await aShipment(request);
+  await signInAs('postman');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goto('/shipments');
+  await expect(page.getByRole('tab', { name: 'In progress' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.getByLabel('Search', { exact: true }).fill(String(orderId));
+  const row = page.getByRole('row', { name: new RegExp(customer) });
+  await row.getByRole('link', { name: 'Ship' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/shipment/${id}$`));
+
+  await expect(page.getByText('You manage this shipment')).toBeVisible();
+  const board = page.getByRole('img', { name: 'Photo board' });
+  await expect(board).toHaveJSProperty('complete', true);
+  await expect(board).toHaveJSProperty('naturalWidth', 1754);
+  await expect(page.getByLabel('Address on the envelope')).toHaveText(
+    new RegExp(`${customer.toUpperCase()}.*3 RUE DES LILAS.*75020 PARIS.*FRANCE`, 's'),
+  );
+  await expectAccessible(page);
+
+  await page.keyboard.press('e');
+  await expect(page.getByText('Document sent to merci facteur')).toBeVisible();
+  const letter = page.getByRole('region', { name: 'Letter', exact: true });
+  await expect(letter.getByText('Mail ID')).toBeVisible();
+  // Sent is sent: another one goes only when somebody says so.
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'The mail partner has this letter already' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('s');
+  await expect(page.getByText('Document shipped successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/shipments$/);
+  await page.getByRole('tab', { name: 'Shipped' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(customer) })).toBeVisible();
+
+  const office = await anotherBrowser();
+  await signInAs('orders', office);
+  await office.getByRole('button', { name: 'English' }).click();
+  await office.goto('/mailbox');
+  await expect(office.getByText(`Vos photos sont en route (commande ${reference})`)).toBeVisible();
+  await office.goto('/deliveredShipments');
+  await office.getByRole('row', { name: new RegExp(customer) }).click();
+  await expect(office.getByText('This shipment was shipped.')).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0);
+});
+
+test('two people on one shipment: the second reads along until the first has left it', async ({
+  page,
+  request,
+  signInAs,
+  anotherBrowser,
+}) => {
+  const { id } = await aShipment(request);
+  await signInAs('postman');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goto(`/shipment/${id}`);
+  await expect(page.getByText('You manage this shipment')).toBeVisible();
+  const second = await anotherBrowser();
+  await signInAs('admin', second);
+  await second.getByRole('button', { name: 'English' }).click();
+  await second.goto(`/shipment/${id}`);
+  await expect(second.getByText(/^Malik Benali manages this shipment until/)).toBeVisible();
+  for (const name of ['Mark as shipped', 'Send Again', 'Cancel', 'Leave']) {
+    await expect(second.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(second.getByRole('button', { name: 'Open Ticket' })).toBeVisible();
+
+  // Whoever reloads has it still.
+  await page.reload();
+  await expect(page.getByText('You manage this shipment')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('Document left successfully!')).toBeVisible();
+  // The second screen hears of it by itself.
+  await expect(second.getByText('Nobody manages this shipment at the moment.')).toBeVisible();
+  await second.getByRole('button', { name: 'Manage' }).click();
+  await expect(second.getByText('You manage this shipment')).toBeVisible();
+
+  await second.getByRole('button', { name: 'Address (without error)' }).click();
+  const dialog = second.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Subject' })).not.toBeEditable();
+  await expectAccessible(second);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(second.getByText('Message sent successfully!')).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Tickets with the mail partner' })).toContainText('Opened');
+});
+
+test('a shipment that nobody decided upon expires', async ({ page, request, signInAs }) => {
+  const { id } = await aShipment(request);
+  await signInAs('postman');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.clock.install();
+  await page.goto(`/shipment/${id}`);
+  await expect(page.getByText('You manage this shipment')).toBeVisible();
+  // In one go: whoever asks the server meanwhile learns that its own clock has not moved.
+  await page.clock.fastForward('10:01');
+  await expect(page.getByText('shipment expired!')).toBeVisible();
+  await expect(page).toHaveURL(/\/shipments$/);
+});

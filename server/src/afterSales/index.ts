@@ -1,0 +1,2 @@
+export { workAfterSales } from './jobs.ts';
+export { afterSalesRoutes } from './routes.ts';

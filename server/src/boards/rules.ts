@@ -1,0 +1,31 @@
+interface PostedLine {
+  readonly posted: boolean;
+}
+
+/**
+ * "What is printed?" Each line that product or purpose sends by post. Where none does, and something is posted all the
+ * same, it is the document's own line.
+ *
+ * @param lines the document's own first
+ */
+export function printedLines<Line extends PostedLine>(lines: readonly Line[]): readonly Line[] {
+  const posted = lines.filter((line) => line.posted);
+  return posted.length > 0 ? posted : lines.slice(0, 1);
+}
+
+interface BoardOfLine {
+  readonly orderItemId: number;
+  readonly photoId: number;
+}
+
+/** "Which boards count?" Of each line the newest, and only with the photo that counts: an earlier photo is not sent. */
+export function currentBoards<Board extends BoardOfLine>(
+  newestFirst: readonly Board[],
+  photoId: number | null,
+): Map<number, Board> {
+  const current = new Map<number, Board>();
+  for (const board of newestFirst) {
+    if (board.photoId === photoId && !current.has(board.orderItemId)) current.set(board.orderItemId, board);
+  }
+  return current;
+}

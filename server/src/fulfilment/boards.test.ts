@@ -1,0 +1,243 @@
+import type { BoardGeometry } from '@likeness/contract/boards';
+import { MM_PER_INCH, photoPixels } from '@likeness/contract/geometry';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { at, edgesAlong, plain, RED } from '../boards/boards.fixture.ts';
+import { mailMessage } from '../mailbox/schema.ts';
+import { type Pixels } from '../platform/images/pixels.ts';
+import { aPhoto, pixelsSeen } from '../platform/images/pictures.fixture.ts';
+import { purpose } from '../purposes/schema.ts';
+import { aFile, aPurpose, documentNow } from '../testing/builders.ts';
+import { OutputDesk } from '../testing/outputDesk.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let desk: OutputDesk;
+
+beforeAll(async () => {
+  desk = await OutputDesk.open();
+});
+afterAll(() => desk.app.close());
+
+const NAVY = { r: 20, g: 30, b: 90 };
+const OLIVE = { r: 90, g: 110, b: 20 };
+const PASSPORT = { photoWidth: 35, photoHeight: 45, nbrOnWidthBoard: 4, nbrOnHeightBoard: 2 };
+const VISA = { label: 'Visa', photoWidth: 50, photoHeight: 50, nbrOnWidthBoard: 2, nbrOnHeightBoard: 1 };
+
+const passportPhoto = async () => {
+  const size = photoPixels({ photo_width: 35, photo_height: 45, dpi_resolution: 300 });
+  return aFile(desk.app, { content: await plain(RED, size), sender: { addedByPartnerId: desk.partnerId } });
+};
+
+/** What is seen on a board, found in its pixels: how many photos, how large each is and how far apart, in millimetres. */
+async function measured(bytes: Buffer) {
+  const seen = await pixelsSeen(bytes);
+  const { density = 0 } = await sharp(bytes).metadata();
+  const [x, y] = firstRed(seen);
+  const across = edgesAlong(seen.width, (place) => at(seen, place, y + 20));
+  const down = edgesAlong(seen.height, (place) => at(seen, x + 20, place));
+  const steps = (edges: readonly number[]) =>
+    edges.slice(1).map((edge, place) => ((edge - edges[place]!) / density) * MM_PER_INCH);
+  const every = (edges: readonly number[], from: 0 | 1) => steps(edges).filter((_, place) => place % 2 === from);
+  return {
+    photos: [across.length / 2, down.length / 2],
+    widths: every(across, 0),
+    heights: every(down, 0),
+    gaps: [...every(across, 1), ...every(down, 1)],
+    corner: at(seen, 3, 3),
+  };
+}
+
+function firstRed(seen: Pixels): [x: number, y: number] {
+  for (let y = 0; y < seen.height; y += 1) {
+    for (let x = 0; x < seen.width; x += 1) {
+      const [red = 0, green = 0] = at(seen, x, y);
+      if (red - green > 95) return [x, y];
+    }
+  }
+  throw new Error('There is no red on this board');
+}
+
+function expectMillimetres(found: readonly number[], mm: number) {
+  expect(found.length).toBeGreaterThan(0);
+  for (const length of found) expect(Math.abs(length - mm)).toBeLessThan(0.1);
+}
+
+/** Whether a pixel has about this colour. */
+const isLike = ([r = 0, g = 0, b = 0]: number[], colour: typeof NAVY) =>
+  Math.max(Math.abs(r - colour.r), Math.abs(g - colour.g), Math.abs(b - colour.b)) < 12;
+
+async function expectBoard(bytes: Buffer, of: Pick<BoardGeometry, 'photo_width' | 'photo_height'>, photos: number[]) {
+  const board = await measured(bytes);
+  expect(board.photos).toEqual(photos);
+  expectMillimetres(board.widths, of.photo_width);
+  expectMillimetres(board.heights, of.photo_height);
+  expectMillimetres(board.gaps, 2);
+  return board;
+}
+
+test('a board and that of an additional offer measure what each purpose says, each over its own pattern', async () => {
+  const patterns = {
+    printPattern: await desk.aPattern(await plain(NAVY, { width: 900, height: 600 })),
+    printPatternAddOffer: await desk.aPattern(await plain(OLIVE, { width: 900, height: 600 })),
+  };
+  const passport = await aPurpose(desk.app, { ...PASSPORT, ...patterns });
+  const visa = await aPurpose(desk.app, { ...VISA, ...patterns });
+  const it = await desk.validated('printed', {
+    purposeId: passport.id,
+    photo: await passportPhoto(),
+    offers: [
+      { product: 'printed', quantity: 2 },
+      { product: 'printed', purposeId: visa.id },
+    ],
+  });
+  await desk.make(it);
+  const boards = await desk.boardsOn(it);
+  expect(boards.map(({ orderItemId }) => orderItemId)).toEqual([it.orderItemId, ...it.offers.map(({ id }) => id)]);
+  const own = await expectBoard(boards[0]!.bytes, { photo_width: 35, photo_height: 45 }, [4, 2]);
+  const second = await expectBoard(boards[1]!.bytes, { photo_width: 35, photo_height: 45 }, [4, 2]);
+  const other = await measured(boards[2]!.bytes);
+  expect(other.photos).toEqual([2, 1]);
+  expectMillimetres([...other.widths, ...other.heights], 50);
+  expect([own, second, other].map(({ corner }) => [isLike(corner, NAVY), isLike(corner, OLIVE)])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+  expect((await documentNow(desk.app, it.id)).status).toBe('pending_shipment');
+});
+
+describe('a pattern that cannot be loaded', () => {
+  test.each([
+    ['is lost', `/static/pictures/${'a'.repeat(64)}.jpg`],
+    ['is no picture of the catalogue', 'https://elsewhere.test/pattern.jpg'],
+  ])('because it %s leaves the board white, and the history says so', async (_why, address) => {
+    const { id } = await aPurpose(desk.app, { ...PASSPORT, printPattern: address, printPatternAddOffer: address });
+    const it = await desk.validated('printed', {
+      purposeId: id,
+      photo: await passportPhoto(),
+      offers: [{ product: 'printed' }],
+    });
+    await desk.make(it);
+    for (const { bytes } of await desk.boardsOn(it)) {
+      const { corner } = await expectBoard(bytes, { photo_width: 35, photo_height: 45 }, [4, 2]);
+      expect(isLike(corner, { r: 255, g: 255, b: 255 })).toBe(true);
+    }
+    const [row] = await desk.historyOf(it);
+    expect(row).toMatchObject({
+      name: 'shipment_prepared',
+      after: { board: 'Unable to load print pattern; Unable to load print pattern for additional offer' },
+    });
+  });
+
+  test('because it is damaged as well', async () => {
+    const whole = await plain(NAVY, { width: 900, height: 600 });
+    const printPattern = await desk.aPattern(whole.subarray(0, whole.length / 2));
+    const { id } = await aPurpose(desk.app, { ...PASSPORT, printPattern });
+    const it = await desk.validated('printed', { purposeId: id, photo: await passportPhoto() });
+    await desk.make(it);
+    expect(await desk.boardsOn(it)).toHaveLength(1);
+    expect((await desk.historyOf(it))[0]!.after).toMatchObject({ board: 'Unable to load print pattern' });
+  });
+});
+
+test('an additional offer whose photos do not fit has no board, the others have theirs, and the history says which', async () => {
+  const poster = await aPurpose(desk.app, { label: 'Poster', photoWidth: 90, photoHeight: 120, nbrOnWidthBoard: 2 });
+  const it = await desk.validated('printed', {
+    photo: await passportPhoto(),
+    offers: [{ product: 'printed', purposeId: poster.id }],
+  });
+  await desk.make(it);
+  expect((await desk.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.orderItemId]);
+  const [row] = await desk.historyOf(it);
+  expect(row!.after).toMatchObject({
+    board: expect.stringMatching(/^Additional offer: 4 photos of 90 × 120 mm do not fit/) as string,
+  });
+  // Looked at again once the purpose was put right: only what is missing is made.
+  await desk.app.platform.database.orm
+    .update(purpose)
+    .set({ nbrOnWidthBoard: 1, nbrOnHeightBoard: 1 })
+    .where(eq(purpose.id, poster.id));
+  await desk.make(it);
+  await desk.make(it);
+  expect((await desk.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.orderItemId, it.offers[0]!.id]);
+});
+
+describe('of a purpose with children', () => {
+  async function aFamily() {
+    const parent = await aPurpose(desk.app, { ...PASSPORT, photoWeightMax: 500 });
+    const parentPurposeId = parent.id;
+    await aPurpose(desk.app, {
+      purposeType: 'digitalPhotoPurpose',
+      parentPurposeId,
+      photoPixelWidth: 600,
+      photoPixelHeight: 600,
+      photoWeightMax: 60,
+    });
+    const printPattern = await desk.aPattern(await plain(OLIVE, { width: 900, height: 600 }));
+    await aPurpose(desk.app, { ...VISA, purposeType: 'printedPhotoPurpose', parentPurposeId, printPattern });
+    return parent;
+  }
+
+  test('the one for print says how the board looks', async () => {
+    const parent = await aFamily();
+    const it = await desk.validated('printed', { purposeId: parent.id, photo: await passportPhoto() });
+    await desk.make(it);
+    const [board] = await desk.boardsOn(it);
+    const found = await measured(board!.bytes);
+    expect(found.photos).toEqual([2, 1]);
+    expectMillimetres([...found.widths, ...found.heights], 50);
+    expect(isLike(found.corner, OLIVE)).toBe(true);
+  });
+
+  test('the one for files says how large and heavy the digital photo is, and nothing is stretched', async () => {
+    const parent = await aFamily();
+    // The green of this photo grows from 0 to 255 downwards, and its red to the right.
+    const content = await aPhoto({ width: 413, height: 531, quality: 95 });
+    const photo = await aFile(desk.app, { content, sender: { addedByPartnerId: desk.partnerId } });
+    const it = await desk.validated('digital', { purposeId: parent.id, photo });
+    await desk.make(it);
+    const [made] = await desk.digitalPhotosOn(it);
+    const { width, height, format } = await sharp(made!.bytes).metadata();
+    expect({ width, height, format }).toEqual({ width: 600, height: 600, format: 'jpeg' });
+    expect(made!.bytes.length).toBeLessThanOrEqual(60 * 1024);
+    const seen = await pixelsSeen(made!.bytes);
+    const lost = (1 - 413 / 531) / 2;
+    expect(at(seen, 300, 2)[1]! / 255).toBeCloseTo(lost, 1);
+    expect(at(seen, 300, 597)[1]! / 255).toBeCloseTo(1 - lost, 1);
+    expect([at(seen, 3, 300)[0]! < 9, at(seen, 596, 300)[0]! > 246]).toEqual([true, true]);
+  });
+});
+
+test('who ordered a file and more on paper beside it gets both: the file at once, the paper by post', async () => {
+  const it = await desk.validated('digital', { offers: [{ product: 'printed' }] });
+  await desk.make(it);
+  expect((await documentNow(desk.app, it.id)).status).toBe('pending_shipment');
+  expect((await desk.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.offers[0]!.id]);
+  expect(await desk.digitalPhotosOn(it)).toHaveLength(1);
+  expect((await desk.mailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
+});
+
+test('the letter that closes an order names what was made of every line', async () => {
+  const visa = await aPurpose(desk.app, VISA);
+  const it = await desk.validated('digital', { offers: [{ product: 'digital', purposeId: visa.id }] });
+  await desk.make(it);
+  await desk.app.settle(60);
+  const { orm } = desk.app.platform.database;
+  const mails = await orm.select().from(mailMessage).where(eq(mailMessage.orderId, it.orderId));
+  const closing = mails.find(({ template }) => template === 'order_fulfilled');
+  expect(closing?.text).toContain(
+    '- Passport\n  digital photo, in your order\n\n- Visa\n  digital photo, in your order',
+  );
+});
+
+test('a code that is printed is told in an e-mail as well, once', async () => {
+  const it = await desk.validated('codedAndPrinted', { offers: [{ product: 'printed' }] });
+  await desk.make(it);
+  await desk.app.settle(60);
+  await desk.make(it);
+  expect((await documentNow(desk.app, it.id)).status).toBe('pending_shipment');
+  expect((await desk.mailsAbout(it)).map(({ template }) => template)).toEqual(['ephoto_validated_with_code']);
+  expect(await desk.boardsOn(it)).toHaveLength(2);
+});

@@ -1,0 +1,227 @@
+import * as afterSales from '@likeness/contract/afterSales';
+import { readOrder } from '@likeness/contract/orderDetail';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ephotoCode, shortSlugRate } from '../ephotos/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { document } from '../photos/schema.ts';
+import { purpose } from '../purposes/schema.ts';
+import { type Caller } from '../testing/app.ts';
+import { aCountry, aFile, aJpeg, aPurpose, documentNow } from '../testing/builders.ts';
+import { deleteAccount } from '../testing/orderDesk.ts';
+import { OutputDesk } from '../testing/outputDesk.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let desk: OutputDesk;
+let manager: Caller;
+let passport: typeof purpose.$inferSelect;
+
+beforeAll(async () => {
+  desk = await OutputDesk.open({ SHORT_URL: 'https://photo.co' });
+  manager = await desk.app.signedInAs('orderManager');
+  const country = await aCountry(desk.app, 'GB', 'United Kingdom');
+  passport = await aPurpose(desk.app, {
+    countryId: country.id,
+    label: 'Passport',
+    photoPixelWidth: 600,
+    photoPixelHeight: 750,
+  });
+});
+afterAll(() => desk.app.close());
+
+const get = (slug: string, method: 'GET' | 'HEAD' | 'POST' = 'GET', from = '203.0.113.7') =>
+  desk.app.app.http.inject({ url: `/${slug}`, method, remoteAddress: from });
+async function slugOf({ id }: { id: number }): Promise<string> {
+  const rows = await desk.app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, id));
+  return rows.find(({ revokedAt }) => revokedAt === null)!.code!;
+}
+
+/** A British document with everything made that was ordered of it. */
+async function made(product: 'digital' | 'printed' | 'coded' | 'codedAndPrinted', wishes = {}) {
+  const it = await desk.validated(product, { purposeId: passport.id, ...wishes });
+  await desk.make(it);
+  await desk.app.settle(60);
+  return it;
+}
+
+describe('a British photo', () => {
+  test.each(['digital', 'coded'] as const)(
+    'ordered %s is fetched by a short address, which its e-mail tells',
+    async (product) => {
+      const it = await made(product);
+      expect((await documentNow(desk.app, it.id)).status).toBe('delivered');
+      const slug = await slugOf(it);
+      expect(slug).toMatch(/^(?=.*\d)[A-Za-z0-9]{8}$/);
+      const [mail, ...more] = await desk.mailsAbout(it);
+      expect([mail!.template, more]).toEqual(['ephoto_validated_with_code', []]);
+      expect(mail!.text).toContain(`photo.co/${slug}`);
+      expect(mail!.text).toContain('9 May 2026');
+
+      const answer = await get(slug);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-length': String(answer.rawPayload.length),
+        'cache-control': 'no-store',
+        'x-robots-tag': expect.stringContaining('noindex') as string,
+      });
+      const { width, height, exif } = await sharp(answer.rawPayload).metadata();
+      expect({ width, height, exif }).toEqual({ width: 600, height: 750, exif: undefined });
+      const [photo] = await desk.digitalPhotosOn(it);
+      expect(answer.rawPayload.equals(photo!.bytes)).toBe(true);
+    },
+  );
+
+  test('ordered on paper as well has its short address on the board', async () => {
+    const plain = await made('printed');
+    const coded = await made('codedAndPrinted');
+    const [without, shown] = await Promise.all([plain, coded].map(async (it) => (await desk.boardsOn(it))[0]!.bytes));
+    const { channels } = await sharp(without)
+      .composite([{ input: shown!, blend: 'difference' }])
+      .stats();
+    expect(channels[0]!.max, 'the address is printed').toBeGreaterThan(200);
+    expect((await get(await slugOf(coded))).statusCode).toBe(200);
+    expect(await desk.digitalPhotosOn(plain)).toEqual([]);
+  });
+
+  test('is shown with its address on the order’s screen', async () => {
+    const it = await made('digital');
+    const { order_items: items } = (await manager.call(readOrder, { params: { id: it.orderId } })).answer;
+    const slug = await slugOf(it);
+    expect(items[0]!.document).toMatchObject({
+      ephoto_code: { code: slug },
+      short_slug: {
+        slug,
+        address: `https://photo.co/${slug}`,
+        expires_at: new Date(desk.app.clock.now().getTime() + 60 * DAY).toISOString(),
+      },
+      photo_resized_for_digital: { uid: expect.any(String) },
+    });
+  });
+
+  test('whose photos leave no room for the address has a board without it, and the history says why', async () => {
+    const full = await aPurpose(desk.app, {
+      countryId: passport.countryId,
+      photoWidth: 35,
+      photoHeight: 48,
+      nbrOnWidthBoard: 4,
+      nbrOnHeightBoard: 2,
+    });
+    const it = await made('codedAndPrinted', { purposeId: full.id });
+    expect(await desk.boardsOn(it)).toHaveLength(1);
+    const prepared = (await desk.historyOf(it)).find(({ name }) => name === 'shipment_prepared');
+    expect(prepared!.after).toMatchObject({ board: expect.stringContaining('leave no room for text') as string });
+  });
+});
+
+test('other countries’ photos have codes of their state, which no short address answers', async () => {
+  const it = await desk.validated('coded');
+  await desk.make(it);
+  await desk.app.settle(60);
+  expect(await slugOf(it)).toMatch(/^[A-Z0-9]{22}$/);
+  expect(
+    (await manager.call(readOrder, { params: { id: it.orderId } })).answer.order_items[0]!.document!.short_slug,
+  ).toBeNull();
+  await desk.app.platform.database.orm
+    .update(ephotoCode)
+    .set({ code: 'EIGHT888' })
+    .where(eq(ephotoCode.documentId, it.id));
+  expect((await get('EIGHT888')).statusCode).toBe(404);
+});
+
+describe('a short address', () => {
+  test('answers HEAD like GET, without the photo, and no other method', async () => {
+    const slug = await slugOf(await made('digital'));
+    const [head, whole] = [await get(slug, 'HEAD'), await get(slug)];
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(whole.rawPayload.length));
+    expect((await get(slug, 'POST')).statusCode).toBe(404);
+  });
+
+  test('is told apart by capital and small letters, and says nothing of what it does not know', async () => {
+    const slug = await slugOf(await made('digital'));
+    const swapped = slug
+      .split('')
+      .map((sign) => (sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase()))
+      .join('');
+    const answers = await Promise.all([get(swapped), get('unknown2'), get('sixsi6')]);
+    const told = answers.map((answer) => `${answer.statusCode} ${answer.json<{ message: string }>().message}`);
+    expect(new Set(told)).toEqual(new Set(['404 The photo was not found']));
+    expect((await get(`${slug}/`)).statusCode).toBe(200);
+  });
+
+  test('answers no more after sixty days', async () => {
+    const slug = await slugOf(await made('digital'));
+    desk.app.clock.advance(60 * DAY - 1);
+    expect((await get(slug)).statusCode).toBe(200);
+    desk.app.clock.advance(1);
+    expect((await get(slug)).statusCode).toBe(404);
+    manager = await desk.app.signedInAs('orderManager');
+  });
+
+  test.each<[string, (it: Awaited<ReturnType<typeof made>>) => Promise<unknown>]>([
+    ['its order is deleted', (it) => manager.call(afterSales.deleteOrder, { params: { id: it.orderId } })],
+    [
+      'its order is canceled',
+      (it) =>
+        desk.app.platform.database.orm.update(orders).set({ status: 'canceled' }).where(eq(orders.id, it.orderId)),
+    ],
+    ['its photo is sent for treatment', (it) => manager.call(afterSales.sendForTreatment, { params: { id: it.id } })],
+    ['its customer’s account is deleted', (it) => deleteAccount(desk.app, it)],
+    [
+      'another photo takes its place',
+      async (it) => {
+        const { id: photoId } = await aFile(desk.app, { content: await aJpeg({ colour: '#0a0b0c' }) });
+        await desk.app.platform.database.orm.update(document).set({ photoId }).where(eq(document.id, it.id));
+      },
+    ],
+  ])('answers no more once %s', async (_what, happen) => {
+    const it = await made('digital');
+    const slug = await slugOf(it);
+    expect((await get(slug)).statusCode).toBe(200);
+    await happen(it);
+    expect((await get(slug)).statusCode).toBe(404);
+  });
+
+  test('is replaced by another one on demand, and the old one answers no more', async () => {
+    const it = await made('coded');
+    const old = await slugOf(it);
+    await manager.call(afterSales.requestNewCode, { params: { id: it.orderId } });
+    await desk.app.settle(60);
+    const fresh = await slugOf(it);
+    expect(fresh).not.toBe(old);
+    expect([(await get(old)).statusCode, (await get(fresh)).statusCode]).toEqual([404, 200]);
+    expect((await documentNow(desk.app, it.id)).status).toBe('delivered');
+    const [, mail] = await desk.mailsAbout(it);
+    expect(mail!.text).toContain(fresh);
+  });
+
+  test('is kept from those who guess: after thirty wrong ones their network gets no photo, others do', async () => {
+    await desk.app.platform.database.orm.delete(shortSlugRate);
+    const slug = await slugOf(await made('digital'));
+    const codes = [];
+    for (let guess = 0; guess < 31; guess += 1)
+      codes.push((await get(`guess${guess + 10}`, 'GET', '2001:db8::1')).statusCode);
+    expect([codes.slice(0, 30), codes[30]]).toEqual([Array(30).fill(404), 429]);
+    const refused = await get(slug, 'GET', '2001:db8::2');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await get(slug, 'GET', '2001:db8:0:1::1')).statusCode).toBe(200);
+  });
+});
+
+test('where there is no short address, what would have had one is a digital photo', async () => {
+  const other = await OutputDesk.open({ SHORT_URL: 'none', PUBLIC_URL: 'https://office.test' });
+  try {
+    const { id: countryId } = await aCountry(other.app, 'GB', 'United Kingdom');
+    const { id: purposeId } = await aPurpose(other.app, { countryId });
+    const it = await other.validated('coded', { purposeId });
+    await other.make(it);
+    expect((await documentNow(other.app, it.id)).status).toBe('delivered');
+    expect((await other.mailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
+    expect((await other.app.app.http.inject('/abcdefg2')).json()).toMatchObject({ code: 'no_such_call' });
+  } finally {
+    await other.app.close();
+  }
+});

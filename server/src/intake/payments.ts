@@ -1,0 +1,32 @@
+import type { PaidBy } from '@likeness/contract/intake';
+import { type OrderRow, keepProviderReference, recordPayment } from '../orders/index.ts';
+import { WALLET, changeCredit, walletOf } from '../partners/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { referenceIn } from './rules.ts';
+
+/** What is said of a payment by whoever says nothing of it. */
+const UNSAID: PaidBy = { method: 'unknown', infos: [], provider_reference: undefined };
+
+/**
+ * Writes down that an order was paid, or that its payment failed. What is paid from a wallet is taken from it here; where
+ * too little is in it, nothing is paid.
+ *
+ * @throws Refusal wallet_in_euros, credit_too_low
+ */
+export async function notePayment(
+  tx: Transaction,
+  order: Pick<OrderRow, 'id' | 'partnerId' | 'externalRef' | 'totalAmount' | 'currency'>,
+  status: 'paid' | 'failed',
+  payment: PaidBy = UNSAID,
+  now: Date,
+): Promise<void> {
+  const { method, infos, provider_reference: reference } = payment;
+  const { id: orderId, totalAmount: amount, currency } = order;
+  await recordPayment(tx, { orderId, method, amount, currency, status, infos }, now);
+  if (reference !== undefined) await keepProviderReference(tx, orderId, referenceIn(reference));
+  if (method !== WALLET || status !== 'paid') return;
+  if (currency !== 'EUR') throw new Refusal('wallet_in_euros');
+  const comment = `Order ${orderId} (${order.externalRef})`;
+  await changeCredit(tx, await walletOf(tx, order.partnerId), { amount: -Number(amount), comment, now });
+}

@@ -1,0 +1,390 @@
+import * as intake from '@likeness/contract/intake';
+import * as photos from '@likeness/contract/photos';
+import { generateQrCode, renewQrCode } from '@likeness/contract/orderLetters';
+import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likeness/contract/repairs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customerLink } from '../customerLinks/schema.ts';
+import { customer } from '../customers/schema.ts';
+import { file } from '../files/schema.ts';
+import { mailMessage } from '../mailbox/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { lockDocument, moveDocument } from '../photos/index.ts';
+import { document } from '../photos/schema.ts';
+import { openDelivery } from '../shipments/index.ts';
+import { delivery } from '../shipments/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import {
+  aDocument,
+  aJpeg,
+  aLinkHolder,
+  aPartner,
+  aReason,
+  aTranslation,
+  callingAs,
+  documentNow,
+  orderNow,
+} from '../testing/builders.ts';
+import { rejectReason } from '../reasons/schema.ts';
+
+let app: TestApp;
+let manager: Caller;
+let partner: Awaited<ReturnType<typeof aPartner>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  manager = await app.signedInAs('orderManager');
+  const informWho = ['client_photo_rejected', 'client_signature_rejected', 'client_new_qr_code'];
+  partner = await aPartner(app, { informWho });
+});
+beforeEach(() => app.platform.database.pool.query('truncate customer_rate'));
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const picture = async (colour = '#c8d4d2') => ({ name: 'new.jpg', content: await aJpeg({ colour }) });
+
+/** An order whose photo a sorter has rejected, told to its customer. */
+async function aRejected(language = 'en') {
+  const made = await aDocument(app, { partnerId: partner.id, language });
+  const sorter = await app.signedInAs('sorter');
+  const reason = await aReason(app);
+  await aTranslation(app, rejectReason, reason, 'fr', { label: 'Yeux fermés', longText: 'Gardez les yeux ouverts.' });
+  await sorter.call(photos.startVerification, { params: { id: made.id } });
+  await sorter.call(photos.decide, {
+    params: { id: made.id },
+    body: {
+      photo: { status: 'rejected', photoUid: made.photo.uid, photoRejectReasons: [reason.id] },
+      final: true,
+    },
+  });
+  await app.settle(9);
+  return { ...made, holder: await aLinkHolder(app, made.order.id) };
+}
+
+/** An order whose signature was rejected. */
+async function aRejectedSignature() {
+  const made = await aDocument(app, { partnerId: partner.id });
+  await app.platform.database.transaction(async (tx) => {
+    const row = await lockDocument(tx, made.id);
+    await moveDocument(tx, row, { event: 'rejectSignature', name: 'signature_rejected', now: app.clock.now() });
+  });
+  return { ...made, holder: await aLinkHolder(app, made.order.id) };
+}
+
+describe('the letter of a rejection', () => {
+  test('leads to a page of the customer’s own, which says what is asked for, and why', async () => {
+    const { id, order, holder } = await aRejected('fr');
+    const [mail] = await app.platform.database.orm.select().from(mailMessage).where(eq(mailMessage.documentId, id));
+    const token = await holder.bearer();
+    expect(mail!.text).toContain(`https://photos.partner.test/orders/${order.externalRef}/photo?token=${token}`);
+    const { answer } = await holder.call(readRepair);
+    expect(answer).toEqual({
+      reference: order.externalRef,
+      name: 'A… L…',
+      language: 'fr',
+      expires_at: '2026-04-09T08:00:00.000Z',
+      countries: [],
+      documents: [
+        {
+          id,
+          purpose: { id: expect.any(Number) as number, label: 'Passport', country_code: 'FR' },
+          photo_width: 35,
+          photo_height: 45,
+          asked_for: 'photo',
+          reasons: [{ label: 'Yeux fermés', advice: 'Gardez les yeux ouverts.' }],
+        },
+      ],
+    });
+    const english = await holder.call(readRepair, { headers: { 'accept-language': 'en' } });
+    expect(english.answer.documents[0]!.reasons[0]!.label).toBe('Eyes closed');
+  });
+
+  test('is what the partner’s own application shows as well', async () => {
+    const { order, holder } = await aRejected();
+    const shop = callingAs(app, partner);
+    const read = async () =>
+      (await shop.call(intake.readIntakeOrder, { params: { id: order.id } })).answer as { repair: unknown };
+    const token = await holder.bearer();
+    expect((await read()).repair).toEqual({
+      token,
+      address: `https://photos.partner.test/orders/${order.externalRef}/photo?token=${token}`,
+      expires_at: '2026-04-09T08:00:00.000Z',
+    });
+    await app.platform.database.orm.update(document).set({ status: 'validated' }).where(eq(document.orderId, order.id));
+    expect((await read()).repair).toBeNull();
+  });
+});
+
+describe('a new photo', () => {
+  test('brings document and order back, under the partner’s name, and nothing more is asked for', async () => {
+    const { id, order, holder } = await aRejected();
+    const sent = await holder.call(repairPhoto, { params: { id }, file: await picture() });
+    expect(sent.answer.documents).toMatchObject([{ id, asked_for: null, reasons: [] }]);
+    const row = await documentNow(app, id);
+    expect([row.status, (await orderNow(app, order.id)).status]).toEqual(['waiting_ia_validation', 'in_progress']);
+    const [kept] = await app.platform.database.orm.select().from(file).where(eq(file.id, row.photoId!));
+    expect(kept).toMatchObject({ kind: 'photo', fileName: 'new.jpg', addedByPartnerId: partner.id });
+    await app.settle();
+    expect((await documentNow(app, id)).status).toBe('pending_verification');
+  });
+
+  test('is taken once: the same one again is answered alike, another is not waited for', async () => {
+    const { id, holder } = await aRejected();
+    const send = async (key: string, colour?: string) =>
+      holder.call(repairPhoto, { params: { id }, file: await picture(colour), headers: { 'idempotency-key': key } });
+    const first = await send('one');
+    const again = await send('one');
+    expect([again.answer, again.headers['idempotency-replayed']]).toEqual([first.answer, 'true']);
+    expect((await send('one', '#123456')).refusal.code).toBe('idempotency_key_reused');
+    const other = await send('two');
+    expect([other.status, other.refusal.message]).toEqual([
+      409,
+      'We are not waiting for this: it has arrived already, or is no longer needed',
+    ]);
+  });
+
+  test('sent twice in the same moment is taken once', async () => {
+    const { id, holder } = await aRejected();
+    const sent = await Promise.all(
+      ['#111111', '#222222'].map(async (colour) =>
+        holder.call(repairPhoto, { params: { id }, file: await picture(colour) }),
+      ),
+    );
+    expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['no picture', Buffer.from('<svg/>'), 'photo_not_jpeg'],
+    ['half of one', async () => (await aJpeg()).subarray(0, 700), 'photo_damaged'],
+  ] as const)('that is %s is refused, and what was rejected stays so', async (_what, content, code) => {
+    const { id, holder } = await aRejected();
+    const bytes = typeof content === 'function' ? await content() : content;
+    const refused = await holder.call(repairPhoto, { params: { id }, file: { name: 'a.jpg', content: bytes } });
+    expect(refused.refusal.code).toBe(code);
+    expect((await documentNow(app, id)).status).toBe('rejected_photo');
+  });
+});
+
+describe('a new signature', () => {
+  test('is asked for without reasons, takes the old one’s place, and is judged again', async () => {
+    const { id, order, holder } = await aRejectedSignature();
+    expect((await orderNow(app, order.id)).status).toBe('rejected_signature');
+    expect((await holder.call(readRepair)).answer.documents).toMatchObject([{ asked_for: 'signature', reasons: [] }]);
+    const sent = await holder.call(repairSignature, { params: { id }, file: await picture() });
+    expect(sent.answer.documents).toMatchObject([{ asked_for: null }]);
+    const row = await documentNow(app, id);
+    expect([row.status, (await orderNow(app, order.id)).status]).toEqual(['pending_verification', 'in_progress']);
+    const [kept] = await app.platform.database.orm.select().from(file).where(eq(file.id, row.signatureId!));
+    expect(kept!.kind).toBe('signature');
+    const again = await holder.call(repairSignature, { params: { id }, file: await picture('#000000') });
+    expect(again.refusal).toMatchObject({ code: 'repair_not_asked', status: 'pending_verification' });
+  });
+
+  test('is not taken for a photo, nor a photo for it', async () => {
+    const rejected = await aRejectedSignature();
+    const wrong = await rejected.holder.call(repairPhoto, { params: { id: rejected.id }, file: await picture() });
+    expect(wrong.refusal.code).toBe('repair_not_asked');
+    expect((await documentNow(app, rejected.id)).status).toBe('rejected_signature');
+  });
+});
+
+describe('the right address', () => {
+  const ADDRESS = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    address: '12 rue de l’Église',
+    postalCode: '75011',
+    city: 'Paris',
+    country: 'FR',
+  };
+
+  /** An order whose letter came back. */
+  async function aReturned() {
+    const made = await aDocument(app, { partnerId: partner.id, status: 'pending_shipment' });
+    const now = app.clock.now();
+    await app.platform.database.transaction(async (tx) => {
+      const row = await lockDocument(tx, made.id);
+      await openDelivery(tx, row, now);
+      await moveDocument(tx, row, { event: 'rejectAddress', name: 'address_rejected', now });
+    });
+    return { ...made, holder: await aLinkHolder(app, made.order.id) };
+  }
+
+  test('goes to the document and to its delivery, which waits to be shipped, and the order goes on', async () => {
+    const { id, order, holder } = await aReturned();
+    expect((await orderNow(app, order.id)).status).toBe('rejected_address');
+    const asked = (await holder.call(readRepair)).answer;
+    expect(asked.documents).toMatchObject([{ asked_for: 'address' }]);
+    expect(asked.countries).toEqual([{ country_code: 'FR', country_name: 'France' }]);
+    const sent = await holder.call(repairAddress, { params: { id }, body: ADDRESS });
+    expect(sent.answer.documents).toMatchObject([{ asked_for: null }]);
+    expect(sent.body.toString()).not.toMatch(/Église|Lovelace/);
+    expect(await documentNow(app, id)).toMatchObject({ status: 'pending_shipment', address: ADDRESS.address });
+    expect((await orderNow(app, order.id)).status).toBe('in_progress');
+    const deliveries = await app.platform.database.orm.select().from(delivery).where(eq(delivery.documentId, id));
+    expect(deliveries).toMatchObject([{ status: 'pending_shipment', city: 'Paris', postalCode: '75011' }]);
+    expect((await holder.call(repairAddress, { params: { id }, body: ADDRESS })).refusal.code).toBe('repair_not_asked');
+  });
+
+  test.each([
+    [{ address: '' }, 'address'],
+    [{ country: 'ZZ' }, 'country'],
+    [{ city: 'x'.repeat(200) }, 'city'],
+    [{ lastName: 'a\0b' }, 'lastName'],
+  ])('with %j is told what is wrong with it, and nothing is written', async (changes, field) => {
+    const { id, holder } = await aReturned();
+    const refused = await holder.call(repairAddress, { params: { id }, body: { ...ADDRESS, ...changes } });
+    expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, [field]]);
+    expect((await documentNow(app, id)).status).toBe('rejected_address');
+  });
+});
+
+describe('a link', () => {
+  test('opens the documents of its own order alone', async () => {
+    const mine = await aRejected();
+    const theirs = await aRejected();
+    const refused = await mine.holder.call(repairPhoto, { params: { id: theirs.id }, file: await picture() });
+    expect([refused.status, refused.refusal.code]).toEqual([404, 'not_found']);
+  });
+
+  test.each(['canceled', 'rejected'] as const)('of an order that is %s opens nothing', async (status) => {
+    const { id, order, holder } = await aRejected();
+    await app.platform.database.orm.update(orders).set({ status }).where(eq(orders.id, order.id));
+    expect((await holder.call(readRepair)).refusal.code).toBe('link_unknown');
+    const sent = await holder.call(repairPhoto, { params: { id }, file: await picture() });
+    expect([sent.status, sent.refusal.code]).toEqual([404, 'link_unknown']);
+  });
+
+  test('of a deleted order or account opens nothing', async () => {
+    const deleted = await aRejected();
+    const now = app.clock.now();
+    await app.platform.database.orm.update(orders).set({ deletedAt: now }).where(eq(orders.id, deleted.order.id));
+    expect((await deleted.holder.call(readRepair)).status).toBe(404);
+    const gone = await aRejected();
+    await app.platform.database.orm
+      .update(customer)
+      .set({ email: '[DELETED-1]' })
+      .where(eq(customer.id, gone.order.customerId));
+    expect((await gone.holder.call(readRepair)).status).toBe(404);
+  });
+
+  test('expires after thirty days, says so, and another one is made then', async () => {
+    const { order, holder } = await aRejected();
+    const token = await holder.bearer();
+    app.clock.advance(30 * DAY - 1000);
+    expect((await holder.call(readRepair)).status).toBe(200);
+    app.clock.advance(1000);
+    const over = await holder.call(readRepair);
+    expect([over.status, over.refusal.message]).toEqual([410, 'This link has expired. Please ask us for a new one']);
+    const freshManager = await app.signedInAs('orderManager');
+    const shown = (await freshManager.call(generateQrCode, { params: { id: order.id } })).answer;
+    expect(shown.address).not.toContain(token);
+    expect((await holder.call(readRepair)).refusal.code).toBe('link_unknown');
+    app.clock.advance(-30 * DAY);
+  });
+
+  test('is kept as a hash, and the table alone opens nothing', async () => {
+    const { order, holder } = await aRejected();
+    const token = await holder.bearer();
+    expect(token).toMatch(/^[\w-]{32}$/);
+    const rows = await app.platform.database.orm.select().from(customerLink).where(eq(customerLink.orderId, order.id));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('is the same however often it is shown, and good for its full time from then on', async () => {
+    const { order, holder } = await aRejected();
+    app.clock.advance(10 * DAY);
+    const fresh = await app.signedInAs('orderManager');
+    const shown = (await fresh.call(generateQrCode, { params: { id: order.id } })).answer;
+    expect(shown.address).toContain(await holder.bearer());
+    expect(shown.expires_at).toBe('2026-04-19T08:00:00.000Z');
+    app.clock.advance(-10 * DAY);
+  });
+});
+
+describe('whoever tries tokens', () => {
+  test('is soon told to wait, while a customer at the same address is not', async () => {
+    const { holder } = await aRejected();
+    const guess = () =>
+      app.anybody.call(readRepair, {
+        headers: { authorization: `Bearer ${'x'.repeat(31)}${Math.trunc(Math.random() * 10)}` },
+      });
+    const replies = [];
+    for (let attempt = 0; attempt < 32; attempt += 1) replies.push((await guess()).status);
+    expect(replies.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 404));
+    expect(replies.slice(30)).toEqual([429, 429]);
+    expect((await guess()).refusal.code).toBe('too_many_requests');
+    expect((await holder.call(readRepair)).status).toBe(200);
+  });
+
+  test('and whoever has one is kept from sending pictures without end', async () => {
+    const { id, holder } = await aRejected();
+    const link = await app.platform.database.pool.query<{ id: number }>('select max(id) as id from customer_link');
+    await app.platform.database.pool.query('insert into customer_rate (key, points, expire) values ($1, 20, $2)', [
+      `picture:${link.rows[0]!.id}`,
+      Date.now() + 60_000,
+    ]);
+    const refused = await holder.call(repairPhoto, { params: { id }, file: await picture() });
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await documentNow(app, id)).status).toBe('rejected_photo');
+  });
+});
+
+describe('a QR code', () => {
+  test('is a picture of the address in the letter', async () => {
+    const { order, holder } = await aRejected();
+    const shown = (await manager.call(generateQrCode, { params: { id: order.id } })).answer;
+    expect(shown.address).toContain(`/photo?token=${await holder.bearer()}`);
+    const png = Buffer.from(shown.qr_code.replace('data:image/png;base64,', ''), 'base64');
+    expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1A\n');
+    expect(shown.file_name).toBe(`qr-code-${order.id}.png`);
+  });
+
+  test.each(['in_progress', 'fulfilled', 'canceled', 'rejected', 'pending_payment'] as const)(
+    'of an order that is %s there is none',
+    async (status) => {
+      const { order } = await aRejected();
+      await app.platform.database.orm.update(orders).set({ status }).where(eq(orders.id, order.id));
+      const refused = await manager.call(generateQrCode, { params: { id: order.id } });
+      expect(refused.refusal).toMatchObject({ code: 'wrong_state', status });
+    },
+  );
+
+  test('that fell into wrong hands is renewed: the old one opens nothing, and the customer is sent the new one once', async () => {
+    const { order, holder } = await aRejected();
+    const renew = () =>
+      manager.call(renewQrCode, { params: { id: order.id }, headers: { 'idempotency-key': `renew-${order.id}` } });
+    const shown = (await renew()).answer;
+    await renew();
+    expect((await holder.call(readRepair)).refusal.code).toBe('link_unknown');
+    const renewed = await aLinkHolder(app, order.id);
+    expect(shown.address).toContain(await renewed.bearer());
+    expect((await renewed.call(readRepair)).status).toBe(200);
+    const mails = await app.platform.database.orm.select().from(mailMessage).where(eq(mailMessage.orderId, order.id));
+    const brought = mails.filter(({ template }) => template === 'new_qr_code');
+    expect(brought).toHaveLength(1);
+    expect(brought[0]!.text).toContain(shown.address);
+  });
+});
+
+test('where an installation has a page for customers, links lead there', async () => {
+  const own = await startTestApp({ CUSTOMER_URL: 'https://customers.test/{token}/repair' });
+  const made = await aDocument(own, { status: 'rejected_photo' });
+  await own.platform.database.orm.update(orders).set({ status: 'rejected_photo' }).where(eq(orders.id, made.order.id));
+  const staff = await own.signedInAs('admin');
+  const shown = (await staff.call(generateQrCode, { params: { id: made.order.id } })).answer;
+  const token = await (await aLinkHolder(own, made.order.id)).bearer();
+  expect(shown.address).toBe(`https://customers.test/${token}/repair`);
+  await own.platform.database.pool.query('update partner_plan set web_app_url = null');
+  expect((await staff.call(generateQrCode, { params: { id: made.order.id } })).status).toBe(200);
+  await own.close();
+});
+
+test('where nothing is set up for customers, staff are told what is missing', async () => {
+  const { order } = await aRejected();
+  await app.platform.database.pool.query('update partner_plan set web_app_url = null');
+  const refused = await manager.call(generateQrCode, { params: { id: order.id } });
+  expect([refused.status, refused.refusal.code]).toEqual([409, 'no_customer_page']);
+  await app.platform.database.pool.query("update partner_plan set web_app_url = 'https://photos.partner.test'");
+});

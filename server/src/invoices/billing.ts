@@ -1,0 +1,125 @@
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { eq } from 'drizzle-orm';
+import { type Letter, type OrderLetterContent, orderClosedJob, orderMails, writeFramed } from '../letters/index.ts';
+import { type NewMail, queueMail } from '../mailbox/index.ts';
+import { orders } from '../orders/schema.ts';
+import { document } from '../photos/schema.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type InvoiceDocument, documentOf } from './documents.ts';
+import { BILL, type BillContent } from './letters.ts';
+import type { Printer } from './printer.ts';
+import { sellerOf } from './seller.ts';
+import { invoiceOfOrder, issueInvoice } from './store.ts';
+
+const PATIENCE = { retryLimit: 50, retryDelaySeconds: 5, longestRetryDelaySeconds: 3_600 };
+
+/** Issues the invoice of an order that was paid, and sends it where the plan says so. */
+export const issueInvoiceJob = defineJob<{ orderId: number }>('invoices.issue', PATIENCE);
+
+/** Sends an invoice that somebody of the staff has asked to be sent. */
+export const sendInvoiceJob = defineJob<{ orderId: number; occasion: string }>('invoices.send', PATIENCE);
+
+/** Starts the workers of this feature on this server. */
+export async function workInvoices(platform: Platform, printer: Printer): Promise<void> {
+  const { jobs, clock } = platform;
+  await jobs.workAlone(issueInvoiceJob, ({ orderId }) => billByPlan(platform, printer, orderId, 'paid', clock.now()));
+  await jobs.workAlone(orderClosedJob, ({ orderId }) => billByPlan(platform, printer, orderId, 'closed', clock.now()));
+  await jobs.workAlone(sendInvoiceJob, async ({ orderId, occasion }) => {
+    const now = clock.now();
+    const invoiced = await issue(platform, printer, orderId, now);
+    const bill: Bill = { template: 'bill', matter: `${orderId}:again:${occasion}`, byStaff: true };
+    await queueBill(platform, orderId, bill, invoiced, now);
+  });
+}
+
+/**
+ * "The bill comes when everything is done; where the plan wants it earlier, as soon as it is paid and while somebody still
+ * has to look at the photos."
+ */
+async function billByPlan(
+  platform: Platform,
+  printer: Printer,
+  orderId: number,
+  moment: 'paid' | 'closed',
+  now: Date,
+): Promise<void> {
+  const { database, config } = platform;
+  const [order] = await database.orm.select().from(orders).where(eq(orders.id, orderId));
+  const isDue = order && order.paidAt !== null && order.deletedAt === null && order.status !== 'canceled';
+  // Without a seller none can be issued; once there is one, it is when somebody asks for it.
+  if (!isDue || !config.invoices) return;
+  const invoiced = await issue(platform, printer, orderId, now);
+  if (moment === 'closed')
+    await queueBill(platform, orderId, { template: 'bill', matter: String(orderId) }, invoiced, now);
+  else if (await waitsForControl(database.orm, orderId)) {
+    await queueBill(platform, orderId, { template: 'bill_waiting_control', matter: String(orderId) }, invoiced, now);
+  }
+}
+
+interface Invoiced {
+  readonly number: string;
+  readonly document: InvoiceDocument;
+}
+
+async function issue(platform: Platform, printer: Printer, orderId: number, now: Date): Promise<Invoiced> {
+  const terms = sellerOf(platform.config);
+  const row = await platform.database.transaction((tx) => issueInvoice(tx, orderId, terms, now));
+  return { number: row.number, document: await documentOf(platform, printer, row) };
+}
+
+interface Bill {
+  readonly template: 'bill' | 'bill_waiting_control';
+  readonly matter: string;
+  /** To the customer, whatever the plan says of e-mails that leave by themselves. */
+  readonly byStaff?: boolean;
+}
+
+async function queueBill(platform: Platform, orderId: number, bill: Bill, invoiced: Invoiced, now: Date) {
+  const { pdf: _, ...attachment } = invoiced.document;
+  await platform.database.transaction(async (tx) => {
+    for (const mail of await billMails(tx, orderId, bill, invoiced.number, now)) {
+      await queueMail(tx, platform, { ...mail, attachments: [attachment] });
+    }
+  });
+  platform.live.changed('mailbox');
+}
+
+/** The e-mails that an invoice is attached to, without it. */
+export function billMails(
+  tx: Transaction,
+  orderId: number,
+  { template, matter, byStaff }: Bill,
+  invoiceNumber: string | null,
+  now: Date,
+): Promise<NewMail[]> {
+  const letter: Letter<BillContent & OrderLetterContent> = {
+    template,
+    matter,
+    write: (language, content) => writeFramed(BILL, language, content),
+  };
+  return orderMails(tx, orderId, letter, { invoiceNumber }, { now, ...(byStaff && { byStaff }) });
+}
+
+/** What the e-mail with the invoice would be, were somebody to send it now. */
+export async function previewBill(tx: Transaction, orderId: number, now: Date): Promise<NewMail[]> {
+  const number = (await invoiceOfOrder(tx, orderId))?.number ?? null;
+  return billMails(tx, orderId, { template: 'bill', matter: `${orderId}:preview`, byStaff: true }, number, now);
+}
+
+const JUDGED: readonly DocumentStatus[] = [
+  'validated',
+  'ready',
+  'pending_generation_ephoto',
+  'pending_ephoto_generated',
+  'pending_shipment',
+  'delivered',
+  'canceled',
+  'replaced',
+];
+
+async function waitsForControl(tx: Transaction, orderId: number): Promise<boolean> {
+  const rows = await tx.select({ status: document.status }).from(document).where(eq(document.orderId, orderId));
+  return rows.some(({ status }) => !JUDGED.includes(status));
+}

@@ -1,0 +1,287 @@
+import { fileURLToPath } from 'node:url';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { type InvoiceContent, type Taxed, hundredths, sumsOf } from './rules.ts';
+import { type InvoiceWords, invoiceWords } from './words.ts';
+
+/* Lengths are PDF points, 72 to the inch, from the upper left corner of an A4 page. */
+
+const PAGE = { width: 595.28, height: 841.89, margin: 50 };
+const INNER = PAGE.width - 2 * PAGE.margin;
+/** Where nothing but the foot may stand. */
+const BOTTOM = PAGE.height - 90;
+const INK = '#1d2523';
+const FAINT = '#5c6664';
+const RULE = '#c9d0ce';
+const SIZE = { title: 22, head: 11, text: 9.5, small: 8 };
+
+/** The fonts that are in the file: with the letters of all of Europe and of Vietnam, in a licence that lets them be. */
+const FONTS = {
+  plain: fontPath('400Regular/NotoSans_400Regular.ttf'),
+  bold: fontPath('700Bold/NotoSans_700Bold.ttf'),
+};
+
+function fontPath(name: string): string {
+  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
+}
+
+/** Columns of the table: where each begins, how wide it is; numbers stand at its right. */
+const COLUMNS = [
+  { key: 'item', left: 0, width: 175 },
+  { key: 'quantity', left: 180, width: 30 },
+  { key: 'price', left: 215, width: 78 },
+  { key: 'taxRate', left: 298, width: 35 },
+  { key: 'net', left: 338, width: 78 },
+  { key: 'gross', left: 421, width: INNER - 421 },
+] as const;
+
+export interface DrawnInvoice {
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly language: string;
+  readonly content: InvoiceContent;
+}
+
+/**
+ * Draws an invoice as a PDF of A4 pages. The same invoice gives the same bytes: nothing of the machine or of the moment goes
+ * into it.
+ */
+export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
+  const { number, issuedAt, content } = invoice;
+  const words = invoiceWords(invoice.language);
+  const pdf = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: PAGE.margin,
+    bufferPages: true,
+    lang: words.locale,
+    font: FONTS.plain,
+    info: {
+      Title: `${words.invoice} ${number}`,
+      Author: content.seller.name,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  // What is written below this would begin a new page by itself.
+  pdf.page.margins.bottom = 0;
+  const sheet = new Sheet(pdf, words, content.currency);
+  sheet.head(invoice);
+  sheet.table(content);
+  sheet.foot(content);
+  const drawn = buffer(pdf);
+  pdf.end();
+  return drawn;
+}
+
+class Sheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #words: InvoiceWords;
+  readonly #currency: string;
+  #y = PAGE.margin;
+
+  constructor(pdf: PDFKit.PDFDocument, words: InvoiceWords, currency: string) {
+    this.#pdf = pdf;
+    this.#words = words;
+    this.#currency = currency;
+  }
+
+  /** Who sells, who buys, and what invoice this is. */
+  head({ number, issuedAt, content }: DrawnInvoice): void {
+    const { seller, buyer, order } = content;
+    const words = this.#words;
+    const half = INNER / 2 - 10;
+    const right = PAGE.margin + INNER / 2 + 10;
+    const sellerEnd = this.#lines(PAGE.margin, PAGE.margin, half, [
+      [seller.name, 'bold', SIZE.head],
+      ...seller.addressLines.map((line) => [line, 'plain', SIZE.text] as const),
+      ...(seller.vatNumber === null ? [] : [[`${words.vatNumber} ${seller.vatNumber}`, 'plain', SIZE.text] as const]),
+      ...(seller.registration === null ? [] : [[seller.registration, 'plain', SIZE.text] as const]),
+    ]);
+    const factsEnd = this.#lines(right, PAGE.margin, half, [
+      [words.invoice, 'bold', SIZE.title],
+      [`${words.number} ${number}`, 'bold', SIZE.head],
+      [`${words.date} ${this.#day(issuedAt)}`, 'plain', SIZE.text],
+      [`${words.order} ${order.reference} (${order.id})`, 'plain', SIZE.text],
+      [`${words.paidOn} ${this.#day(new Date(order.paidAt))}`, 'plain', SIZE.text],
+    ]);
+    const buyerTop = Math.max(sellerEnd, factsEnd) + 24;
+    this.#y =
+      24 +
+      this.#lines(right, buyerTop, half, [
+        [words.billedTo, 'plain', SIZE.small],
+        [buyer.name === '' ? words.customer(buyer.customer) : buyer.name, 'bold', SIZE.head],
+        ...buyer.addressLines.map((line) => [line, 'plain', SIZE.text] as const),
+      ]);
+  }
+
+  /** The lines, what was taken off, and the sums. */
+  table(content: InvoiceContent): void {
+    const words = this.#words;
+    const sums = sumsOf(content);
+    const rate = this.#percent(content.taxRate);
+    this.#tableHead();
+    for (const [place, { product, purpose, quantity, price }] of content.lines.entries()) {
+      this.#row(`${product}\n${purpose}`, [String(quantity), this.#money(hundredths(price)), rate], sums.lines[place]!);
+    }
+    const { discount } = sums;
+    if (discount.gross !== 0n) {
+      const isReduction = discount.gross > 0n;
+      const name = isReduction ? [words.discount, promotionName(content)].filter(Boolean).join('\n') : words.surcharge;
+      this.#row(name, ['', '', rate], { gross: -discount.gross, net: -discount.net });
+    }
+    this.#needs(110);
+    this.#y += 6;
+    this.#sum(words.totalNet, this.#money(sums.total.net));
+    this.#sum(words.tax(rate), this.#money(sums.tax));
+    this.#sum(words.total, this.#money(sums.total.gross), 'bold');
+    const { local } = content;
+    if (local) this.#sum(words.inLocalCurrency, this.#money(hundredths(local.total), local.currency));
+    this.#y += 14;
+    const notes = [words.paid];
+    if (discount.gross <= 0n && content.promotion) notes.unshift(`${words.promotion}: ${promotionName(content)}`);
+    this.#y = this.#lines(
+      PAGE.margin,
+      this.#y,
+      INNER,
+      notes.map((note) => [note, 'plain', SIZE.text] as const),
+    );
+  }
+
+  /** On each page who sells, and which page it is. */
+  foot({ seller }: InvoiceContent): void {
+    const { start, count } = this.#pdf.bufferedPageRange();
+    const line = [seller.name, ...seller.addressLines].join(' · ');
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(start + page);
+      this.#pdf.page.margins.bottom = 0;
+      const top = PAGE.height - 60;
+      this.#write(line, PAGE.margin, top, { width: INNER - 90, size: SIZE.small, colour: FAINT, height: 24 });
+      const at = { width: 85, size: SIZE.small, colour: FAINT, align: 'right' } as const;
+      this.#write(this.#words.page(page + 1, count), PAGE.margin + INNER - 85, top, at);
+    }
+  }
+
+  #tableHead(): void {
+    const words = this.#words;
+    const height = Math.max(...COLUMNS.map(({ key, width }) => this.#heightOf(words[key], width, 'bold', SIZE.small)));
+    for (const { key, left, width } of COLUMNS) {
+      const align = key === 'item' ? 'left' : 'right';
+      this.#write(words[key], PAGE.margin + left, this.#y, { width, font: 'bold', size: SIZE.small, align });
+    }
+    this.#y += height + 4;
+    this.#rule();
+  }
+
+  #row(item: string, [quantity, price, rate]: readonly [string, string, string], { gross, net }: Taxed): void {
+    const cells = [item, quantity, price, rate, this.#money(net), this.#money(gross)];
+    const height = Math.max(
+      ...COLUMNS.map(({ width }, place) => this.#heightOf(cells[place]!, width, 'plain', SIZE.text)),
+    );
+    if (this.#needs(height + 12)) this.#tableHead();
+    for (const [place, { key, left, width }] of COLUMNS.entries()) {
+      const align = key === 'item' ? 'left' : 'right';
+      this.#write(cells[place]!, PAGE.margin + left, this.#y, { width, align });
+    }
+    this.#y += height + 5;
+    this.#rule();
+  }
+
+  #sum(name: string, amount: string, font: keyof typeof FONTS = 'plain'): void {
+    this.#write(name, PAGE.margin + 205, this.#y, { width: 190, font, align: 'right' });
+    this.#write(amount, PAGE.margin + 400, this.#y, { width: INNER - 400, font, align: 'right' });
+    this.#y += 17;
+  }
+
+  /** Begins another page where so much does not fit below; true when it did. */
+  #needs(height: number): boolean {
+    if (this.#y + height <= BOTTOM) return false;
+    this.#pdf.addPage();
+    this.#pdf.page.margins.bottom = 0;
+    this.#y = PAGE.margin;
+    return true;
+  }
+
+  #rule(): void {
+    const { margin } = PAGE;
+    this.#pdf
+      .moveTo(margin, this.#y)
+      .lineTo(margin + INNER, this.#y)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke();
+    this.#y += 6;
+  }
+
+  /** Writes lines below each other, each as high as it takes. Answers where they end. */
+  #lines(
+    left: number,
+    top: number,
+    width: number,
+    lines: readonly (readonly [text: string, font: keyof typeof FONTS, size: number])[],
+  ): number {
+    let y = top;
+    for (const [text, font, size] of lines) {
+      this.#write(text, left, y, { width, font, size });
+      y += this.#heightOf(text, width, font, size) + 2;
+    }
+    return y;
+  }
+
+  #heightOf(text: string, width: number, font: keyof typeof FONTS, size: number): number {
+    return this.#pdf.font(FONTS[font]).fontSize(size).heightOfString(text, { width });
+  }
+
+  #write(
+    text: string,
+    left: number,
+    top: number,
+    how: {
+      width: number;
+      font?: keyof typeof FONTS;
+      size?: number;
+      colour?: string;
+      align?: 'left' | 'right';
+      height?: number;
+    },
+  ): void {
+    const { width, font = 'plain', size = SIZE.text, colour = INK, align = 'left', height } = how;
+    this.#pdf
+      .font(FONTS[font])
+      .fontSize(size)
+      .fillColor(colour)
+      .text(text, left, top, { width, align, ...(height !== undefined && { height, ellipsis: true }) });
+  }
+
+  #money(amount: bigint, currency = this.#currency): string {
+    const format = new Intl.NumberFormat(this.#words.locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    return plainSpaces(format.format(`${amount < 0n ? '-' : ''}${decimals(amount)}` as `${number}`));
+  }
+
+  #percent(rate: number): string {
+    const format = new Intl.NumberFormat(this.#words.locale, { style: 'percent', maximumFractionDigits: 2 });
+    return plainSpaces(format.format(rate / 100));
+  }
+
+  #day(moment: Date): string {
+    return new Intl.DateTimeFormat(this.#words.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  }
+}
+
+function decimals(amount: bigint): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Blanks that must not be broken, without those that no reader of PDF files knows. */
+function plainSpaces(text: string): string {
+  return text.replaceAll('\u202F', '\u00A0');
+}
+
+function promotionName({ promotion }: InvoiceContent): string {
+  return [promotion?.label, promotion?.code].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hundredths, invoiceNumber, sumsOf } from './rules.ts';
+
+const amount = (most: number) =>
+  fc
+    .integer({ min: 0, max: most })
+    .map((value) => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`);
+const line = fc.record({
+  product: fc.constant('Printed photos'),
+  purpose: fc.constant('Passport'),
+  quantity: fc.integer({ min: 1, max: 50 }),
+  price: amount(999_999_999),
+});
+const lines = fc.array(line, { minLength: 1, maxLength: 20 });
+const rate = fc.constantFrom(0, 2.1, 5.5, 7, 8.1, 10, 19, 20, 21, 25, 27, 100);
+const add = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n);
+
+describe('the sums of an invoice', () => {
+  test('of whatever lines, reductions and rates: the lines less the reduction are the total, and net and tax make it up', () => {
+    fc.assert(
+      fc.property(lines, amount(9_999_999_999), rate, (ordered, total, taxRate) => {
+        const sums = sumsOf({ lines: ordered, total, taxRate });
+        expect(sums.total.gross).toBe(hundredths(total));
+        expect(add(sums.lines.map(({ gross }) => gross)) - sums.discount.gross).toBe(sums.total.gross);
+        expect(add(sums.lines.map(({ net }) => net)) - sums.discount.net).toBe(sums.total.net);
+        expect(sums.total.net + sums.tax).toBe(sums.total.gross);
+      }),
+      { seed: 20_260_310, numRuns: 1000 },
+    );
+  });
+
+  test('the tax is the exact one, rounded to the nearest hundredth, a half of one up', () => {
+    fc.assert(
+      fc.property(amount(9_999_999_999), rate, (total, taxRate) => {
+        const price = { product: '', purpose: '', quantity: 1, price: total };
+        const { tax } = sumsOf({ lines: [price], total, taxRate });
+        const hundred = BigInt(Math.round(taxRate * 100));
+        const exact = { above: hundredths(total) * hundred, below: 10_000n + hundred };
+        const off = 2n * (tax * exact.below - exact.above);
+        expect(off > -exact.below && off <= exact.below).toBe(true);
+      }),
+      { seed: 20_260_310, numRuns: 1000 },
+    );
+  });
+
+  test('each line is without its tax what it should be, to within a hundredth', () => {
+    fc.assert(
+      fc.property(lines, rate, (ordered, taxRate) => {
+        const total = add(ordered.map(({ price, quantity }) => hundredths(price) * BigInt(quantity)));
+        fc.pre(total > 0n);
+        const written = `${total / 100n}.${String(total % 100n).padStart(2, '0')}`;
+        const sums = sumsOf({ lines: ordered, total: written, taxRate });
+        const hundred = BigInt(Math.round(taxRate * 100));
+        for (const { gross, net } of sums.lines) {
+          const off = net * (10_000n + hundred) - gross * 10_000n;
+          expect(off <= 2n * (10_000n + hundred) && off >= -2n * (10_000n + hundred)).toBe(true);
+        }
+      }),
+      { seed: 20_260_310, numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ['12.90', 20, 215n, 1075n],
+    ['0.03', 20, 1n, 2n],
+    ['0.01', 20, 0n, 1n],
+    ['119.00', 19, 1900n, 10_000n],
+    ['99.99', 0, 0n, 9999n],
+  ])('%s at %d %% hold %d of tax', (total, taxRate, tax, net) => {
+    const sums = sumsOf({ lines: [{ product: '', purpose: '', quantity: 1, price: total }], total, taxRate });
+    expect([sums.tax, sums.total.net]).toEqual([tax, net]);
+  });
+
+  test('what a promotion takes off is taken off with its tax', () => {
+    const sums = sumsOf({
+      lines: [{ product: '', purpose: '', quantity: 2, price: '10.00' }],
+      total: '18.00',
+      taxRate: 20,
+    });
+    expect(sums).toEqual({
+      lines: [{ gross: 2000n, net: 1667n }],
+      discount: { gross: 200n, net: 167n },
+      total: { gross: 1800n, net: 1500n },
+      tax: 300n,
+    });
+  });
+
+  test('an order that cost nothing has no tax', () => {
+    const sums = sumsOf({
+      lines: [{ product: '', purpose: '', quantity: 1, price: '5.00' }],
+      total: '0.00',
+      taxRate: 20,
+    });
+    expect([sums.tax, sums.total]).toEqual([0n, { gross: 0n, net: 0n }]);
+  });
+});
+
+test('numbers read as they are sorted', () => {
+  expect([invoiceNumber(2026, 1), invoiceNumber(2026, 1_234_567)]).toEqual(['2026-000001', '2026-1234567']);
+});
+
+test.each(['', '1.234', 'a', '1,20', '1e3'])('%j is no amount', (text) => {
+  expect(() => hundredths(text)).toThrow(RangeError);
+});

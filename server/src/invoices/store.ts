@@ -1,0 +1,168 @@
+import { translationLanguage } from '@likeness/contract/kit/translation';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isDeleted } from '../customers/index.ts';
+import { customer } from '../customers/schema.ts';
+import { letterLanguage } from '../letters/index.ts';
+import { orderItem, orders, product } from '../orders/schema.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
+import { country, purpose } from '../purposes/schema.ts';
+import { textIn } from '../translations/index.ts';
+import { type InvoiceContent, type Seller, invoiceNumber } from './rules.ts';
+import { invoice, invoiceCounter } from './schema.ts';
+
+export type InvoiceRow = typeof invoice.$inferSelect;
+
+export async function invoiceOfOrder(tx: Transaction, orderId: number): Promise<InvoiceRow | undefined> {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.orderId, orderId));
+  return row;
+}
+
+export async function invoiceById(tx: Transaction, id: number): Promise<InvoiceRow | undefined> {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.id, id));
+  return row;
+}
+
+/**
+ * The order's invoice; issued now where there is none. To be called in a transaction that ends soon: until then all others
+ * wait who need a number.
+ *
+ * @throws the refusals `not_found`, `invoice_not_paid`
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  orderId: number,
+  terms: { seller: Seller; taxRate: number },
+  now: Date,
+): Promise<InvoiceRow> {
+  const known = await invoiceOfOrder(tx, orderId);
+  if (known) return known;
+  const { language, content } = await contentOf(tx, orderId, terms);
+  const { year, sequence, issuedAt } = await nextNumber(tx, now);
+  // Somebody else may have issued it while we waited for the number.
+  const meanwhile = await invoiceOfOrder(tx, orderId);
+  if (meanwhile) {
+    await giveBack(tx, year, sequence);
+    return meanwhile;
+  }
+  const [written] = await tx
+    .insert(invoice)
+    .values({ orderId, year, sequence, number: invoiceNumber(year, sequence), issuedAt, language, content })
+    .returning();
+  return written!;
+}
+
+/** Takes the next number of the year: whoever comes after waits until this transaction ends, and counts on if it failed. */
+async function nextNumber(tx: Transaction, now: Date) {
+  const [taken] = await tx
+    .insert(invoiceCounter)
+    .values({ year: now.getUTCFullYear(), last: 1, issuedAt: now })
+    .onConflictDoUpdate({
+      target: invoiceCounter.year,
+      set: {
+        last: sql`${invoiceCounter.last} + 1`,
+        issuedAt: sql`greatest(${invoiceCounter.issuedAt}, excluded.issued_at)`,
+      },
+    })
+    .returning();
+  return { year: taken!.year, sequence: taken!.last, issuedAt: taken!.issuedAt };
+}
+
+/** Nobody has taken another one since: they wait for this transaction. */
+async function giveBack(tx: Transaction, year: number, sequence: number): Promise<void> {
+  await tx
+    .update(invoiceCounter)
+    .set({ last: sequence - 1 })
+    .where(and(eq(invoiceCounter.year, year), eq(invoiceCounter.last, sequence)));
+}
+
+/** Notes where the document lies, unless another one was faster. Answers which one counts. */
+export async function keepDocument(
+  tx: Transaction,
+  id: number,
+  document: { sha256: string; bytes: number },
+): Promise<string> {
+  await tx
+    .update(invoice)
+    .set({ pdfSha256: document.sha256, pdfBytes: document.bytes })
+    .where(and(eq(invoice.id, id), isNull(invoice.pdfSha256)));
+  return (await invoiceById(tx, id))!.pdfSha256!;
+}
+
+/** "No invoice before a payment." @throws the refusal `invoice_not_paid` */
+export async function requirePaid(tx: Transaction, orderId: number): Promise<void> {
+  const [order] = await tx
+    .select({ paidAt: orders.paidAt, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order?.paidAt === null) throw new Refusal('invoice_not_paid', { extra: { status: order.status } });
+}
+
+/** All that stands on the order's invoice, in the customer's language; of a deleted account nothing but its number. */
+async function contentOf(
+  tx: Transaction,
+  orderId: number,
+  { seller, taxRate }: { seller: Seller; taxRate: number },
+): Promise<{ language: string; content: InvoiceContent }> {
+  const [found] = await tx
+    .select({ order: orders, customer })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(eq(orders.id, orderId));
+  if (!found) throw notFound('The order');
+  const { order, customer: buyer } = found;
+  if (order.paidAt === null) throw new Refusal('invoice_not_paid', { extra: { status: order.status } });
+  const language = letterLanguage(buyer.language);
+  const wording = translationLanguage(language) ?? 'own';
+  const lines = await tx
+    .select({
+      product: textIn(wording, product.label),
+      purpose: textIn(wording, purpose.label),
+      quantity: orderItem.quantity,
+      price: orderItem.amount,
+    })
+    .from(orderItem)
+    .innerJoin(product, eq(product.id, orderItem.productId))
+    .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
+    .where(eq(orderItem.orderId, orderId))
+    .orderBy(asc(orderItem.id));
+  const [home] = await tx
+    .select({ name: textIn(wording, country.countryName) })
+    .from(country)
+    .where(eq(sql`upper(${country.countryCode})`, (buyer.countryCode ?? '').toUpperCase()));
+  const address = [
+    buyer.address,
+    buyer.address2,
+    [buyer.postalCode, buyer.city].filter(Boolean).join(' '),
+    buyer.region,
+    home?.name ?? buyer.countryCode,
+  ];
+  const hasPromotion = order.promotionLabel !== null || order.promotionCode !== null;
+  return {
+    language,
+    content: {
+      seller,
+      buyer: isDeleted(buyer)
+        ? { customer: buyer.id, name: '', addressLines: [] }
+        : {
+            customer: buyer.id,
+            name: `${buyer.firstName} ${buyer.lastName}`.trim(),
+            addressLines: address.flatMap((line) => (line ? [line] : [])),
+          },
+      order: { id: order.id, reference: order.externalRef, paidAt: order.paidAt.toISOString() },
+      lines,
+      total: order.totalAmount,
+      currency: order.currency,
+      local:
+        order.totalAmountInLocalCurrency !== null &&
+        order.localCurrency !== null &&
+        order.localCurrency !== order.currency
+          ? { total: order.totalAmountInLocalCurrency, currency: order.localCurrency }
+          : null,
+      promotion: hasPromotion
+        ? { label: order.promotionLabel ?? order.promotionCode!, code: order.promotionCode }
+        : null,
+      taxRate,
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { orderDetailRoutes } from './routes.ts';

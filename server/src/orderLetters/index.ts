@@ -1,0 +1,1 @@
+export { orderLetterRoutes } from './routes.ts';

@@ -1,0 +1,104 @@
+import * as contract from '@likeness/contract/orderLetters';
+import { latestActionOn, recordAction } from '../actions/index.ts';
+import { openLink, renewLink } from '../customerLinks/index.ts';
+import {
+  type Printer,
+  documentOf,
+  invoiceOfOrder,
+  invoiceWords,
+  requirePaid,
+  issueInvoice,
+  previewBill,
+  sellerOf,
+  sendInvoiceJob,
+} from '../invoices/index.ts';
+import { queueNewLinkLetter, stateMails } from '../letters/index.ts';
+import { type NewMail, queueMail } from '../mailbox/index.ts';
+import { requireOrderAction } from '../orderActions/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { type Binding, bind } from '../platform/http/bind.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { presentQrCode } from './qrCodes.ts';
+
+const { emailSent, invoiceSent } = contract.ORDER_LETTER_MESSAGES;
+
+/** What staff send to the customer of an order, or hand them. */
+export function orderLetterRoutes(platform: Platform, printer: Printer): Binding[] {
+  const { tokens, config, database, jobs } = platform;
+
+  return [
+    bind(contract.generateQrCode, async ({ tx, params, user, now }) => {
+      await requireOrderAction(tx, user, params.id, 'downloadQrCode', now);
+      return presentQrCode(tx, config, params.id, await openLink(tx, tokens, params.id, now));
+    }),
+    bind(contract.renewQrCode, async ({ tx, params, user, now, changed }) => {
+      await requireOrderAction(tx, user, params.id, 'downloadQrCode', now);
+      const link = await renewLink(tx, tokens, params.id, now);
+      const shown = await presentQrCode(tx, config, params.id, link);
+      await noteDeed(tx, 'qr_code_renewed', params.id, user.id, now);
+      await queueNewLinkLetter(tx, platform, { orderId: params.id, address: shown.address }, now);
+      changed('mailbox');
+      return shown;
+    }),
+
+    bind(contract.previewEmail, async ({ tx, params, user, now }) => {
+      await requireOrderAction(tx, user, params.id, 'sendEmail', now);
+      const mails = await stateMails(tx, platform, { orderId: params.id, occasion: 'preview' }, now);
+      return { mails: somethingOf(mails).map((mail) => presentPreview(mail, [])) };
+    }),
+    bind(contract.sendEmail, async ({ tx, params, user, now, changed }) => {
+      await requireOrderAction(tx, user, params.id, 'sendEmail', now);
+      const occasion = await noteDeed(tx, 'email_sent_again', params.id, user.id, now);
+      const mails = await stateMails(tx, platform, { orderId: params.id, occasion }, now);
+      for (const mail of somethingOf(mails)) await queueMail(tx, platform, mail);
+      changed('mailbox');
+      return { message: emailSent };
+    }),
+
+    bind(contract.previewInvoice, async ({ tx, params, user, now }) => {
+      await requireOrderAction(tx, user, params.id, 'sendInvoice', now);
+      sellerOf(config);
+      await requirePaid(tx, params.id);
+      const issued = await invoiceOfOrder(tx, params.id);
+      const name = issued ? invoiceWords(issued.language).fileName(issued.number) : null;
+      return { mails: (await previewBill(tx, params.id, now)).map((mail) => presentPreview(mail, [name])) };
+    }),
+    bind(contract.sendInvoice, async ({ tx, params, user, now }) => {
+      await requireOrderAction(tx, user, params.id, 'sendInvoice', now);
+      const terms = sellerOf(config);
+      const occasion = await noteDeed(tx, 'invoice_sent', params.id, user.id, now);
+      await jobs.enqueue(tx, sendInvoiceJob, { orderId: params.id, occasion });
+      // Last, as others wait for their numbers from here on.
+      await issueInvoice(tx, params.id, terms, now);
+      return { message: invoiceSent };
+    }),
+    // A document is drawn outside of any transaction, so the number has one of its own.
+    bind(
+      contract.downloadInvoice,
+      async ({ tx, params, user, now }) => {
+        await requireOrderAction(tx, user, params.id, 'downloadInvoice', now);
+        const terms = sellerOf(config);
+        const issued = await database.transaction((own) => issueInvoice(own, params.id, terms, now));
+        const { pdf, fileName } = await documentOf(platform, printer, issued);
+        return { data: pdf.toString('base64'), fileName };
+      },
+      { eachStatementAlone: true },
+    ),
+  ];
+}
+
+/** Notes what somebody did to an order. Answers what sets this one time apart. */
+async function noteDeed(tx: Transaction, name: string, orderId: number, staffId: number, now: Date): Promise<string> {
+  await recordAction(tx, { name, subject: 'order', subjectId: orderId, orderId, staffId, now });
+  return String((await latestActionOn(tx, 'order', orderId))!.id);
+}
+
+function somethingOf(mails: readonly NewMail[]): readonly NewMail[] {
+  if (mails.length === 0) throw new Refusal('nothing_to_tell');
+  return mails;
+}
+
+function presentPreview({ recipient, language, subject, html }: NewMail, attachments: (string | null)[]) {
+  return { recipient, language, subject, html, attachments };
+}

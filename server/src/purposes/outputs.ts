@@ -1,0 +1,32 @@
+import { asc, inArray, or } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { outputOf } from './rules.ts';
+import { purpose } from './schema.ts';
+
+export type PurposeRow = typeof purpose.$inferSelect;
+
+/** What a photo that was judged for a purpose is printed by, and handed out as a file by: a child of it, or itself. */
+export interface OutputPurposes {
+  readonly ordered: PurposeRow;
+  readonly printed: PurposeRow;
+  readonly digital: PurposeRow;
+}
+
+/** The same for each of these purposes, by its number. */
+export async function outputPurposes(tx: Transaction, ids: readonly number[]): Promise<Map<number, OutputPurposes>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(purpose)
+    .where(or(inArray(purpose.id, wanted), inArray(purpose.parentPurposeId, wanted)))
+    .orderBy(asc(purpose.id));
+  return new Map(
+    wanted.map((id) => {
+      const ordered = rows.find((row) => row.id === id)!;
+      const children = rows.filter(({ parentPurposeId }) => parentPurposeId === id);
+      const printed = outputOf('printedPhotoPurpose', ordered, children);
+      return [id, { ordered, printed, digital: outputOf('digitalPhotoPurpose', ordered, children) }];
+    }),
+  );
+}

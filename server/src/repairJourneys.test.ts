@@ -1,0 +1,139 @@
+import { rejectSignature } from '@likeness/contract/afterSales';
+import { rejectAddress, startManagingDelivery, updateDelivery } from '@likeness/contract/deliveries';
+import { downloadInvoice } from '@likeness/contract/orderLetters';
+import * as photos from '@likeness/contract/photos';
+import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likeness/contract/repairs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailMessage } from './mailbox/schema.ts';
+import { delivery } from './shipments/schema.ts';
+import { Caller, type TestApp, startTestApp } from './testing/app.ts';
+import { aJpeg, aProduct, aReason, documentNow, orderNow } from './testing/builders.ts';
+import { type MailServer, readable, startMailServer } from './testing/mailServer.ts';
+import { PartnerDesk } from './testing/partnerDesk.ts';
+
+/* What a customer lives through whose photo, signature and address are all rejected, by e-mail from beginning to end. */
+
+let mailServer: MailServer;
+let app: TestApp;
+let desk: PartnerDesk;
+let sorter: Caller;
+let manager: Caller;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  app = await startTestApp({
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    CUSTOMER_URL: 'https://customers.test/customer/{token}',
+    INVOICE_SELLER: 'Maison du Portrait; 12 rue de l’Église; 75011; Paris; FRANCE',
+    INVOICE_VAT_NUMBER: 'FR12345678901',
+  });
+  desk = await PartnerDesk.open(app);
+  await app.platform.database.pool.query(
+    `update partner_plan set inform_who = '{client_photo_rejected,client_signature_rejected,client_address_rejected,client_bill}'`,
+  );
+  sorter = await app.signedInAs('sorter');
+  manager = await app.signedInAs('orderManager');
+});
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
+
+const passTime = (seconds: number) => app.platform.jobs.runDueJobs({ afterSeconds: seconds, keepFailures: true });
+
+/** The customer, by the link in the latest e-mail they have got. */
+function holderOfLatestLink(): Caller {
+  const token = /https:\/\/customers\.test\/customer\/([\w-]{32})/.exec(readable(mailServer.received.at(-1)!))![1]!;
+  return new Caller(app, () => token, 0);
+}
+
+async function judge(id: number, body: Record<string, unknown>, photo: Record<string, unknown>) {
+  await passTime(9);
+  await sorter.call(photos.startVerification, { params: { id } });
+  const seen = (await sorter.call(photos.getDocument, { params: { id } })).answer;
+  const sent = { final: true, ...body, photo: { photoUid: seen.photo!.uid, ...photo } };
+  return (await sorter.call(photos.decide, { params: { id }, body: sent })).answer.status;
+}
+
+const picture = async (colour: string) => ({ name: 'new.jpg', content: await aJpeg({ colour }) });
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address: '12 rue de l’Église',
+  postalCode: '75011',
+  city: 'Paris',
+  country: 'FR',
+};
+
+test('each is repaired by the link in its e-mail, and the order is finished with its bill', async () => {
+  const product = await aProduct(app, { sendByPostNeeded: true });
+  const line = await desk.aLine({ product: product.reference, signature: await desk.sendPicture('signature') });
+  const placed = (await desk.place(await desk.anOrder({ lines: [line] }))).answer;
+  const id = placed.documents[0]!.id;
+  const order = { id: placed.id };
+
+  // The photo. The mail server is away for an hour; the e-mail comes when it is back, and once.
+  const { port } = mailServer;
+  await mailServer.close();
+  const reason = await aReason(app);
+  expect(await judge(id, {}, { status: 'rejected', photoRejectReasons: [reason.id] })).toBe('rejected_photo');
+  await passTime(9);
+  await passTime(60);
+  mailServer = await startMailServer({}, port);
+  await passTime(3600);
+  await passTime(3600);
+  expect(mailServer.received).toHaveLength(1);
+  expect(readable(mailServer.received[0]!)).toContain('Eyes closed');
+  const first = holderOfLatestLink();
+  expect((await first.call(readRepair)).answer.documents).toMatchObject([{ asked_for: 'photo' }]);
+  expect((await first.call(repairPhoto, { params: { id }, file: await picture('#c8d4d2') })).status).toBe(200);
+  await passTime(9);
+
+  // The signature.
+  expect((await manager.call(rejectSignature, { params: { id } })).answer.status).toBe('rejected_signature');
+  await passTime(9);
+  expect(readable(mailServer.received[1]!)).toContain('Please sign again in black on white paper');
+  const second = holderOfLatestLink();
+  expect(await second.bearer(), 'the link stays the same').toBe(await first.bearer());
+  expect((await second.call(repairSignature, { params: { id }, file: await picture('#ffffff') })).status).toBe(200);
+  expect((await orderNow(app, order.id)).status).toBe('in_progress');
+
+  // The address, once everything is on paper.
+  expect(await judge(id, { lastValidation: true }, { status: 'validated' })).toBe('validated');
+  await passTime(9);
+  expect((await documentNow(app, id)).status).toBe('pending_shipment');
+  const postman = await app.signedInAs('postman');
+  expect((await postman.call(rejectAddress, { params: { id } })).answer.status).toBe('rejected_address');
+  await passTime(9);
+  expect(readable(mailServer.received[2]!)).toContain('cannot be delivered to the address');
+  const third = holderOfLatestLink();
+  expect((await third.call(repairAddress, { params: { id }, body: ADDRESS })).status).toBe(200);
+
+  // It is posted, and that is the end.
+  const [waiting] = await app.platform.database.orm.select().from(delivery).where(eq(delivery.documentId, id));
+  await postman.call(startManagingDelivery, { params: { id: waiting!.id } });
+  const shipped = await postman.call(updateDelivery, {
+    params: { id: waiting!.id },
+    body: { status: 'shipped', sendEmail: true },
+  });
+  expect(shipped.answer.status).toBe('shipped');
+  expect((await orderNow(app, order.id)).status).toBe('fulfilled');
+  await passTime(9);
+  await passTime(9);
+  const subjects = await app.platform.database.orm
+    .select({ template: mailMessage.template, status: mailMessage.status })
+    .from(mailMessage)
+    .where(eq(mailMessage.orderId, order.id))
+    .orderBy(mailMessage.id);
+  expect(subjects).toEqual(
+    ['photo_rejected', 'signature_rejected', 'address_rejected', 'shipped', 'order_fulfilled', 'bill'].map(
+      (template) => ({ template, status: 'sent' }),
+    ),
+  );
+  expect(mailServer.received).toHaveLength(6);
+  const { data, fileName } = (await manager.call(downloadInvoice, { params: { id: order.id } })).answer;
+  const bill = mailServer.received.find((message) => message.includes(fileName))!;
+  expect(bill.replaceAll('\r\n', '')).toContain(data);
+  expect((await third.call(readRepair)).answer.documents).toMatchObject([{ asked_for: null }]);
+});

@@ -1,0 +1,103 @@
+import type { AddressBody } from '@likeness/contract/deliveries';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { eq, sql } from 'drizzle-orm';
+import { isDeleted } from '../customers/index.ts';
+import { customer } from '../customers/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { correctDocumentAddress, lockDocument } from '../photos/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { country } from '../purposes/schema.ts';
+import { isOpen } from './deciding.ts';
+import { mayCorrectAddress } from './rules.ts';
+import {
+  lockDeliveriesOf,
+  moveDelivery,
+  openDelivery,
+  refuseWhileUnderWay,
+  withdrawLetters,
+  wrongState,
+} from './store.ts';
+
+/** A letter's address as somebody wrote it: each part checked as `addressBody` of the contract does. */
+export type Address = AddressBody;
+
+/**
+ * Corrects a document's address and that of its delivery, which then waits to be shipped (D26, P13). For staff, and for the
+ * customer's own page: then without `staffId`.
+ *
+ * A letter that is with the mail partner cannot be called back; one that nobody knows of is not tried again, and what is
+ * sent from now on is another letter. Without a delivery that is open or blocked a new one is made.
+ *
+ * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; invalid_input when the
+ * country is not known, or nothing is sent there. Then nothing is written.
+ */
+export async function correctAddress(
+  tx: Transaction,
+  documentId: number,
+  address: Address,
+  { staffId, now }: { staffId?: number | undefined; now: Date },
+): Promise<DocumentStatus> {
+  const document = await lockDocument(tx, documentId);
+  const deliveries = await lockDeliveriesOf(tx, documentId);
+  await refuseClosed(tx, document.orderId);
+  const statuses = deliveries.map(({ status }) => status);
+  if (!mayCorrectAddress(document.status, statuses)) throw wrongState(document.status);
+  const parts = await storedParts(tx, address);
+  const open = deliveries.filter(isOpen);
+  // Of several that are blocked the newest goes on: one letter is enough.
+  const reached = open.length > 0 ? open : deliveries.filter(({ status }) => status === 'blocked').slice(0, 1);
+  for (const { id } of reached) await refuseWhileUnderWay(tx, id, now);
+  await withdrawLetters(
+    tx,
+    reached.map(({ id }) => id),
+    now,
+  );
+  for (const row of reached) {
+    await moveDelivery(tx, row, {
+      event: 'correctAddress',
+      name: 'delivery_readdressed',
+      staffId,
+      also: { ...parts, mailId: null, returnedAt: null, deliveredAt: null, shippedAt: null },
+      now,
+    });
+  }
+  const { row, status } = await correctDocumentAddress(tx, document, parts, { staffId, now });
+  if (reached.length === 0) await openDelivery(tx, row, now);
+  return status;
+}
+
+async function refuseClosed(tx: Transaction, orderId: number): Promise<void> {
+  const [found] = await tx
+    .select({ deletedAt: orders.deletedAt, status: orders.status, email: customer.email })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(eq(orders.id, orderId));
+  if (found?.deletedAt) throw new Refusal('deliveries_unavailable');
+  if (found && isDeleted(found)) throw new Refusal('account_deleted');
+  if (found?.status === 'canceled' || found?.status === 'rejected') throw wrongState(found.status);
+}
+
+/** The columns of an address; each part that is left out is emptied. */
+async function storedParts(tx: Transaction, { country: code, ...address }: Address) {
+  const [found] = await tx
+    .select({ code: country.countryCode, sendAuthorized: country.sendAuthorized })
+    .from(country)
+    .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
+  if (!found) throw new Refusal('invalid_input', { errors: { country: ['This is not a known code'] } });
+  if (!found.sendAuthorized) {
+    throw new Refusal('invalid_input', { errors: { country: [MESSAGES.notServed] } });
+  }
+  return {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    attention: address.attention ?? null,
+    address: address.address,
+    address2: address.address2 ?? null,
+    postalCode: address.postalCode,
+    region: address.region ?? null,
+    city: address.city,
+    countryCode: found.code,
+  };
+}

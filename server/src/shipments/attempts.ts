@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { type Letter, type MailPartner, type SendOutcome, mayBeTriedAgain, nextStep } from '../mailPartner/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { fileKey } from '../platform/files/files.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { encloseTheSame, enclosedIn } from './enclosed.ts';
+import { ATTEMPT_MS, isUnderWay } from './rules.ts';
+import { delivery, letter } from './schema.ts';
+import { type Enclosed, draftLetter } from './sendable.ts';
+import type { WantedAttempt } from './sending.ts';
+import { type LetterRow, type Shipment, lockParts, lockShipment, moveDelivery, note } from './store.ts';
+
+/**
+ * Makes an attempt that nobody has made: a later one, when its time has come, or the first, when the server that was about
+ * to make it died.
+ */
+export const sendLetterJob = defineJob<{ letterId: number; attempt: number }>('shipments.send-letter', {
+  retryLimit: 20,
+  retryDelaySeconds: 30,
+});
+
+/** When somebody else makes an attempt that was just begun here, in seconds: it has ended by then, or this server has. */
+export const RESCUE_SECONDS = ATTEMPT_MS / 1000 + 5;
+
+/** What sends letters. */
+export interface PostOffice {
+  readonly platform: Platform;
+  /** Undefined where nobody is named who prints letters. */
+  readonly partner: MailPartner | undefined;
+  /** Whether the mail partner's word that a letter is printed marks its delivery as shipped. */
+  readonly shipsWhenPrinted: boolean;
+}
+
+/**
+ * Makes one attempt to send a letter. Before the mail partner is asked it is noted that the letter may be printed, and in
+ * another transaction afterwards what it said: whoever dies in between leaves a letter that is tried again as the same
+ * one. Made already, it is not made again.
+ *
+ * @param options.rescues whether an attempt that was begun and never ended is made once more
+ */
+export async function attemptLetter(
+  office: PostOffice,
+  wanted: WantedAttempt,
+  options: { rescues: boolean },
+): Promise<void> {
+  const { database, live } = office.platform;
+  const begun = await database.transaction((tx) => begin(tx, office, wanted, options));
+  live.changed('deliveries');
+  if (!begun || !office.partner) return;
+  const { mayBePrinted } = begun.letter;
+  const outcome = await handOver(office, office.partner, begun);
+  await database.transaction((tx) => settle(tx, office, { ...begun, mayBePrinted, outcome }));
+  live.changed('deliveries');
+}
+
+interface Begun {
+  readonly attempt: number;
+  /** As it stood before this attempt. */
+  readonly letter: LetterRow;
+  readonly enclosed: readonly Enclosed[];
+  readonly to: Letter['to'];
+}
+
+async function begin(
+  tx: Transaction,
+  office: PostOffice,
+  { letterId, attempt }: WantedAttempt,
+  { rescues }: { rescues: boolean },
+): Promise<Begun | undefined> {
+  const now = office.platform.clock.now();
+  const [known] = await tx.select({ deliveryId: letter.deliveryId }).from(letter).where(eq(letter.id, letterId));
+  const shipment = known && (await lockIfThere(tx, known.deliveryId));
+  const [row] = await tx.select().from(letter).where(eq(letter.id, letterId));
+  if (!row || row.sentAt || row.withdrawnAt || row.ended >= attempt) return undefined;
+  if (row.begun >= attempt) {
+    if (!rescues) return undefined;
+    if (isUnderWay(row, now)) throw new Error('The attempt is still under way');
+  }
+  const draft = shipment && (await draftLetter(tx, shipment, { hasPartner: office.partner !== undefined }));
+  const stop = draft?.problems[0]?.words[0] ?? (shipment && whyNotNow(shipment));
+  const enclosed = await enclosedIn(tx, letterId);
+  if (!shipment || !draft || stop !== undefined || !encloseTheSame(enclosed, draft.enclosed)) {
+    const problem = stop ?? 'The photo board or the order is no longer what it was';
+    await tx
+      .update(letter)
+      .set({ begun: attempt, ended: attempt, retryAt: null, problem })
+      .where(eq(letter.id, letterId));
+    if (shipment) await loseSight(tx, shipment, now);
+    return undefined;
+  }
+  await tx
+    .update(letter)
+    .set({
+      begun: attempt,
+      firstTriedAt: row.firstTriedAt ?? now,
+      lastTriedAt: now,
+      retryAt: null,
+      // Until it is known better: should this server die now, nobody could say.
+      mayBePrinted: true,
+    })
+    .where(eq(letter.id, letterId));
+  return { attempt, letter: row, enclosed, to: draft.envelope };
+}
+
+/** Undefined for an order that was deleted meanwhile. */
+async function lockIfThere(tx: Transaction, deliveryId: number): Promise<Shipment | undefined> {
+  try {
+    return await lockShipment(tx, deliveryId);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function whyNotNow({ row, document, customerDeleted }: Shipment): string | undefined {
+  if (customerDeleted) return "The customer's account was deleted";
+  const waits = row.status === 'pending_shipment' || row.status === 'merci_facteur_unprocessed';
+  if (!waits) return `The shipment is ${row.status}`;
+  return document.status === 'pending_shipment' ? undefined : `The document is ${document.status}`;
+}
+
+async function handOver(
+  { platform }: PostOffice,
+  partner: MailPartner,
+  { letter: row, enclosed, to }: Begun,
+): Promise<SendOutcome> {
+  const boards: Buffer[] = [];
+  try {
+    for (const { board, sheets } of enclosed) {
+      const bytes = await platform.files.read(fileKey(board.sha256, 'original'));
+      boards.push(...Array.from({ length: sheets }, () => bytes));
+    }
+  } catch {
+    return { outcome: 'notReached', why: 'busy', sentence: 'The photo board could not be read from the store' };
+  }
+  const { deliveryId, reference } = row;
+  return partner.send({ reference, deliveryId, to, boards, tracked: true }, { mayBePrinted: row.mayBePrinted });
+}
+
+interface Ended extends Begun {
+  /** What the attempts before this one left behind. */
+  readonly mayBePrinted: boolean;
+  readonly outcome: SendOutcome;
+}
+
+async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promise<void> {
+  const { attempt, letter: before, mayBePrinted, outcome } = ended;
+  const now = office.platform.clock.now();
+  const { row } = await lockParts(tx, before.deliveryId);
+  const [current] = await tx.select().from(letter).where(eq(letter.id, before.id));
+  const step = nextStep(outcome, attempt, mayBePrinted);
+  if (step.handedOver) {
+    const price = outcome.outcome === 'accepted' ? outcome.answer.price : null;
+    const mailId = current!.mailId ?? step.mailId;
+    await keepSent(tx, before.id, {
+      sentAt: current!.sentAt ?? now,
+      mailId,
+      ended: Math.max(current!.ended, attempt),
+      ...(price && { priceNet: price.net, priceGross: price.gross }),
+    });
+    await note(tx, row, { name: 'letter_sent', after: { mailId, reference: before.reference }, now });
+    if (!current!.withdrawnAt) await knowSent(tx, row, mailId, now);
+    return;
+  }
+  // Another attempt, or an event, knew better meanwhile.
+  if (current!.sentAt || current!.ended >= attempt) return;
+  const retryIn = retryOf(current!, step.retryInSeconds, now);
+  await tx
+    .update(letter)
+    .set({
+      ended: attempt,
+      mayBePrinted: step.mayBePrinted,
+      problem: 'sentence' in outcome ? outcome.sentence : null,
+      problemCode: outcome.outcome === 'refused' ? outcome.code : outcome.outcome,
+      retryAt: retryIn === null ? null : new Date(now.getTime() + retryIn * 1000),
+    })
+    .where(eq(letter.id, before.id));
+  if (current!.withdrawnAt) return;
+  await loseSight(tx, { row }, now);
+  if (retryIn === null) return;
+  const next = { letterId: before.id, attempt: attempt + 1 };
+  await office.platform.jobs.enqueue(tx, sendLetterJob, next, { startAfterSeconds: retryIn });
+}
+
+function retryOf(row: LetterRow, seconds: number | null, now: Date): number | null {
+  if (seconds === null || row.withdrawnAt) return null;
+  return row.firstTriedAt === null || mayBeTriedAgain(row.firstTriedAt, now) ? seconds : null;
+}
+
+/** What is known of a letter that the mail partner has. */
+export async function keepSent(tx: Transaction, id: number, known: Partial<LetterRow>): Promise<void> {
+  await tx
+    .update(letter)
+    .set({ ...known, mayBePrinted: false, problem: null, problemCode: null, retryAt: null })
+    .where(eq(letter.id, id));
+}
+
+/** The mail partner has the present letter of a locked delivery: it is no longer one that nobody knows of. */
+export async function knowSent(
+  tx: Transaction,
+  row: Shipment['row'],
+  mailId: string | null,
+  now: Date,
+): Promise<Shipment['row']> {
+  const also = mailId === null ? {} : { mailId };
+  if (row.status === 'merci_facteur_unprocessed') {
+    return moveDelivery(tx, row, { event: 'settle', name: 'letter_found', also, now });
+  }
+  if (mailId === null || row.mailId === mailId) return row;
+  const [known] = await tx.update(delivery).set({ mailId, updatedAt: now }).where(eq(delivery.id, row.id)).returning();
+  return known!;
+}
+
+async function loseSight(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<void> {
+  if (row.status !== 'pending_shipment') return;
+  await moveDelivery(tx, row, { event: 'loseSight', name: 'letter_not_sent', now });
+}

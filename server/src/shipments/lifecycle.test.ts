@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DELIVERY_ACTIONS, type DeliveryAction } from '@likeness/contract/deliveries';
+import { ROLES, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
+import { DELIVERY_STATUSES, DOCUMENT_STATUSES, type DeliveryStatus } from '@likeness/contract/vocabulary';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Caller } from '../testing/app.ts';
+import { PostDesk, detailsOf, manage } from '../testing/postDesk.ts';
+import { BUTTONS } from '../testing/postButtons.ts';
+import { allowedActions } from './rules.ts';
+
+let desk: PostDesk;
+const people: Record<'postman' | 'orderManager' | 'admin', Caller> = {} as never;
+let colleague: Caller;
+
+beforeAll(async () => {
+  desk = await PostDesk.open();
+  for (const role of ['postman', 'orderManager', 'admin'] as const) people[role] = await desk.app.signedInAs(role);
+  colleague = await desk.app.signedInAs('postman');
+});
+afterAll(() => desk.close());
+// Nobody's hands are full of what the tests before have left there.
+beforeEach(() => desk.app.platform.database.pool.query('delete from claim'));
+
+/** Where a delivery stands; one that is blocked by the mail partner's word is one whose letter came back. */
+const STANDINGS = [...DELIVERY_STATUSES, 'returned'] as const;
+type Standing = (typeof STANDINGS)[number];
+const HOLDERS = ['nobody', 'me', 'somebody else'] as const;
+type Holder = (typeof HOLDERS)[number];
+
+const WAITING: readonly Standing[] = ['pending_shipment', 'merci_facteur_unprocessed'];
+const MANAGEABLE: readonly Standing[] = [...WAITING, 'blocked', 'returned'];
+
+/** The specification's table: who may do what from where, and where it leads. Whatever is not here is refused. */
+const TABLE: Readonly<
+  Record<
+    Exclude<DeliveryAction, 'seeOrder'>,
+    {
+      from: readonly Standing[];
+      held: readonly Holder[];
+      roles: readonly string[];
+      to?: DeliveryStatus;
+      document?: string;
+    }
+  >
+> = {
+  manage: { from: MANAGEABLE, held: ['nobody'], roles: ['postman', 'admin'] },
+  leave: { from: MANAGEABLE, held: ['me'], roles: ['postman', 'admin'] },
+  ship: { from: WAITING, held: ['me'], roles: ['postman', 'admin'], to: 'shipped', document: 'delivered' },
+  cancel: { from: MANAGEABLE, held: ['me'], roles: ['postman', 'admin'], to: 'canceled' },
+  send: { from: WAITING, held: ['me'], roles: ['postman', 'admin'], to: 'pending_shipment' },
+  rejectAddress: {
+    from: [...WAITING, 'shipped', 'returned'],
+    held: ['nobody', 'me'],
+    roles: ['postman', 'orderManager', 'admin'],
+    to: 'blocked',
+    document: 'rejected_address',
+  },
+  editAddress: {
+    from: MANAGEABLE,
+    held: HOLDERS,
+    roles: ['orderManager', 'admin'],
+    to: 'pending_shipment',
+    document: 'pending_shipment',
+  },
+  openTicket: { from: STANDINGS, held: HOLDERS, roles: ['postman', 'orderManager', 'admin'] },
+  openAddressTicket: { from: STANDINGS, held: HOLDERS, roles: ['postman', 'orderManager', 'admin'] },
+  forceRelease: { from: MANAGEABLE, held: ['somebody else'], roles: ['admin'] },
+};
+
+function lineFor(action: Exclude<DeliveryAction, 'seeOrder'>, standing: Standing, holder: Holder, role: string) {
+  const line = TABLE[action];
+  // Administrators do not wait for whoever has it in hand.
+  const held = action === 'rejectAddress' && role === 'admin' ? HOLDERS : line.held;
+  return line.from.includes(standing) && held.includes(holder) && line.roles.includes(role) ? line : undefined;
+}
+
+/** Calls that this role cannot make at all, whatever the delivery. */
+const CLOSED: Readonly<Record<string, readonly DeliveryAction[]>> = {
+  postman: ['editAddress', 'forceRelease'],
+  orderManager: ['leave', 'ship', 'cancel', 'send', 'forceRelease'],
+  admin: [],
+};
+
+const presses = STANDINGS.flatMap((standing) =>
+  HOLDERS.filter((holder) => holder === 'nobody' || MANAGEABLE.includes(standing)).flatMap((holder) =>
+    (Object.keys(TABLE) as (keyof typeof TABLE)[]).map((action) => [standing, holder, action] as const),
+  ),
+);
+
+async function standing(where: Standing, holder: Holder, me: Caller): Promise<number> {
+  const returned = { status: 'delivered', address: { returnedAt: desk.app.clock.now() } } as const;
+  const { id } = await desk.aDelivery(
+    where === 'returned' ? { delivery: 'blocked', ...returned } : { delivery: where },
+  );
+  if (holder === 'me') await manage(me, id);
+  if (holder === 'somebody else') await manage(colleague, id);
+  return id;
+}
+
+describe.each(['postman', 'orderManager', 'admin'] as const)('to an %s', (role) => {
+  const possible = presses.filter(([, holder]) => role !== 'orderManager' || holder !== 'me');
+  test.each(possible)('on one that is %s and managed by %s, %s does what the table says', async (...row) => {
+    const [where, holder, action] = row;
+    const me = people[role];
+    const id = await standing(where, holder, me);
+    const line = lineFor(action, where, holder, role);
+    expect((await detailsOf(me, id)).allowedActions.includes(action)).toBe(line !== undefined);
+
+    const before = await desk.now(id);
+    const reply = await BUTTONS[action](me, { id, documentId: before.row.documentId });
+    const after = await desk.now(id);
+    const refused = CLOSED[role]!.includes(action) ? 403 : 409;
+    // Opening what one may only read is no mistake: the answer says whose it is.
+    expect(reply.status).toBe(line || action === 'manage' ? 200 : refused);
+    expect(line !== undefined || isDeepStrictEqual(after, before)).toBe(true);
+    const { row: was, document, managedBy } = before;
+    const documentIfCanceled = document === 'pending_shipment' ? 'validated' : document;
+    const ends = ['leave', 'ship', 'cancel', 'rejectAddress', 'forceRelease'].includes(action);
+    const expected = {
+      status: line?.to ?? was.status,
+      document: line && action === 'cancel' ? documentIfCanceled : (line?.document ?? document),
+      managedBy: line && action === 'manage' ? me.id : line && ends ? undefined : managedBy,
+    };
+    expect({ status: after.row.status, document: after.document, managedBy: after.managedBy }).toEqual(expected);
+    // Taking it is no deed; every other one is to be read in the history.
+    expect(after.actions.length > before.actions.length).toBe(line !== undefined && action !== 'manage');
+  });
+});
+
+test('nobody else is offered anything, wherever it stands and whoever has it', () => {
+  const outsiders = ROLE_NAMES.filter((role) => !['postman', 'orderManager', 'admin', 'superAdmin'].includes(role));
+  const keyOf = (role: Role) => Object.entries(ROLES).find(([, name]) => name === role)![0] as RoleKey;
+  const now = desk.app.clock.now();
+  for (const status of DELIVERY_STATUSES) {
+    for (const claim of [undefined, { staffId: 1 }, { staffId: 2 }]) {
+      for (const role of outsiders) {
+        const situation = { status, claim, documentStatus: 'pending_shipment', createdAt: now } as const;
+        const facts = { ...situation, underWay: false, sendable: true, customerDeleted: false };
+        expect(allowedActions(facts, { id: 1, roles: [keyOf(role)] }, now)).toEqual([]);
+      }
+    }
+  }
+});
+
+test('whatever becomes of the document meanwhile, only what waits for the post is shipped or sent', () => {
+  const now = desk.app.clock.now();
+  const offered = (changes: object) =>
+    allowedActions(
+      {
+        status: 'pending_shipment',
+        claim: { staffId: 1 },
+        documentStatus: 'pending_shipment',
+        createdAt: now,
+        underWay: false,
+        sendable: true,
+        customerDeleted: false,
+        ...changes,
+      },
+      { id: 1, roles: ['ROLE_SUPER_ADMIN'] },
+      now,
+    );
+  for (const documentStatus of DOCUMENT_STATUSES) {
+    const waits = documentStatus === 'pending_shipment';
+    expect([offered({ documentStatus }).includes('ship'), offered({ documentStatus }).includes('send')]).toEqual([
+      waits,
+      waits,
+    ]);
+  }
+  expect(offered({ sendable: false })).not.toContain('send');
+  expect(offered({ customerDeleted: true })).not.toContain('send');
+  for (const action of ['ship', 'cancel', 'send', 'rejectAddress', 'editAddress'] as const) {
+    expect(offered({ underWay: true })).not.toContain(action);
+  }
+  const old = new Date(now.getTime() - 30 * 86_400_000 - 1);
+  expect(offered({ createdAt: old })).not.toContain('openAddressTicket');
+  expect(offered({ createdAt: new Date(old.getTime() + 1) })).toContain('openAddressTicket');
+  expect(DELIVERY_ACTIONS).toEqual(expect.arrayContaining(offered({})));
+});

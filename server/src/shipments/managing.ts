@@ -1,0 +1,108 @@
+import { SHIPPERS } from '@likeness/contract/catalogue/roles';
+import { MANAGED_DELIVERIES_MAX } from '@likeness/contract/deliveries';
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import { type Claim, endClaim, lastClaim, liveClaim, manageSubject, releaseByForce } from '../claims/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { personNames } from '../staff/index.ts';
+import { deliveryLifecycle } from './lifecycle.ts';
+import type { Actor } from './rules.ts';
+import { type DeliveryRow, type Shipment, lockShipment, note } from './store.ts';
+
+const KIND = 'shipment';
+
+/**
+ * Takes a delivery for ten minutes. Whoever cannot ship, finds it taken or finds nothing left to do reads along: the claim
+ * that is answered is then somebody else's, or none.
+ */
+export async function manageDelivery(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<{ shipment: Shipment; claim: Claim | undefined }> {
+  const shipment = await lockShipment(tx, id);
+  const isPossible = leadsTo(deliveryLifecycle, 'startManaging', shipment.row.status) !== undefined;
+  if (!isPossible || !holdsOneOf(actor.roles, SHIPPERS)) {
+    return { shipment, claim: await liveClaim(tx, KIND, id, now) };
+  }
+  const managing = { kind: KIND, subjectId: id, staffId: actor.id, now } as const;
+  const claim = await manageSubject(tx, managing, { most: MANAGED_DELIVERIES_MAX, renew: false });
+  if (!claim) throw new Refusal('too_many_deliveries', { params: { most: MANAGED_DELIVERIES_MAX } });
+  return { shipment, claim };
+}
+
+/** Gives a delivery back as it is. Only its manager can. */
+export async function leaveDelivery(tx: Transaction, actor: Actor, id: number, now: Date): Promise<DeliveryRow> {
+  const { row } = await lockShipment(tx, id);
+  const held = await ownClaim(tx, row, actor.id, now);
+  await endClaim(tx, held.id, 'left', now);
+  await note(tx, row, { name: 'delivery_left', staffId: actor.id, before: { status: row.status }, now });
+  return row;
+}
+
+/** Ends somebody else's managing, on an administrator's word. */
+export async function releaseDelivery(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Shipment> {
+  const shipment = await lockShipment(tx, id);
+  const { row } = shipment;
+  const managing = { kind: KIND, subjectId: id, staffId: actor.id, now } as const;
+  const noted = { subject: 'delivery', orderId: row.orderId, documentId: row.documentId };
+  if (!(await releaseByForce(tx, managing, noted))) {
+    throw await notManaged(tx, 'delivery_not_managed', row, await liveClaim(tx, KIND, id, now));
+  }
+  return shipment;
+}
+
+/** The caller's live claim; without one a refusal that says who has it, or that the caller's time was over. */
+export async function ownClaim(tx: Transaction, row: DeliveryRow, staffId: number, now: Date): Promise<Claim> {
+  const held = await liveClaim(tx, KIND, row.id, now);
+  if (held?.staffId === staffId) return held;
+  const mine = await lastClaim(tx, KIND, row.id, staffId);
+  const expired = mine?.endedBy === 'expired' || (mine?.endedAt === null && mine.expiresAt <= now);
+  throw await notManaged(tx, expired ? 'shipment_expired' : 'delivery_not_managed', row, held);
+}
+
+/** Whoever has it in hand goes first: A47. */
+export async function refuseOthersClaim(
+  tx: Transaction,
+  row: DeliveryRow,
+  actor: Actor,
+  now: Date,
+): Promise<Claim | undefined> {
+  const held = await liveClaim(tx, KIND, row.id, now);
+  if (held && held.staffId !== actor.id && !holdsOneOf(actor.roles, ['admin', 'superAdmin'])) {
+    throw await notManaged(tx, 'delivery_managed_by_other', row, held);
+  }
+  return held;
+}
+
+/** Ends the claims on deliveries that were decided upon without their manager. */
+export async function endClaimsOn(
+  tx: Transaction,
+  deliveryIds: readonly number[],
+  staffId: number | undefined,
+  now: Date,
+): Promise<void> {
+  for (const id of deliveryIds) {
+    const held = await liveClaim(tx, KIND, id, now);
+    if (held) await endClaim(tx, held.id, held.staffId === staffId ? 'decided' : 'forced', now);
+  }
+}
+
+async function notManaged(
+  tx: Transaction,
+  code: 'delivery_not_managed' | 'shipment_expired' | 'delivery_managed_by_other',
+  row: DeliveryRow,
+  held: Claim | undefined,
+): Promise<Refusal> {
+  const by = held && (await personNames(tx, [held.staffId])).get(held.staffId);
+  return new Refusal(code, {
+    extra: {
+      managedByMe: false,
+      status: row.status,
+      ...(by && { by: { id: by.id, first_name: by.first_name } }),
+      ...(held && { expires_at: held.expiresAt.toISOString() }),
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import type { BodyOf } from '@likeness/contract/kit/endpoint';
+import type { openPartnerTicket } from '@likeness/contract/mailPartner';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Outcome } from '../mailPartner/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { PostOffice } from './attempts.ts';
+import { addressTicketIsOpen } from './rules.ts';
+import { mailTicket } from './schema.ts';
+import { lettersOf, note, shipmentById } from './store.ts';
+
+/** Sees to a ticket whose server died before it had asked, or while it did. */
+export const openTicketJob = defineJob<{ ticketId: number }>('shipments.open-ticket', {
+  retryLimit: 5,
+  retryDelaySeconds: 30,
+});
+
+/** The second variant of the ticket: the address was right, and the letter should be sent again. Written in French, as it is read there. */
+export const ADDRESS_CORRECT = {
+  subject: 'Adresse correcte : demande de réexpédition',
+  message:
+    "Bonjour,\n\nLe courrier {reference} nous a été signalé comme non distribuable. Après vérification auprès du destinataire, l'adresse est correcte :\n\n{address}\n\nPourriez-vous le réexpédier à cette même adresse ?\n\nMerci d'avance.",
+} as const;
+
+export type TicketRow = typeof mailTicket.$inferSelect;
+
+/** Notes that the mail partner is to be written to; it is asked after the commit. */
+export async function wantTicket(
+  tx: Transaction,
+  actor: { id: number },
+  { deliveryId, ...content }: BodyOf<typeof openPartnerTicket>,
+  now: Date,
+): Promise<number> {
+  const { row } = await shipmentById(tx, deliveryId);
+  if (content.subject === ADDRESS_CORRECT.subject && !addressTicketIsOpen(row.createdAt, now)) {
+    throw new Refusal('partner_ticket_too_old');
+  }
+  const letterRef = (await lettersOf(tx, deliveryId)).find((letter) => letter.letterRef)?.letterRef ?? null;
+  const [made] = await tx
+    .insert(mailTicket)
+    .values({ deliveryId, staffId: actor.id, content, letterRef, status: 'wanted', createdAt: now })
+    .returning({ id: mailTicket.id });
+  await note(tx, row, { name: 'partner_ticket_opened', staffId: actor.id, after: { subject: content.subject }, now });
+  return made!.id;
+}
+
+/**
+ * Asks the mail partner to open a ticket, once: it would open the same one twice. One that was asked for and never answered
+ * is nobody's to ask again but a person's.
+ */
+export async function askForTicket({ platform, partner }: PostOffice, ticketId: number): Promise<void> {
+  const { database, live } = platform;
+  const [row] = await database.orm
+    .update(mailTicket)
+    .set({ status: 'under_way' })
+    .where(and(eq(mailTicket.id, ticketId), eq(mailTicket.status, 'wanted')))
+    .returning();
+  if (!row) return;
+  const { content, letterRef } = row;
+  const outcome: Outcome<{ ticketId: string }> = partner
+    ? await partner.openTicket({ ...content, letterRef })
+    : { outcome: 'notReached', why: 'settings', sentence: 'No mail partner is set up on this server' };
+  await database.orm.update(mailTicket).set(resultOf(outcome)).where(eq(mailTicket.id, ticketId));
+  live.changed('deliveries');
+}
+
+function resultOf(outcome: Outcome<{ ticketId: string }>) {
+  if (outcome.outcome === 'accepted') return { status: 'opened' as const, ticketId: outcome.answer.ticketId };
+  const { sentence } = outcome;
+  if (outcome.outcome === 'unknown') {
+    return { status: 'unknown' as const, problem: `${sentence}: look there before you write again` };
+  }
+  return { status: 'failed' as const, problem: sentence };
+}
+
+/** For one that nobody saw to its end: it is asked for if it was not yet; otherwise nobody knows. */
+export async function rescueTicket(office: PostOffice, ticketId: number): Promise<void> {
+  await askForTicket(office, ticketId);
+  await office.platform.database.orm
+    .update(mailTicket)
+    .set({
+      status: 'unknown',
+      problem: 'Nobody knows whether the mail partner has it: look there before you write again',
+    })
+    .where(and(eq(mailTicket.id, ticketId), eq(mailTicket.status, 'under_way')));
+}
+
+export async function ticketNow(tx: Transaction, id: number): Promise<TicketRow> {
+  const [row] = await tx.select().from(mailTicket).where(eq(mailTicket.id, id));
+  return row!;
+}
+
+/** The newest first. */
+export function ticketsOf(tx: Transaction, deliveryId: number): Promise<TicketRow[]> {
+  return tx.select().from(mailTicket).where(eq(mailTicket.deliveryId, deliveryId)).orderBy(desc(mailTicket.id));
+}

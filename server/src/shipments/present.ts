@@ -1,0 +1,240 @@
+import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import { ADDRESS_NOTES, addressSentence } from '@likeness/contract/envelope';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { wordIn } from '@likeness/contract/kit/words';
+import { type Claim, liveClaim } from '../claims/index.ts';
+import { linksOf } from '../files/index.ts';
+import { meaningOf, whereItIs } from '../mailPartner/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type PersonName, personNames } from '../staff/index.ts';
+import { isOpen } from './deciding.ts';
+import { ADDRESS_CORRECT, type TicketRow, ticketsOf } from './partnerTickets.ts';
+import { countryNamed, eventsOf, itemsOf, linesNamed, purposeNamed } from './reading.ts';
+import { type Actor, ATTEMPT_MS, allowedActions, isUnderWay, letterState, viewOf } from './rules.ts';
+import { type LetterDraft, draftLetter } from './sendable.ts';
+import { type LetterRow, type Shipment, lettersOf, shipmentById } from './store.ts';
+
+export interface Reader {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly language: TranslationLanguage;
+}
+
+/** What answers need besides the tables. */
+export interface Desk extends Pick<Platform, 'tokens' | 'config'> {
+  readonly hasPartner: boolean;
+}
+
+/** Whose work a delivery is now, and what the reader may do with it. */
+export async function presentManaging(
+  tx: Transaction,
+  desk: Desk,
+  shipment: Shipment,
+  reader: Reader,
+  known: { claim?: Claim | undefined; draft?: LetterDraft; letters?: LetterRow[] } = {},
+) {
+  const { row, document, customerDeleted } = shipment;
+  const { actor, now } = reader;
+  const claim = 'claim' in known ? known.claim : await liveClaim(tx, 'shipment', row.id, now);
+  const [newest] = known.letters ?? (await lettersOf(tx, row.id));
+  const draft = known.draft ?? (await draftLetter(tx, shipment, desk));
+  const names = await personNames(tx, [claim?.staffId ?? null]);
+  const situation = {
+    status: row.status,
+    claim,
+    documentStatus: document.status,
+    createdAt: row.createdAt,
+    underWay: isUnderWay(newest, now),
+    sendable: draft.problems.length === 0,
+    customerDeleted,
+  };
+  return {
+    id: row.id,
+    status: viewOf(row.status, claim !== undefined),
+    managedByMe: claim?.staffId === actor.id,
+    managed_by: names.get(claim?.staffId ?? 0) ?? null,
+    expires_at: claim?.expiresAt.toISOString() ?? null,
+    server_now: now.toISOString(),
+    allowedActions: allowedActions(situation, actor, now),
+  };
+}
+
+/** A delivery with everything its screen shows. Of a customer whose account was deleted nothing personal is in it. */
+export async function presentDelivery(
+  tx: Transaction,
+  desk: Desk,
+  id: number,
+  reader: Reader,
+): Promise<DeliveryDetails> {
+  const shipment = await shipmentById(tx, id);
+  const { row, document, order, customer, customerDeleted: gone } = shipment;
+  const { language, now } = reader;
+  const draft = await draftLetter(tx, shipment, desk);
+  const letters = await lettersOf(tx, id);
+  const current = currentLetter(row, letters);
+  const { boards } = draft;
+  const lines = await linesNamed(tx, document.id, language);
+  const tickets = await ticketsOf(tx, id);
+  const people = await personNames(tx, [
+    row.treatedById,
+    ...boards.map(({ file }) => file.addedByStaffId),
+    ...tickets.map(({ staffId }) => staffId),
+  ]);
+  const personal = <Value>(value: Value) => (gone ? null : value);
+  return {
+    ...(await presentManaging(tx, desk, shipment, reader, { draft, letters })),
+    stored_status: row.status,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    shipped_at: row.shippedAt?.toISOString() ?? null,
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+    returned_at: row.returnedAt?.toISOString() ?? null,
+    treated_by: people.get(row.treatedById ?? 0) ?? null,
+    order: {
+      id: order.id,
+      external_ref: order.externalRef,
+      status: order.status,
+      purchased_at: (order.paidAt ?? order.createdAt).toISOString(),
+    },
+    recipient: {
+      id: customer.id,
+      first_name: personal(row.firstName),
+      last_name: personal(row.lastName),
+      deleted: gone,
+    },
+    document: {
+      id: document.id,
+      status: document.status,
+      purpose: await purposeNamed(tx, document.purposeId, language),
+    },
+    photo_boards: boards
+      .map((board) => ({ ...board, sheets: sheetsOf(draft, board.file.id) }))
+      .toSorted((one, other) => Number(other.sheets > 0) - Number(one.sheets > 0))
+      .map(({ file, board, sheets }) => ({
+        uid: file.uid,
+        file_name: file.fileName,
+        current: sheets > 0,
+        sheets,
+        line: lines.get(board.orderItemId)!,
+        created_at: file.createdAt.toISOString(),
+        added_by_user: people.get(file.addedByStaffId ?? 0) ?? null,
+        width: file.width,
+        height: file.height,
+        bytes: file.bytes,
+        deleted_at: file.deletedAt?.toISOString() ?? null,
+        links: gone ? null : linksOf(desk, file, { staffId: reader.actor.id, documentId: document.id, now }),
+      })),
+    sheets: draft.sheets,
+    first_name: personal(row.firstName),
+    last_name: personal(row.lastName),
+    attention: personal(row.attention),
+    address: personal(row.address),
+    address2: personal(row.address2),
+    postal_code: personal(row.postalCode),
+    region: personal(row.region),
+    city: personal(row.city),
+    country: gone || row.countryCode === null ? null : await countryNamed(tx, row.countryCode, language),
+    envelope: personal({
+      lines: [...draft.envelope.lines],
+      warnings: draft.envelope.notes.map((note) => ({
+        code: note.code,
+        stops: ADDRESS_NOTES[note.code].stops,
+        sentence: addressSentence(note, language),
+      })),
+    }),
+    items: await itemsOf(tx, order.id, language),
+    mail_id: row.mailId,
+    letter: current ? presentLetter(current, now) : null,
+    follow_up: presentFollowUp(await eventsOf(tx, id), current),
+    send_problems: draft.problems.map(({ code, words }) => ({
+      code,
+      // A name or a street that has no room stands in its own problem.
+      sentence: gone ? code : wordIn(words, language),
+    })),
+    ticket: presentTicketDialog(desk, row, letters, gone ? [] : draft.envelope.lines),
+    partner_tickets: tickets.map((ticket) => presentTicket(ticket, people, gone, now)),
+  };
+}
+
+/**
+ * The letter that a delivery stands or falls with. While it waits, one that was withdrawn is none any more: its address was
+ * corrected, and what is sent next is another letter.
+ */
+function currentLetter(row: Shipment['row'], [newest]: readonly LetterRow[]): LetterRow | undefined {
+  return newest?.withdrawnAt && isOpen(row) ? undefined : newest;
+}
+
+/** How often a board is in the letter. */
+function sheetsOf({ enclosed }: LetterDraft, boardId: number): number {
+  return enclosed.find(({ board }) => board.id === boardId)?.sheets ?? 0;
+}
+
+function presentLetter(row: LetterRow, now: Date) {
+  return {
+    state: letterState(row, now),
+    sending: row.sending,
+    attempts: row.begun,
+    retry_at: row.retryAt?.toISOString() ?? null,
+    may_be_printed: row.mayBePrinted,
+    problem: row.problem,
+    sent_at: row.sentAt?.toISOString() ?? null,
+    tracking_number: row.trackingNumber,
+    price: row.priceNet === null || row.priceGross === null ? null : { net: row.priceNet, gross: row.priceGross },
+  };
+}
+
+type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
+
+function presentFollowUp(events: readonly EventRow[], current: LetterRow | undefined) {
+  const where = whereItIs(events.filter(({ letterId }) => letterId === current?.id));
+  return {
+    happening: where ? meaningOf(where).happening : null,
+    events: events.map((event) => ({
+      id: event.id,
+      name: event.name,
+      status: event.status,
+      happening: meaningOf(event).happening,
+      description: event.description ?? '',
+      at: event.at.toISOString(),
+      tracking_number: event.trackingNumber,
+      earlier_letter: event.letterId !== current?.id,
+    })),
+  };
+}
+
+/** Whom the mail partner answers: who sends our e-mails. */
+function presentTicketDialog(
+  { config }: Desk,
+  row: Shipment['row'],
+  letters: readonly LetterRow[],
+  lines: readonly string[],
+) {
+  const [, name = '', email = config.mailFrom] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(config.mailFrom) ?? [];
+  const reference = letters.find(({ letterRef }) => letterRef)?.letterRef ?? row.mailId ?? `n° ${row.id}`;
+  return {
+    service_name: name || 'Likeness',
+    email,
+    address_correct: {
+      subject: ADDRESS_CORRECT.subject,
+      message: ADDRESS_CORRECT.message
+        .replace('{reference}', () => reference)
+        .replace('{address}', () => lines.join('\n')),
+    },
+    suggested: row.status === 'blocked' && row.returnedAt !== null,
+  };
+}
+
+function presentTicket(ticket: TicketRow, people: ReadonlyMap<number, PersonName>, gone: boolean, now: Date) {
+  const { status } = ticket;
+  const isLost = status === 'under_way' && now.getTime() - ticket.createdAt.getTime() > ATTEMPT_MS;
+  return {
+    id: ticket.id,
+    status: isLost ? ('unknown' as const) : status === 'wanted' ? ('under_way' as const) : status,
+    ticket_id: ticket.ticketId,
+    subject: ticket.content.subject,
+    message: gone ? '' : ticket.content.message,
+    user: people.get(ticket.staffId) ?? null,
+    created_at: ticket.createdAt.toISOString(),
+  };
+}

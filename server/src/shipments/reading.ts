@@ -1,0 +1,64 @@
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { linesOf } from '../boards/index.ts';
+import { orderItem, product } from '../orders/schema.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { country, purpose } from '../purposes/schema.ts';
+import { textIn } from '../translations/index.ts';
+import { deliveryEvent } from './schema.ts';
+
+/** What was ordered, with what each line needs. */
+export function itemsOf(tx: Transaction, orderId: number, language: TranslationLanguage) {
+  return tx
+    .select({
+      id: orderItem.id,
+      quantity: orderItem.quantity,
+      product: { id: product.id, label: textIn(language, product.label) },
+      purpose: { id: purpose.id, label: textIn(language, purpose.label), country_code: country.countryCode },
+      signature_needed: product.signatureNeeded,
+      send_by_post_needed: sql<boolean>`${product.sendByPostNeeded} or ${purpose.sendByPostNeeded}`,
+      verification_needed: product.verificationNeeded,
+      ephoto_needed: sql<boolean>`${product.ephotoNeeded} or ${purpose.ephotoNeeded}`,
+    })
+    .from(orderItem)
+    .innerJoin(product, eq(product.id, orderItem.productId))
+    .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
+    .innerJoin(country, eq(country.id, purpose.countryId))
+    .where(eq(orderItem.orderId, orderId))
+    .orderBy(asc(orderItem.id));
+}
+
+/** What the mail partner told of a delivery's letters, the newest first. */
+export function eventsOf(tx: Transaction, deliveryId: number) {
+  return tx
+    .select()
+    .from(deliveryEvent)
+    .where(eq(deliveryEvent.deliveryId, deliveryId))
+    .orderBy(desc(deliveryEvent.at), desc(deliveryEvent.id));
+}
+
+export async function purposeNamed(tx: Transaction, id: number, language: TranslationLanguage) {
+  const [row] = await tx
+    .select({ id: purpose.id, label: textIn(language, purpose.label) })
+    .from(purpose)
+    .where(eq(purpose.id, id));
+  return row!;
+}
+
+/** The lines that a document's boards are printed for, as they are told apart. */
+export async function linesNamed(tx: Transaction, documentId: number, language: TranslationLanguage) {
+  const lines = new Map<number, { id: number; purpose: { id: number; label: string }; additional: boolean }>();
+  for (const { id, purposeId, isOffer } of await linesOf(tx, documentId)) {
+    lines.set(id, { id, purpose: await purposeNamed(tx, purposeId, language), additional: isOffer });
+  }
+  return lines;
+}
+
+/** A country by its code; one that is not in the catalogue is called by its code. */
+export async function countryNamed(tx: Transaction, code: string, language: TranslationLanguage) {
+  const [row] = await tx
+    .select({ country_code: country.countryCode, country_name: textIn(language, country.countryName) })
+    .from(country)
+    .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
+  return row ?? { country_code: code, country_name: code };
+}

@@ -1,0 +1,155 @@
+import { DELIVERY_VIEWERS, SHIPPERS } from '@likeness/contract/catalogue/roles';
+import { ADDRESS_TICKET_DAYS, type DeliveryAction } from '@likeness/contract/deliveries';
+import type { LetterHappening } from '@likeness/contract/mailPartner';
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
+import type { DeliveryStatus, DeliveryView, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import { type DeliveryEvent, deliveryLifecycle } from './lifecycle.ts';
+
+export interface Actor {
+  id: number;
+  roles: readonly RoleKey[];
+}
+
+export interface DeliverySituation {
+  status: DeliveryStatus;
+  /** Who manages it now. */
+  claim: { staffId: number } | undefined;
+  documentStatus: DocumentStatus;
+  createdAt: Date;
+  /** Its letter is with the mail partner at this very moment, and nobody knows yet how that ends. */
+  underWay: boolean;
+  /** Nothing speaks against its letter: there is a board, an address, and somebody to print it. */
+  sendable: boolean;
+  /** The customer had their account deleted: nothing is sent to them any more. */
+  customerDeleted: boolean;
+}
+
+const ADMINS: readonly Role[] = ['admin', 'superAdmin'];
+const CORRECTORS: readonly Role[] = ['orderManager', ...ADMINS];
+const DAY = 86_400_000;
+
+/** "What does the list call it?" One that somebody manages is in progress; one nobody knows of stays red. */
+export function viewOf(status: DeliveryStatus, managed: boolean): DeliveryView {
+  if (!managed) return status;
+  if (status === 'pending_shipment') return 'shipment_in_progress';
+  return status === 'blocked' ? 'blocked_in_progress' : status;
+}
+
+/** "Who may do what with this delivery now?" The screen draws these buttons and derives no right of its own. */
+export function allowedActions(situation: DeliverySituation, actor: Actor, now: Date): DeliveryAction[] {
+  if (!holdsOneOf(actor.roles, DELIVERY_VIEWERS)) return [];
+  const { status, claim, documentStatus, underWay } = situation;
+  const possible = (event: DeliveryEvent) => leadsTo(deliveryLifecycle, event, status) !== undefined;
+  const isShipper = holdsOneOf(actor.roles, SHIPPERS);
+  const isAdmin = holdsOneOf(actor.roles, ADMINS);
+  const isMine = claim?.staffId === actor.id && isShipper;
+  const isOthers = claim !== undefined && claim.staffId !== actor.id;
+  const waits = documentStatus === 'pending_shipment';
+  const alive = !situation.customerDeleted;
+  const rules: Readonly<Record<DeliveryAction, boolean>> = {
+    manage: isShipper && claim === undefined && possible('startManaging'),
+    leave: isMine && possible('leave'),
+    ship: isMine && possible('ship') && waits && !underWay,
+    cancel: isMine && possible('cancel') && !underWay,
+    send: isMine && possible('send') && waits && !underWay && alive && situation.sendable,
+    rejectAddress: possible('rejectAddress') && mayRejectAddress(documentStatus) && !underWay && (!isOthers || isAdmin),
+    editAddress:
+      holdsOneOf(actor.roles, CORRECTORS) && mayCorrectAddress(documentStatus, [status]) && !underWay && alive,
+    openTicket: true,
+    openAddressTicket: addressTicketIsOpen(situation.createdAt, now),
+    seeOrder: true,
+    forceRelease: isOthers && isAdmin,
+  };
+  return (Object.keys(rules) as DeliveryAction[]).filter((action) => rules[action]);
+}
+
+/** "An address is rejected of what waits for the post or was posted." */
+export function mayRejectAddress(documentStatus: DocumentStatus): boolean {
+  return documentStatus === 'pending_shipment' || documentStatus === 'delivered';
+}
+
+/** "An address is corrected until the letter has arrived; afterwards only if it came back." */
+export function mayCorrectAddress(documentStatus: DocumentStatus, deliveries: readonly DeliveryStatus[]): boolean {
+  if (documentStatus === 'rejected_address' || documentStatus === 'pending_shipment') return true;
+  return documentStatus === 'delivered' && deliveries.includes('blocked');
+}
+
+/** "For thirty days the mail partner can be told that the address was right." */
+export function addressTicketIsOpen(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() <= ADDRESS_TICKET_DAYS * DAY;
+}
+
+/** Order states in which nothing of the order leaves the house. */
+const CLOSED_ORDERS: readonly OrderStatus[] = ['pending_payment', 'payment_failed', 'canceled', 'rejected'];
+
+/** "Nothing is sent of an order that was deleted, canceled or never paid." */
+export function orderMaySend({ status, deletedAt }: { status: OrderStatus; deletedAt: Date | null }): boolean {
+  return deletedAt === null && !CLOSED_ORDERS.includes(status);
+}
+
+export interface LetterSituation {
+  begun: number;
+  ended: number;
+  lastTriedAt: Date | null;
+  sentAt: Date | null;
+  retryAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+/** An attempt that has not ended after this is over: its server died. In milliseconds. */
+export const ATTEMPT_MS = 150_000;
+
+/** "Is somebody handing it over at this moment?" */
+export function isUnderWay(letter: LetterSituation | undefined, now: Date): boolean {
+  if (!letter || letter.withdrawnAt || letter.begun === letter.ended) return false;
+  return letter.lastTriedAt !== null && now.getTime() - letter.lastTriedAt.getTime() < ATTEMPT_MS;
+}
+
+/** "Where does its letter stand?" */
+export function letterState(letter: LetterSituation, now: Date): 'under_way' | 'waiting' | 'unprocessed' | 'sent' {
+  if (letter.sentAt) return 'sent';
+  if (isUnderWay(letter, now)) return 'under_way';
+  // Begun and not ended: whoever did so died, and the job that was queued with it does it again.
+  const willBeTried = letter.retryAt !== null || letter.begun > letter.ended || letter.begun === 0;
+  return willBeTried && !letter.withdrawnAt ? 'waiting' : 'unprocessed';
+}
+
+/** What the mail partner has told of the present letter, put together from all of its events. */
+export interface ToldSoFar {
+  /** The newest event that says that it arrived, or that it came back. On its way back it is on its way, too. */
+  verdict: { happening: LetterHappening; at: Date } | undefined;
+  /** Whether any event says that it was printed, or more. */
+  printed: boolean;
+}
+
+export interface DeliveryFacts {
+  status: DeliveryStatus;
+  deliveredAt: Date | null;
+  returnedAt: Date | null;
+}
+
+/**
+ * "What do the mail partner's events make of a delivery?" The newest that says how it ended counts, in whatever order and
+ * however often they were told: one that came back is blocked, and one that arrived after all is not. Of letters that were
+ * withdrawn, by staff who rejected their address for instance, nobody asks this.
+ *
+ * @param options.shipsWhenPrinted whether the mail partner's word is enough to mark a delivery as shipped
+ */
+export function afterEvents(
+  facts: DeliveryFacts,
+  { verdict, printed }: ToldSoFar,
+  options: { shipsWhenPrinted: boolean },
+): DeliveryFacts & { event: DeliveryEvent | undefined } {
+  const move = (event: DeliveryEvent | undefined, dates: Partial<DeliveryFacts>) => {
+    const status = event && leadsTo(deliveryLifecycle, event, facts.status);
+    return { ...facts, ...dates, status: status ?? facts.status, event: status === undefined ? undefined : event };
+  };
+  if (facts.status === 'canceled') return move(undefined, {});
+  if (verdict?.happening === 'returned') return move('block', { returnedAt: verdict.at, deliveredAt: null });
+  // Blocked by staff, not by an event: it stays so.
+  if (facts.status === 'blocked' && facts.returnedAt === null) return move(undefined, {});
+  const ship = options.shipsWhenPrinted && printed ? ('ship' as const) : undefined;
+  if (verdict?.happening !== 'delivered') return move(ship, {});
+  return move(facts.status === 'blocked' ? 'arriveAfterAll' : ship, { deliveredAt: verdict.at, returnedAt: null });
+}

@@ -1,0 +1,152 @@
+import { DELIVERY_SENTENCES } from '@likeness/contract/deliveries';
+import { asc, eq } from 'drizzle-orm';
+import { boardSizeProblem, letterReference, mayBeTriedAgain } from '../mailPartner/index.ts';
+import { readJpegHeader } from '../platform/images/jpegHeader.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { encloseBoards, encloseTheSame, enclosedIn } from './enclosed.ts';
+import { ownClaim } from './managing.ts';
+import type { Actor } from './rules.ts';
+import { delivery, letter } from './schema.ts';
+import { type Enclosed, type LetterDraft, type SendProblem, draftLetter } from './sendable.ts';
+import {
+  type LetterRow,
+  lettersOf,
+  lockShipment,
+  note,
+  refuseWhileUnderWay,
+  statusAfter,
+  withdrawLetters,
+  wrongState,
+} from './store.ts';
+
+/** An attempt that was asked for: which letter, and its how manieth. */
+export interface WantedAttempt {
+  readonly letterId: number;
+  readonly attempt: number;
+}
+
+interface Wish {
+  /** The board as the caller sees it. */
+  base64file?: string | undefined;
+  /** Another letter, knowingly. */
+  again: boolean;
+}
+
+/**
+ * Wants a delivery's letter to be sent (P6), or tried again (P7). The attempt itself is made after the commit. What was not
+ * known to be sent is tried again as the same letter, so that it is printed once; what was sent, or may have been and
+ * cannot be told from another any more, is sent once more only knowingly.
+ */
+export async function wantLetter(
+  tx: Transaction,
+  actor: Actor,
+  deliveryId: number,
+  { base64file, again }: Wish,
+  { hasPartner, now }: { hasPartner: boolean; now: Date },
+): Promise<WantedAttempt> {
+  const shipment = await lockShipment(tx, deliveryId);
+  const { row, document } = shipment;
+  await ownClaim(tx, row, actor.id, now);
+  statusAfter('send', row.status);
+  if (document.status !== 'pending_shipment') throw wrongState(document.status);
+  if (shipment.customerDeleted) throw new Refusal('account_deleted');
+  await refuseWhileUnderWay(tx, deliveryId, now);
+  const draft = await draftLetter(tx, shipment, { hasPartner });
+  const [problem] = draft.problems;
+  if (problem) throw impossible(problem);
+  if (base64file !== undefined) requireSameBoard(base64file, draft);
+  const letters = await lettersOf(tx, deliveryId);
+  const last = letters[0] && { letter: letters[0], enclosed: await enclosedIn(tx, letters[0].id) };
+  const same = sameLetter(last, draft, again, now);
+  const wanted =
+    same ?? (await newLetter(tx, { deliveryId, actor, draft, sending: (letters[0]?.sending ?? 0) + 1 }, now));
+  await tx.update(delivery).set({ treatedById: actor.id, updatedAt: now }).where(eq(delivery.id, deliveryId));
+  await note(tx, row, {
+    name: same ? 'letter_tried_again' : 'letter_requested',
+    staffId: actor.id,
+    after: { reference: wanted.reference },
+    now,
+  });
+  return { letterId: wanted.id, attempt: wanted.begun + 1 };
+}
+
+/** The letter that is tried again; undefined where another one is to be sent. */
+function sameLetter(
+  known: { letter: LetterRow; enclosed: readonly Enclosed[] } | undefined,
+  { enclosed }: LetterDraft,
+  again: boolean,
+  now: Date,
+): LetterRow | undefined {
+  if (!known) return undefined;
+  const last = known.letter;
+  // Of a letter that was withdrawn the address has changed: what goes there now is another letter.
+  if (last.withdrawnAt || again) return undefined;
+  if (last.sentAt) throw new Refusal('letter_already_sent');
+  const holdsTheSame = encloseTheSame(known.enclosed, enclosed);
+  if (!last.mayBePrinted) return holdsTheSame ? last : undefined;
+  const isKnown = last.firstTriedAt === null || mayBeTriedAgain(last.firstTriedAt, now);
+  if (!isKnown || !holdsTheSame) throw new Refusal('letter_may_be_printed');
+  return last;
+}
+
+async function newLetter(
+  tx: Transaction,
+  wanted: { deliveryId: number; actor: Actor; draft: LetterDraft; sending: number },
+  now: Date,
+): Promise<LetterRow> {
+  const { deliveryId, actor, draft, sending } = wanted;
+  const { enclosed } = draft;
+  await withdrawLetters(tx, [deliveryId], now);
+  const [made] = await tx
+    .insert(letter)
+    .values({
+      deliveryId,
+      sending,
+      reference: letterReference({ deliveryId, boardUid: enclosed[0]!.board.uid, sending }),
+      requestedById: actor.id,
+      createdAt: now,
+    })
+    .returning();
+  await encloseBoards(tx, made!.id, enclosed);
+  return made!;
+}
+
+function impossible({ code, words }: SendProblem): Refusal {
+  return new Refusal('letter_impossible', { params: { why: words, reason: code } });
+}
+
+/**
+ * What the caller shows must be what is printed first. Only its size is compared: files that leave the house are written anew,
+ * without metadata, so that their bytes are never those we print.
+ */
+function requireSameBoard(base64: string, { enclosed: [first] }: LetterDraft): void {
+  const bytes = Buffer.from(base64.replace(/^data:image\/jpeg;base64,/, ''), 'base64');
+  const header = readJpegHeader(bytes);
+  const problem = header ? boardSizeProblem({ bytes: bytes.byteLength, ...header }) : undefined;
+  if (problem) throw impossible(problem);
+  if (header?.width !== first!.board.width || header.height !== first!.board.height) {
+    throw impossible({
+      code: 'board_another',
+      words: [
+        'This is not the photo board of this shipment',
+        "Ce n'est pas la planche photo de cet envoi",
+        'No es la plancha de fotos de este envío',
+      ],
+    });
+  }
+}
+
+/** A letter as it stands now, without any lock. */
+export async function letterNow(tx: Transaction, id: number): Promise<LetterRow | undefined> {
+  const [row] = await tx.select().from(letter).where(eq(letter.id, id)).orderBy(asc(letter.id));
+  return row;
+}
+
+/** What the mail partner's last refusal or silence is told as. */
+export function notSent(status: string, why: string | null): Refusal {
+  return new Refusal('letter_not_sent', {
+    params: { why: why ?? DELIVERY_SENTENCES.notSent },
+    extra: { status },
+  });
+}

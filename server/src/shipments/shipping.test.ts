@@ -1,0 +1,42 @@
+import * as deliveries from '@likeness/contract/deliveries';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../testing/app.ts';
+import { PostDesk, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+
+let desk: PostDesk;
+let postman: Caller;
+
+beforeAll(async () => {
+  desk = await PostDesk.open();
+  postman = await desk.app.signedInAs('postman');
+});
+afterAll(() => desk.close());
+
+test('a postman takes a delivery, sends its letter and marks it as shipped', async () => {
+  const { id, documentId } = await desk.aDelivery();
+  const { result } = (await postman.call(deliveries.listOpenDeliveries)).answer;
+  expect(result.map((row) => [row.id, row.status])).toContainEqual([id, 'pending_shipment']);
+  expect(await manage(postman, id)).toMatchObject({ managedByMe: true, status: 'shipment_in_progress' });
+  const sent = await send(postman, id);
+  expect(sent.answer).toMatchObject({
+    outcome: 'sent',
+    message: 'Document sent to merci facteur',
+    mail_id: expect.stringMatching(/^\d+$/),
+  });
+  expect(desk.printedFor(id)).toMatchObject([{ boards: 1, to: { nom: 'LEFÈVRE', ville: 'PARIS', pays: 'FRANCE' } }]);
+  const shipped = await ship(postman, id);
+  expect(shipped.answer).toEqual({
+    id,
+    status: 'shipped',
+    from: 'shipment_in_progress',
+    message: 'Document shipped successfully!',
+  });
+  expect(await desk.now(id)).toMatchObject({ document: 'delivered', order: 'fulfilled', managedBy: undefined });
+  const seen = await detailsOf(postman, id);
+  expect(seen).toMatchObject({
+    status: 'shipped',
+    document: { id: documentId },
+    letter: { state: 'sent', sending: 1, attempts: 1 },
+    photo_boards: [{ current: true, width: 1200, links: { download: expect.any(String) } }],
+  });
+});

@@ -1,0 +1,113 @@
+import { asc, eq } from 'drizzle-orm';
+import { action } from '../actions/schema.ts';
+import { photoBoard } from '../boards/schema.ts';
+import { file } from '../files/schema.ts';
+import { fulfil } from '../fulfilment/jobs.ts';
+import { digitalPhoto } from '../fulfilment/schema.ts';
+import { mailMessage } from '../mailbox/schema.ts';
+import type { orderItem } from '../orders/schema.ts';
+import { keepDrawnPicture, recordPictures } from '../pictures/index.ts';
+import { fileKey } from '../platform/files/files.ts';
+import { type TestApp, startTestApp } from './app.ts';
+import { type DocumentWishes, aDocument, anOffer, aPartner, aProduct } from './builders.ts';
+
+type ProductName = 'digital' | 'printed' | 'coded' | 'codedAndPrinted';
+
+interface OutputWishes extends DocumentWishes {
+  offers?: (Partial<typeof orderItem.$inferInsert> & { product: ProductName })[];
+}
+
+/** A house with validated photos, of which something is to be made. */
+export class OutputDesk {
+  readonly app: TestApp;
+  readonly partnerId: number;
+  readonly products: Readonly<Record<ProductName, number>>;
+
+  private constructor(app: TestApp, partnerId: number, products: OutputDesk['products']) {
+    this.app = app;
+    this.partnerId = partnerId;
+    this.products = products;
+  }
+
+  static async open(settings: Record<string, string> = {}): Promise<OutputDesk> {
+    const app = await startTestApp(settings);
+    const informWho = ['client_verification_validated', 'client_ephoto_validated_with_code'];
+    const { id } = await aPartner(app, { informWho });
+    const product = async (flags: { ephotoNeeded?: boolean; sendByPostNeeded?: boolean }) =>
+      (await aProduct(app, flags)).id;
+    return new OutputDesk(app, id, {
+      digital: await product({}),
+      printed: await product({ sendByPostNeeded: true }),
+      coded: await product({ ephotoNeeded: true }),
+      codedAndPrinted: await product({ ephotoNeeded: true, sendByPostNeeded: true }),
+    });
+  }
+
+  /** A document that was just validated, with its additional offers. */
+  async validated(product: ProductName, { offers = [], ...wishes }: OutputWishes = {}) {
+    const { app, partnerId, products } = this;
+    const made = await aDocument(app, { partnerId, productId: products[product], status: 'validated', ...wishes });
+    const lines = [];
+    for (const { product: offered, ...offer } of offers) {
+      lines.push(await anOffer(app, made, { productId: products[offered], ...offer }));
+    }
+    return { ...made, offers: lines };
+  }
+
+  /** Makes what is to be made of a document next, once. */
+  async make({ id }: { id: number }): Promise<void> {
+    await fulfil(this.app.platform, id, this.app.clock.now());
+  }
+
+  /** A picture of the catalogue; answers its address. */
+  async aPattern(content: Buffer): Promise<string> {
+    const { platform, clock } = this.app;
+    const drawing = { format: 'jpeg', fileName: 'pattern.jpg', width: 900, height: 600 } as const;
+    const kept = await keepDrawnPicture(platform, content, drawing);
+    await recordPictures(platform.database.orm, [kept], { now: clock.now() });
+    return kept.address;
+  }
+
+  async pictureOf(fileId: number) {
+    const { platform } = this.app;
+    const [row] = await platform.database.orm.select().from(file).where(eq(file.id, fileId));
+    return { row: row!, bytes: await platform.files.read(fileKey(row!.sha256, 'original')) };
+  }
+
+  /** The boards of a document, as they were made, with their bytes. */
+  async boardsOn({ id }: { id: number }) {
+    const rows = await this.app.platform.database.orm
+      .select()
+      .from(photoBoard)
+      .where(eq(photoBoard.documentId, id))
+      .orderBy(asc(photoBoard.fileId));
+    return Promise.all(rows.map(async (board) => ({ ...board, ...(await this.pictureOf(board.fileId)) })));
+  }
+
+  /** The files that were handed out of a document, the newest last. */
+  async digitalPhotosOn({ id }: { id: number }) {
+    const rows = await this.app.platform.database.orm
+      .select()
+      .from(digitalPhoto)
+      .where(eq(digitalPhoto.documentId, id))
+      .orderBy(asc(digitalPhoto.fileId));
+    return Promise.all(rows.map(({ fileId }) => this.pictureOf(fileId)));
+  }
+
+  async mailsAbout({ id }: { id: number }) {
+    return this.app.platform.database.orm
+      .select()
+      .from(mailMessage)
+      .where(eq(mailMessage.documentId, id))
+      .orderBy(asc(mailMessage.id));
+  }
+
+  /** What the history says of a document, oldest first. */
+  async historyOf({ id }: { id: number }) {
+    return this.app.platform.database.orm
+      .select()
+      .from(action)
+      .where(eq(action.documentId, id))
+      .orderBy(asc(action.id));
+  }
+}

@@ -1,0 +1,43 @@
+import * as deliveries from '@likeness/contract/deliveries';
+import { openPartnerTicket } from '@likeness/contract/mailPartner';
+import { ADDRESS_CORRECT } from '../shipments/partnerTickets.ts';
+import type { Caller } from './app.ts';
+import { cancel, send, ship } from './postDesk.ts';
+
+interface Pressed {
+  id: number;
+  documentId: number;
+}
+type Press = (who: Caller, on: Pressed) => Promise<{ status: number; body: Buffer }>;
+
+/** An address as the dialog sends it. */
+export const NEW_ADDRESS = {
+  firstName: 'Zoé',
+  lastName: 'Lefèvre',
+  address: '4 rue des Lilas',
+  postalCode: '69003',
+  city: 'Lyon',
+  country: 'FR',
+} as const;
+
+export const TICKET = {
+  serviceName: 'Likeness',
+  email: 'post@likeness.test',
+  subject: 'Where is it?',
+  message: 'Nothing was heard of it.',
+} as const;
+
+/** Each button, and what pressing it calls. */
+export const BUTTONS: Readonly<Record<Exclude<deliveries.DeliveryAction, 'seeOrder'>, Press>> = {
+  manage: (who, { id }) => who.call(deliveries.startManagingDelivery, { params: { id } }),
+  leave: (who, { id }) => who.call(deliveries.leaveDelivery, { params: { id } }),
+  ship: (who, { id }) => ship(who, id),
+  cancel: (who, { id }) => cancel(who, id),
+  send: (who, { id }) => send(who, id),
+  rejectAddress: (who, { documentId }) => who.call(deliveries.rejectAddress, { params: { id: documentId } }),
+  editAddress: (who, { documentId }) => who.call(deliveries.editAddress, { params: { documentId }, body: NEW_ADDRESS }),
+  openTicket: (who, { id }) => who.call(openPartnerTicket, { body: { deliveryId: id, ...TICKET } }),
+  openAddressTicket: (who, { id }) =>
+    who.call(openPartnerTicket, { body: { deliveryId: id, ...TICKET, subject: ADDRESS_CORRECT.subject } }),
+  forceRelease: (who, { id }) => who.call(deliveries.releaseDelivery, { params: { id } }),
+};

@@ -1,0 +1,197 @@
+import * as deliveries from '@likeness/contract/deliveries';
+import * as mailPartner from '@likeness/contract/mailPartner';
+import type { DeliveryStatus, DocumentStatus } from '@likeness/contract/vocabulary';
+import { eq } from 'drizzle-orm';
+import { addBoard } from '../boards/index.ts';
+import { liveClaim } from '../claims/index.ts';
+import { recordFile } from '../files/index.ts';
+import { MailPartner } from '../mailPartner/index.ts';
+import { type StandIn, startStandIn } from '../mailPartner/standIn/standIn.ts';
+import { orders } from '../orders/schema.ts';
+import { lockDocument } from '../photos/index.ts';
+import { document } from '../photos/schema.ts';
+import { type FixedClock, fixedClock } from '../platform/clock.ts';
+import { country } from '../purposes/schema.ts';
+import { openDelivery } from '../shipments/index.ts';
+import { delivery, deliveryEvent, letter, mailTicket } from '../shipments/schema.ts';
+import { type Caller, type TestApp, startTestApp } from './app.ts';
+import { type DocumentWishes, aDocument, aFile, aJpeg, documentNow, orderNow } from './builders.ts';
+
+/** Where the deliveries of these tests go. */
+export const ADDRESS = {
+  firstName: 'Zoé',
+  lastName: 'Lefèvre',
+  address: '33 allée de la Pâquerette',
+  postalCode: '75015',
+  city: 'Paris',
+  countryCode: 'FR',
+} as const;
+
+/** Paper as it is printed best, in pixels. */
+export const BOARD = { width: 1200, height: 1690 } as const;
+
+export interface DeliveryWishes extends DocumentWishes {
+  delivery?: DeliveryStatus;
+  /** False for none; otherwise its pixels. */
+  board?: false | { width: number; height: number };
+  address?: Partial<typeof delivery.$inferInsert>;
+  order?: Partial<typeof orders.$inferInsert>;
+}
+
+/** A house with deliveries, and a mail partner that prints nothing. */
+export class PostDesk {
+  readonly app: TestApp;
+  readonly standIn: StandIn;
+  readonly #boards = new Map<string, Buffer>();
+
+  private constructor(app: TestApp, standIn: StandIn) {
+    this.app = app;
+    this.standIn = standIn;
+  }
+
+  /** @param settings of the server, beside those of the mail partner */
+  static async open(settings: Record<string, string> = {}): Promise<PostDesk> {
+    let clock: FixedClock = fixedClock('2026-03-10T08:00:00.000Z');
+    const standIn = await startStandIn({ now: () => clock.now() });
+    const { url, serviceId, secret, webhookSecret, userId } = standIn.settings;
+    const app = await startTestApp({
+      MAIL_PARTNER_URL: url,
+      MAIL_PARTNER_SERVICE_ID: serviceId,
+      MAIL_PARTNER_SECRET: secret,
+      MAIL_PARTNER_WEBHOOK_SECRET: webhookSecret,
+      MAIL_PARTNER_USER_ID: String(userId),
+      MAIL_PARTNER_SENDER: 'Likeness; 9 allée de la Rose; 78000; Versailles; FRANCE',
+      ...settings,
+    });
+    clock = app.clock;
+    return new PostDesk(app, standIn);
+  }
+
+  async close(): Promise<void> {
+    this.standIn.letGo();
+    await this.app.close();
+    await this.standIn.stop();
+  }
+
+  /** Lets the mail partner tell its events here; answers where. */
+  async listen(): Promise<string> {
+    const base = await this.app.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const address = `${base}/api${mailPartner.hearMailPartner.path}`;
+    const partner = new MailPartner(this.standIn.settings, { now: () => this.app.clock.now() });
+    await partner.setWebhookAddress(address);
+    return address;
+  }
+
+  /** A delivery that waits to be shipped, with its document, its order and a board, unless told otherwise. */
+  async aDelivery(wishes: DeliveryWishes = {}) {
+    const { app } = this;
+    const tx = app.platform.database.orm;
+    const now = app.clock.now();
+    const { delivery: status = 'pending_shipment', board = BOARD, address = {}, order = {}, ...rest } = wishes;
+    const made = await aDocument(app, { status: documentOf(status), ...rest });
+    await tx.update(country).set({ countryMerciFacteur: 'FRANCE' }).where(eq(country.countryCode, 'FR'));
+    await tx.update(document).set(ADDRESS).where(eq(document.id, made.id));
+    if (documentOf(status) === 'delivered') order.status ??= 'fulfilled';
+    if (Object.keys(order).length > 0) await tx.update(orders).set(order).where(eq(orders.id, made.orderId));
+    if (board) await this.addBoard(made.id, made.photo.id, board);
+    const row = await tx.transaction(async (inner) => lockDocument(inner, made.id));
+    const id = await openDelivery(tx, row, now);
+    if (status !== 'pending_shipment' || Object.keys(address).length > 0) {
+      await tx
+        .update(delivery)
+        .set({ status, ...(status === 'shipped' && { shippedAt: now }), ...address })
+        .where(eq(delivery.id, id));
+    }
+    return { id, documentId: made.id, orderId: made.orderId, customerId: made.order.customerId, photo: made.photo };
+  }
+
+  /** @param lineId the line it is printed for; without it the document's own */
+  async addBoard(
+    documentId: number,
+    photoId: number,
+    size: { width: number; height: number } = BOARD,
+    lineId?: number,
+  ) {
+    const { platform, clock } = this.app;
+    const key = `${size.width}×${size.height}`;
+    const content = this.#boards.get(key) ?? (await aJpeg(size));
+    this.#boards.set(key, content);
+    const { fileName, sha256, bytes, width, height } = await aFile(this.app, {
+      name: `board-${documentId}.jpg`,
+      content,
+    });
+    const picture = { fileName, sha256, bytes, width, height, density: null, jpegQuality: null, capturedAt: null };
+    const board = await recordFile(platform.database.orm, picture, { kind: 'photoboard', now: clock.now() });
+    const orderItemId = lineId ?? (await documentNow(this.app, documentId)).orderItemId;
+    await addBoard(platform.database.orm, {
+      fileId: board.id,
+      documentId,
+      orderItemId,
+      photoId,
+      createdAt: clock.now(),
+    });
+    return board;
+  }
+
+  /** Everything a refused call must leave as it was. */
+  async now(id: number) {
+    const { platform, clock } = this.app;
+    const tx = platform.database.orm;
+    const [row] = await tx.select().from(delivery).where(eq(delivery.id, id));
+    const letters = await tx.select().from(letter).where(eq(letter.deliveryId, id)).orderBy(letter.id);
+    const events = await tx.select().from(deliveryEvent).where(eq(deliveryEvent.deliveryId, id));
+    const tickets = await tx.select().from(mailTicket).where(eq(mailTicket.deliveryId, id));
+    const { rows: actions } = await platform.database.pool.query(
+      "select name from action where subject = 'delivery' and subject_id = $1 order by id",
+      [id],
+    );
+    const claim = await liveClaim(tx, 'shipment', id, clock.now());
+    return {
+      row: row!,
+      document: (await documentNow(this.app, row!.documentId)).status,
+      order: (await orderNow(this.app, row!.orderId)).status,
+      letters,
+      events,
+      tickets,
+      actions: actions.map(({ name }) => String(name)),
+      managedBy: claim?.staffId,
+    };
+  }
+
+  /** What the stand-in has printed for a delivery. */
+  printedFor(id: number) {
+    return this.standIn.letters.filter(({ ownRef }) => ownRef === String(id));
+  }
+}
+
+/** Where a document stands whose delivery stands so. */
+function documentOf(status: DeliveryStatus): DocumentStatus {
+  if (status === 'shipped') return 'delivered';
+  if (status === 'canceled') return 'validated';
+  return status === 'blocked' ? 'rejected_address' : 'pending_shipment';
+}
+
+export async function manage(who: Caller, id: number) {
+  return (await who.call(deliveries.startManagingDelivery, { params: { id } })).answer;
+}
+
+export async function detailsOf(who: Caller, id: number) {
+  return (await who.call(deliveries.readDelivery, { params: { id } })).answer;
+}
+
+export function ship(who: Caller, id: number) {
+  return who.call(deliveries.updateDelivery, { params: { id }, body: { status: 'shipped', sendEmail: true } });
+}
+
+export function cancel(who: Caller, id: number) {
+  return who.call(deliveries.updateDelivery, { params: { id }, body: { status: 'canceled', sendEmail: false } });
+}
+
+export function send(
+  who: Caller,
+  id: number,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
+  return who.call(mailPartner.sendLetter, { body: { deliveryId: id, ...more }, headers });
+}

@@ -1,0 +1,16 @@
+import './customer.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CustomerPage } from './CustomerPage.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+/** The last part of the address: it goes to our own server alone, in a header. */
+const token = /^\/customer\/([\w-]+)/.exec(window.location.pathname)?.[1] ?? '';
+
+createRoot(root).render(
+  <StrictMode>
+    <CustomerPage token={token} />
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import TablePagination from '@mui/material/TablePagination';
+import { useTranslate } from 'react-admin';
+
+export interface TablePagesProps {
+  readonly total: number;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly limit: number;
+  readonly sizes: readonly number[];
+  readonly onChange: (chosen: { readonly page: number; readonly limit: number }) => void;
+}
+
+/** Turns the pages of a small table below it. Another size begins at the first page. */
+export function TablePages({ total, page, limit, sizes, onChange }: TablePagesProps) {
+  const translate = useTranslate();
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={page - 1}
+      rowsPerPage={limit}
+      rowsPerPageOptions={[...sizes]}
+      labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
+      labelDisplayedRows={({ from, to, count }) =>
+        translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+      }
+      getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+      onPageChange={(_, chosen) => onChange({ page: chosen + 1, limit })}
+      onRowsPerPageChange={({ target }) => onChange({ page: 1, limit: Number(target.value) })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent, HTMLAttributes, PointerEvent } from 'react';
+
+/** As long as the tooltips elsewhere take: whoever passes by does not want to read. */
+const DELAY_MS = 400;
+
+interface Tip {
+  readonly of: HTMLElement;
+  readonly words: string;
+}
+
+/**
+ * One tooltip for all that is inside: a table has a hundred places with one, and each with its own would make it slow to
+ * draw. An element says its words in `data-tip`; one of the class `cut-text` shows its whole text where it does not fit.
+ */
+export function Tips({ children, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  const [tip, setTip] = useState<Tip>();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hide = () => {
+    clearTimeout(waiting.current);
+    setTip(undefined);
+  };
+  const seek = ({ target }: PointerEvent | FocusEvent) => {
+    const found = tipOf(target as Element);
+    if (found?.of === tip?.of) return;
+    hide();
+    if (found) waiting.current = setTimeout(() => setTip(found), DELAY_MS);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEscape(tip !== undefined, hide);
+  return (
+    <div
+      {...rest}
+      onPointerOver={seek}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && seek(event)}
+      onBlur={hide}
+    >
+      {children}
+      {/* Whatever it says stands in the table or names the button already: it is not said once more. */}
+      {tip?.of.isConnected && (
+        <Tooltip
+          open
+          title={<span className="tip-words">{tip.words}</span>}
+          describeChild
+          disableInteractive
+          slotProps={{ popper: { anchorEl: tip.of, 'aria-hidden': true } }}
+        >
+          <span hidden />
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+function tipOf(target: Element): Tip | undefined {
+  const said = target.closest<HTMLElement>('[data-tip]');
+  if (said) return { of: said, words: said.dataset['tip']! };
+  const cut = target.closest<HTMLElement>('.cut-text');
+  if (!cut || cut.scrollWidth <= cut.clientWidth) return undefined;
+  return { of: cut, words: cut.textContent };
+}
+
+function useEscape(isShown: boolean, hide: () => void): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
+
+const PARAMETER = 'dialog';
+
+interface OpenedHere {
+  readonly dialogOpened?: true;
+}
+
+/**
+ * A dialog over a screen that stands in its address, as `?dialog=address`: the browser's back button closes it, and the
+ * guard of what was typed hears of it. Closing one that was opened here goes back, so that the button does not open it again.
+ */
+export function useDialogParameter() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const dialog = new URLSearchParams(search).get(PARAMETER);
+  const wasOpenedHere = (state as OpenedHere | null)?.dialogOpened === true;
+
+  const open = useCallback(
+    (name: string) => {
+      const parameters = new URLSearchParams(search);
+      parameters.set(PARAMETER, name);
+      const here: OpenedHere = { dialogOpened: true };
+      void navigate(`?${parameters}`, { state: here });
+    },
+    [navigate, search],
+  );
+  const close = useCallback(() => {
+    if (wasOpenedHere) return void navigate(-1);
+    const parameters = new URLSearchParams(search);
+    parameters.delete(PARAMETER);
+    void navigate({ search: String(parameters) }, { replace: true });
+  }, [navigate, search, wasOpenedHere]);
+  /** Whether this dialog is still open at another address. */
+  const isOpenAt = useCallback(
+    (name: string) => (next: Location) =>
+      next.pathname === pathname && new URLSearchParams(next.search).get(PARAMETER) === name,
+    [pathname],
+  );
+  return { dialog, open, close, isOpenAt };
+}

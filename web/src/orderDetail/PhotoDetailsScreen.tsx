@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { PhotoVersion } from '@likeness/contract/photos';
+import { useMemo } from 'react';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { documentTone } from '../kit/documentTone.ts';
+import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { errorText } from '../kit/errorText.ts';
+import { MeasureTable } from '../kit/MeasureTable.tsx';
+import { usePreference } from '../kit/preferences.ts';
+import { guidesOf, usePurposeMask } from '../kit/purposeOverlay.ts';
+import { useScreenPaths } from '../kit/screenPaths.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { ViewerToolbar } from '../kit/ViewerToolbar.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PhotoViewer } from '../ui/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import { usePhotoZoom } from '../ui/photoZoom.ts';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { Nothing } from './Nothing.tsx';
+import { PhotoActionTable } from './PhotoActionTable.tsx';
+import { unavailableText } from './unavailable.ts';
+import { usePhotoActions } from './usePhotoActions.ts';
+import type { PhotoDetails } from './usePhotoActions.ts';
+import { VersionCards } from './VersionCards.tsx';
+
+/** One version of a photo, with the others, what was measured, and what was done to it. */
+export function PhotoDetailsScreen() {
+  const { id: uid = '', order: orderId } = useParams();
+  const text = useText();
+  const photo = usePhotoActions(uid);
+  const { details, error, reload } = photo;
+  if (error && !details) {
+    return (
+      <>
+        <ScreenHeader title={text('screens.Details')}>
+          <OrderLink id={Number(orderId)} />
+        </ScreenHeader>
+        <ErrorState title={text('photo_details.failed')} detail={errorText(text, error)} onRetry={reload} />
+      </>
+    );
+  }
+  if (!details) return <LinearProgress aria-label={text('app.loading')} />;
+  const { document, unavailable, history } = details;
+  const sentence = unavailableText('history', unavailable);
+  return (
+    <>
+      <ScreenHeader
+        title={text('screens.Details')}
+        detail={
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            {text('order.document', { id: document.id })}
+            <StatusChip label={text(`document_status.${document.status}`)} tone={documentTone(document.status)} />
+          </Box>
+        }
+      >
+        <OrderLink id={document.order_id} />
+      </ScreenHeader>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: 'minmax(0, 1.6fr) minmax(0, 1fr)' } }}>
+          <ShownVersion uid={uid} details={details} reload={reload} />
+          <Section title={text('photo_details.computations')}>
+            <MeasureTable measures={details.computations} />
+          </Section>
+        </Box>
+        <Section title={text('photo_details.versions')}>
+          {sentence ? (
+            <Nothing>{text(sentence)}</Nothing>
+          ) : (
+            <VersionCards
+              orderId={document.order_id}
+              versions={history.files}
+              current={history.files.at(-1)?.uid}
+              shown={uid}
+              onRetry={reload}
+            />
+          )}
+        </Section>
+        <PhotoActionTable photo={photo} details={details} />
+      </Box>
+    </>
+  );
+}
+
+function OrderLink({ id }: { id: number }) {
+  const text = useText();
+  const path = useScreenPaths().named('Order');
+  if (path === undefined || !Number.isInteger(id)) return null;
+  return (
+    <Link component={RouterLink} to={path.replace(':id', String(id))} variant="body2">
+      {text('order.numbered', { id })}
+    </Link>
+  );
+}
+
+interface ShownVersionProps {
+  readonly uid: string;
+  readonly details: PhotoDetails;
+  readonly reload: () => void;
+}
+
+/** The version of the address beside the one before it, with what its purpose lays over it. */
+function ShownVersion({ uid, details: { purpose, history, unavailable }, reload }: ShownVersionProps) {
+  const text = useText();
+  const zoom = usePhotoZoom();
+  const [maskOn, keepMask] = usePreference('photos.mask', false);
+  const [guidesOn, keepGuides] = usePreference('photos.guides', false);
+  const photos = useShown(uid, history.files);
+  const mask = usePurposeMask(purpose, null);
+  const guides = useMemo(() => guidesOf(purpose), [purpose]);
+  const sentence =
+    unavailableText('picture', unavailable) ?? (photos.length === 0 ? ('viewer.unavailable' as const) : undefined);
+  const version = history.files.find((file) => file.uid === uid);
+  return (
+    <Section
+      title={
+        <>
+          {purpose.label}{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {version &&
+              text(version === history.files.at(-1) ? 'photo_details.is_current' : 'photo_details.is_earlier')}
+          </Typography>
+        </>
+      }
+      action={
+        mask !== null && (
+          <DownloadButton
+            keys="k"
+            label={text('photo_details.mask')}
+            href={mask}
+            fileName={`${purpose.country_code}-${purpose.id}-mask.png`}
+          />
+        )
+      }
+    >
+      {sentence ? (
+        <Nothing>{text(sentence)}</Nothing>
+      ) : (
+        <Box sx={{ height: 'min(60vh, 560px)', display: 'grid' }}>
+          <PhotoViewer
+            photos={photos}
+            zoom={zoom}
+            mask={mask}
+            guides={guides}
+            maskPinned={maskOn}
+            guidesPinned={guidesOn}
+            onRetry={reload}
+          >
+            <ViewerToolbar
+              zoom={zoom}
+              mask={{ on: maskOn, toggle: () => keepMask(!maskOn), disabled: !mask }}
+              guides={{ on: guidesOn, toggle: () => keepGuides(!guidesOn), disabled: guides.length === 0 }}
+              download={version?.links ? { href: version.links.download, fileName: version.file_name } : undefined}
+            />
+          </PhotoViewer>
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function useShown(uid: string, files: readonly PhotoVersion[]): readonly ViewedPhoto[] {
+  const text = useText();
+  const formats = useFormats();
+  return useMemo(() => {
+    const place = files.findIndex((file) => file.uid === uid);
+    const viewed = (version: PhotoVersion, caption: string): ViewedPhoto => ({
+      id: version.uid,
+      url: version.links?.display ?? null,
+      width: version.width,
+      height: version.height,
+      caption,
+      details: [
+        formats.pixels(version),
+        formats.moment(version.created_at),
+        text('photo.added_by', { name: formats.person(version.added_by_user) ?? text('photo.customer') }),
+      ],
+    });
+    const [version, before] = [files[place], files[place - 1]];
+    if (!version) return [];
+    const shown = { ...viewed(version, version.file_name), accent: true };
+    return before ? [viewed(before, text('photo.previous')), shown] : [shown];
+  }, [uid, files, text, formats]);
+}

@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography';
+import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { AddressDialog } from '../kit/AddressDialog.tsx';
+import { Envelope } from '../kit/EnvelopeAddress.tsx';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { dialogOf, useDialogAddress } from '../kit/lists/useDialogAddress.ts';
+import { Section } from '../ui/Section.tsx';
+
+interface AddressPanelProps {
+  readonly shipment: DeliveryDetails;
+  readonly reload: () => void;
+}
+
+/** Whom the letter goes to, as it stands on the envelope; whoever may correct it does so here. */
+export function AddressPanel({ shipment, reload }: AddressPanelProps) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const { dialog, open, close } = useDialogAddress();
+  const { envelope, document } = shipment;
+  const mayEdit = shipment.allowedActions.includes('editAddress');
+  const isAsked = dialog?.name === 'edit';
+  // Once open, it stays: the server says why what was typed meanwhile is not taken.
+  const [isOpen, setOpen] = useState(false);
+  if (isAsked && mayEdit && !isOpen) setOpen(true);
+  if (!isAsked && isOpen) setOpen(false);
+  return (
+    <Section
+      title={text('shipments.address')}
+      action={
+        mayEdit && (
+          <HotkeyButton
+            keys="i"
+            label={text('address.title')}
+            size="small"
+            onClick={() => open({ name: 'edit', id: document.id })}
+          />
+        )
+      }
+    >
+      {envelope ? (
+        <Envelope lines={envelope.lines} notes={envelope.warnings} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {text('shipments.no_address')}
+        </Typography>
+      )}
+      {isOpen && (
+        <AddressDialog
+          documentId={document.id}
+          address={shipment}
+          isInside={(next) => next.pathname === pathname && dialogOf(next.search)?.name === 'edit'}
+          onSaved={reload}
+          onClose={close}
+        />
+      )}
+    </Section>
+  );
+}

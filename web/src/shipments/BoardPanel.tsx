@@ -1,0 +1,164 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Paper from '@mui/material/Paper';
+import { BOARD_PAPER } from '@likeness/contract/boards';
+import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import { useMemo, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import type { Translate } from '../i18n/useText.ts';
+import { useAlert } from '../kit/alerts.ts';
+import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useFormats } from '../kit/useFormats.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PhotoViewer } from '../ui/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import { usePhotoZoom } from '../ui/photoZoom.ts';
+import { PrintSheet } from './PrintSheet.tsx';
+
+type Board = DeliveryDetails['photo_boards'][number];
+
+interface BoardPanelProps {
+  readonly shipment: DeliveryDetails;
+  readonly onRetry: () => void;
+}
+
+/** What is printed for the customer, pixel by pixel, and what was before it. */
+export function BoardPanel({ shipment, onRetry }: BoardPanelProps) {
+  const text = useText();
+  const { photo_boards: boards } = shipment;
+  const [chosen, choose] = useState<string>();
+  const board = boards.find(({ uid }) => uid === chosen) ?? boards[0];
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={text('shipments.boards')}
+      sx={{ minHeight: { xs: 360, md: 0 }, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
+    >
+      {board ? (
+        <>
+          <BoardView board={board} onRetry={onRetry} />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, flexWrap: 'wrap' }}>
+            {boards.length > 1 &&
+              boards.map((each) => (
+                <BoardThumb key={each.uid} board={each} isShown={each === board} onChoose={() => choose(each.uid)} />
+              ))}
+            <Box sx={{ flex: 1 }} />
+            <BoardTools board={board} />
+          </Box>
+        </>
+      ) : (
+        <EmptyState title={text('shipments.no_board')} />
+      )}
+    </Paper>
+  );
+}
+
+function BoardView({ board, onRetry }: { board: Board; onRetry: () => void }) {
+  const text = useText();
+  const formats = useFormats();
+  const zoom = usePhotoZoom();
+  const photos = useMemo(() => [viewed(board, text, formats)], [board, text, formats]);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'grid', bgcolor: 'action.hover' }}>
+      <PhotoViewer photos={photos} zoom={zoom} onRetry={onRetry} />
+    </Box>
+  );
+}
+
+function viewed(board: Board, text: Translate, formats: Formats): ViewedPhoto {
+  const { uid, width, height, bytes, created_at: at, added_by_user: person, links, current, sheets } = board;
+  const paper = paperOf(board);
+  const size = (millimetres: number) => formats.number(millimetres, { most: 1 });
+  return {
+    id: uid,
+    // Not the smaller picture that other photos are shown by: what is printed is looked at pixel by pixel.
+    url: links?.download ?? null,
+    width,
+    height,
+    caption: nameOf(board, text),
+    accent: current,
+    details: [
+      formats.pixels(board),
+      text('shipments.paper', { width: size(paper.width), height: size(paper.height) }),
+      formats.weight(bytes),
+      ...(current ? [text('shipments.sheets', { smart_count: sheets })] : []),
+      person ? text('photo.added_by', { name: formats.person(person) }) : text('shipments.composed'),
+      formats.moment(at),
+    ],
+  };
+}
+
+/** An additional offer's board is told apart by what it is for. */
+function nameOf({ current, line }: Board, text: Translate): string {
+  const name = text(current ? 'shipments.board' : 'shipments.earlier_board');
+  return line.additional ? text('shipments.board_of_offer', { name, purpose: line.purpose.label }) : name;
+}
+
+type Formats = ReturnType<typeof useFormats>;
+
+interface BoardThumbProps {
+  readonly board: Board;
+  readonly isShown: boolean;
+  readonly onChoose: () => void;
+}
+
+function BoardThumb({ board, isShown, onChoose }: BoardThumbProps) {
+  const text = useText();
+  const formats = useFormats();
+  const name = nameOf(board, text);
+  return (
+    <ButtonBase
+      onClick={onChoose}
+      aria-pressed={isShown}
+      aria-label={`${name} · ${formats.moment(board.created_at)}`}
+      sx={{ border: 2, borderColor: isShown ? 'primary.main' : 'divider', borderRadius: 0.5, bgcolor: 'action.hover' }}
+    >
+      <Box
+        component="img"
+        src={board.links?.thumb}
+        alt=""
+        sx={{ display: 'block', width: 56, height: 40, objectFit: 'contain' }}
+      />
+    </ButtonBase>
+  );
+}
+
+function BoardTools({ board }: { board: Board }) {
+  const text = useText();
+  const alert = useAlert();
+  const [printing, setPrinting] = useState<string>();
+  const stop = () => setPrinting(undefined);
+  if (!board.links) return null;
+  const { download } = board.links;
+  return (
+    <>
+      <HotkeyButton
+        keys="p"
+        label={text('shipments.print')}
+        startIcon={<PrintOutlined />}
+        onClick={() => setPrinting(download)}
+      />
+      <DownloadButton keys="d" label={text('shipments.download')} href={download} fileName={board.file_name} />
+      {printing !== undefined && (
+        <PrintSheet
+          url={printing}
+          {...paperOf(board)}
+          onDone={stop}
+          onFailed={() => {
+            alert.error('alerts.photo_not_loaded');
+            stop();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The paper as the board lies on it, in millimetres. */
+function paperOf({ width, height }: Board): { width: number; height: number } {
+  const { long, short } = BOARD_PAPER;
+  return width >= height ? { width: long, height: short } : { width: short, height: long };
+}

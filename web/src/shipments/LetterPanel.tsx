@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { LetterHappening } from '@likeness/contract/mailPartner';
+import { useText } from '../i18n/useText.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import type { StatusTone } from '../ui/StatusChip.tsx';
+
+type Letter = NonNullable<DeliveryDetails['letter']>;
+
+const STATE_TONES: Readonly<Record<Letter['state'], StatusTone>> = {
+  under_way: 'active',
+  waiting: 'waiting',
+  unprocessed: 'bad',
+  sent: 'good',
+};
+
+const HAPPENING_TONES: Readonly<Record<LetterHappening, StatusTone>> = {
+  accepted: 'active',
+  printed: 'active',
+  onItsWay: 'active',
+  inTrouble: 'waiting',
+  delivered: 'good',
+  returned: 'bad',
+  proof: 'neutral',
+  unknown: 'neutral',
+};
+
+/** Where the letter stands with the mail partner and on its way, and what keeps it from going. */
+export function LetterPanel({ shipment }: { shipment: DeliveryDetails }) {
+  const text = useText();
+  const { letter, mail_id: mailId, send_problems: problems, stored_status: status } = shipment;
+  const isOver = status === 'shipped' || status === 'canceled';
+  return (
+    <Section title={text('shipments.letter')} action={<LetterChip shipment={shipment} />}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {shipment.ticket.suggested && (
+          <Alert severity="warning" sx={{ py: 0 }}>
+            {text('shipments.ticket_suggested')}
+          </Alert>
+        )}
+        {letter ? (
+          <LetterFacts letter={letter} mailId={mailId} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {mailId === null ? text('shipments.not_sent_yet') : `${text('shipments.mail_id')} ${mailId}`}
+          </Typography>
+        )}
+        {problems.length > 0 && !isOver && (
+          <Alert severity="error" sx={{ py: 0 }}>
+            {text('shipments.cannot_be_sent')}
+            <Box component="ul" sx={{ m: 0, pl: 2 }}>
+              {problems.map(({ code, sentence }) => (
+                <li key={`${code} ${sentence}`}>{sentence}</li>
+              ))}
+            </Box>
+          </Alert>
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+/** Once the mail partner has it, what they tell of it says more. */
+function LetterChip({ shipment: { letter, follow_up: followUp } }: { shipment: DeliveryDetails }) {
+  const text = useText();
+  if (!letter) return <StatusChip label={text('letter_state.none')} />;
+  const { happening } = followUp;
+  if (letter.state === 'sent' && happening) {
+    return <StatusChip label={text(`letter_happening.${happening}`)} tone={HAPPENING_TONES[happening]} />;
+  }
+  return <StatusChip label={text(`letter_state.${letter.state}`)} tone={STATE_TONES[letter.state]} />;
+}
+
+function LetterFacts({ letter, mailId }: { letter: Letter; mailId: string | null }) {
+  const text = useText();
+  const formats = useFormats();
+  const { price, retry_at: retry, sent_at: sent, state } = letter;
+  const isKnown = state === 'sent';
+  const euros = (amount: string) => formats.money(Number(amount), 'EUR');
+  return (
+    <>
+      {letter.problem !== null && !isKnown && (
+        <Alert severity={state === 'unprocessed' ? 'error' : 'warning'} sx={{ py: 0, overflowWrap: 'anywhere' }}>
+          {letter.problem}
+        </Alert>
+      )}
+      {letter.may_be_printed && !isKnown && (
+        <Alert severity="warning" sx={{ py: 0 }}>
+          {text('shipments.may_be_printed')}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          [text('shipments.mail_id'), mailId],
+          [text('shipments.tracking'), letter.tracking_number],
+          [text('shipments.sent_at'), sent && formats.moment(sent)],
+          [text('shipments.retry_at'), retry && formats.moment(retry)],
+          [text('shipments.attempts'), letter.attempts > 1 && letter.attempts],
+          [text('shipments.sending'), letter.sending > 1 && letter.sending],
+          [
+            text('shipments.price'),
+            price && text('shipments.price_of', { net: euros(price.net), gross: euros(price.gross) }),
+          ],
+        ]}
+      />
+    </>
+  );
+}

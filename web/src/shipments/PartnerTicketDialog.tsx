@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import { openPartnerTicket, PARTNER_TICKET_MOST } from '@likeness/contract/mailPartner';
+import { useState } from 'react';
+import type { TextKey } from '../i18n/en.ts';
+import { useText } from '../i18n/useText.ts';
+import { useAlert } from '../kit/alerts.ts';
+import { ApiError } from '../kit/apiError.ts';
+import { useDraftOf } from '../kit/drafts.ts';
+import { formErrors } from '../kit/errorText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { FormDialog } from '../kit/lists/FormDialog.tsx';
+import { useApiAction } from '../kit/queries.ts';
+import { ticketDrafts } from './partnerTicketDrafts.ts';
+import type { TicketDraft, TicketKind } from './partnerTicketDrafts.ts';
+
+interface PartnerTicketDialogProps {
+  readonly shipment: DeliveryDetails;
+  readonly kind: TicketKind;
+  readonly onClose: () => void;
+  readonly reload: () => void;
+}
+
+type Field = keyof TicketDraft;
+
+const FIELDS: readonly (readonly [field: Field, label: TextKey])[] = [
+  ['serviceName', 'shipments.ticket_service'],
+  ['email', 'shipments.ticket_email'],
+  ['subject', 'shipments.ticket_subject'],
+  ['message', 'shipments.ticket_message'],
+];
+const OK = 200;
+
+/** A message to the mail partner about a letter. What was typed stays until it is sent, over a refusal and an expiry. */
+export function PartnerTicketDialog({ shipment, kind, onClose, reload }: PartnerTicketDialogProps) {
+  const text = useText();
+  const alert = useAlert();
+  const drafts = ticketDrafts[kind];
+  const [draft, change] = useDraftOf(drafts, shipment.id);
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const values = valuesOf(shipment, kind, draft);
+  const isComplete = FIELDS.every(([field]) => values[field].trim() !== '');
+  const send = useApiAction(openPartnerTicket, {
+    onSuccess: ({ status, message }) => {
+      reload();
+      if (status !== OK) return alert.failure(new ApiError('unknown', status, message));
+      alert.success('alerts.message_sent');
+      drafts.of(shipment.id).set(drafts.empty);
+      onClose();
+    },
+    onError: (error) => {
+      const named = formErrors(text, error);
+      setMistakes(named);
+      if (Object.keys(named).length === 0) alert.failure(error);
+      reload();
+    },
+  });
+  const submit = () => {
+    if (isComplete && !send.isPending) send.mutate({ body: { deliveryId: shipment.id, ...values } });
+  };
+  const mistakeIn = (field: Field) =>
+    // What nobody has touched yet is no mistake.
+    (draft[field] !== null && values[field].trim() === '' && text('shipments.ticket_empty')) || mistakes[field];
+  const isFixed = (field: Field) => kind === 'address' && field === 'subject';
+
+  return (
+    <FormDialog
+      title={text(kind === 'open' ? 'shipments.ticket_title' : 'shipments.address_ticket')}
+      busy={send.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {FIELDS.map(([field, label]) => (
+          <TextField
+            key={field}
+            label={text(label)}
+            value={values[field]}
+            onChange={({ target }) => {
+              setMistakes(({ [field]: _, ...others }) => others);
+              change({ [field]: target.value });
+            }}
+            type={field === 'email' ? 'email' : 'text'}
+            multiline={field === 'message'}
+            minRows={field === 'message' ? 6 : undefined}
+            maxRows={field === 'message' ? 12 : undefined}
+            required
+            fullWidth
+            autoFocus={field === firstToFill(kind)}
+            error={Boolean(mistakeIn(field))}
+            helperText={mistakeIn(field)}
+            sx={{ mt: field === 'serviceName' ? 1 : 0 }}
+            slotProps={{ htmlInput: { maxLength: PARTNER_TICKET_MOST[field], readOnly: isFixed(field) } }}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={send.isPending}>
+          {text('ui.cancel')}
+        </Button>
+        <HotkeyButton
+          keys="ctrl+enter"
+          label={text('shipments.ticket_send')}
+          inTextFields
+          inDialogs
+          variant="contained"
+          disabled={!isComplete}
+          loading={send.isPending}
+          onClick={submit}
+        />
+      </DialogActions>
+    </FormDialog>
+  );
+}
+
+/** Whoever opens it begins to type where something is missing. */
+function firstToFill(kind: TicketKind): Field {
+  return kind === 'open' ? 'subject' : 'message';
+}
+
+function valuesOf({ ticket }: DeliveryDetails, kind: TicketKind, draft: TicketDraft): Record<Field, string> {
+  const { subject, message } = kind === 'address' ? ticket.address_correct : { subject: '', message: '' };
+  return {
+    serviceName: draft.serviceName ?? ticket.service_name,
+    email: draft.email ?? ticket.email,
+    subject: kind === 'address' ? subject : (draft.subject ?? subject),
+    message: draft.message ?? message,
+  };
+}

@@ -1,0 +1,222 @@
+import type { DeliveryAction } from '@likeness/contract/deliveries';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aDelivery, aDeliveryRow, aFreeDelivery, aLetter, takenAs } from '../testing/deliveries.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { withoutLayout } from '../testing/withoutLayout.ts';
+import { done, isMine, SENT, shipmentServer } from './testShipments.ts';
+
+beforeEach(() => {
+  withoutLayout();
+  signedInAs('ROLE_ADMIN');
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+const BUTTONS: readonly (readonly [DeliveryAction, string])[] = [
+  ['manage', 'Manage'],
+  ['leave', 'Leave'],
+  ['ship', 'Mark as shipped'],
+  ['cancel', 'Cancel'],
+  ['send', 'Send Again'],
+  ['rejectAddress', 'Reject address'],
+  ['editAddress', 'Edit address'],
+  ['openTicket', 'Open Ticket'],
+  ['openAddressTicket', 'Address (without error)'],
+  ['seeOrder', 'See order'],
+  ['forceRelease', 'Release'],
+];
+
+test.each(BUTTONS)('the button of %s is there where the server allows it, and only there', async (action, name) => {
+  shipmentServer(aFreeDelivery({ allowedActions: [action] }));
+  openApp('/shipment/7');
+  await button(name);
+  const others = BUTTONS.filter(([other]) => other !== action);
+  for (const [, itsName] of others) expect(screen.queryByRole('button', { name: itsName })).toBeNull();
+});
+
+test('the board is sent as it is on the screen, and the partner has the letter', async () => {
+  const sent = aDelivery({ mail_id: '4711', letter: aLetter() });
+  const seen = shipmentServer(aDelivery(), {
+    'GET /delivery/7/details': [
+      [200, aDelivery()],
+      [200, sent],
+    ],
+    'GET /file/board-7/download': [200, 'JPEG'],
+    'POST /external-sender/send-mail': [
+      200,
+      { id: 7, status: 'shipment_in_progress', outcome: 'sent', mail_id: '4711', message: 'x' },
+    ],
+  });
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('e');
+  await screen.findByText('Document sent to merci facteur');
+  await screen.findByText('4711');
+  expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ deliveryId: 7, again: false });
+  // Whoever has sent it has yet to mark it as shipped.
+  expect(path()).toBe('/shipment/7');
+});
+
+test('a letter that could not be sent says so, and why', async () => {
+  const unprocessed = aDelivery({
+    status: 'merci_facteur_unprocessed',
+    stored_status: 'merci_facteur_unprocessed',
+    letter: aLetter({ state: 'unprocessed', sent_at: null, may_be_printed: true, problem: 'Quota dépassé' }),
+  });
+  shipmentServer(aDelivery(), {
+    'GET /delivery/7/details': [
+      [200, aDelivery()],
+      [200, unprocessed],
+    ],
+    'POST /external-sender/send-mail': [
+      409,
+      { code: 'letter_not_sent', message: 'x', params: { why: 'Quota dépassé' } },
+    ],
+  });
+  openApp('/shipment/7');
+  await userEvent.click(await button('Send Again'));
+  await screen.findByText('Cannot send this document');
+  await screen.findByText('Quota dépassé');
+  expect(screen.getByText('It may be printed already although nobody knows.')).toBeTruthy();
+  expect(screen.getAllByText('Unprocessed').length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['letter_already_sent', 'The mail partner has this letter already', 'Print another letter'],
+  ['letter_may_be_printed', 'This letter may be printed already', 'Send another letter'],
+])('after %s another letter goes only when it is meant', async (code, title, confirm) => {
+  const seen = shipmentServer(aDelivery(), {
+    'POST /external-sender/send-mail': [
+      [409, { code, message: 'x' }],
+      [200, { id: 7, status: 'shipment_in_progress', outcome: 'under_way', mail_id: null, message: 'x' }],
+    ],
+  });
+  openApp('/shipment/7');
+  await userEvent.click(await button('Send Again'));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
+  await screen.findByText(/The mail partner takes its time/);
+  const asked = seen.filter(({ call }) => call.endsWith('send-mail')).map(({ body }) => Object(body).again);
+  expect(asked).toEqual([false, true]);
+});
+
+test('a letter that is known to be sent is not sent again unasked', async () => {
+  const seen = shipmentServer(aDelivery({ mail_id: '4711', letter: aLetter() }));
+  openApp('/shipment/7');
+  await userEvent.click(await button('Send Again'));
+  await screen.findByRole('dialog', { name: 'The mail partner has this letter already' });
+  await userEvent.keyboard('{Escape}');
+  expect(seen.some(({ call }) => call.endsWith('send-mail'))).toBe(false);
+});
+
+test.each([
+  [
+    'Mark as shipped',
+    's',
+    'POST /delivery/7/update-status',
+    { status: 'shipped', sendEmail: true },
+    'Document shipped',
+  ],
+  ['Leave', 'l', 'GET /delivery/7/cancel-manage', undefined, 'Document left'],
+])('%s, by its key, says so and returns to the list', async (_name, key, call, body, sentence) => {
+  const seen = shipmentServer(aDelivery(SENT), { [call]: done('shipment_in_progress') });
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard(key);
+  await screen.findByText(`${sentence} successfully!`);
+  await waitFor(() => expect(path()).toBe('/shipments'));
+  expect(seen.find((request) => request.call === call)?.body).toEqual(body);
+});
+
+test.each([
+  [
+    'Cancel',
+    'c',
+    'Cancel the shipment',
+    ['POST /delivery/7/update-status', { status: 'canceled', sendEmail: false }],
+    'Shipment canceled successfully!',
+  ],
+  [
+    'Reject address',
+    'r',
+    'Reject address',
+    ['GET /document/507/reject-address', undefined],
+    'Address rejected successfully!',
+  ],
+] as const)('%s is asked about first; then it says so and returns', async (_name, key, confirm, request, sentence) => {
+  const delivery = { id: 7, status: 'blocked', from: 'shipment_in_progress' };
+  const seen = shipmentServer(aDelivery(), {
+    'POST /delivery/7/update-status': done('shipment_in_progress'),
+    'GET /document/507/reject-address': [200, { id: 507, status: 'rejected_address', delivery, message: 'x' }],
+  });
+  const asked = () => seen.filter(({ call }) => call === request[0]).map(({ call, body }) => [call, body]);
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard(key);
+  const dialog = await screen.findByRole('dialog');
+  expect(asked()).toEqual([]);
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: confirm }));
+  await screen.findByText(sentence);
+  await waitFor(() => expect(path()).toBe('/shipments'));
+  expect(asked()).toEqual([request]);
+});
+
+test('what was blocked leads back to the blocked ones of the delivered list', async () => {
+  shipmentServer(aDelivery({ status: 'blocked_in_progress', stored_status: 'blocked' }), {
+    'GET /delivery/7/cancel-manage': done('blocked_in_progress'),
+  });
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('l');
+  await waitFor(() => expect(decodeURIComponent(path())).toContain('/deliveredShipments?filter={"filter":"blocked"}'));
+});
+
+test('a postman, whom the delivered list is closed to, comes back to their own', async () => {
+  signedInAs('ROLE_POSTMAN');
+  shipmentServer(aDelivery({ status: 'blocked_in_progress', stored_status: 'blocked' }), {
+    'GET /delivery/7/cancel-manage': done('blocked_in_progress'),
+  });
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('l');
+  await waitFor(() => expect(path()).toBe('/shipments'));
+});
+
+test('a letter that was not sent yet is asked about before it is marked as shipped', async () => {
+  const seen = shipmentServer(aDelivery(), { 'POST /delivery/7/update-status': done('shipment_in_progress') });
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('s');
+  await screen.findByRole('dialog', { name: 'Its letter is not with the mail partner' });
+  expect(seen.some(({ call }) => call.endsWith('update-status'))).toBe(false);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toBe('/shipments'));
+});
+
+test('who likes it so is led from one that was shipped on to the next', async () => {
+  shipmentServer(aDelivery(SENT), {
+    'POST /delivery/7/update-status': done('shipment_in_progress'),
+    'GET /delivery': [200, { result: [aDeliveryRow(3), aDeliveryRow(7), aDeliveryRow(9)], total: 3, page: 1 }],
+    'GET /delivery/9/start-manage': [200, takenAs(aDelivery({ id: 9 }))],
+    'GET /delivery/9/details': [200, aDelivery({ id: 9 })],
+  });
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.click(screen.getByRole('switch', { name: 'Then open the next one' }));
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(path()).toBe('/shipment/9'));
+  await screen.findByText('Document shipped successfully!');
+});
+
+test('a decision that comes too late leads back to the list as well', async () => {
+  shipmentServer(aDelivery(SENT), {
+    'POST /delivery/7/update-status': [409, { code: 'shipment_expired', message: 'shipment expired!' }],
+  });
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('s');
+  await screen.findByText('shipment expired!');
+  await waitFor(() => expect(path()).toBe('/shipments'));
+});

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import type { DeliveryAction, DeliveryDetails } from '@likeness/contract/deliveries';
+import { useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import type { HotkeyButtonProps } from '../kit/HotkeyButton.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { OrderButton } from './OrderButton.tsx';
+import { PartnerTicketDialog } from './PartnerTicketDialog.tsx';
+import type { TicketKind } from './partnerTicketDrafts.ts';
+import { useSending } from './useSending.ts';
+import { useDeciding } from './useDeciding.ts';
+import type { Leaving } from './useLeaving.ts';
+
+interface ShipmentButtonsProps {
+  readonly shipment: DeliveryDetails;
+  readonly reload: () => void;
+  readonly leaving: Leaving;
+}
+
+type Asked = 'cancel' | 'ship' | 'reject' | undefined;
+
+/** What can be done with a delivery: left what only its manager can, right what everybody can who looks at it. */
+export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsProps) {
+  const text = useText();
+  const [asked, ask] = useState<Asked>();
+  const [ticket, openTicket] = useState<TicketKind>();
+  const deciding = useDeciding(shipment, reload, leaving);
+  const sending = useSending(shipment, reload, leaving);
+  const busy = deciding.isPending || sending.isPending;
+  const may = (action: DeliveryAction) => shipment.allowedActions.includes(action);
+  const isSent = shipment.letter?.state === 'sent';
+  const close = () => ask(undefined);
+  const button = (action: DeliveryAction, keys: string, label: string, rest: ButtonLook) =>
+    may(action) && <HotkeyButton keys={keys} label={label} variant="outlined" {...rest} disabled={busy} />;
+
+  return (
+    <Box role="group" aria-label={text('shipments.actions')} sx={{ ...ROW, mb: 1.5, flexShrink: 0 }}>
+      {button('send', 'e', text('shipments.send_again'), {
+        ...(!isSent && { variant: 'contained' }),
+        onClick: sending.send,
+      })}
+      {button('ship', 's', text('shipments.mark_as_shipped'), {
+        color: 'success',
+        ...((isSent || !may('send')) && { variant: 'contained' }),
+        // A letter that could be sent now, and was not, may just have been forgotten.
+        onClick: () => (may('send') && !isSent ? ask('ship') : deciding.ship()),
+      })}
+      {button('cancel', 'c', text('shipments.cancel'), { color: 'error', onClick: () => ask('cancel') })}
+      {button('leave', 'l', text('shipments.leave'), { onClick: deciding.leave })}
+      <Box sx={{ ...ROW, justifyContent: 'flex-end', ml: 'auto' }}>
+        {button('rejectAddress', 'r', text('shipments.reject_address'), {
+          color: 'error',
+          onClick: () => ask('reject'),
+        })}
+        {button('openTicket', 't', text('shipments.open_ticket'), { onClick: () => openTicket('open') })}
+        {button('openAddressTicket', 'a', text('shipments.address_ticket'), {
+          onClick: () => openTicket('address'),
+        })}
+        {may('seeOrder') && <OrderButton orderId={shipment.order.id} />}
+      </Box>
+
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        title={text('shipments.cancel_title')}
+        question={text('shipments.cancel_question')}
+        confirmLabel={text('shipments.cancel_confirm')}
+        cancelLabel={text('shipments.cancel_keep')}
+        danger
+        busy={deciding.isPending}
+        onConfirm={() => deciding.cancel(close)}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked === 'ship'}
+        title={text('shipments.ship_title')}
+        question={text('shipments.ship_question')}
+        confirmLabel={text('shipments.mark_as_shipped')}
+        busy={deciding.isPending}
+        onConfirm={() => deciding.ship(close)}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked === 'reject'}
+        title={text('shipments.reject_title')}
+        question={text('shipments.reject_question')}
+        confirmLabel={text('shipments.reject_address')}
+        danger
+        busy={deciding.isPending}
+        onConfirm={() => deciding.rejectAddress(close)}
+        onCancel={close}
+      />
+      {sending.doubt && (
+        <ConfirmDialog
+          open
+          title={text(`shipments.${sending.doubt}_title`)}
+          question={text(`shipments.${sending.doubt}_question`)}
+          confirmLabel={text(`shipments.${sending.doubt}_confirm`)}
+          danger
+          busy={sending.isPending}
+          onConfirm={sending.sendAnother}
+          onCancel={sending.giveUp}
+        />
+      )}
+      {ticket && (
+        <PartnerTicketDialog shipment={shipment} kind={ticket} onClose={() => openTicket(undefined)} reload={reload} />
+      )}
+    </Box>
+  );
+}
+
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+
+type ButtonLook = Pick<HotkeyButtonProps, 'onClick'> & Partial<Pick<HotkeyButtonProps, 'variant' | 'color'>>;

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { releaseDelivery } from '@likeness/contract/deliveries';
+import type { DeliveryDetails, startManagingDelivery } from '@likeness/contract/deliveries';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
+import { useMemo } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useApiAction } from '../kit/queries.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { clockOffset, CountdownBar } from '../ui/CountdownBar.tsx';
+
+interface ShipmentHolderProps {
+  readonly shipment: DeliveryDetails;
+  /** It is just being taken. */
+  readonly isTaking: boolean;
+  readonly manage: () => void;
+  readonly learn: (managing: AnswerOf<typeof startManagingDelivery>) => void;
+  readonly onExpired: () => void;
+}
+
+/** How long one still has it; or who has it, and what can be done about that. */
+export function ShipmentHolder(props: ShipmentHolderProps) {
+  const { shipment, onExpired } = props;
+  const { managedByMe, expires_at: end, server_now: now } = shipment;
+  const text = useText();
+  const offset = useMemo(() => clockOffset(now), [now]);
+  if (!managedByMe || end === null) return <ReadOnly {...props} />;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5, flexShrink: 0 }}>
+      <Typography role="status" variant="body2">
+        {text('shipments.managed_by_me')}
+      </Typography>
+      <Box sx={{ flex: 1 }}>
+        <CountdownBar expiresAt={end} total={CLAIM_WINDOWS.shipment} offset={offset} onExpire={onExpired} />
+      </Box>
+    </Box>
+  );
+}
+
+function ReadOnly({ shipment, isTaking, manage, learn }: ShipmentHolderProps) {
+  const text = useText();
+  const formats = useFormats();
+  const release = useApiAction(releaseDelivery, { onSuccess: learn });
+  const { id, stored_status: status, managed_by: manager, expires_at: end, allowedActions } = shipment;
+  const who = () => {
+    if (manager && end) {
+      return text('shipments.managed_by_other', { name: formats.person(manager), time: formats.time(end) });
+    }
+    if (status === 'shipped' || status === 'canceled') return text(`shipments.is_${status}`);
+    return isTaking ? text('app.loading') : text('shipments.managed_by_nobody');
+  };
+  return (
+    <Alert
+      severity={manager ? 'warning' : 'info'}
+      variant="outlined"
+      role="status"
+      sx={{ py: 0, mb: 1.5, flexShrink: 0, '& .MuiAlert-message': { flex: 1 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap' }}>
+        <span>{who()}</span>
+        <Box sx={{ flex: 1 }} />
+        {allowedActions.includes('manage') && (
+          <HotkeyButton
+            keys="m"
+            label={text('shipments.manage')}
+            size="small"
+            variant="outlined"
+            loading={isTaking}
+            onClick={manage}
+          />
+        )}
+        {allowedActions.includes('forceRelease') && (
+          <Button
+            size="small"
+            variant="outlined"
+            loading={release.isPending}
+            onClick={() => release.mutate({ params: { id } })}
+          >
+            {text('shipments.release')}
+          </Button>
+        )}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,182 @@
+import type { DeliveryRow } from '@likeness/contract/deliveries';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '../testing/builders.ts';
+import { aDelivery, aDeliveryRow, aFreeDelivery, CLARA, takenAs } from '../testing/deliveries.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const pageOf = (rows: readonly DeliveryRow[]) => [200, { result: rows, total: rows.length, page: 1 }] as const;
+
+function theServer(more: Answers = {}) {
+  return fakeApi({
+    'GET /me': [200, anAccount()],
+    'POST /me/preference': [200],
+    'GET /delivery/inprogress': pageOf([]),
+    'GET /delivery/pending_shipment': pageOf([aDeliveryRow(1), aDeliveryRow(2)]),
+    'GET /delivery/shipped': pageOf([aDeliveryRow(3, { status: 'shipped' })]),
+    'GET /delivery/canceled': pageOf([]),
+    'GET /delivery/blocked': pageOf([aDeliveryRow(5, { status: 'blocked' })]),
+    'GET /delivery/9/details': [200, aDelivery({ id: 9 })],
+    ...more,
+  });
+}
+
+const rowOf = async (order: string) => {
+  const row = (await screen.findByText(order)).closest('tr');
+  if (!row) throw new Error(`${order} stands in no row`);
+  return within(row);
+};
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('a postman sees what waits, the oldest first, in the columns of the specification', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const seen = theServer();
+  openApp('/shipments');
+  const row = await rowOf('1001');
+  expect(headers()).toEqual(['Order ID', 'Shipment ID', 'Recipient', 'Purchased At', 'Status', 'Actions']);
+  expect(row.getByText('Zoë Ängel')).toBeTruthy();
+  expect(row.getByText('To ship')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Ship' }).getAttribute('href')).toBe('/shipment/1');
+  expect(seen.find(({ call }) => call === 'GET /delivery/pending_shipment')?.query).toEqual({
+    order_by: 'id',
+    descending: 'false',
+    limit: '10',
+    page: '1',
+  });
+  expect(screen.queryByText('Shipments in progress')).toBeNull();
+});
+
+test('what nobody knows the partner has is red and says so; what somebody has in hand says who', async () => {
+  signedInAs('ROLE_POSTMAN');
+  theServer({
+    'GET /delivery/pending_shipment': pageOf([
+      aDeliveryRow(1, { status: 'merci_facteur_unprocessed' }),
+      aDeliveryRow(2, { status: 'shipment_in_progress', managed_by: CLARA }),
+    ]),
+  });
+  openApp('/shipments');
+  const chip = (await rowOf('1001')).getByText('Unprocessed').closest('.MuiChip-root');
+  expect(chip?.className).toContain('MuiChip-colorError');
+  expect((await rowOf('1002')).getByText('Being shipped · Clara Rossi')).toBeTruthy();
+});
+
+test("one's own shipments in progress stand above, each with its button", async () => {
+  signedInAs('ROLE_POSTMAN');
+  theServer({
+    'GET /delivery/inprogress': pageOf([aDeliveryRow(9, { status: 'shipment_in_progress', managed_by: CLARA })]),
+  });
+  openApp('/shipments');
+  expect(await screen.findByText('Shipments in progress')).toBeTruthy();
+  expect((await rowOf('1009')).getByRole('link', { name: 'Ship' })).toBeTruthy();
+});
+
+test('each tab asks for its own, the newest first but for what waits, and stands in the address', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const seen = theServer();
+  const { path } = openApp('/shipments');
+  await rowOf('1001');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'In progress',
+    'Shipped',
+    'Canceled',
+    'Blocked',
+  ]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Shipped' }));
+  expect((await rowOf('1003')).getByRole('link', { name: 'Open' })).toBeTruthy();
+  const asked = seen.filter(({ call }) => call === 'GET /delivery/shipped');
+  expect(asked.at(-1)?.query).toMatchObject({ order_by: 'updated_at', descending: 'true' });
+  expect(decodeURIComponent(path())).toContain('"filter":"shipped"');
+  await userEvent.click(screen.getByRole('tab', { name: 'Canceled' }));
+  expect(await screen.findByText('No shipments here')).toBeTruthy();
+});
+
+test('a tab that does not exist is the first one', async () => {
+  // react-admin says it in a developer's console that the server knows none of that name.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  signedInAs('ROLE_POSTMAN');
+  theServer();
+  const { path } = openApp(`/shipments?filter=${encodeURIComponent('{"filter":"lost"}')}`);
+  await rowOf('1001');
+  expect(decodeURIComponent(path())).toContain('"filter":"pending_shipment"');
+});
+
+test('a search and another page size are asked of the server', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const many = Array.from({ length: 5 }, (_, at) => aDeliveryRow(at + 1));
+  const seen = theServer({ 'GET /delivery/pending_shipment': [200, { result: many, total: 10_000, page: 1 }] });
+  openApp('/shipments');
+  await rowOf('1001');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'Ängel');
+  await waitFor(() => expect(seen.some(({ query }) => query['q'] === 'Ängel')).toBe(true));
+  await userEvent.click(screen.getByRole('combobox', { name: /rows/i }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '20', '50']);
+});
+
+test('an empty list looks again after ten minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signedInAs('ROLE_POSTMAN');
+  const seen = theServer({ 'GET /delivery/pending_shipment': pageOf([]) });
+  const asked = () => seen.filter(({ call }) => call === 'GET /delivery/pending_shipment').length;
+  openApp('/shipments');
+  await screen.findByText('No shipments here');
+  await act(() => vi.advanceTimersByTimeAsync(590_000));
+  expect(asked()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(asked()).toBe(2);
+});
+
+test('by a key the next one opens: the first that nobody has, and before what is unprocessed', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const theirs = aFreeDelivery({ managed_by: CLARA, managedByMe: false });
+  const seen = theServer({
+    'GET /delivery': pageOf([
+      aDeliveryRow(4, { status: 'merci_facteur_unprocessed' }),
+      aDeliveryRow(6, { status: 'shipment_in_progress', managed_by: CLARA }),
+      aDeliveryRow(8),
+      aDeliveryRow(9),
+    ]),
+    // Somebody took it a moment ago.
+    'GET /delivery/8/start-manage': [200, takenAs({ ...theirs, id: 8 })],
+    'GET /delivery/9/start-manage': [200, takenAs(aDelivery({ id: 9 }))],
+  });
+  const { path } = openApp('/shipments');
+  await rowOf('1001');
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(path()).toBe('/shipment/9'));
+  const taken = seen.filter(({ call }) => call.endsWith('start-manage')).map(({ call }) => call);
+  expect(taken).toEqual(['GET /delivery/8/start-manage', 'GET /delivery/9/start-manage']);
+});
+
+test('when nothing waits, the key says so', async () => {
+  signedInAs('ROLE_POSTMAN');
+  theServer({ 'GET /delivery': pageOf([aDeliveryRow(6, { status: 'shipment_in_progress', managed_by: CLARA })]) });
+  const { path } = openApp('/shipments');
+  await rowOf('1001');
+  await userEvent.keyboard('n');
+  expect(await screen.findByText('Nothing more waits to be shipped')).toBeTruthy();
+  expect(path()).toContain('/shipments');
+});
+
+test('an order manager sees what was shipped, canceled and blocked', async () => {
+  signedInAs('ROLE_ORDER_MANAGER');
+  theServer();
+  openApp('/deliveredShipments');
+  await rowOf('1003');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Shipped', 'Canceled', 'Blocked']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Blocked' }));
+  expect((await rowOf('1005')).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/shipment/5');
+});
+
+test.each(['/shipments', '/deliveredShipments'])('axe finds nothing on %s', async (path) => {
+  signedInAs('ROLE_ADMIN');
+  theServer();
+  openApp(path);
+  await screen.findAllByText('Zoë Ängel');
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

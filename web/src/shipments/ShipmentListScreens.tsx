@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DELIVERY_FILTERS, listMyDeliveries } from '@likeness/contract/deliveries';
+import type { DeliveryFilter } from '@likeness/contract/deliveries';
+import { useText } from '../i18n/useText.ts';
+import { useLanguageChange } from '../kit/language.ts';
+import { useLiveTopic } from '../kit/live.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { NextShipmentButton } from './NextShipmentButton.tsx';
+import { MyShipments, NEWS_MS, TabbedShipments } from './ShipmentTables.tsx';
+
+/** A postman's day: what they have begun, and below it what waits and what became of the rest. */
+export function ShipmentListScreen() {
+  const text = useText();
+  const mine = useApiQuery(listMyDeliveries, {});
+  const reload = () => void mine.refetch();
+  useLiveTopic('deliveries', useAtMostEvery(NEWS_MS, reload));
+  useLanguageChange(reload);
+  return (
+    <>
+      <ScreenHeader title={text('screens.ShipmentList')}>
+        <NextShipmentButton />
+      </ScreenHeader>
+      {mine.data && mine.data.total > 0 && (
+        <Box component="section" sx={{ mb: 3 }}>
+          <MyShipments known={mine.data} />
+        </Box>
+      )}
+      {/* One's own stand above: coming later, they would push away the button that somebody is about to press. */}
+      <Box component="section" sx={{ visibility: mine.isPending ? 'hidden' : 'visible' }}>
+        <Typography variant="h2">{text('shipments.to_process')}</Typography>
+        <TabbedShipments name="shipments" filters={DELIVERY_FILTERS} />
+      </Box>
+    </>
+  );
+}
+
+/** What has left the postmen's hands, for whoever answers for the orders. */
+export function ShipmentDeliveredListScreen() {
+  const text = useText();
+  return (
+    <>
+      <ScreenHeader title={text('screens.ShipmentDeliveredList')} />
+      <TabbedShipments name="shipments_delivered" filters={DELIVERED_FILTERS} />
+    </>
+  );
+}
+
+const DELIVERED_FILTERS = ['shipped', 'canceled', 'blocked'] as const satisfies readonly DeliveryFilter[];

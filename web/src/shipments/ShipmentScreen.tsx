@@ -1,0 +1,107 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ErrorCode } from '@likeness/contract/kit/errors';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { ApiError } from '../kit/apiError.ts';
+import { errorText } from '../kit/errorText.ts';
+import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { AddressPanel } from './AddressPanel.tsx';
+import { BoardPanel } from './BoardPanel.tsx';
+import { FollowUpPanel } from './FollowUpPanel.tsx';
+import { LetterPanel } from './LetterPanel.tsx';
+import { PartnerTicketsPanel } from './PartnerTicketsPanel.tsx';
+import { ShipmentButtons } from './ShipmentButtons.tsx';
+import { FactsPanel, ItemsPanel } from './ShipmentFacts.tsx';
+import { ShipmentHolder } from './ShipmentHolder.tsx';
+import { ShipmentStatus } from './ShipmentStatus.tsx';
+import { useListOf } from './shipmentPaths.ts';
+import type { ListPlace } from './shipmentPaths.ts';
+import { ThenNextSwitch } from './ThenNextSwitch.tsx';
+import { useLeaving } from './useLeaving.ts';
+import { useShipment } from './useShipment.ts';
+
+/** Of these nothing can be shown, however often one asks. */
+const CLOSED: readonly ErrorCode[] = ['not_found', 'deliveries_unavailable', 'access_denied'];
+
+/** One delivery: what is printed, whom it goes to, and what became of its letter. */
+export function ShipmentScreen() {
+  const id = Number(useParams()['id']);
+  return <ShipmentWork key={id} id={id} />;
+}
+
+function ShipmentWork({ id }: { id: number }) {
+  const text = useText();
+  const listOf = useListOf();
+  const leaving = useLeaving();
+  const { shipment, error, reload, learn, expire, isTaking, manage } = useShipment(id, leaving.expire);
+  const status = shipment?.status;
+  const isTyping = useDialogAddress().dialog !== undefined;
+  useEffect(() => leaving.follow(status, isTyping), [leaving, status, isTyping]);
+  const list = listOf(status);
+
+  if (error instanceof ApiError && CLOSED.some((code) => code === error.code)) {
+    return (
+      <>
+        <ScreenHeader title={text('screens.Shipment')}>
+          <BackButton to={list} />
+        </ScreenHeader>
+        <EmptyState title={errorText(text, error)} />
+      </>
+    );
+  }
+  if (error && !shipment) {
+    return <ErrorState title={text('shipments.not_loaded')} detail={errorText(text, error)} onRetry={reload} />;
+  }
+  if (!shipment) return <LinearProgress aria-label={text('app.loading')} />;
+  return (
+    <Box sx={{ height: { md: '100%' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <ScreenHeader title={text('shipments.numbered', { id })} detail={<ShipmentStatus status={shipment.status} />}>
+        {shipment.allowedActions.includes('ship') && <ThenNextSwitch />}
+        <BackButton to={list} />
+      </ScreenHeader>
+      <ShipmentHolder shipment={shipment} isTaking={isTaking} manage={manage} learn={learn} onExpired={expire} />
+      <ShipmentButtons shipment={shipment} reload={reload} leaving={leaving} />
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(340px, 400px)' },
+          gridTemplateRows: { md: 'minmax(0, 1fr)' },
+        }}
+      >
+        <BoardPanel shipment={shipment} onRetry={reload} />
+        <Box
+          role="region"
+          aria-label={text('screens.Details')}
+          tabIndex={0}
+          sx={{ minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 1.5 }}
+        >
+          <AddressPanel shipment={shipment} reload={reload} />
+          <LetterPanel shipment={shipment} />
+          <FactsPanel shipment={shipment} />
+          <ItemsPanel shipment={shipment} />
+          <FollowUpPanel shipment={shipment} />
+          <PartnerTicketsPanel shipment={shipment} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function BackButton({ to }: { to: ListPlace }) {
+  const text = useText();
+  return (
+    <Button component={Link} to={to.path} startIcon={<ArrowBack />}>
+      {text(to.title)}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { DeliveryRow } from '@likeness/contract/deliveries';
+import type { DeliveryView } from '@likeness/contract/vocabulary';
+import { useText } from '../i18n/useText.ts';
+import { deliveryTone } from '../kit/deliveryTone.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+interface ShipmentStatusProps {
+  readonly status: DeliveryView;
+  /** Who has it in hand. */
+  readonly manager?: DeliveryRow['managed_by'];
+}
+
+export function ShipmentStatus({ status, manager = null }: ShipmentStatusProps) {
+  const text = useText();
+  const formats = useFormats();
+  const label = text(`delivery_status.${status}`);
+  const name = formats.person(manager);
+  return (
+    <StatusChip label={name ? text('shipments.by', { status: label, name }) : label} tone={deliveryTone(status)} />
+  );
+}

@@ -1,0 +1,160 @@
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { DELIVERY_PAGE_SIZES, listDeliveries, listMyDeliveries } from '@likeness/contract/deliveries';
+import type { DeliveryFilter, DeliveryRow } from '@likeness/contract/deliveries';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import type { DeliveryView } from '@likeness/contract/vocabulary';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useListContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { ResourceTable } from '../kit/ResourceTable.tsx';
+import type { Column } from '../kit/ResourceTable.tsx';
+import { useFormats } from '../kit/useFormats.ts';
+import { useLatest } from '../kit/useLatest.ts';
+import { ShipmentStatus } from './ShipmentStatus.tsx';
+import { useRecipientName } from './useRecipientName.ts';
+
+/** Others ship all day: whoever reads a list is not to lose their place every second. */
+export const NEWS_MS = 2_000;
+const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
+
+type List = typeof listDeliveries;
+
+/** What the person reading manages now. */
+export function MyShipments({ known }: { known: AnswerOf<typeof listMyDeliveries> }) {
+  const columns = useColumns();
+  return (
+    <ResourceTable
+      list={listMyDeliveries}
+      name="shipments_mine"
+      // They are few, and come in the order in which they were made.
+      columns={columns.map(({ label, render, width }) => ({ label, render, width }))}
+      rowActions={openButton}
+      onRowClick={useOpening()}
+      toolbar={mineTitle}
+      liveTopic="deliveries"
+      inAddress={false}
+      known={known}
+    />
+  );
+}
+
+const mineTitle = () => <MineTitle />;
+
+function MineTitle() {
+  const text = useText();
+  return <Typography variant="h2">{text('shipments.mine')}</Typography>;
+}
+
+interface TabbedShipmentsProps {
+  /** What the person's page size is kept under. */
+  readonly name: string;
+  /** The tabs; it opens with the first. */
+  readonly filters: readonly [DeliveryFilter, ...DeliveryFilter[]];
+}
+
+/** Deliveries by where they stand. Those that wait come the oldest first, the others the newest. */
+export function TabbedShipments({ name, filters }: TabbedShipmentsProps) {
+  const [first] = filters;
+  const opensWith = useMemo(() => ({ filter: first }), [first]);
+  const tabs = <StatusTabs filters={filters} />;
+  return (
+    <ResourceTable
+      list={listDeliveries}
+      name={name}
+      columns={useColumns()}
+      defaultSort={ORDER_OF[first]}
+      pageSizes={DELIVERY_PAGE_SIZES}
+      searchable
+      opensWith={opensWith}
+      rowActions={openButton}
+      onRowClick={useOpening()}
+      toolbar={() => tabs}
+      empty="shipments.empty"
+      reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
+      liveTopic="deliveries"
+    />
+  );
+}
+
+const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
+const ORDER_OF = {
+  pending_shipment: { field: 'id', order: 'ASC' },
+  shipped: NEWEST_FIRST,
+  canceled: NEWEST_FIRST,
+  blocked: NEWEST_FIRST,
+} as const;
+
+function StatusTabs({ filters }: Pick<TabbedShipmentsProps, 'filters'>) {
+  const text = useText();
+  const { filterValues, setFilters, setSort } = useListContext();
+  const asked: unknown = filterValues['filter'];
+  const chosen = filters.find((filter) => filter === asked) ?? filters[0];
+  const choose = (filter: DeliveryFilter) => {
+    setFilters({ ...filterValues, filter });
+    setSort(ORDER_OF[filter]);
+  };
+  const correct = useLatest(() => choose(chosen));
+  useEffect(() => {
+    // An address that was typed, or is older than the tabs.
+    if (asked !== undefined && asked !== chosen) correct.current();
+  }, [asked, chosen, correct]);
+  return (
+    <Tabs value={chosen} onChange={(_, filter: DeliveryFilter) => choose(filter)} aria-label={text('shipments.tabs')}>
+      {filters.map((filter) => (
+        <Tab key={filter} value={filter} label={text(`shipments.tab_${filter}`)} sx={{ minHeight: 44 }} />
+      ))}
+    </Tabs>
+  );
+}
+
+function useOpening(): (row: DeliveryRow) => void {
+  const navigate = useNavigate();
+  return useCallback(({ id }) => void navigate(`/shipment/${id}`), [navigate]);
+}
+
+const openButton = (row: DeliveryRow) => <OpenButton row={row} />;
+
+/** What is called shipping where there is something to ship. */
+function OpenButton({ row: { id, status } }: { row: DeliveryRow }) {
+  const text = useText();
+  return (
+    <Button component={Link} to={`/shipment/${id}`} variant="outlined">
+      {text(WAITING.has(status) ? 'shipments.ship' : 'shipments.open')}
+    </Button>
+  );
+}
+
+const WAITING: ReadonlySet<DeliveryView> = new Set([
+  'pending_shipment',
+  'shipment_in_progress',
+  'merci_facteur_unprocessed',
+]);
+
+function useColumns(): readonly Column<List>[] {
+  const formats = useFormats();
+  const nameOf = useRecipientName();
+  return useMemo(
+    () => [
+      { label: 'shipments.order_id', width: '12%', sort: 'order', render: ({ order }) => order.id },
+      { label: 'shipments.shipment_id', width: '13%', sort: 'id', render: ({ id }) => id },
+      { label: 'shipments.recipient', width: '30%', sort: 'recipient', render: ({ recipient }) => nameOf(recipient) },
+      {
+        label: 'shipments.purchased_at',
+        width: '17%',
+        sort: 'purchased_at',
+        render: ({ purchased_at: at }) => formats.moment(at),
+      },
+      {
+        label: 'shipments.status',
+        width: '20%',
+        sort: 'status',
+        render: ({ status, managed_by: manager }) => <ShipmentStatus status={status} manager={manager} />,
+      },
+    ],
+    [formats, nameOf],
+  );
+}

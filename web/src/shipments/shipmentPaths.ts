@@ -1,0 +1,34 @@
+import type { DeliveryFilter } from '@likeness/contract/deliveries';
+import type { DeliveryView } from '@likeness/contract/vocabulary';
+import { useCallback } from 'react';
+import type { TextKey } from '../i18n/en.ts';
+import { useScreenPaths } from '../kit/screenPaths.ts';
+
+export interface ListPlace {
+  readonly path: string;
+  readonly title: TextKey;
+}
+
+/**
+ * The list somebody goes back to: of what was blocked the delivered ones, of everything else those to ship. Whom one of
+ * them is closed to, the other one serves.
+ */
+export function useListOf(): (status: DeliveryView | undefined) => ListPlace {
+  const paths = useScreenPaths();
+  return useCallback(
+    (status) => {
+      const isBlocked = status?.startsWith('blocked') ?? false;
+      const [toShip, delivered] = [paths.named('ShipmentList'), paths.named('ShipmentDeliveredList')];
+      const lists = [
+        toShip !== undefined && ({ path: toShip, title: 'screens.ShipmentList' } as const),
+        delivered !== undefined &&
+          ({ path: `${delivered}${isBlocked ? BLOCKED : ''}`, title: 'screens.ShipmentDeliveredList' } as const),
+      ].filter((list) => list !== false);
+      return (isBlocked ? lists.at(-1) : lists[0]) ?? { path: '/', title: 'screens.Home' };
+    },
+    [paths],
+  );
+}
+
+/** The tab in the address, as the list keeps it. */
+const BLOCKED = `?filter=${encodeURIComponent(JSON.stringify({ filter: 'blocked' satisfies DeliveryFilter }))}`;

@@ -1,0 +1,57 @@
+import { listOpenDeliveries, startManagingDelivery } from '@likeness/contract/deliveries';
+import type { DeliveryRow } from '@likeness/contract/deliveries';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useAlert } from '../kit/alerts.ts';
+import { call } from '../kit/api.ts';
+
+const PAGE = 50;
+/** Where hundreds stand before it that nobody can ship at the moment, one of those will do. */
+const MOST_PAGES = 4;
+
+/**
+ * Takes the next delivery that waits and opens it: the oldest one made after `after`, then the oldest of all. What the
+ * mail partner could not be reached for comes last.
+ */
+export function useNextShipment({ onNone }: { onNone?: () => void } = {}) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (after?: number) => takeNext(after),
+    onSuccess: (id) => {
+      if (id !== undefined) return void navigate(`/shipment/${id}`);
+      alert.info('alerts.no_more_shipments');
+      onNone?.();
+    },
+    onError: (error) => {
+      alert.failure(error);
+      onNone?.();
+    },
+  });
+}
+
+async function takeNext(after = 0): Promise<number | undefined> {
+  const rankOf = ({ id, status }: DeliveryRow) => {
+    if (status !== 'pending_shipment') return 2;
+    return id > after ? 0 : 1;
+  };
+  const later: DeliveryRow[] = [];
+  for (let page = 1, total = Infinity; page <= MOST_PAGES && (page - 1) * PAGE < total; page += 1) {
+    const answer = await call(listOpenDeliveries, { query: { limit: PAGE, page } });
+    ({ total } = answer);
+    const free = answer.result.filter(({ id, managed_by: manager }) => manager === null && id !== after);
+    const taken = await takeOneOf(free.filter((row) => rankOf(row) === 0));
+    if (taken !== undefined) return taken;
+    later.push(...free.filter((row) => rankOf(row) > 0));
+  }
+  return takeOneOf(later.toSorted((one, other) => rankOf(one) - rankOf(other)));
+}
+
+/** The first that is still free: others take theirs at the same moment. */
+async function takeOneOf(rows: readonly DeliveryRow[]): Promise<number | undefined> {
+  for (const { id } of rows) {
+    const { managedByMe } = await call(startManagingDelivery, { params: { id } });
+    if (managedByMe) return id;
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { ErrorCode } from '@likeness/contract/kit/errors';
+import { sendLetter } from '@likeness/contract/mailPartner';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAlert } from '../kit/alerts.ts';
+import { call } from '../kit/api.ts';
+import { ApiError } from '../kit/apiError.ts';
+import { boardBytes } from './boardBytes.ts';
+import type { Leaving } from './useLeaving.ts';
+import { useRefusal } from './useRefusal.ts';
+
+/** Why somebody has to say knowingly that they want another letter: there is one, or nobody can say. */
+export type Doubt = 'once_more' | 'unsure';
+
+const DOUBTS: Partial<Record<ErrorCode, Doubt>> = {
+  letter_already_sent: 'once_more',
+  letter_may_be_printed: 'unsure',
+};
+
+/** Hands a delivery's letter to the mail partner. A letter is printed and paid: another one goes only when it is meant. */
+export function useSending(shipment: DeliveryDetails, reload: () => void, leaving: Leaving) {
+  const alert = useAlert();
+  const onRefused = useRefusal(reload, leaving);
+  const [doubt, setDoubt] = useState<Doubt>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (again: boolean) => {
+      const base64file = await boardBytes(shipment.photo_boards[0]);
+      const body = { deliveryId: shipment.id, again, ...(base64file !== undefined && { base64file }) };
+      return call(sendLetter, { body });
+    },
+    onSuccess: ({ outcome }) => {
+      setDoubt(undefined);
+      if (outcome === 'sent') alert.success('alerts.letter_sent');
+      else alert.info('alerts.letter_under_way');
+      reload();
+    },
+    onError: (error) => {
+      const asked = error instanceof ApiError ? DOUBTS[error.code as ErrorCode] : undefined;
+      setDoubt(asked);
+      if (asked === undefined) onRefused(error);
+    },
+  });
+  return {
+    isPending,
+    doubt,
+    send: () => {
+      // It is known already what the server would say to it.
+      if (shipment.letter?.state === 'sent' && shipment.mail_id !== null) setDoubt('once_more');
+      else mutate(false);
+    },
+    sendAnother: () => mutate(true),
+    giveUp: () => setDoubt(undefined),
+  };
+}
