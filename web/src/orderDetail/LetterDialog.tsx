@@ -47,7 +47,7 @@ export function LetterDialog({ kind, orderId, onSent, onClose }: LetterDialogPro
     onError: onSent,
   });
   const submit = () => {
-    if (data && !send.isPending) send.mutate(input);
+    if (data && !send.isPending && !send.isSuccess) send.mutate(input);
   };
   return (
     <FormDialog

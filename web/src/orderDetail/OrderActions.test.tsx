@@ -100,6 +100,28 @@ test('an order that nothing can be done with has no buttons', async () => {
 });
 
 describe('what is asked about before it is done', () => {
+  const done = { id: 3, status: 'pre_validated', message: 'x', undone_by: null };
+  test.each([
+    ['sendForTreatment', 't', 'GET /document/sendfortreatment/3', done, 'Document sent for treatment'],
+    ['rejectSignature', 's', 'GET /document/3/reject-signature', done, 'Signature rejected successfully!'],
+    [
+      'requestNewCode',
+      'n',
+      'GET /order/12/change-status',
+      { ...done, id: 12, status: 'fulfilled', documents: [] },
+      'Document sent for new code ePhoto',
+    ],
+  ] as const)('%s, by its key: nothing before the answer, once after it', async (action, key, call, answer, sentence) => {
+    const { sent } = open(orderAllowing([action]), { [call]: [200, answer] });
+    await button(BUTTONS[action]);
+    await userEvent.keyboard(key);
+    expect(sent(call)).toEqual([]);
+    await userEvent.dblClick(dialog().getByRole('button', { name: BUTTONS[action] }));
+    await screen.findByText(sentence);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(call)).toHaveLength(1);
+  });
+
   test('sent for treatment and locked, the document is opened where it is mended', async () => {
     const { path } = open(orderAllowing(['sendForTreatmentAndLock']), {
       'GET /document/sendfortreatmentandlock/3': [
@@ -316,6 +338,24 @@ describe('what the customer gets', () => {
     await dialog().findByText('zoe@customer.test');
     await userEvent.click(dialog().getByRole('button', { name: 'Send' }));
     expect(await dialog().findByText(sentence)).toBeTruthy();
+  });
+
+  test.each([
+    ['sendEmail', 'e', 'email', 'Email sent successfully!'],
+    ['sendInvoice', 'i', 'invoice', 'Invoice sent successfully!'],
+  ] as const)('%s shows the letter before it leaves, once', async (action, key, kind, sentence) => {
+    const { sent } = open(orderAllowing([action]), {
+      [`GET /order/12/preview-${kind}`]: [200, { mails: [mail] }],
+      [`GET /order/12/send-${kind}`]: [200, { message: sentence }],
+    });
+    await button(BUTTONS[action]);
+    await userEvent.keyboard(key);
+    for (const shown of [mail.recipient, mail.subject, 'French']) await dialog().findByText(shown);
+    expect(sent(`GET /order/12/send-${kind}`)).toEqual([]);
+    await userEvent.dblClick(dialog().getByRole('button', { name: 'Send' }));
+    await screen.findByText(sentence);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(`GET /order/12/send-${kind}`)).toHaveLength(1);
   });
 
   test('a letter that cannot be written cannot be sent', async () => {

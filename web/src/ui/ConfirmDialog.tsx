@@ -51,7 +51,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}
-          onClick={onConfirm}
+          // The second click of a double one is no second wish, even if what was asked for is done by then.
+          onClick={({ detail: clicks }) => clicks < 2 && onConfirm()}
           loading={busy}
           disabled={impossible}
           autoFocus={!danger && !children}
