@@ -111,16 +111,19 @@ describe('what is asked about before it is done', () => {
       { ...done, id: 12, status: 'fulfilled', documents: [] },
       'Document sent for new code ePhoto',
     ],
-  ] as const)('%s, by its key: nothing before the answer, once after it', async (action, key, call, answer, sentence) => {
-    const { sent } = open(orderAllowing([action]), { [call]: [200, answer] });
-    await button(BUTTONS[action]);
-    await userEvent.keyboard(key);
-    expect(sent(call)).toEqual([]);
-    await userEvent.dblClick(dialog().getByRole('button', { name: BUTTONS[action] }));
-    await screen.findByText(sentence);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent(call)).toHaveLength(1);
-  });
+  ] as const)(
+    '%s, by its key: nothing before the answer, once after it',
+    async (action, key, call, answer, sentence) => {
+      const { sent } = open(orderAllowing([action]), { [call]: [200, answer] });
+      await button(BUTTONS[action]);
+      await userEvent.keyboard(key);
+      expect(sent(call)).toEqual([]);
+      await userEvent.dblClick(dialog().getByRole('button', { name: BUTTONS[action] }));
+      await screen.findByText(sentence);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent(call)).toHaveLength(1);
+    },
+  );
 
   test('sent for treatment and locked, the document is opened where it is mended', async () => {
     const { path } = open(orderAllowing(['sendForTreatmentAndLock']), {
