@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Whether the tests run on a real server, rather than on the embedded database. */
@@ -15,6 +16,8 @@ const notHere = onServer ? ['server/src/platform/database/embedded/embedded.test
 /** `contract` and `server` in Node with a database each can copy, `web` in a simulated browser. Browsers: see e2e/. */
 export default defineConfig({
   test: {
+    // One process a core, as far as one PostgreSQL has connections for the databases of all of them.
+    maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       {
         test: {
