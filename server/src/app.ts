@@ -165,7 +165,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...customerDetailRoutes(platform),
     ...orderDetailRoutes(platform),
     ...orderListRoutes(),
-    ...searchRoutes(),
+    ...searchRoutes(platform),
   ];
 
   const http = await createHttpServer({

@@ -8,29 +8,31 @@ import { claimsOf } from '../claims/index.ts';
 import { isDeleted } from '../customers/index.ts';
 import { type StoredOrder, momentOf, numberIn, pageOfOrders, readOrders, theseOrders } from '../orderList/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type Binding, type StaffIdentity, bind } from '../platform/http/bind.ts';
+import { type Binding, type Call, type StaffIdentity, bind } from '../platform/http/bind.ts';
+import type { Platform } from '../platform/platform.ts';
+import { searchLimit } from './limits.ts';
 import { type StoredCustomer, findCustomers, ordersOfDocuments } from './store.ts';
 
 /** By document: what the person who searches holds it for. */
 type Held = ReadonlyMap<number, ClaimKind>;
 
 /** The search in the header: everybody has it, and finds what they may open. */
-export function searchRoutes(): Binding[] {
-  return [
-    bind(search, async ({ tx, query: { q }, user, now, language }) => {
-      if (q === '') return { total: 0, orders: [], finalCustomers: [] };
-      const held = await heldBy(tx, user, now);
-      if (!holdsOneOf(user.roles, ORDERS)) return searchHeld(tx, q, held, language);
-      const question = listOrders.query!.parse({ q, limit: SEARCH_SHOWN });
-      const found = await pageOfOrders(tx, question, language);
-      const customers = await findCustomers(tx, q, numberIn(q), SEARCH_SHOWN);
-      return {
-        total: found.total + customers.total,
-        orders: found.rows.map((row) => presentOrder(row, held)),
-        finalCustomers: customers.rows.map(presentCustomer),
-      };
-    }),
-  ];
+export function searchRoutes({ database }: Pick<Platform, 'database'>): Binding[] {
+  return [bind(search, find, { admit: searchLimit(database.pool) })];
+}
+
+async function find({ tx, query: { q }, user, now, language }: Call<typeof search>) {
+  if (q === '') return { total: 0, orders: [], finalCustomers: [] };
+  const held = await heldBy(tx, user, now);
+  if (!holdsOneOf(user.roles, ORDERS)) return searchHeld(tx, q, held, language);
+  const question = listOrders.query!.parse({ q, limit: SEARCH_SHOWN });
+  const found = await pageOfOrders(tx, question, language);
+  const customers = await findCustomers(tx, q, numberIn(q), SEARCH_SHOWN);
+  return {
+    total: found.total + customers.total,
+    orders: found.rows.map((row) => presentOrder(row, held)),
+    finalCustomers: customers.rows.map(presentCustomer),
+  };
 }
 
 /** "Whoever may not open orders finds the document or the order, by its number, that they are working on." */

@@ -6,6 +6,7 @@ import { customer } from '../customers/schema.ts';
 import { document } from '../photos/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
+import { SEARCHES_A_MINUTE } from './limits.ts';
 
 let app: TestApp;
 let support: Caller;
@@ -115,4 +116,13 @@ describe('whoever may not open orders', () => {
       expect((await ask(caller, q)).total).toBe(0);
     }
   });
+});
+
+test('whoever searches faster than a person can type has to wait a little, and nobody else', async () => {
+  const program = await app.signedInAs('orderManager');
+  const asked = Array.from({ length: SEARCHES_A_MINUTE }, () => program.call(search, { query: { q: '' } }));
+  await Promise.all(asked);
+  const refused = await program.call(search, { query: { q: 'Featherstone' } });
+  expect([refused.status, refused.refusal.code]).toEqual([429, 'too_many_requests']);
+  expect((await ask(support, 'nobody')).total).toBe(0);
 });

@@ -85,7 +85,7 @@ export interface Binding {
    * waits for an image would make everybody else wait with it.
    */
   readonly prepare?: ((upload: ReceivedFile, call: Omit<Call<Endpoint>, 'tx'>) => Promise<unknown>) | undefined;
-  /** Runs before the transaction opens, and refuses whoever calls too often. */
+  /** Runs before anything is read or written, and refuses whoever calls too often. */
   readonly admit?: ((call: Omit<Call<Endpoint>, 'tx'>) => Promise<void>) | undefined;
   /**
    * `tx` is then a pooled connection and each statement a transaction by itself. Only for claims, which are one statement

@@ -140,10 +140,10 @@ function answerCall(binding: Binding, spine: Spine): Answer {
       ready: Omit<Call<Endpoint>, 'tx'> & { prepared?: unknown },
       fileHash?: string,
     ): Promise<unknown> {
+      await binding.admit?.(ready);
       if (!isChange(endpoint) || binding.eachStatementAlone) {
         return binding.handle({ ...ready, tx: spine.database.orm });
       }
-      await binding.admit?.(ready);
       return transactionWithRetries(spine.database, async (tx) => {
         const work = () => binding.handle({ ...ready, tx });
         const owner = ownerOf(caller);
