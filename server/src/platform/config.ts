@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, createPublicKey, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type EnvelopeAddress, PART_MOST } from '@likeness/contract/envelope';
@@ -7,6 +7,16 @@ import { z } from 'zod';
 /** An empty variable counts as not set: compose files and shells leave such behind. */
 const setting = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+/** PEM; its line ends may be written as `\n`, as not every place for settings takes several lines. */
+const publicKey = z.string().transform((text, context): KeyObject => {
+  try {
+    return createPublicKey(text.replaceAll('\\n', '\n'));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a public key: -----BEGIN PUBLIC KEY-----…' });
+    return z.NEVER;
+  }
+});
 
 const address = (...protocols: string[]) =>
   z.url({
@@ -85,6 +95,8 @@ const environment = z.object({
   PUBLIC_URL: setting(address('http', 'https').optional()),
   /** Where British authorities fetch photos by their short slugs: a short name of this same server; `none` for nowhere. */
   SHORT_URL: setting(z.union([z.literal('none'), address('http', 'https')]).optional()),
+  /** The authority's public key: then only what it has signed itself opens a photo by its short slug. */
+  SHORT_URL_KEY: setting(publicKey.optional()),
   TOKEN_SECRET: setting(z.string().min(32, 'must have 32 characters or more').optional()),
   /** Whether a proxy stands before this server and says who calls. Without one, anybody could say so. */
   TRUST_PROXY: setting(z.enum(['0', '1']).default('0')),
@@ -138,6 +150,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Where short slugs are fetched; undefined where nobody from outside could, or is to. */
   readonly shortUrl: string | undefined;
+  /** Whose signature a request for a photo must have there; without it the short address is enough. */
+  readonly shortUrlKey: KeyObject | undefined;
   /** With `{token}`; without it, links lead to the partners' own applications. */
   readonly customerUrl: string | undefined;
   /** Whether others than this machine can reach us there: somebody has said where we are. */
@@ -189,6 +203,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     invoices: invoicesOf(values) ?? (demo ? DEMO_SELLER : undefined),
     shipsWhenPrinted: values.MAIL_PARTNER_PRINTED_IS_SHIPPED === '1',
     publicUrlIsGiven: values.PUBLIC_URL !== undefined,
+    shortUrlKey: values.SHORT_URL_KEY,
     shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
     tokenSecret: values.TOKEN_SECRET ?? keptSecret(dataDirectory),
     trustProxy: values.TRUST_PROXY === '1',
