@@ -6,6 +6,7 @@ import type { Location } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { AddressDialog } from '../kit/AddressDialog.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { BoardDialog } from './BoardDialog.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { EndOrderDialog } from './EndOrderDialog.tsx';
@@ -83,18 +84,19 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
           />
         )),
       )}
-      {document && <DocumentDialogs {...{ document, deeds, close, isOpenAt, reload, asked }} />}
+      {chosen && <DocumentDialogs {...{ order, chosen, deeds, close, isOpenAt, reload, asked }} />}
     </>
   );
 }
 
-interface DocumentDialogsProps extends Pick<OrderDialogsProps, 'deeds' | 'close' | 'isOpenAt' | 'reload'> {
-  readonly document: OrderedDocument['document'];
+interface DocumentDialogsProps extends Pick<OrderDialogsProps, 'order' | 'deeds' | 'close' | 'isOpenAt' | 'reload'> {
+  readonly chosen: OrderedDocument;
   readonly asked: (name: OrderDialogName, question: () => ReactNode) => ReactNode;
 }
 
-function DocumentDialogs({ document, deeds, close, isOpenAt, reload, asked }: DocumentDialogsProps) {
+function DocumentDialogs({ order, chosen, deeds, close, isOpenAt, reload, asked }: DocumentDialogsProps) {
   const text = useText();
+  const { document } = chosen;
   const params = { id: document.id };
   return (
     <>
@@ -152,6 +154,9 @@ function DocumentDialogs({ document, deeds, close, isOpenAt, reload, asked }: Do
           onSaved={reload}
           onClose={close}
         />
+      ))}
+      {asked('uploadBoard', () => (
+        <BoardDialog key={document.id} order={order} chosen={chosen} onUploaded={reload} onClose={close} />
       ))}
     </>
   );

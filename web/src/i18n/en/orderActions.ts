@@ -65,6 +65,7 @@ export const order_actions = {
   board_title: 'Upload a photo board for document %{id}',
   board_hint: 'Drop the photo board here, as a JPEG',
   board_preview: 'Preview of the photo board',
+  board_line: 'What it is printed for',
   board_upload: 'Upload',
   qr_code: 'QR code',
   qr_expires: 'Valid until %{moment}',

@@ -110,6 +110,7 @@ export const alerts = {
   comment_added: 'Comment added',
   sent_again: 'Shipment %{id} waits to be sent',
   qr_code_renewed: 'There is a new QR code',
+  board_uploaded: 'The photo board is uploaded: the next letter holds it',
   item_created: '%{item} created successfully',
   item_edited: '%{item} edited successfully',
   item_deleted: '%{item} deleted successfully',

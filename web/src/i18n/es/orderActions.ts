@@ -66,6 +66,7 @@ export const order_actions: Texts['order_actions'] = {
   board_title: 'Añadir una plancha de fotos al documento %{id}',
   board_hint: 'Suelte aquí la plancha de fotos, en JPEG',
   board_preview: 'Vista previa de la plancha de fotos',
+  board_line: 'Para qué se imprime',
   board_upload: 'Enviar',
   qr_code: 'Código QR',
   qr_expires: 'Válido hasta el %{moment}',

@@ -108,6 +108,7 @@ export const alerts: Texts['alerts'] = {
   comment_added: 'Comentario añadido',
   sent_again: 'El envío %{id} espera a ser enviado',
   qr_code_renewed: 'Hay un nuevo código QR',
+  board_uploaded: 'La plancha de fotos está añadida: va en la próxima carta',
   item_created: '%{item}: creado correctamente',
   item_edited: '%{item}: modificado correctamente',
   item_deleted: '%{item}: eliminado correctamente',

@@ -67,6 +67,7 @@ export const order_actions: Texts['order_actions'] = {
   board_title: 'Ajouter une planche photo au document %{id}',
   board_hint: 'Déposez la planche photo ici, en JPEG',
   board_preview: 'Aperçu de la planche photo',
+  board_line: 'Pour quoi elle est imprimée',
   board_upload: 'Envoyer',
   qr_code: 'QR code',
   qr_expires: 'Valable jusqu’au %{moment}',

@@ -108,6 +108,7 @@ export const alerts: Texts['alerts'] = {
   comment_added: 'Commentaire ajouté',
   sent_again: 'L’expédition %{id} attend d’être envoyée',
   qr_code_renewed: 'Il y a un nouveau QR code',
+  board_uploaded: 'La planche photo est ajoutée : le prochain courrier la contient',
   item_created: '%{item} : création réussie',
   item_edited: '%{item} : modification réussie',
   item_deleted: '%{item} : suppression réussie',
