@@ -125,6 +125,31 @@ test('a signature that does not load says so, and can be asked for again', async
   expect(screen.getByRole('img', { name: 'Signature' })).toBeTruthy();
 });
 
+test('an order whose photo was rejected opens on that photo, and stays there when another one is rejected', async () => {
+  const rejected = { status: 'rejected_photo' as const, rejected_because: ['The eyes are closed'] };
+  const items = (...documents: Parameters<typeof anOrderedDocument>[1][]) =>
+    documents.map((changes, place) =>
+      anOrderItem(place + 3, { document: anOrderedDocument(place + 3, { ...changes }) }),
+    );
+  const before = anOrder({ status: 'rejected_photo', order_items: items({}, rejected) });
+  const seen = fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /order/generate/qr-code/12': [404],
+    'GET /order/12': [
+      [200, before],
+      [200, { ...before, order_items: items(rejected, rejected) }],
+    ],
+  });
+  openApp('/order/12');
+  const tab = await screen.findByRole('tab', { name: /^Document 4/ });
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+  region('Photo').getByText('The eyes are closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(seen.filter(({ call }) => call === 'GET /order/12')).toHaveLength(2));
+  await within(screen.getByRole('tab', { name: /^Document 3/ })).findByText('Photo rejected');
+  expect(screen.getByRole('tab', { name: /^Document 4/ }).getAttribute('aria-selected')).toBe('true');
+});
+
 test('of several documents one is chosen in the address, and its photo and deliveries are shown', async () => {
   const delivery = {
     id: 77,
