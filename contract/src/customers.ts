@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORDERS, USERS } from './catalogue/roles.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment } from './kit/fields.ts';
+import { shownBoard, shownDelivery, UNAVAILABLE } from './orderDetail.ts';
 import { documentStatus, orderStatus } from './vocabulary.ts';
 
 const picture = z.object({
@@ -24,9 +25,17 @@ export const customerDocument = z.object({
     currency: z.string(),
     deleted: z.boolean(),
   }),
-  /** Null where there is none, or where the customer's account was deleted. */
+  /** Why there is nothing to see of its pictures. */
+  unavailable: z.enum(UNAVAILABLE).nullable(),
+  /** Null where there is none, and where it is unavailable. */
   photo: picture.nullable(),
   signature: picture.nullable(),
+  /** Oldest first; of what is unavailable none, as on the order's screen. */
+  photo_boards: z.array(shownBoard),
+  /** Newest first. */
+  deliveries: z.array(shownDelivery),
+  /** What the order's screen allows with it, and this one offers. */
+  allowedActions: z.array(z.enum(['sendForTreatment'])),
 });
 export type CustomerDocument = z.output<typeof customerDocument>;
 

@@ -47,7 +47,7 @@ const picture = z.object({
 });
 
 /** A board, as its grid shows it. */
-const board = picture.extend({
+export const shownBoard = picture.extend({
   created_at: moment,
   /** Null where we made it ourselves. */
   added_by_user: personName.nullable(),
@@ -59,7 +59,7 @@ const board = picture.extend({
   line: boardLine,
 });
 
-const delivery = z.object({
+export const shownDelivery = z.object({
   id: z.number(),
   status: deliveryStatus,
   created_at: moment,
@@ -83,7 +83,7 @@ const deliveredDocument = postalAddress.extend({
   signature: picture.nullable(),
   photo_resized_for_digital: picture.nullable(),
   /** Oldest first. */
-  photo_boards: z.array(board),
+  photo_boards: z.array(shownBoard),
   /** The ePhoto code that counts. `code` is null while it is asked for. */
   ephoto_code: z
     .object({ code: z.string().nullable(), requested_at: moment, received_at: moment.nullable() })
@@ -91,7 +91,7 @@ const deliveredDocument = postalAddress.extend({
   /** Where a British authority fetches the photo: the code is the end of that address. */
   short_slug: z.object({ slug: z.string(), address: z.string(), expires_at: moment }).nullish(),
   /** Newest first. */
-  deliveries: z.array(delivery),
+  deliveries: z.array(shownDelivery),
   /** Why it was rejected last, while it is. */
   rejected_because: z.array(z.string()),
   claim: claimState.nullable(),

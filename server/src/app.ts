@@ -82,8 +82,8 @@ export const FEATURES = [
   'afterSales',
   'orderLetters',
   'sales',
-  'customerDetail',
   'orderDetail',
+  'customerDetail',
   'orderList',
   'search',
 ] as const;

@@ -2,12 +2,12 @@ import { readCustomer } from '@likeness/contract/customers';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { customerList } from '@likeness/contract/catalogue/customers';
 import { customerById, isDeleted, withoutPerson } from '../customers/index.ts';
-import { linksOf } from '../files/index.ts';
 import { bind, type Binding } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
-import { actionsOnDocuments, countryNamed, countDocumentsOf, documentsOf, partnerNamed } from './store.ts';
+import { presentDocument } from './present.ts';
+import { actionsOnDocuments, countryNamed, countDocumentsOf, documentsOf, outputsOf, partnerNamed } from './store.ts';
 
 /** One customer with everything they ordered: what support looks at while they are on the telephone. */
 export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>): Binding[] {
@@ -18,18 +18,13 @@ export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>)
       const deleted = isDeleted(stored);
       const row = withoutPerson(stored);
       const documents = await documentsOf(tx, row.id, language);
-      const actions = await actionsOnDocuments(
-        tx,
-        documents.map(({ document }) => document.id),
-      );
+      const documentIds = documents.map(({ document }) => document.id);
+      const outputs = await outputsOf(tx, documentIds, language, now);
+      const actions = await actionsOnDocuments(tx, documentIds);
       const people = await personNames(
         tx,
         actions.map(({ staffId }) => staffId),
       );
-      const pictureOf = (file: (typeof documents)[number]['photo'], documentId: number) => {
-        const opened = file && !deleted ? linksOf(links, file, { staffId: user.id, documentId, now }) : null;
-        return file && opened ? { uid: file.uid, links: opened } : null;
-      };
       return {
         id: row.id,
         deleted,
@@ -49,23 +44,9 @@ export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>)
         partner: await partnerNamed(tx, row.partnerId),
         created_at: row.createdAt.toISOString(),
         last_logged_in_at: row.lastLoggedInAt?.toISOString() ?? null,
-        documents: documents.map(({ document, order, purpose, photo, signature }) => ({
-          id: document.id,
-          status: document.status,
-          created_at: document.createdAt.toISOString(),
-          purpose,
-          order: {
-            id: order.id,
-            status: order.status,
-            external_ref: order.externalRef,
-            created_at: order.createdAt.toISOString(),
-            total_amount: Number(order.totalAmount),
-            currency: order.currency,
-            deleted: order.deletedAt !== null,
-          },
-          photo: pictureOf(photo, document.id),
-          signature: pictureOf(signature, document.id),
-        })),
+        documents: documents.map((found) =>
+          presentDocument(links, found, outputs.get(found.document.id)!, { user, now, deleted }),
+        ),
         total_documents: await countDocumentsOf(tx, row.id),
         history: actions.map((action) => ({
           id: action.id,

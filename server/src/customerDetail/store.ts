@@ -4,6 +4,8 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { action } from '../actions/schema.ts';
 import { file } from '../files/schema.ts';
+import { type StoredSituation, situationJson } from '../orderActions/index.ts';
+import { type StoredDocument, boardsJson, deliveriesJson } from '../orderDetail/index.ts';
 import { orders } from '../orders/schema.ts';
 import { partner } from '../partners/schema.ts';
 import { document } from '../photos/schema.ts';
@@ -40,6 +42,35 @@ export function documentsOf(tx: Transaction, customerId: number, language: Trans
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(document.id))
     .limit(CUSTOMER_DOCUMENTS_LIMIT);
+}
+
+/** What was made and sent of a document, with what decides about its buttons. */
+export interface StoredOutput extends Pick<StoredDocument, 'boards' | 'deliveries' | 'photo_id'> {
+  readonly id: number;
+  readonly situation: StoredSituation;
+}
+
+const OUTPUT = sql.raw(`json_build_object(
+  'id', document.id,
+  'photo_id', document.photo_id,
+  'boards', ${boardsJson('document', 'asked.language')},
+  'deliveries', ${deliveriesJson('document.id', 'asked.now')},
+  'situation', ${situationJson('orders', 'asked.now')}
+)`);
+
+export async function outputsOf(
+  tx: Transaction,
+  documentIds: readonly number[],
+  language: TranslationLanguage,
+  now: Date,
+): Promise<Map<number, StoredOutput>> {
+  if (documentIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ stored: StoredOutput }>(sql`
+    with asked as (select ${language}::text as language, ${now.toISOString()}::timestamptz as now)
+    select ${OUTPUT} as stored
+    from asked, document join orders on orders.id = document.order_id
+    where ${inArray(document.id, [...documentIds])}`);
+  return new Map(rows.map(({ stored }) => [stored.id, stored]));
 }
 
 export async function countDocumentsOf(tx: Transaction, customerId: number): Promise<number> {

@@ -79,7 +79,7 @@ export function documentJson(document: string, now: string, language: string): s
 }
 
 /** Who verified is who found the photo good that is on it. */
-function boardsJson(document: string, language: string): string {
+export function boardsJson(document: string, language: string): string {
   return `(
     select coalesce(json_agg(json_build_object(
       'uid', file.uid,
@@ -108,7 +108,7 @@ function boardsJson(document: string, language: string): string {
 }
 
 /** Who works on a delivery now; when nobody does, whoever did something to it last. */
-function deliveriesJson(documentId: string, now: string): string {
+export function deliveriesJson(documentId: string, now: string): string {
   return `(
     select coalesce(json_agg(json_build_object(
       'id', delivery.id,

@@ -1,1 +1,4 @@
+export { boardsJson, deliveriesJson } from './documentJson.ts';
+export { presentBoards, presentDeliveries } from './outputs.ts';
 export { orderDetailRoutes } from './routes.ts';
+export type { StoredDocument } from './stored.ts';

@@ -1,5 +1,4 @@
 import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/contract/orderDetail';
-import { currentBoards } from '../boards/index.ts';
 import { shortAddress } from '../ephotos/index.ts';
 import { linksOf } from '../files/index.ts';
 import { meaningOf } from '../mailPartner/index.ts';
@@ -13,6 +12,7 @@ import {
 import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from '../photos/index.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
+import { presentBoards, presentDeliveries } from './outputs.ts';
 import { amountsOf, printedBoard, withoutPrefix } from './rules.ts';
 import type { StoredDocument, StoredItem, StoredLogEntry, StoredOrderDetail } from './stored.ts';
 
@@ -132,7 +132,6 @@ function presentDocument(
   const versionOf = (version: StoredDocument['versions'][number]) => presentVersion(version, open(version).links);
   const facts = order.situation.documents.find(({ id }) => id === stored.id)!;
   const files = whole === null ? stored.versions.map(versionOf) : [];
-  const counting = boardsThatCount(stored);
   return {
     id: stored.id,
     status: stored.status,
@@ -145,33 +144,14 @@ function presentDocument(
     photo: current ? { ...versionOf(current), file_history: { files } } : null,
     signature: stored.signature && open(stored.signature),
     photo_resized_for_digital: stored.digital_photo && open(stored.digital_photo),
-    photo_boards:
-      whole === null
-        ? stored.boards.map((board) => ({
-            ...open(board),
-            created_at: moment(board.created_at),
-            added_by_user: board.added_by_user,
-            verified_by: board.verified_by,
-            current: counting.has(board.uid),
-            line: board.line,
-          }))
-        : [],
+    photo_boards: whole === null ? presentBoards(stored, open) : [],
     ephoto_code: stored.ephoto_code && {
       code: gone ? null : stored.ephoto_code.code,
       requested_at: moment(stored.ephoto_code.requested_at),
       received_at: moment(stored.ephoto_code.received_at),
     },
     short_slug: whole === null ? shortSlug(links, stored) : null,
-    deliveries:
-      whole === 'order_deleted'
-        ? []
-        : stored.deliveries.map((delivery) => ({
-            ...delivery,
-            created_at: moment(delivery.created_at),
-            updated_at: moment(delivery.updated_at),
-            shipped_at: moment(delivery.shipped_at),
-            delivered_at: moment(delivery.delivered_at),
-          })),
+    deliveries: whole === 'order_deleted' ? [] : presentDeliveries(stored.deliveries),
     rejected_because: (stored.rejected_because ?? []).map(({ label }) => label),
     claim: stored.claim && {
       managedByMe: stored.claim.by.id === user.id,
@@ -191,14 +171,6 @@ function shortSlug({ config }: Links, { ephoto_code: code }: StoredDocument): Or
   if (!code?.code || code.expires_at === null || config.shortUrl === undefined) return null;
   const { code: slug, expires_at } = code;
   return { slug, address: shortAddress(config.shortUrl, slug), expires_at: moment(expires_at) };
-}
-
-/** The uids of the boards that are printed, if anything is. */
-function boardsThatCount({ boards, photo_id }: StoredDocument): Set<string> {
-  const newestFirst = boards
-    .map(({ uid, line, photo_id: photoId }) => ({ uid, orderItemId: line.id, photoId }))
-    .toReversed();
-  return new Set([...currentBoards(newestFirst, photo_id).values()].map(({ uid }) => uid));
 }
 
 /** What the photo's own screens allow as well, and this one shows. */

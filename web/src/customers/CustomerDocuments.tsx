@@ -1,31 +1,36 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CustomerDocument } from '@likeness/contract/customers';
 import { useText } from '../i18n/useText.ts';
 import { documentTone } from '../kit/documentTone.ts';
+import { useDialogParameter } from '../kit/useDialogParameter.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { CustomerDeliveries } from './CustomerDeliveries.tsx';
+import { CustomerBoards, CustomerPhoto, CustomerSignature } from './CustomerPictures.tsx';
+import { OrderLink } from './OrderLink.tsx';
+import { TreatmentDialog } from './TreatmentDialog.tsx';
 
 interface CustomerDocumentsProps {
   readonly documents: readonly CustomerDocument[];
   readonly total: number;
+  readonly reload: () => void;
 }
 
-/** What a customer ordered, newest first: each photo with its signature and where it stands. */
-export function CustomerDocuments({ documents, total }: CustomerDocumentsProps) {
+/** What a customer ordered, newest first: each photo with its signature, its boards and letters, and where it stands. */
+export function CustomerDocuments({ documents, total, reload }: CustomerDocumentsProps) {
   const text = useText();
+  const { dialog, open, close } = useDialogParameter();
+  const asked = documents.find((document) => isTreatable(document) && dialog === treatmentOf(document));
   return (
-    <Paper variant="outlined" component="section" sx={{ p: 2 }} aria-labelledby="customer-documents">
-      <Typography id="customer-documents" variant="h2" sx={{ mb: 1.5 }}>
-        {text('customers.documents', { total })}
-      </Typography>
+    <Section title={text('customers.documents', { total })}>
       {documents.length === 0 && <EmptyState title={text('customers.no_documents')} />}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {documents.map((document) => (
-          <DocumentLine key={document.id} document={document} />
+          <DocumentLine key={document.id} document={document} onTreat={() => open(treatmentOf(document))} />
         ))}
       </Box>
       {documents.length < total && (
@@ -33,66 +38,76 @@ export function CustomerDocuments({ documents, total }: CustomerDocumentsProps) 
           {text('customers.newest_only', { shown: documents.length })}
         </Typography>
       )}
-    </Paper>
+      {asked && <TreatmentDialog documentId={asked.id} reload={reload} onClose={close} />}
+    </Section>
   );
 }
 
-function DocumentLine({ document }: { document: CustomerDocument }) {
+function isTreatable({ allowedActions }: CustomerDocument): boolean {
+  return allowedActions.includes('sendForTreatment');
+}
+
+/** The question as it stands in the address. */
+function treatmentOf({ id }: CustomerDocument): string {
+  return `sendForTreatment-${id}`;
+}
+
+function DocumentLine({ document, onTreat }: { document: CustomerDocument; onTreat: () => void }) {
   const text = useText();
   const formats = useFormats();
-  const { order, photo, signature, purpose } = document;
+  const { id, order, purpose, status } = document;
+  const name = text('order.document', { id });
   return (
     <Box
       component="li"
-      sx={{ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}
+      aria-label={name}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '96px minmax(0, 1fr) auto' },
+        gap: 2,
+        alignItems: 'start',
+        py: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
     >
-      <Picture picture={photo} label={text('customers.photo_of', { purpose: purpose.label })} height={112} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{purpose.label}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {text('customers.order_line', {
-            document: document.id,
-            order: order.id,
-            reference: order.external_ref,
-          })}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {formats.moment(order.created_at)} · {formats.money(order.total_amount, order.currency)}
-        </Typography>
-        {signature && <Picture picture={signature} label={text('customers.signature')} height={28} />}
+      <CustomerPhoto document={document} />
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+        <Box>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{purpose.label}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {name} · <OrderLink orderId={order.id} documentId={id} /> · {order.external_ref}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {formats.moment(order.created_at)} · {formats.money(order.total_amount, order.currency)} ·{' '}
+            {text(`order_status.${order.status}`)}
+          </Typography>
+        </Box>
+        <CustomerSignature document={document} />
+        <CustomerBoards document={document} />
+        <CustomerDeliveries document={document} />
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5 }}>
-        <StatusChip label={text(`document_status.${document.status}`)} tone={documentTone(document.status)} />
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          display: 'flex',
+          flexDirection: { xs: 'row', sm: 'column' },
+          flexWrap: 'wrap',
+          alignItems: { sm: 'flex-end' },
+          gap: 0.75,
+        }}
+      >
+        <StatusChip label={text(`document_status.${status}`)} tone={documentTone(status)} />
         {order.deleted && <StatusChip label={text('customers.order_deleted')} tone="bad" />}
+        {isTreatable(document) && (
+          <Button
+            variant="outlined"
+            aria-label={text('ui.pair', { name: text('order_actions.send_for_treatment'), value: name })}
+            onClick={onTreat}
+          >
+            {text('order_actions.send_for_treatment')}
+          </Button>
+        )}
       </Box>
     </Box>
-  );
-}
-
-interface PictureProps {
-  readonly picture: CustomerDocument['photo'];
-  readonly label: string;
-  readonly height: number;
-}
-
-function Picture({ picture, label, height }: PictureProps) {
-  const text = useText();
-  if (!picture) {
-    return (
-      <Typography variant="caption" color="textSecondary">
-        {text('viewer.unavailable')}
-      </Typography>
-    );
-  }
-  return (
-    <Link href={picture.links.display} target="_blank" rel="noreferrer" sx={{ display: 'block', mt: 0.25 }}>
-      <Box
-        component="img"
-        src={picture.links.thumb}
-        alt={label}
-        loading="lazy"
-        sx={{ display: 'block', maxHeight: height, maxWidth: '100%', borderRadius: 0.5 }}
-      />
-    </Link>
   );
 }

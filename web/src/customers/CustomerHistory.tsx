@@ -10,12 +10,14 @@ import { useText } from '../i18n/useText.ts';
 import { useActionWord } from '../kit/useActionWord.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import type { Customer } from './CustomerFacts.tsx';
+import { OrderLink } from './OrderLink.tsx';
 
 /** What was done with a customer's photos, newest first. */
-export function CustomerHistory({ history }: { history: Customer['history'] }) {
+export function CustomerHistory({ customer: { documents, history } }: { customer: Customer }) {
   const text = useText();
   const formats = useFormats();
   const wordOf = useActionWord();
+  const orderOf = new Map(documents.map(({ id, order }) => [id, order.id]));
   if (history.length === 0) return null;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="customer-history">
@@ -36,7 +38,10 @@ export function CustomerHistory({ history }: { history: Customer['history'] }) {
               <TableRow key={entry.id}>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{formats.moment(entry.created_at)}</TableCell>
                 <TableCell>{wordOf(entry.name)}</TableCell>
-                <TableCell>{entry.document_id}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {entry.document_id} ·{' '}
+                  <OrderLink orderId={orderOf.get(entry.document_id)!} documentId={entry.document_id} />
+                </TableCell>
                 <TableCell>{formats.person(entry.user) ?? text('lists.nobody')}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{entry.value_text}</TableCell>
               </TableRow>

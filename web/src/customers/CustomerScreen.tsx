@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { readCustomer } from '@likeness/contract/customers';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { customerList } from '@likeness/contract/catalogue/customers';
 import { Link, useParams } from 'react-router-dom';
@@ -13,8 +12,6 @@ import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { RecordForm } from '../kit/lists/RecordForm.tsx';
 import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
-import { useApiQuery } from '../kit/queries.ts';
-import { useReload } from '../kit/screenLife.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -22,6 +19,7 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
+import { useCustomer } from './useCustomer.ts';
 
 const NOT_FOUND: ErrorCode = 'not_found';
 
@@ -31,8 +29,7 @@ export function CustomerScreen() {
   const formats = useFormats();
   const id = Number(useParams()['id']);
   const { dialog, open, close } = useDialogAddress();
-  const { data: customer, error, refetch } = useApiQuery(readCustomer, { params: { id } });
-  useReload(() => void refetch());
+  const { customer, error, reload } = useCustomer(id);
   const back = (
     <Button component={Link} to="/users" startIcon={<ArrowBack />}>
       {text('screens.CustomerList')}
@@ -48,9 +45,7 @@ export function CustomerScreen() {
     );
   }
   if (error && !customer) {
-    return (
-      <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={reload} />;
   }
   if (!customer) return <LinearProgress aria-label={text('app.loading')} />;
   const name = formats.person({ first_name: customer.first_name ?? '', last_name: customer.last_name ?? '' });
@@ -85,8 +80,8 @@ export function CustomerScreen() {
       >
         <CustomerFacts customer={customer} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <CustomerDocuments documents={customer.documents} total={customer.total_documents} />
-          <CustomerHistory history={customer.history} />
+          <CustomerDocuments documents={customer.documents} total={customer.total_documents} reload={reload} />
+          <CustomerHistory customer={customer} />
         </Box>
       </Box>
       {dialog?.name === 'edit' && (
@@ -95,7 +90,7 @@ export function CustomerScreen() {
           id={id}
           onClose={() => {
             close();
-            void refetch();
+            reload();
           }}
         />
       )}

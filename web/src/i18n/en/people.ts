@@ -91,7 +91,6 @@ export const customers = {
   newest_only: 'The newest %{shown} are shown.',
   photo_of: 'Photo: %{purpose}',
   signature: 'Signature',
-  order_line: 'Document %{document} · order %{order} · %{reference}',
   order_deleted: 'deleted',
   when: 'When',
   what: 'What',

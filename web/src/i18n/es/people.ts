@@ -91,7 +91,6 @@ export const customers: Texts['customers'] = {
   newest_only: 'Se muestran los %{shown} más recientes.',
   photo_of: 'Foto: %{purpose}',
   signature: 'Firma',
-  order_line: 'Documento %{document} · pedido %{order} · %{reference}',
   order_deleted: 'eliminado',
   when: 'Cuándo',
   what: 'Qué',

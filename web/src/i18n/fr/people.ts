@@ -91,7 +91,6 @@ export const customers: Texts['customers'] = {
   newest_only: 'Les %{shown} plus récents sont affichés.',
   photo_of: 'Photo : %{purpose}',
   signature: 'Signature',
-  order_line: 'Document %{document} · commande %{order} · %{reference}',
   order_deleted: 'supprimée',
   when: 'Quand',
   what: 'Quoi',

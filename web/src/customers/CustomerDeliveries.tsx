@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { CustomerDocument } from '@likeness/contract/customers';
+import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { deliveryTone } from '../kit/deliveryTone.ts';
+import { useScreenPaths } from '../kit/screenPaths.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+/** The letters a document went out with, the newest first. */
+export function CustomerDeliveries({ document: { deliveries, unavailable } }: { document: CustomerDocument }) {
+  const text = useText();
+  const formats = useFormats();
+  const shipmentPath = useScreenPaths().named('Shipment');
+  if (unavailable === 'order_deleted') {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {text('order.deliveries_unavailable')}
+      </Typography>
+    );
+  }
+  if (deliveries.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={text('order.deliveries')}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+    >
+      {deliveries.map(({ id, status, updated_at }) => {
+        const title = text('order.delivery', { id });
+        return (
+          <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {shipmentPath === undefined ? (
+              <Typography variant="body2">{title}</Typography>
+            ) : (
+              <Link component={RouterLink} to={shipmentPath.replace(':id', String(id))} variant="body2">
+                {title}
+              </Link>
+            )}
+            <StatusChip label={text(`delivery_status.${status}`)} tone={deliveryTone(status)} />
+            <Typography variant="caption" color="textSecondary">
+              {text('order.delivery_updated', { moment: formats.moment(updated_at) })}
+            </Typography>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CustomerDocument, readCustomer } from '@likeness/contract/customers';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+
+/* Customers as the server answers them: whatever a test does not care about is filled in. */
+
+const NOW = '2026-03-10T08:00:00.000Z';
+
+function linksTo(uid: string) {
+  return { display: `/api/file/${uid}`, thumb: `/api/file/${uid}?thumb`, download: `/api/file/${uid}/download` };
+}
+
+/** Document 3 of order 12, with the photo `photo-3`. */
+export function aCustomersDocument(id: number, overrides: Partial<CustomerDocument> = {}): CustomerDocument {
+  return {
+    id,
+    status: 'delivered',
+    created_at: NOW,
+    purpose: { id: 1, label: 'Passport' },
+    order: {
+      id: 12,
+      status: 'fulfilled',
+      external_ref: 'APP-2026-12',
+      created_at: NOW,
+      total_amount: 9.9,
+      currency: 'EUR',
+      deleted: false,
+    },
+    unavailable: null,
+    photo: { uid: `photo-${id}`, links: linksTo(`photo-${id}`) },
+    signature: null,
+    photo_boards: [],
+    deliveries: [],
+    allowedActions: [],
+    ...overrides,
+  };
+}
+
+/** Customer 4, who ordered document 3. */
+export function aCustomer(overrides: Partial<AnswerOf<typeof readCustomer>> = {}): AnswerOf<typeof readCustomer> {
+  const documents = overrides.documents ?? [aCustomersDocument(3)];
+  return {
+    id: 4,
+    deleted: false,
+    first_name: 'Zoë',
+    last_name: 'Ängel',
+    email: 'zoe@customer.test',
+    phone: '+33 6 12 34 56 78',
+    address: '3 rue des Lilas',
+    address2: null,
+    postal_code: '69001',
+    city: 'Lyon',
+    region: null,
+    country: { country_code: 'FR', country_name: 'France' },
+    language: 'fr',
+    os: 'iOS',
+    version: '19.2',
+    partner: { id: 1, name: 'Photo App' },
+    created_at: NOW,
+    last_logged_in_at: '2026-03-11T09:30:00.000Z',
+    documents,
+    total_documents: documents.length,
+    history: [],
+    allowedActions: [],
+    ...overrides,
+  };
+}
