@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { releaseDelivery } from '@likeness/contract/deliveries';
 import type { DeliveryDetails, startManagingDelivery } from '@likeness/contract/deliveries';
@@ -8,7 +6,7 @@ import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
 import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { HolderNote } from '../kit/HolderNote.tsx';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { clockOffset, CountdownBar } from '../ui/CountdownBar.tsx';
@@ -54,36 +52,18 @@ function ReadOnly({ shipment, isTaking, manage, learn }: ShipmentHolderProps) {
     return isTaking ? text('app.loading') : text('shipments.managed_by_nobody');
   };
   return (
-    <Alert
+    <HolderNote
       severity={manager ? 'warning' : 'info'}
-      variant="outlined"
-      role="status"
-      sx={{ py: 0, mb: 1.5, flexShrink: 0, '& .MuiAlert-message': { flex: 1 } }}
+      take={allowedActions.includes('manage') && { label: text('shipments.manage'), isUnderWay: isTaking, run: manage }}
+      release={
+        allowedActions.includes('forceRelease') && {
+          label: text('shipments.release'),
+          isUnderWay: release.isPending,
+          run: () => release.mutate({ params: { id } }),
+        }
+      }
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap' }}>
-        <span>{who()}</span>
-        <Box sx={{ flex: 1 }} />
-        {allowedActions.includes('manage') && (
-          <HotkeyButton
-            keys="m"
-            label={text('shipments.manage')}
-            size="small"
-            variant="outlined"
-            loading={isTaking}
-            onClick={manage}
-          />
-        )}
-        {allowedActions.includes('forceRelease') && (
-          <Button
-            size="small"
-            variant="outlined"
-            loading={release.isPending}
-            onClick={() => release.mutate({ params: { id } })}
-          >
-            {text('shipments.release')}
-          </Button>
-        )}
-      </Box>
-    </Alert>
+      <span>{who()}</span>
+    </HolderNote>
   );
 }

@@ -1,11 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { releaseTicket } from '@likeness/contract/tickets';
 import type { TicketDetails } from '@likeness/contract/tickets';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { HolderNote } from '../kit/HolderNote.tsx';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { ticketDrafts } from './ticketDrafts.ts';
@@ -37,41 +34,23 @@ export function TicketHolder({ ticket, isTaking, manage, reload }: TicketHolderP
   };
   const isKept = !managedByMe && (draft.reply.trim() !== '' || draft.note.trim() !== '');
   return (
-    <Alert
+    <HolderNote
       severity={managedByMe || ticket.status === 'close' ? 'info' : 'warning'}
-      variant="outlined"
-      role="status"
-      sx={{ py: 0, mb: 1.5, flexShrink: 0, '& .MuiAlert-message': { flex: 1 } }}
+      take={allowedActions.includes('manage') && { label: text('tickets.manage'), isUnderWay: isTaking, run: manage }}
+      release={
+        allowedActions.includes('forceRelease') && {
+          label: text('tickets.release'),
+          isUnderWay: release.isPending,
+          run: () => release.mutate({ params: { id: ticket.id } }),
+        }
+      }
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap' }}>
-        <span>
-          {who()} {isKept && text('tickets.kept')}
-        </span>
-        {looking.length > 0 && (
-          <span>{text('tickets.looking', { names: looking.map((person) => formats.person(person)).join(', ') })}</span>
-        )}
-        <Box sx={{ flex: 1 }} />
-        {allowedActions.includes('manage') && (
-          <HotkeyButton
-            keys="m"
-            label={text('tickets.manage')}
-            size="small"
-            variant="outlined"
-            loading={isTaking}
-            onClick={manage}
-          />
-        )}
-        {allowedActions.includes('forceRelease') && (
-          <Button
-            size="small"
-            variant="outlined"
-            loading={release.isPending}
-            onClick={() => release.mutate({ params: { id: ticket.id } })}
-          >
-            {text('tickets.release')}
-          </Button>
-        )}
-      </Box>
-    </Alert>
+      <span>
+        {who()} {isKept && text('tickets.kept')}
+      </span>
+      {looking.length > 0 && (
+        <span>{text('tickets.looking', { names: looking.map((person) => formats.person(person)).join(', ') })}</span>
+      )}
+    </HolderNote>
   );
 }

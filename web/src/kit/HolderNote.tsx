@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { HotkeyButton } from './HotkeyButton.tsx';
+
+interface HolderNoteProps {
+  readonly severity: 'info' | 'warning';
+  /** Who has it. */
+  readonly children: ReactNode;
+  /** Takes it, where that is allowed. */
+  readonly take: Deed | false;
+  /** Ends somebody else's time with it, where that is allowed. */
+  readonly release: Deed | false;
+}
+
+interface Deed {
+  readonly label: string;
+  readonly isUnderWay: boolean;
+  readonly run: () => void;
+}
+
+/** Says who has a shipment or a ticket in hand, with what can be done about that. */
+export function HolderNote({ severity, children, take, release }: HolderNoteProps) {
+  return (
+    <Alert
+      severity={severity}
+      variant="outlined"
+      role="status"
+      sx={{ py: 0, mb: 1.5, flexShrink: 0, '& .MuiAlert-message': { flex: 1 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap' }}>
+        {children}
+        <Box sx={{ flex: 1 }} />
+        {take && (
+          <HotkeyButton
+            keys="m"
+            label={take.label}
+            size="small"
+            variant="outlined"
+            loading={take.isUnderWay}
+            onClick={take.run}
+          />
+        )}
+        {release && (
+          <Button size="small" variant="outlined" loading={release.isUnderWay} onClick={release.run}>
+            {release.label}
+          </Button>
+        )}
+      </Box>
+    </Alert>
+  );
+}
