@@ -87,6 +87,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
 
 /** Fails on what axe-core calls serious or critical: a person with a screen reader or weak eyes could not work here. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(untilStill);
   // Evaluated through the debugger, because the page's own policy rightly lets no foreign script in.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
@@ -94,6 +95,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
   expect(grave, 'what keeps people out').toEqual([]);
+}
+
+/** Colours that are still changing are nobody's last word. What moves for ever, like a bar of progress, is not waited for. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 declare global {

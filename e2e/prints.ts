@@ -31,6 +31,14 @@ export async function aShipment(request: APIRequestContext): Promise<Shipment> {
   return { id: made!.id, orderId: made!.order.id, reference, customer: `Noor ${last}` };
 }
 
+/** Its postman takes it and marks it as shipped. */
+export async function ship(request: APIRequestContext, { id }: Shipment): Promise<void> {
+  const staff = await signIn(request);
+  await json(await request.get(`/api/delivery/${id}/start-manage`, { headers: staff }));
+  const data = { status: 'shipped', sendEmail: true };
+  await json(await request.post(`/api/delivery/${id}/update-status`, { headers: staff, data }));
+}
+
 async function orderPrints(request: APIRequestContext, reference: string, last: string): Promise<number> {
   const catalogue = await json<{
     purposes: { id: number; country_code: string; ephoto_needed: boolean; signature_needed: boolean }[];

@@ -301,7 +301,12 @@ export const readPhotoActions = endpoint({
     page: z.number().int(),
     document: z.object({ id: z.number(), status: documentStatus, order_id: z.number() }),
     unavailable: z.enum(UNAVAILABLE).nullable(),
-    history: z.object({ files: z.array(photoVersion) }),
+    history: z.object({
+      /** Oldest first. */
+      files: z.array(photoVersion),
+      /** The uid of the one that counts, which need not be the newest. */
+      current: z.string().nullable(),
+    }),
     mask: z.array(z.object({ thumbnail: z.string().nullable() })),
     /** What was measured on the current version. */
     computations: z.array(measure),

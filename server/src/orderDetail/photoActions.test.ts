@@ -7,7 +7,7 @@ import { recordAction } from '../actions/index.ts';
 import { document } from '../photos/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aFile, aReason } from '../testing/builders.ts';
-import { OrderDesk, type Ordered, deleteAccount } from '../testing/orderDesk.ts';
+import { OrderDesk, type Ordered, deleteAccount, stand } from '../testing/orderDesk.ts';
 
 let app: TestApp;
 let desk: OrderDesk;
@@ -69,11 +69,24 @@ test('a photo tells what happened to it, in the specification’s words, by whic
   expect(answer).toMatchObject({
     total: 3,
     document: { id: it.id, status: 'pending_last_validation', order_id: it.orderId },
-    history: { files: [{ uid: it.photo.uid }, { uid: it.mended, added_by_user: { id: manager.id } }] },
+    history: {
+      files: [{ uid: it.photo.uid }, { uid: it.mended, added_by_user: { id: manager.id } }],
+      current: it.mended,
+    },
     mask: [{ thumbnail: null }],
     purpose: { label: 'Passport' },
   });
   expect((await read(it.photo.uid)).answer).toEqual(answer);
+});
+
+test('the version that counts is the one that somebody chose again', async () => {
+  const it = await aLongStory();
+  await stand(app, it.id, 'pre_validated');
+  const again = await manager.call(photos.requestLastValidation, {
+    params: { documentId: it.id, photoUid: it.photo.uid },
+  });
+  expect(again.status).toBe(200);
+  expect((await read(it.mended)).answer.history.current).toBe(it.photo.uid);
 });
 
 test('it is paged and searched, by words, reasons, deeds and people', async () => {

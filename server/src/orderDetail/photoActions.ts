@@ -41,7 +41,7 @@ export async function presentPhotoActions(
     page,
     document: { id: found.documentId, status: stored.status, order_id: found.orderId },
     unavailable: whole ?? (current?.deleted_at ? ('file_deleted' as const) : null),
-    history: { files: whole === null ? files : [] },
+    history: { files: whole === null ? files : [], current: current?.uid ?? null },
     mask: [{ thumbnail: stored.purpose.thumbnail }],
     computations: (stored.measures?.measures ?? []).map(({ key, value, score, unit, verdict }) => ({
       key,

@@ -10,7 +10,7 @@ export function OrderLink({ orderId, documentId }: { orderId: number; documentId
   const title = text('order.numbered', { id: orderId });
   if (path === undefined) return title;
   return (
-    <Link component={RouterLink} to={`${path}?document=${documentId}`}>
+    <Link component={RouterLink} to={`${path}?document=${documentId}`} underline="always">
       {title}
     </Link>
   );

@@ -106,7 +106,7 @@ function Entry({ entry, orderId, documentShown }: EntryProps) {
               {subject.path === undefined ? (
                 subject.title
               ) : (
-                <Link component={RouterLink} to={subject.path}>
+                <Link component={RouterLink} to={subject.path} underline="always">
                   {subject.title}
                 </Link>
               )}

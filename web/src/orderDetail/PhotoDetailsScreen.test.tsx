@@ -33,7 +33,7 @@ function anAnswer(overrides: object = {}) {
     page: 1,
     document: { id: 3, status: 'delivered', order_id: 12 },
     unavailable: null,
-    history: { files: [aVersion(OLD), aVersion(NEW)] },
+    history: { files: [aVersion(OLD), aVersion(NEW)], current: NEW },
     mask: [{ thumbnail: '/static/masks/mask.png' }],
     computations: [{ key: 'sharpness', value: 0.83, score: 90, unit: null, verdict: 'good' }],
     purpose: aDocument(3).order_item.price.purpose,
@@ -62,9 +62,17 @@ test('a version is shown beside the one before it, with its measures and what wa
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toContain('Previous');
   screen.getByText('Sharpness');
   within(screen.getByRole('region', { name: 'Actions' })).getByText('Final validation');
-  expect(screen.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe('/order/12');
+  expect(screen.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe('/order/12?document=3');
   await userEvent.click(screen.getByRole('link', { name: `Open detail ${OLD}.jpg` }));
-  await screen.findByText('This is an earlier version');
+  await screen.findByText('Another version counts');
+});
+
+test('the version that counts is the one that was chosen again, not the newest', async () => {
+  theServer(anAnswer({ history: { files: [aVersion(OLD), aVersion(NEW)], current: OLD } }));
+  openApp(`/photo/details/12/${NEW}`);
+  await screen.findByText('Another version counts');
+  const chips = screen.getAllByText('Current').map((chip) => chip.closest('li')?.textContent);
+  expect(chips).toEqual([expect.stringContaining(`${OLD}.jpg`)]);
 });
 
 test('what was done is searched and paged by the server', async () => {
@@ -86,7 +94,7 @@ test.each([
   ['order_deleted', 'Picture is unavailable for deleted orders', 'History is not available for deleted orders'],
   ['file_deleted', 'Picture is unavailable', 'History is not available'],
 ])('with %s, picture and history say why they are not there', async (unavailable, picture, history) => {
-  theServer(anAnswer({ unavailable, history: { files: [] } }));
+  theServer(anAnswer({ unavailable, history: { files: [], current: null } }));
   openApp(`/photo/details/12/${NEW}`);
   await screen.findByText(picture);
   expect(screen.getByText(history)).toBeTruthy();

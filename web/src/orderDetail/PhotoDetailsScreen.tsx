@@ -59,7 +59,7 @@ export function PhotoDetailsScreen() {
           </Box>
         }
       >
-        <OrderLink id={document.order_id} />
+        <OrderLink id={document.order_id} documentId={document.id} />
       </ScreenHeader>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: 'minmax(0, 1.6fr) minmax(0, 1fr)' } }}>
@@ -75,7 +75,7 @@ export function PhotoDetailsScreen() {
             <VersionCards
               orderId={document.order_id}
               versions={history.files}
-              current={history.files.at(-1)?.uid}
+              current={history.current ?? undefined}
               shown={uid}
               onRetry={reload}
             />
@@ -87,12 +87,16 @@ export function PhotoDetailsScreen() {
   );
 }
 
-function OrderLink({ id }: { id: number }) {
+function OrderLink({ id, documentId }: { id: number; documentId?: number }) {
   const text = useText();
   const path = useScreenPaths().named('Order');
   if (path === undefined || !Number.isInteger(id)) return null;
   return (
-    <Link component={RouterLink} to={path.replace(':id', String(id))} variant="body2">
+    <Link
+      component={RouterLink}
+      to={path.replace(':id', String(id)) + (documentId === undefined ? '' : `?document=${documentId}`)}
+      variant="body2"
+    >
       {text('order.numbered', { id })}
     </Link>
   );
@@ -122,8 +126,7 @@ function ShownVersion({ uid, details: { purpose, history, unavailable }, reload 
         <>
           {purpose.label}{' '}
           <Typography component="span" variant="body2" color="textSecondary">
-            {version &&
-              text(version === history.files.at(-1) ? 'photo_details.is_current' : 'photo_details.is_earlier')}
+            {version && text(uid === history.current ? 'photo_details.is_current' : 'photo_details.is_other')}
           </Typography>
         </>
       }

@@ -144,5 +144,5 @@ export const photo_details = {
   version: 'Version',
   mask: 'Mask (PNG)',
   is_current: 'This is the version that counts',
-  is_earlier: 'This is an earlier version',
+  is_other: 'Another version counts',
 };

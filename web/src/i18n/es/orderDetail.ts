@@ -146,5 +146,5 @@ export const photo_details: Texts['photo_details'] = {
   version: 'Versión',
   mask: 'Máscara (PNG)',
   is_current: 'Esta es la versión que cuenta',
-  is_earlier: 'Esta es una versión anterior',
+  is_other: 'Cuenta otra versión',
 };

@@ -146,5 +146,5 @@ export const photo_details: Texts['photo_details'] = {
   version: 'Version',
   mask: 'Masque (PNG)',
   is_current: 'C’est la version qui compte',
-  is_earlier: 'C’est une version antérieure',
+  is_other: 'Une autre version compte',
 };
