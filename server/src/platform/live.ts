@@ -20,6 +20,8 @@ export class Live {
   readonly #subscribers = new Set<(topic: LiveTopic) => void>();
   readonly #pending = new Map<LiveTopic, NodeJS.Timeout>();
   #stop: (() => Promise<void>) | undefined;
+  /** Hints leave one after the other, so that they arrive in the order in which things changed. */
+  #sent: Promise<void> = Promise.resolve();
 
   constructor(notifications: Notifications) {
     this.#notifications = notifications;
@@ -41,7 +43,7 @@ export class Live {
     const timer = setTimeout(() => {
       this.#pending.delete(topic);
       // A hint that cannot be sent is not worth an error: the database is away, and screens ask again by themselves.
-      this.#notifications.notify(CHANNEL, topic).catch(() => undefined);
+      this.#sent = this.#sent.then(() => this.#notifications.notify(CHANNEL, topic)).catch(() => undefined);
     }, GATHER_MS);
     timer.unref();
     this.#pending.set(topic, timer);

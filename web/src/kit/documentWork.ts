@@ -116,7 +116,8 @@ export function createDocumentWork<Decision, Draft>(
   function open(id?: number): Promise<void> {
     asked = id;
     isOpen = true;
-    return begin(() => (id === undefined ? unfinishedOrFirst() : claimAndRead(guarded, id)));
+    // Asked when its turn comes: by then what is on its way may have decided it.
+    return begin(() => (asked === undefined ? unfinishedOrFirst() : claimAndRead(guarded, asked)));
   }
 
   /** Whoever had typed something when the screen was closed, as by the end of their session, finds it again if it is still free. */
@@ -236,12 +237,14 @@ export function createDocumentWork<Decision, Draft>(
         ? { phase: 'working', document: next.document, hold: 'asking', clockOffset: 0 }
         : { phase: 'working', document, hold: 'sending', clockOffset: before.clockOffset },
     );
+    const isLast = kind.endsWithTheOneAskedFor && asked !== undefined;
     let takenBack = false;
     events.onItsWay(() => (takenBack = true));
     return inOrder(async () => {
       try {
         const answer = await calls.decide(document.id, request, keyFor(document.id, request));
         const offer = settle(draft, answer);
+        if (!isLast && asked === document.id) asked = undefined;
         if (takenBack) void undo(offer.decision);
         else events.decided(decision, { milliseconds: offer.milliseconds, run: () => void undo(offer.decision) });
       } catch (error) {
@@ -251,8 +254,7 @@ export function createDocumentWork<Decision, Draft>(
         events.onItsWay(undefined);
       }
       if (thisVisit !== visit) return;
-      if (kind.endsWithTheOneAskedFor && asked !== undefined) return turnTo({ phase: 'over', because: 'decided' });
-      asked = undefined;
+      if (isLast) return turnTo({ phase: 'over', because: 'decided' });
       await showWhatComes(next ? next.claim : kind.next, thisVisit);
     });
   }

@@ -340,6 +340,20 @@ describe('leaving', () => {
     expect(calls.claim).not.toHaveBeenCalled();
   });
 
+  test('and coming back while a decision is on the way goes on with the queue, not with what was just decided', async () => {
+    const answer = pending<DecisionAnswer>();
+    const { flow, calls, seen } = aDesk({ decide: () => answer.promise });
+    void flow.open(12);
+    await settled();
+    void flow.decide('validate');
+    flow.close();
+    void flow.reopen();
+    answer.resolve(decisionOn(12));
+    await settled();
+    expect(calls.claim).toHaveBeenCalledExactlyOnceWith(12);
+    expect(seen()).toBe('14 held');
+  });
+
   test('after fifteen minutes the verification has expired, whatever this clock says', async () => {
     vi.setSystemTime(NOW + 3_600_000);
     const { seen, events, calls } = await anOpenDesk();
