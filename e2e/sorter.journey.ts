@@ -16,7 +16,7 @@ test('a sorter rejects three photos with keys only, and the customers’ e-mails
     rejected.push(number);
     await page.keyboard.press('1');
     await page.keyboard.press('r');
-    await expect(page.getByText('Document rejected successfully!').first()).toBeVisible();
+    await expect(page.getByText('Document rejected successfully!').last()).toBeVisible();
     await expect.poll(() => documentNumber(page)).not.toBe(number);
   }
   await expectAccessible(page);
