@@ -49,11 +49,12 @@ export function CustomerScreen() {
   }
   if (!customer) return <LinearProgress aria-label={text('app.loading')} />;
   const name = formats.person({ first_name: customer.first_name ?? '', last_name: customer.last_name ?? '' });
+  const isNameless = customer.deleted || !name;
   return (
     <>
       <ScreenHeader
-        title={customer.deleted || !name ? text('customers.numbered', { number: id }) : name}
-        detail={`#${id}`}
+        title={isNameless ? text('customers.numbered', { number: id }) : name}
+        {...(!isNameless && { detail: `#${id}` })}
       >
         {back}
         {customer.allowedActions.includes('edit') && (

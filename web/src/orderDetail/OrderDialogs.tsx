@@ -38,7 +38,13 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
     const allowed =
       order.allowedActions.some((action) => action === name) ||
       document?.allowedActions.some((action) => action === name) === true;
-    return dialog === name && <OnceAllowed allowed={allowed}>{question()}</OnceAllowed>;
+    return (
+      dialog === name && (
+        <OnceAllowed key={name} allowed={allowed}>
+          {question()}
+        </OnceAllowed>
+      )
+    );
   };
   return (
     <>
@@ -75,7 +81,6 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
       {(['cancel', 'refuse'] as const).map((name) =>
         asked(name, () => (
           <EndOrderDialog
-            key={name}
             name={name}
             orderId={order.id}
             busy={deeds[name].isPending}

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDetail';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
 import { documentTone } from '../kit/documentTone.ts';
 import { orderTone } from '../kit/orderTone.ts';
@@ -38,7 +39,10 @@ export function OrderFacts({ order, document }: OrderFactsProps) {
     [text('order.created'), at(order.created_at)],
     [text('order.updated'), at(order.updated_at)],
     [text('order.paid'), at(order.paid_at)],
-    [text('order.promised'), document?.promised_at && <RelativeTime key="promised" at={document.promised_at} />],
+    [
+      text('order.promised'),
+      document?.promised_at && <Promised key="promised" at={document.promised_at} status={document.status} />,
+    ],
     [text('order.deleted_at'), at(order.deleted_at)],
     [text('order.deleter'), formats.person(order.deleted_by)],
     [text('order.total'), <strong key="total">{formats.money(order.total_amount, order.currency)}</strong>],
@@ -63,6 +67,20 @@ export function OrderFacts({ order, document }: OrderFactsProps) {
     <Section title={text('order.facts')}>
       <Facts facts={facts} />
     </Section>
+  );
+}
+
+/** How much time is left, or how late it is, is said only while somebody waits for it. */
+const KEPT_OR_VOID: readonly DocumentStatus[] = ['delivered', 'canceled', 'replaced'];
+
+function Promised({ at, status }: { at: string; status: DocumentStatus }) {
+  const formats = useFormats();
+  const moment = formats.moment(at);
+  if (KEPT_OR_VOID.includes(status)) return moment;
+  return (
+    <>
+      {moment} · <RelativeTime at={at} />
+    </>
   );
 }
 

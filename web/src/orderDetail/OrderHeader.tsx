@@ -30,6 +30,7 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
   const text = useText();
   const formats = useFormats();
   const listPath = useScreenPaths().named('OrderList');
+  const only = documents.length === 1 ? chosen : undefined;
   return (
     <Box
       component="header"
@@ -56,7 +57,8 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
         <Typography variant="h1">{text('order.numbered', { id: order.id })}</Typography>
         <StatusChip label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />
         {order.deleted_at !== null && <StatusChip label={text('order.deleted')} tone="bad" />}
-        {documents.length === 1 && chosen && <DocumentChip chosen={chosen} />}
+        {/* "Canceled" said twice beside each other tells nobody which is which. */}
+        {only && only.document.status !== order.status && <DocumentChip chosen={only} />}
         <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: '1 1 160px', minWidth: 0 }}>
           {text('order.created_at', { moment: formats.moment(order.created_at) })} · {originOf(order)}
         </Typography>

@@ -125,6 +125,17 @@ test('a signature that does not load says so, and can be asked for again', async
   expect(screen.getByRole('img', { name: 'Signature' })).toBeTruthy();
 });
 
+test.each([
+  ['delivered', /^10\/03\/2026, 10:00$/],
+  ['pending_shipment', /^10\/03\/2026, 10:00 · .+ ago$/],
+] as const)('what was promised is said to be late only while somebody waits for it: %s', async (status, words) => {
+  const document = anOrderedDocument(3, { status, promised_at: '2026-03-10T10:00:00.000Z' });
+  theServer(anOrder({ order_items: [anOrderItem(3, { document })] }));
+  openApp('/order/12');
+  const term = await screen.findByText('Promised');
+  expect(term.nextElementSibling?.textContent).toMatch(words);
+});
+
 test('an order whose photo was rejected opens on that photo, and stays there when another one is rejected', async () => {
   const rejected = { status: 'rejected_photo' as const, rejected_because: ['The eyes are closed'] };
   const items = (...documents: Parameters<typeof anOrderedDocument>[1][]) =>

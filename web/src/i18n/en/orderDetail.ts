@@ -60,8 +60,8 @@ export const order = {
   origin: 'Origin',
   device_brand: 'Device',
   device_id: 'Device ID',
-  customer_os: 'System of the customer',
-  order_os: 'System of the order',
+  customer_os: 'OS',
+  order_os: 'OS of the order',
   origin_order: 'Original order',
 
   postal_address: 'Postal address',

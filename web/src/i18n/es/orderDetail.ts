@@ -57,8 +57,8 @@ export const order: Texts['order'] = {
   origin: 'Origen',
   device_brand: 'Dispositivo',
   device_id: 'N.º del dispositivo',
-  customer_os: 'Sistema del cliente',
-  order_os: 'Sistema del pedido',
+  customer_os: 'SO',
+  order_os: 'SO del pedido',
   origin_order: 'Pedido original',
 
   postal_address: 'Dirección postal',

@@ -57,8 +57,8 @@ export const order: Texts['order'] = {
   origin: 'Origine',
   device_brand: 'Appareil',
   device_id: 'N° de l’appareil',
-  customer_os: 'Système du client',
-  order_os: 'Système de la commande',
+  customer_os: 'OS',
+  order_os: 'OS à la commande',
   origin_order: 'Commande d’origine',
 
   postal_address: 'Adresse postale',
