@@ -11,6 +11,7 @@ import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { listTickets } from '@likeness/contract/tickets';
 import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
+import { listOrders } from '@likeness/contract/orders';
 import * as photos from '@likeness/contract/photos';
 import * as session from '@likeness/contract/session';
 import { DOCUMENT_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from '@likeness/contract/vocabulary';
@@ -288,6 +289,8 @@ describe('a seeded house', () => {
       sql`select count(*)::int as total from orders where external_ref like 'seed-%'`,
     );
     expect(rows[0]!.total).toBe(wishes.orders);
+    const all = await tx().execute<{ total: number }>(sql`select count(*)::int as total from orders`);
+    expect((await admin.call(listOrders)).answer.total).toBe(all.rows[0]!.total);
   });
 
   test('is as consistent as the house it was copied from', async () => {

@@ -7,6 +7,7 @@ export {
   type NewPayment,
   type OrderRow,
   countOrders,
+  countOrdersAnew,
   createOrder,
   endOrder,
   followDocuments,
