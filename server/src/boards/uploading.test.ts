@@ -136,6 +136,18 @@ describe('nothing is kept', () => {
     expect(await boardsOn(documentId)).toEqual([]);
   });
 
+  test('of one that would be cut, which a French screen is told with its own decimal sign', async () => {
+    const { documentId } = await desk.aDelivery({ productId: printed, board: false });
+    const { refusal } = await manager.call(uploadBoard, {
+      file: { name: 'mine.jpg', content: await aJpeg({ width: 1200, height: 1600 }) },
+      body: { type: 'photoboard', id: documentId },
+      headers: { 'accept-language': 'fr' },
+    });
+    expect(refusal.params).toEqual({
+      why: 'La planche photo serait rognée : ses côtés sont de 0,750 pour 1, et non de 0,71',
+    });
+  });
+
   test('of a board for a line of another order, and the sentence stands at its field', async () => {
     const { documentId } = await desk.aDelivery({ productId: printed });
     const other = await desk.aDelivery({ productId: printed });

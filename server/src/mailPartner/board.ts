@@ -72,8 +72,10 @@ export function boardSizeProblem(board: { bytes: number; width?: number; height?
 }
 
 function problem(code: BoardProblem['code'], params: Record<string, string | number> = {}): BoardProblem {
-  const fill = (sentence: string) =>
-    sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+  const fill = (sentence: string, point = '.') =>
+    sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      String(params[name] ?? placeholder).replace('.', point),
+    );
   const [en, fr, es] = BOARD_SENTENCES[code];
-  return { code, sentence: fill(en), words: [fill(en), fill(fr), fill(es)] };
+  return { code, sentence: fill(en), words: [fill(en), fill(fr, ','), fill(es, ',')] };
 }
