@@ -6,7 +6,7 @@ import { lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { deliveryLifecycle } from './lifecycle.ts';
+import { type DeliveryEvent, deliveryLifecycle } from './lifecycle.ts';
 import { endClaimsOn, ownClaim, refuseOthersClaim } from './managing.ts';
 import { type Actor, mayRejectAddress } from './rules.ts';
 import {
@@ -45,14 +45,21 @@ export async function shipDelivery(
   return markShipped(tx, shipment, { staffId: actor.id, mailer, now });
 }
 
+interface ShippedBy {
+  event?: DeliveryEvent;
+  staffId?: number | undefined;
+  mailer: Mailer | undefined;
+  now: Date;
+}
+
 /** What "shipped" means, whoever says it: the postman, or the mail partner where its word is enough. */
 export async function markShipped(
   tx: Transaction,
   { row, document }: Pick<Shipment, 'row' | 'document'>,
-  { staffId, mailer, now }: { staffId?: number | undefined; mailer: Mailer | undefined; now: Date },
+  { event = 'ship', staffId, mailer, now }: ShippedBy,
 ): Promise<DeliveryRow> {
   const moved = await moveDelivery(tx, row, {
-    event: 'ship',
+    event,
     name: 'delivery_shipped',
     staffId,
     also: { shippedAt: now },

@@ -133,6 +133,24 @@ test('a letter that comes back blocks its delivery and says that the address is 
   expect((await desk.now(id)).row.orderId).toBe(orderId);
 });
 
+test('a letter that came back before anybody marked it as shipped, and arrived after all, is shipped and its customer told', async () => {
+  const { id, letterRef, orderId } = await aSentDelivery({ shipped: false });
+  const at = (hours: number) => new Date(desk.app.clock.now().getTime() + hours * HOUR);
+  await desk.standIn.happen(letterRef, 'non_distribuable', { at: at(1) });
+  expect(await desk.now(id)).toMatchObject({ row: { status: 'blocked' }, document: 'pending_shipment' });
+  await desk.standIn.happen(letterRef, 'distribue', { at: at(2) });
+  expect(await desk.now(id)).toMatchObject({
+    row: { status: 'shipped', shippedAt: desk.app.clock.now() },
+    document: 'delivered',
+    order: 'fulfilled',
+  });
+  const mails = await desk.app.platform.database.orm.select().from(mailMessage);
+  expect(mails.filter((mail) => mail.orderId === orderId).map(({ template }) => template)).toEqual([
+    'shipped',
+    'order_fulfilled',
+  ]);
+});
+
 test('any event says that the mail partner has a letter nobody knew of', async () => {
   const { id } = await desk.aDelivery();
   await manage(postman, id);
@@ -274,6 +292,7 @@ describe('where the mail partner’s word is enough', () => {
     const mails = await trusting.app.platform.database.orm.select().from(mailMessage);
     const told = mails.filter((mail) => mail.orderId === orderId && mail.template === 'shipped');
     expect(told).toHaveLength(1);
+    expect((await trusting.now(id)).managedBy, 'nobody has in hand what is out of the house').toBeUndefined();
   });
 });
 

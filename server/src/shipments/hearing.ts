@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type PostOffice, keepSent, knowSent } from './attempts.ts';
 import { markShipped } from './deciding.ts';
+import { endClaimsOn } from './managing.ts';
 import { type ToldSoFar, afterEvents } from './rules.ts';
 import { delivery, deliveryEvent, letter } from './schema.ts';
 import { type LetterRow, lockParts, moveDelivery } from './store.ts';
@@ -50,8 +51,13 @@ async function hear(
   const row = await knowSent(tx, locked.row, mailId, now);
   const after = afterEvents(row, await toldOf(tx, found.id), { shipsWhenPrinted });
   const dates = { deliveredAt: after.deliveredAt, returnedAt: after.returnedAt };
-  if (after.event === 'ship') await markShipped(tx, { ...locked, row }, { mailer: platform, now });
-  else if (after.event) {
+  // One that came back before anybody marked it as shipped, and arrived after all, was shipped by then.
+  const shipsNow = after.event === 'ship' || (after.event === 'arriveAfterAll' && row.shippedAt === null);
+  // Whoever has it in hand can do nothing more with it.
+  if (after.status === 'shipped' && after.event) await endClaimsOn(tx, [row.id], undefined, now);
+  if (after.event && shipsNow) {
+    await markShipped(tx, { ...locked, row }, { event: after.event, mailer: platform, now });
+  } else if (after.event) {
     const name = after.event === 'block' ? 'letter_returned' : 'letter_arrived_after_all';
     await moveDelivery(tx, row, { event: after.event, name, now });
   }

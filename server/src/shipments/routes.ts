@@ -112,7 +112,8 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
         post.begin(() => attemptLetter(post.office, wanted, { rescues: false }));
         const letter = await within(PATIENCE_MS, async () => {
           const row = (await letterNow(tx, wanted.letterId))!;
-          return row.sentAt || row.ended >= wanted.attempt ? row : undefined;
+          // One that was withdrawn before anybody began with it is not tried at all.
+          return row.sentAt || row.withdrawnAt || row.ended >= wanted.attempt ? row : undefined;
         });
         const { row } = await shipmentById(tx, deliveryId);
         const status = viewOf(row.status, (await liveClaim(tx, 'shipment', deliveryId, now)) !== undefined);
