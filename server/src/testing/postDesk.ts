@@ -42,7 +42,8 @@ export interface DeliveryWishes extends DocumentWishes {
 export class PostDesk {
   readonly app: TestApp;
   readonly standIn: StandIn;
-  readonly #boards = new Map<string, Buffer>();
+  /** Pictures that were taken in, by their pixels: each is taken in once and recorded as often as it is needed. */
+  readonly #pictures = new Map<string, Awaited<ReturnType<typeof aFile>>>();
 
   private constructor(app: TestApp, standIn: StandIn) {
     this.app = app;
@@ -88,7 +89,8 @@ export class PostDesk {
     const tx = app.platform.database.orm;
     const now = app.clock.now();
     const { delivery: status = 'pending_shipment', board = BOARD, address = {}, order = {}, ...rest } = wishes;
-    const made = await aDocument(app, { status: documentOf(status), ...rest });
+    const photo = rest.photo ?? (await this.#picture({ width: 414, height: 532 }, 'photo'));
+    const made = await aDocument(app, { status: documentOf(status), ...rest, photo });
     await tx.update(country).set({ countryMerciFacteur: 'FRANCE' }).where(eq(country.countryCode, 'FR'));
     await tx.update(document).set(ADDRESS).where(eq(document.id, made.id));
     if (documentOf(status) === 'delivered') order.status ??= 'fulfilled';
@@ -113,15 +115,7 @@ export class PostDesk {
     lineId?: number,
   ) {
     const { platform, clock } = this.app;
-    const key = `${size.width}×${size.height}`;
-    const content = this.#boards.get(key) ?? (await aJpeg(size));
-    this.#boards.set(key, content);
-    const { fileName, sha256, bytes, width, height } = await aFile(this.app, {
-      name: `board-${documentId}.jpg`,
-      content,
-    });
-    const picture = { fileName, sha256, bytes, width, height, density: null, jpegQuality: null, capturedAt: null };
-    const board = await recordFile(platform.database.orm, picture, { kind: 'photoboard', now: clock.now() });
+    const board = await this.#picture(size, 'photoboard');
     const orderItemId = lineId ?? (await documentNow(this.app, documentId)).orderItemId;
     await addBoard(platform.database.orm, {
       fileId: board.id,
@@ -131,6 +125,16 @@ export class PostDesk {
       createdAt: clock.now(),
     });
     return board;
+  }
+
+  async #picture(size: { width: number; height: number }, kind: 'photo' | 'photoboard') {
+    const key = `${size.width}×${size.height}`;
+    const known = this.#pictures.get(key) ?? (await aFile(this.app, { content: await aJpeg(size) }));
+    this.#pictures.set(key, known);
+    const { sha256, bytes, width, height } = known;
+    const picture = { fileName: `${kind}.jpg`, sha256, bytes, width, height };
+    const unknown = { density: null, jpegQuality: null, capturedAt: null };
+    return recordFile(this.app.platform.database.orm, { ...picture, ...unknown }, { kind, now: this.app.clock.now() });
   }
 
   /** Everything a refused call must leave as it was. */

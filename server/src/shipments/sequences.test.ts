@@ -1,0 +1,298 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as deliveries from '@likeness/contract/deliveries';
+import type { DeliveryAction } from '@likeness/contract/deliveries';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { LetterStatus } from '../mailPartner/lifecycle.ts';
+import type { Fault } from '../mailPartner/standIn/faults.ts';
+import type { Caller } from '../testing/app.ts';
+import { aPartner, aProduct, aPurpose } from '../testing/builders.ts';
+import { BUTTONS } from '../testing/postButtons.ts';
+import { type DeliveryWishes, PostDesk, cancel, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+import {
+  type PostDelivery,
+  type PostSnapshot,
+  anOrderOfTwo,
+  expectNothingLost,
+  expectOrderFollows,
+  expectSound,
+  isOpen,
+  movesSince,
+  postOf,
+  presentLetter,
+} from '../testing/postLaws.ts';
+
+/* Whatever postmen, support, the mail partner and the clock do to the post of an order, one after another. */
+
+const PEOPLE = ['postman', 'colleague', 'support', 'admin'] as const;
+type Person = (typeof PEOPLE)[number];
+
+/** Each button: what pressing it may do to deliveries, by what their history calls it, and how often it is chosen. */
+const BUTTON = {
+  manage: { may: [], often: 4 },
+  leave: { may: [], often: 1 },
+  ship: { may: ['delivery_shipped'], often: 3 },
+  // From a canceled delivery little more can happen.
+  cancel: { may: ['delivery_canceled'], often: 1 },
+  send: { may: ['letter_not_sent', 'letter_found'], often: 8 },
+  sendAnother: { may: ['letter_not_sent', 'letter_found'], often: 1 },
+  rejectAddress: { may: ['delivery_blocked'], often: 1 },
+  editAddress: { may: ['delivery_readdressed'], often: 3 },
+  openTicket: { may: [], often: 1 },
+  sendDocumentAgain: { may: [], often: 6 },
+} as const satisfies Record<string, { may: readonly string[]; often: number }>;
+type Button = keyof typeof BUTTON;
+const EVERY_BUTTON = Object.keys(BUTTON) as Button[];
+const DECISIONS: readonly Button[] = ['leave', 'ship', 'cancel', 'send', 'sendAnother'];
+
+/** How the mail partner takes a letter. */
+const ANSWERS = {
+  well: undefined,
+  'lost before': { done: false, ends: 'hangUp' },
+  'lost afterwards': { done: true, ends: 'hangUp' },
+  'cut short': { done: true, ends: 'cutShort' },
+  twice: { done: true, ends: 'twice' },
+  refused: { done: false, ends: { status: 400, body: '{"success":false,"error":{"code":"X","text":"Non"}}' } },
+  late: { done: true, ends: 'hold' },
+} as const satisfies Record<string, Fault | undefined>;
+type Answer = keyof typeof ANSWERS;
+const EVERY_ANSWER = Object.keys(ANSWERS) as Answer[];
+
+const TOLD: readonly LetterStatus[] = ['wait', 'imprime', 'traitement', 'non_distribuable', 'distribue'];
+/** Seconds: of a coffee, of a retry, of a claim, of an hour that the mail partner is away. */
+const WAITS = [5, 61, 601, 3_601] as const;
+
+const SHOWN = Array.from({ length: 60 }, () => 'one that is shown' as const);
+const EXPECTED = Array.from({ length: 14 }, () => 'whoever is expected to' as const);
+const place = fc.constantFrom(0, 0, 0, 1);
+const step = fc.oneof(
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      // Most press what they are shown; another button they find by its address.
+      press: fc.constantFrom(...SHOWN, ...EVERY_BUTTON),
+      choice: fc.nat(100),
+      who: fc.constantFrom(...EXPECTED, ...PEOPLE),
+      place,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      tells: fc.constantFrom(...TOLD, 'non_distribuable', 'distribue'),
+      hour: fc.nat(50),
+      times: fc.nat(1),
+      place,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ waits: fc.constantFrom(...WAITS) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type Press = Extract<Step, { press: unknown }>;
+
+/** Two houses: in one the postman says that a letter is shipped, in the other the mail partner's word is enough. */
+const HOUSES = { 'the postman ships': {}, 'printed is shipped': { MAIL_PARTNER_PRINTED_IS_SHIPPED: '1' } } as const;
+type House = keyof typeof HOUSES;
+
+const houses = {} as Record<House, { desk: PostDesk; wishes: DeliveryWishes }>;
+let desk: PostDesk;
+let people: Record<Person, Caller>;
+let order: Awaited<ReturnType<typeof anOrderOfTwo>>;
+/** How many letters the mail partner was asked to take: it takes them in every way in turn. */
+let asked = 0;
+const worked = new Set<string>();
+
+beforeAll(async () => {
+  for (const house of Object.keys(HOUSES) as House[]) {
+    const opened = await PostDesk.open(HOUSES[house]);
+    await opened.listen();
+    const { id: partnerId } = await aPartner(opened.app, { informWho: ['client_address_rejected'] });
+    const { id: purposeId } = await aPurpose(opened.app);
+    const { id: productId } = await aProduct(opened.app, { sendByPostNeeded: true });
+    houses[house] = { desk: opened, wishes: { partnerId, purposeId, productId } };
+  }
+});
+afterAll(() => Promise.all(Object.values(houses).map((house) => house.desk.close())));
+
+async function begin(house: House, fulfilled: boolean): Promise<void> {
+  ({ desk } = houses[house]);
+  const { app } = desk;
+  await app.platform.database.pool.query('delete from claim; delete from pgboss.job');
+  people = {
+    postman: await app.signedInAs('postman'),
+    colleague: await app.signedInAs('postman'),
+    support: await app.signedInAs('orderManager'),
+    admin: await app.signedInAs('admin'),
+  };
+  order = await anOrderOfTwo(desk, houses[house].wishes);
+  if (fulfilled) await finish();
+}
+
+const look = () => postOf(desk, order.orderId);
+const newestOf = ({ deliveries: all }: PostSnapshot, on: number) =>
+  all.findLast((one) => one.document_id === order.documents[on])!;
+
+const call = (who: Caller, button: Button, on: { id: number; documentId: number }) => {
+  if (button === 'sendAnother') return send(who, on.id, { again: true });
+  if (button !== 'sendDocumentAgain') return BUTTONS[button](who, on);
+  return who.call(deliveries.sendDocumentAgain, { params: { id: on.documentId } });
+};
+
+/** Support sees to what came back or is to be sent again, postmen to the rest. */
+function expected({ status, held_by: heldBy }: PostDelivery, { order: orderStatus }: PostSnapshot): Person {
+  if (status === 'blocked' || (status === 'shipped' && orderStatus === 'fulfilled')) return 'support';
+  return PEOPLE.find((person) => people[person].id === heldBy) ?? 'postman';
+}
+
+/** What a screen offers somebody, without what changes nothing. */
+async function shownTo(me: Caller, who: Person, before: PostSnapshot, { id, document_id: documentId }: PostDelivery) {
+  const { allowedActions } = await detailsOf(me, id);
+  const shown = EVERY_BUTTON.filter((button) => allowedActions.includes(button as DeliveryAction));
+  const document = before.documents.find((one) => one.id === documentId)!;
+  const isDelivered = before.order === 'fulfilled' && document.status === 'delivered';
+  if (isDelivered && (who === 'support' || who === 'admin')) shown.push('sendDocumentAgain');
+  if (shown.includes('send')) shown.push('sendAnother');
+  return shown.flatMap((button) => Array.from({ length: BUTTON[button].often }, () => button));
+}
+
+/** Somebody presses a button: whatever is refused changes nothing, and only who has a delivery in hand decides on it. */
+async function press({ press: drawn, choice, who: drawnWho, place: on }: Press): Promise<void> {
+  const before = await look();
+  const was = newestOf(before, on);
+  const who = drawnWho === 'whoever is expected to' ? expected(was, before) : drawnWho;
+  const me = people[who];
+  const shown = await shownTo(me, who, before, was);
+  const button = drawn === 'one that is shown' ? (shown[choice % shown.length] ?? 'manage') : drawn;
+  const isNew = button === 'sendAnother' || presentLetter(was) === undefined;
+  const isSending = button === 'send' || button === 'sendAnother';
+  // Only where the mail partner is asked: a fault that nobody meets would wait for another letter.
+  const isAsked = isSending && shown.includes('send') && (isNew || !presentLetter(was)!.sent);
+  const answer = isAsked ? EVERY_ANSWER[asked++ % EVERY_ANSWER.length]! : 'well';
+  const fault = ANSWERS[answer];
+  if (fault) desk.standIn.addFault('sendCourrier', fault);
+  const target = { id: was.id, documentId: was.document_id };
+  const reply = await (fault?.ends === 'hold' ? late(me, button, target) : call(me, button, target));
+
+  const after = await look();
+  const said = `${button} by ${who}: ${reply.status} ${reply.body.toString().slice(0, 160)}`;
+  const isDone = reply.status === 200 || (isAsked && reply.body.includes('letter_not_sent'));
+  expect([said, isDone || [403, 404, 409, 422].includes(reply.status)]).toEqual([said, true]);
+  expect([said, isDone || isDeepStrictEqual(after, before)]).toEqual([said, true]);
+  const isDecided = isDone && DECISIONS.includes(button);
+  expect([said, isDecided ? was.held_by : me.id]).toEqual([said, me.id]);
+  const may: readonly string[] = BUTTON[button].may;
+  const moves = movesSince(before, after);
+  expect([said, moves.filter((move) => !may.includes(move))]).toEqual([said, []]);
+  if (isDone) expectFollowed(button, after, was.document_id);
+  // Another letter is made by sending alone: the first, one after a withdrawn one, or knowingly.
+  const made = after.deliveries.find(({ id }) => id === was.id)!.letters.length - was.letters.length;
+  expect([said, made]).toEqual([said, isAsked && isNew ? 1 : 0]);
+  if (isDone) worked.add(button);
+  if (isAsked) worked.add(answer);
+  check(before, after);
+}
+
+/** What a decision makes of the document (D24 to D26), and of its delivery. */
+const FOLLOWS: Partial<Record<Button, readonly [delivery: string, document: string]>> = {
+  ship: ['shipped', 'delivered'],
+  rejectAddress: ['blocked', 'rejected_address'],
+  editAddress: ['pending_shipment', 'pending_shipment'],
+  sendDocumentAgain: ['pending_shipment', 'pending_shipment'],
+};
+
+function expectFollowed(button: Button, after: PostSnapshot, documentId: number): void {
+  const [status, documentStatus] = FOLLOWS[button] ?? [];
+  if (!status) return;
+  const its = after.deliveries.filter((one) => one.document_id === documentId).map((one) => one.status);
+  expect([button, its]).toEqual([button, expect.arrayContaining([status])]);
+  expect(after.documents.find(({ id }) => id === documentId)!.status).toBe(documentStatus);
+}
+
+/** While the mail partner has the letter in hand and says nothing, nobody decides, and its own word may come first. */
+async function late(me: Caller, button: Button, on: { id: number; documentId: number }) {
+  const printed = desk.printedFor(on.id).length;
+  const asked = call(me, button, on);
+  await vi.waitFor(() => expect(desk.printedFor(on.id).length).toBe(printed + 1), { timeout: 30_000, interval: 5 });
+  const before = await look();
+  const tries = [ship(me, on.id), cancel(me, on.id), send(me, on.id), BUTTONS.rejectAddress(people.admin, on)];
+  for (const reply of [...(await Promise.all(tries)), await BUTTONS.editAddress(people.support, on)]) {
+    expect([reply.status, JSON.parse(reply.body.toString())]).toMatchObject([409, { code: 'letter_under_way' }]);
+  }
+  expect(await look()).toEqual(before);
+  desk.standIn.letGo();
+  return asked;
+}
+
+async function tell({ tells, hour, times, place: on }: Extract<Step, { tells: LetterStatus }>): Promise<void> {
+  const before = await look();
+  const its = before.deliveries.filter((one) => one.document_id === order.documents[on]);
+  const letter = its.flatMap(({ id }) => desk.printedFor(id)).at(-1 - (hour % 2));
+  if (!letter) return;
+  const at = new Date(desk.app.clock.now().getTime() + (hour - 25) * 60_000);
+  expect(await desk.standIn.happen(letter.letterRef, tells, { times: times + 1, at })).not.toContain(500);
+  const after = await look();
+  const may = ['letter_found', 'letter_returned', 'letter_arrived_after_all', 'delivery_shipped'];
+  expect(movesSince(before, after).filter((move) => !may.includes(move))).toEqual([]);
+  worked.add(tells);
+  check(before, after);
+}
+
+async function wait(seconds: number): Promise<void> {
+  const before = await look();
+  desk.app.clock.advance(seconds * 1_000);
+  await desk.app.settle(seconds);
+  const after = await look();
+  expect(movesSince(before, after).filter((move) => !['letter_found', 'letter_not_sent'].includes(move))).toEqual([]);
+  const isHeld = after.deliveries.some(({ held_by: heldBy }) => heldBy !== null);
+  expect([seconds, seconds > 600 && isHeld]).toEqual([seconds, false]);
+  check(before, after);
+}
+
+function check(before: PostSnapshot, after: PostSnapshot): void {
+  expectSound(desk, after);
+  expectNothingLost(before, after);
+  expectOrderFollows(before, after);
+}
+
+/** From wherever it stands the house can bring what is open to its end. */
+async function finish(): Promise<void> {
+  await wait(3_601);
+  for (const { id, document_id: documentId, status } of (await look()).deliveries) {
+    if (status === 'blocked') await BUTTONS.editAddress(people.support, { id, documentId });
+  }
+  for (const one of (await look()).deliveries.filter(isOpen)) {
+    await manage(people.postman, one.id);
+    if (!presentLetter(one)?.sent) await send(people.postman, one.id);
+    if ((await look()).deliveries.some(({ id, status }) => id === one.id && status === 'shipped')) continue;
+    expect((await ship(people.postman, one.id)).status).toBe(200);
+  }
+  const after = await look();
+  expect(after.deliveries.filter(isOpen)).toEqual([]);
+  expectSound(desk, after);
+}
+
+// Without bias towards what is drawn first: then hardly a letter would be sent.
+const day = fc.noBias(
+  fc.record({
+    house: fc.constantFrom(...(Object.keys(HOUSES) as House[])),
+    fulfilled: fc.boolean(),
+    steps: fc.array(step, { minLength: 30, maxLength: 40, size: 'max' }),
+  }),
+);
+
+test('whatever is done, answered and told, a delivery goes where the table leads, a letter is printed once, and nothing is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(day, async ({ house, fulfilled, steps }) => {
+      await begin(house, fulfilled);
+      for (const each of steps) {
+        if ('press' in each) await press(each);
+        else if ('tells' in each) await tell(each);
+        else await wait(each.waits);
+      }
+      await finish();
+    }),
+    { seed: 20_260_311, numRuns: 7 },
+  );
+  // Days on which something never worked would prove nothing about it.
+  expect([...worked].toSorted()).toEqual([...EVERY_BUTTON, ...EVERY_ANSWER, ...TOLD].toSorted());
+}, 120_000);

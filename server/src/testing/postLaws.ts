@@ -1,0 +1,214 @@
+import type { DeliveryStatus, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { orderItem, orders } from '../orders/schema.ts';
+import { document } from '../photos/schema.ts';
+import { delivery } from '../shipments/schema.ts';
+import { documentNow } from './builders.ts';
+import type { DeliveryWishes, PostDesk } from './postDesk.ts';
+
+type Move = readonly [from: DeliveryStatus, to: DeliveryStatus];
+
+interface PostLetter {
+  reference: string;
+  begun: number;
+  ended: number;
+  sent: boolean;
+  withdrawn: boolean;
+}
+
+export interface PostDelivery {
+  id: number;
+  document_id: number;
+  status: DeliveryStatus;
+  shipped_at: string | null;
+  held_by: number | null;
+  letters: PostLetter[];
+  /** What its history says, oldest first; what did not move it has no statuses. */
+  history: { name: string; from: DeliveryStatus | null; to: DeliveryStatus | null }[];
+  /** How many e-mails tell its customer that it was shipped. */
+  told: number;
+}
+
+/** All that the post knows of one order. */
+export interface PostSnapshot {
+  order: OrderStatus;
+  documents: { id: number; status: DocumentStatus }[];
+  deliveries: PostDelivery[];
+  events: number;
+  tickets: { status: string }[];
+  /** How many e-mails tell that the order is complete, and that an address is not right. */
+  closings: number;
+  askings: number;
+}
+
+/** An order of two documents, each with a delivery that waits to be shipped. */
+export async function anOrderOfTwo(desk: PostDesk, wishes: DeliveryWishes) {
+  const [first, second] = [await desk.aDelivery(wishes), await desk.aDelivery(wishes)];
+  const { orm } = desk.app.platform.database;
+  const { orderId } = first;
+  const { orderItemId } = await documentNow(desk.app, second.documentId);
+  await orm.update(document).set({ orderId }).where(eq(document.id, second.documentId));
+  await orm.update(orderItem).set({ orderId }).where(eq(orderItem.id, orderItemId));
+  await orm.update(delivery).set({ orderId }).where(eq(delivery.id, second.id));
+  await orm.delete(orders).where(eq(orders.id, second.orderId));
+  return { orderId, documents: [first.documentId, second.documentId] as const };
+}
+
+export async function postOf({ app }: PostDesk, orderId: number): Promise<PostSnapshot> {
+  const list = (columns: string, from: string) =>
+    `(select coalesce(json_agg(json_build_object(${columns}) order by ${from}.id), '[]') from ${from} where `;
+  const mails = (which: string) => `(select count(*)::int from mail_message where ${which})`;
+  const letters = `'reference', reference, 'begun', begun, 'ended', ended, 'sent', sent_at is not null, 'withdrawn', withdrawn_at is not null`;
+  const { rows } = await app.platform.database.pool.query<{ found: PostSnapshot }>(
+    `select json_build_object(
+      'order', (select status from orders where id = $1),
+      'documents', ${list(`'id', id, 'status', status`, 'document')} order_id = $1),
+      'deliveries', ${list(
+        `'id', id, 'document_id', document_id, 'status', status, 'shipped_at', shipped_at,
+        'held_by', (select staff_id from claim where kind = 'shipment' and subject_id = delivery.id and ended_at is null and expires_at > $2),
+        'letters', ${list(letters, 'letter')} delivery_id = delivery.id),
+        'history', ${list(`'name', name, 'from', before ->> 'status', 'to', after ->> 'status'`, 'action')} subject = 'delivery' and subject_id = delivery.id),
+        'told', ${mails(`dedupe_key like 'shipped:' || delivery.id || ':%'`)}`,
+        'delivery',
+      )} order_id = $1),
+      'events', (select count(*)::int from delivery_event join delivery on delivery.id = delivery_id where order_id = $1),
+      'tickets', ${list(`'status', status`, 'mail_ticket')} delivery_id in (select id from delivery where order_id = $1)),
+      'closings', ${mails(`order_id = $1 and template = 'order_fulfilled'`)},
+      'askings', ${mails(`order_id = $1 and template = 'address_rejected'`)}
+    ) as found`,
+    [orderId, app.clock.now()],
+  );
+  return rows[0]!.found;
+}
+
+/** The specification's table of deliveries (B5): what leads from where to where, by what the history calls it. */
+const TABLE: Readonly<Record<string, readonly Move[]>> = {
+  /* P4, and the mail partner's word that the letter arrived after all. */
+  delivery_shipped: [
+    ['pending_shipment', 'shipped'],
+    ['merci_facteur_unprocessed', 'shipped'],
+    ['blocked', 'shipped'],
+  ],
+  /* P5. */
+  delivery_canceled: [
+    ['pending_shipment', 'canceled'],
+    ['merci_facteur_unprocessed', 'canceled'],
+    ['blocked', 'canceled'],
+  ],
+  /* P6, P7. */
+  letter_not_sent: [['pending_shipment', 'merci_facteur_unprocessed']],
+  letter_found: [['merci_facteur_unprocessed', 'pending_shipment']],
+  /* P8. */
+  delivery_blocked: [
+    ['pending_shipment', 'blocked'],
+    ['merci_facteur_unprocessed', 'blocked'],
+    ['shipped', 'blocked'],
+    ['blocked', 'blocked'],
+  ],
+  /* P9, P10. */
+  letter_returned: [
+    ['pending_shipment', 'blocked'],
+    ['shipped', 'blocked'],
+  ],
+  letter_arrived_after_all: [['blocked', 'shipped']],
+  /* P13, D26. */
+  delivery_readdressed: [
+    ['pending_shipment', 'pending_shipment'],
+    ['merci_facteur_unprocessed', 'pending_shipment'],
+    ['blocked', 'pending_shipment'],
+  ],
+};
+
+const OPEN: readonly DeliveryStatus[] = ['pending_shipment', 'merci_facteur_unprocessed'];
+export const isOpen = ({ status }: { status: DeliveryStatus }) => OPEN.includes(status);
+
+/** The letter that counts: the newest, unless it was withdrawn. */
+export function presentLetter({ letters }: PostDelivery): PostLetter | undefined {
+  const newest = letters.at(-1);
+  return newest?.withdrawn ? undefined : newest;
+}
+
+/** What holds of an order's post, whatever was done to it. */
+export function expectSound(desk: PostDesk, now: PostSnapshot): void {
+  for (const one of now.deliveries) expectSoundDelivery(desk, one);
+  for (const { id, status } of now.documents) {
+    const its = now.deliveries.filter((one) => one.document_id === id);
+    const open = its.filter(isOpen).length;
+    // Nothing is posted of a document that does not wait for the post, nor twice at once.
+    expect([id, status, open <= (status === 'pending_shipment' ? 1 : 0)]).toEqual([id, status, true]);
+    // And none waits for a postman who never comes, or was delivered by nothing.
+    const mayStandSo: Partial<Record<DocumentStatus, boolean>> = {
+      pending_shipment: its.some((one) => isOpen(one) || one.status === 'blocked'),
+      delivered: its.some(({ shipped_at: shippedAt }) => shippedAt !== null),
+      rejected_address: its.some((one) => one.status === 'blocked' || one.status === 'canceled'),
+      validated: its.every((one) => one.status === 'canceled' || one.status === 'blocked'),
+      canceled: its.every((one) => one.status === 'canceled'),
+    };
+    expect([status, its.map((one) => one.status), mayStandSo[status]]).toEqual([status, expect.anything(), true]);
+  }
+  expect(now.closings).toBe(now.order === 'fulfilled' ? 1 : Math.min(now.closings, 1));
+}
+
+function expectSoundDelivery(desk: PostDesk, one: PostDelivery): void {
+  // Its history leads from its beginning to where it stands, and each step is one of the table.
+  let at: DeliveryStatus = 'pending_shipment';
+  for (const { name, from, to } of one.history) {
+    if (from === null || to === null) continue;
+    const isInTable = TABLE[name]?.some((move) => move[0] === from && move[1] === to);
+    expect([one.id, name, from, to, isInTable]).toEqual([one.id, name, at, to, true]);
+    at = to;
+  }
+  expect([one.id, one.status]).toEqual([one.id, at]);
+  // Its customer is told each time that it is shipped, and once.
+  const times = one.history.filter(({ name }) => name === 'delivery_shipped').length;
+  expect([one.id, one.told]).toEqual([one.id, times]);
+  expect([one.id, one.status === 'shipped' && times === 0]).toEqual([one.id, false]);
+  // Nobody has in hand what nobody can do anything with.
+  const isManageable = isOpen(one) || one.status === 'blocked';
+  expect([one.id, one.status, isManageable || one.held_by === null]).toEqual([one.id, one.status, true]);
+  // A letter is printed once, and none that nobody wanted.
+  const printed = desk.printedFor(one.id).map(({ reference }) => reference!);
+  expect(printed).toEqual([...new Set(printed)]);
+  expect(one.letters.map(({ reference }) => reference)).toEqual(expect.arrayContaining(printed));
+  // One of which nobody knows where it is stands among those that nobody knows of, and no other does.
+  const letter = presentLetter(one);
+  if (!isOpen(one) || letter?.begun !== letter?.ended) return;
+  const isUnknown = letter !== undefined && letter.ended > 0 && !letter.sent;
+  expect([one.id, one.status]).toEqual([one.id, isUnknown ? 'merci_facteur_unprocessed' : 'pending_shipment']);
+  if (letter?.sent) expect(printed).toContain(letter.reference);
+}
+
+/** What the history of a delivery says was done since, and what led it elsewhere. */
+export function movesSince(before: PostSnapshot, after: PostSnapshot): string[] {
+  return after.deliveries.flatMap((one) => {
+    const earlier = before.deliveries.find(({ id }) => id === one.id)?.history ?? [];
+    expect(one.history.slice(0, earlier.length)).toEqual(earlier);
+    return one.history
+      .slice(earlier.length)
+      .flatMap(({ name, from, to }) => (from !== null && to !== null ? name : []));
+  });
+}
+
+/** Nothing is forgotten: deliveries, letters, events, tickets and e-mails only become more. */
+export function expectNothingLost(before: PostSnapshot, after: PostSnapshot): void {
+  for (const { id, letters } of before.deliveries) {
+    const still = after.deliveries.find((one) => one.id === id);
+    expect(still?.letters.map(({ reference }) => reference)).toEqual(
+      expect.arrayContaining(letters.map(({ reference }) => reference)),
+    );
+  }
+  const amounts = ({ events, tickets, closings, askings }: PostSnapshot) => [events, tickets.length, closings, askings];
+  const [were, are] = [amounts(before), amounts(after)];
+  expect(are.map((amount, place) => amount >= were[place]!)).toEqual(are.map(() => true));
+}
+
+/** O5 and O6: the order stands where its documents put it; sent once more it stays fulfilled. */
+export function expectOrderFollows(before: PostSnapshot, after: PostSnapshot): void {
+  const statuses = after.documents.map(({ status }) => status);
+  const wasFulfilled = before.order === 'fulfilled';
+  const isOnceMore = statuses.every((status) => status === 'delivered' || status === 'pending_shipment');
+  const isDone = statuses.every((status) => status === 'delivered') || (wasFulfilled && isOnceMore);
+  const expected = statuses.includes('rejected_address') ? 'rejected_address' : isDone ? 'fulfilled' : 'in_progress';
+  expect([statuses, after.order]).toEqual([statuses, expected]);
+}
