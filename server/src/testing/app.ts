@@ -97,6 +97,8 @@ export class Caller {
 export interface TestApp {
   app: App;
   platform: Platform;
+  /** Where other servers find its database; only on PostgreSQL. */
+  databaseUrl: string | undefined;
   clock: FixedClock;
   /** A new member of staff with these roles, signed in. */
   signedInAs(...roles: Role[]): Promise<Caller>;
@@ -142,6 +144,7 @@ export async function startTestApp(
   const test: TestApp = {
     app,
     platform,
+    databaseUrl: testDatabase.url,
     clock,
     anybody: undefined as never,
     async signedInAs(...roles) {

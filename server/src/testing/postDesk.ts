@@ -50,20 +50,24 @@ export class PostDesk {
     this.standIn = standIn;
   }
 
-  /** @param settings of the server, beside those of the mail partner */
-  static async open(settings: Record<string, string> = {}): Promise<PostDesk> {
-    let clock: FixedClock = fixedClock('2026-03-10T08:00:00.000Z');
-    const standIn = await startStandIn({ now: () => clock.now() });
+  /** What a server must be told to send its letters to this stand-in. */
+  static settingsFor(standIn: StandIn): Record<string, string> {
     const { url, serviceId, secret, webhookSecret, userId } = standIn.settings;
-    const app = await startTestApp({
+    return {
       MAIL_PARTNER_URL: url,
       MAIL_PARTNER_SERVICE_ID: serviceId,
       MAIL_PARTNER_SECRET: secret,
       MAIL_PARTNER_WEBHOOK_SECRET: webhookSecret,
       MAIL_PARTNER_USER_ID: String(userId),
       MAIL_PARTNER_SENDER: 'Likeness; 9 allée de la Rose; 78000; Versailles; FRANCE',
-      ...settings,
-    });
+    };
+  }
+
+  /** @param settings of the server, beside those of the mail partner */
+  static async open(settings: Record<string, string> = {}): Promise<PostDesk> {
+    let clock: FixedClock = fixedClock('2026-03-10T08:00:00.000Z');
+    const standIn = await startStandIn({ now: () => clock.now() });
+    const app = await startTestApp({ ...PostDesk.settingsFor(standIn), ...settings });
     clock = app.clock;
     return new PostDesk(app, standIn);
   }
@@ -76,8 +80,12 @@ export class PostDesk {
 
   /** Lets the mail partner tell its events here; answers where. */
   async listen(): Promise<string> {
-    const base = await this.app.app.http.listen({ port: 0, host: '127.0.0.1' });
-    const address = `${base}/api${mailPartner.hearMailPartner.path}`;
+    return this.tellEventsTo(await this.app.app.http.listen({ port: 0, host: '127.0.0.1' }));
+  }
+
+  /** Lets the mail partner tell its events to a server; answers where. */
+  async tellEventsTo(server: string): Promise<string> {
+    const address = `${server}/api${mailPartner.hearMailPartner.path}`;
     const partner = new MailPartner(this.standIn.settings, { now: () => this.app.clock.now() });
     await partner.setWebhookAddress(address);
     return address;
