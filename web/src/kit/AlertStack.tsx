@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/en.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import type { Undo } from './alerts.ts';
+import { bottomBarHeight } from './bottomBar.ts';
 import { useHotkeyAction } from './hotkeys.ts';
 import { undoOnItsWay } from './undoKey.ts';
 import { useLatest } from './useLatest.ts';
@@ -33,6 +34,7 @@ export function AlertStack() {
   }, [notifications, setNotifications]);
 
   const undoable = notifications.findLast((notification) => undoOf(notification));
+  const underneath = useSyncExternalStore(bottomBarHeight.subscribe, bottomBarHeight.get);
   const onItsWay = useSyncExternalStore(undoOnItsWay.subscribe, undoOnItsWay.get);
   const hotkey = {
     label: text('alerts.undo'),
@@ -57,7 +59,7 @@ export function AlertStack() {
         position: 'fixed',
         zIndex: 'snackbar',
         left: 8,
-        bottom: 4,
+        bottom: `${underneath + 4}px`,
         maxWidth: 'min(480px, calc(100vw - 16px))',
         display: 'flex',
         flexDirection: 'column',

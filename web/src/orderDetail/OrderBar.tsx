@@ -5,6 +5,7 @@ import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderA
 import type { OrderDetail } from '@likeness/contract/orderDetail';
 import type { TextKey } from '../i18n/en.ts';
 import { useText } from '../i18n/useText.ts';
+import { useBottomBar } from '../kit/bottomBar.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import type { OrderDialogName } from './orderDialogs.ts';
@@ -46,6 +47,7 @@ const ENDING_BUTTONS: readonly OrderButton[] = [
 /** What can be done with the order and the chosen document, as far as the server allows it; it stays in sight. */
 export function OrderBar({ order, chosen, hasSeveral, deeds, open }: OrderBarProps) {
   const text = useText();
+  const bar = useBottomBar();
   const document = chosen?.document;
   const may = (action: OrderAction) => order.allowedActions.includes(action);
   const buttonOf = ([action, keys, label]: OrderButton | DocumentButton, color?: 'error') => (
@@ -64,6 +66,7 @@ export function OrderBar({ order, chosen, hasSeveral, deeds, open }: OrderBarPro
   if (isEmpty && !may('downloadInvoice') && !may('requestNewCode')) return null;
   return (
     <Box
+      ref={bar}
       role="toolbar"
       aria-label={text('order_actions.bar')}
       sx={{

@@ -6,7 +6,6 @@ import { anAccount } from '../testing/builders.ts';
 import { aDocument, aVersion } from '../testing/documents.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
-import { withoutLayout } from '../testing/withoutLayout.ts';
 
 const NEW = 'b'.repeat(32);
 const OLD = 'a'.repeat(32);
@@ -51,7 +50,6 @@ function theServer(answer: object) {
 }
 
 beforeEach(() => {
-  withoutLayout();
   signedInAs('ROLE_ORDER_MANAGER');
 });
 

@@ -3,14 +3,13 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClaimAnswer } from '../kit/documentClaim.ts';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import type { SeenRequest } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
-import { withoutLayout } from '../testing/withoutLayout.ts';
 import { ValidationScreen } from './ValidationScreen.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
 
@@ -20,8 +19,6 @@ const REASONS = ['Eyes closed', 'Too dark', 'Head tilted'].map((label, index) =>
   text_color: null,
   ai_reference: null,
 }));
-
-beforeEach(withoutLayout);
 
 type Answers = Parameters<typeof fakeApi>[0];
 

@@ -6,7 +6,6 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
-import { withoutLayout } from '../testing/withoutLayout.ts';
 import { processingDrafts } from './processingDrafts.ts';
 import { aPhotoToProcess, aProcessingClaim, anUploadedPhoto } from './testProcessing.ts';
 
@@ -47,7 +46,6 @@ const decided = () => ({
 });
 
 beforeEach(() => {
-  withoutLayout();
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: false,
     media,

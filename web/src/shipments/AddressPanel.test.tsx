@@ -4,11 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { countriesAnswer } from '../testing/countries.ts';
 import { aDelivery, aFreeDelivery, MANAGERS_ACTIONS } from '../testing/deliveries.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
-import { withoutLayout } from '../testing/withoutLayout.ts';
 import { isMine, shipmentServer } from './testShipments.ts';
 
 beforeEach(() => {
-  withoutLayout();
   signedInAs('ROLE_ADMIN');
 });
 

@@ -5,7 +5,6 @@ import { anAccount } from '../testing/builders.ts';
 import { aDelivery } from '../testing/deliveries.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
-import { withoutLayout } from '../testing/withoutLayout.ts';
 import { ticketDrafts } from './partnerTicketDrafts.ts';
 
 type Answers = Parameters<typeof fakeApi>[0];
@@ -32,7 +31,6 @@ const field = (dialog: Dialog, name: string) => dialog.getByRole<HTMLInputElemen
 const send = (dialog: Dialog) => dialog.getByRole('button', { name: 'Send' });
 
 beforeEach(() => {
-  withoutLayout();
   signedInAs('ROLE_ADMIN');
   for (const drafts of Object.values(ticketDrafts)) drafts.of(7).set(drafts.empty);
 });

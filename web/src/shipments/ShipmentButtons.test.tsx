@@ -4,11 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aDelivery, aDeliveryRow, aFreeDelivery, aLetter, takenAs } from '../testing/deliveries.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
-import { withoutLayout } from '../testing/withoutLayout.ts';
 import { done, isMine, SENT, shipmentServer } from './testShipments.ts';
 
 beforeEach(() => {
-  withoutLayout();
   signedInAs('ROLE_ADMIN');
 });
 

@@ -5,11 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { reloadScreen } from '../kit/screenLife.ts';
 import { aDelivery, aFreeDelivery, aLetter, CLARA, MANAGERS_ACTIONS, takenAs } from '../testing/deliveries.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
-import { withoutLayout } from '../testing/withoutLayout.ts';
 import { isMine, SENT, shipmentServer } from './testShipments.ts';
 
 beforeEach(() => {
-  withoutLayout();
   signedInAs('ROLE_ADMIN');
 });
 
