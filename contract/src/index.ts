@@ -4,6 +4,8 @@ import * as afterSales from './afterSales.ts';
 import * as artwork from './artwork.ts';
 import * as customers from './customers.ts';
 import * as deliveries from './deliveries.ts';
+import * as deliveryAddress from './deliveryAddress.ts';
+import * as deliveryDetails from './deliveryDetails.ts';
 import * as files from './files.ts';
 import * as intake from './intake.ts';
 import * as intakeTickets from './intakeTickets.ts';
@@ -51,6 +53,8 @@ const modules = {
   wallets,
   tickets,
   deliveries,
+  deliveryAddress,
+  deliveryDetails,
   mailPartner,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressBody } from './deliveries.ts';
+import { addressBody } from './deliveryAddress.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment } from './kit/fields.ts';
 import { PHOTO_REFUSALS } from './intake.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as afterSales from '@likeness/contract/afterSales';
 import * as deliveries from '@likeness/contract/deliveries';
+import { editAddress } from '@likeness/contract/deliveryAddress';
 import { sendNewPhoto } from '@likeness/contract/intake';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderActions';
@@ -67,7 +68,7 @@ const DOCUMENT_BUTTONS = {
   sendForTreatment: (who, id) => who.call(afterSales.sendForTreatment, at(id)),
   sendForTreatmentAndLock: (who, id) => who.call(afterSales.sendForTreatmentAndLock, at(id)),
   sendAgain: (who, id) => who.call(deliveries.sendDocumentAgain, at(id)),
-  editAddress: (who, id) => who.call(deliveries.editAddress, { params: { documentId: id }, body: ADDRESS }),
+  editAddress: (who, id) => who.call(editAddress, { params: { documentId: id }, body: ADDRESS }),
 } as const satisfies Partial<Record<OrderDocumentAction, (who: Caller, id: number) => Reply>>;
 
 type OrderButton = keyof typeof ORDER_BUTTONS;

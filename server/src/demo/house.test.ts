@@ -7,6 +7,7 @@ import { partnerPopupList, popupList } from '@likeness/contract/catalogue/popups
 import { savedReplyList } from '@likeness/contract/catalogue/savedReplies';
 import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
 import * as deliveries from '@likeness/contract/deliveries';
+import { readDelivery } from '@likeness/contract/deliveryDetails';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { listTickets } from '@likeness/contract/tickets';
@@ -138,15 +139,13 @@ describe('the demo house', () => {
     for (const filter of deliveries.DELIVERY_FILTERS) {
       const { result, total } = (await postman.call(deliveries.listDeliveries, { params: { filter } })).answer;
       expect([filter, total > 0]).toEqual([filter, true]);
-      const seen = (await postman.call(deliveries.readDelivery, { params: { id: result[0]!.id } })).answer;
+      const seen = (await postman.call(readDelivery, { params: { id: result[0]!.id } })).answer;
       expect(seen.envelope!.lines.length).toBeGreaterThanOrEqual(3);
     }
     const list = async (filter: deliveries.DeliveryFilter) => {
       const query = { limit: 50, descending: true };
       const { result } = (await postman.call(deliveries.listDeliveries, { params: { filter }, query })).answer;
-      return Promise.all(
-        result.map(async ({ id }) => (await postman.call(deliveries.readDelivery, { params: { id } })).answer),
-      );
+      return Promise.all(result.map(async ({ id }) => (await postman.call(readDelivery, { params: { id } })).answer));
     };
     const waiting = await list('pending_shipment');
     expect(waiting.map(({ status }) => status)).toEqual(

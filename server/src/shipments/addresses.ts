@@ -1,4 +1,4 @@
-import type { AddressBody } from '@likeness/contract/deliveries';
+import type { AddressBody } from '@likeness/contract/deliveryAddress';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { eq, sql } from 'drizzle-orm';

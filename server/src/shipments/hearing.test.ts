@@ -1,4 +1,4 @@
-import { editAddress } from '@likeness/contract/deliveries';
+import { editAddress } from '@likeness/contract/deliveryAddress';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LETTER_STATUSES, type LetterStatus } from '../mailPartner/lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import { ADDRESS_NOTES, addressSentence } from '@likeness/contract/envelope';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { wordIn } from '@likeness/contract/kit/words';

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as deliveries from '@likeness/contract/deliveries';
+import { editAddress } from '@likeness/contract/deliveryAddress';
+import { readDelivery } from '@likeness/contract/deliveryDetails';
 import * as mailPartner from '@likeness/contract/mailPartner';
 import type { DeliveryView } from '@likeness/contract/vocabulary';
 import { liveClaim } from '../claims/index.ts';
@@ -43,7 +45,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
     bind(deliveries.listDeliveries, ({ tx, params, query, language, now }) =>
       pageOfDeliveries(tx, { which: params.filter, query, language, now }),
     ),
-    bind(deliveries.readDelivery, (call) => presentDelivery(call.tx, desk, call.params.id, reader(call))),
+    bind(readDelivery, (call) => presentDelivery(call.tx, desk, call.params.id, reader(call))),
     bind(deliveries.startManagingDelivery, async (call) => {
       const { tx, params, user, now, changed } = call;
       const { shipment, claim } = await manageDelivery(tx, user, params.id, now);
@@ -87,7 +89,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
         message: DELIVERY_SENTENCES.addressRejected,
       };
     }),
-    bind(deliveries.editAddress, async ({ tx, params, body, user, now, changed }) => {
+    bind(editAddress, async ({ tx, params, body, user, now, changed }) => {
       const status = await correctAddress(tx, params.documentId, body, { staffId: user.id, now });
       changed('deliveries');
       changed('documents');

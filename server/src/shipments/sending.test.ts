@@ -1,4 +1,4 @@
-import { editAddress } from '@likeness/contract/deliveries';
+import { editAddress } from '@likeness/contract/deliveryAddress';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

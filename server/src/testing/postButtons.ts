@@ -1,4 +1,5 @@
 import * as deliveries from '@likeness/contract/deliveries';
+import { editAddress } from '@likeness/contract/deliveryAddress';
 import { openPartnerTicket } from '@likeness/contract/mailPartner';
 import { ADDRESS_CORRECT } from '../shipments/partnerTickets.ts';
 import type { Caller } from './app.ts';
@@ -35,7 +36,7 @@ export const BUTTONS: Readonly<Record<Exclude<deliveries.DeliveryAction, 'seeOrd
   cancel: (who, { id }) => cancel(who, id),
   send: (who, { id }) => send(who, id),
   rejectAddress: (who, { documentId }) => who.call(deliveries.rejectAddress, { params: { id: documentId } }),
-  editAddress: (who, { documentId }) => who.call(deliveries.editAddress, { params: { documentId }, body: NEW_ADDRESS }),
+  editAddress: (who, { documentId }) => who.call(editAddress, { params: { documentId }, body: NEW_ADDRESS }),
   openTicket: (who, { id }) => who.call(openPartnerTicket, { body: { deliveryId: id, ...TICKET } }),
   openAddressTicket: (who, { id }) =>
     who.call(openPartnerTicket, { body: { deliveryId: id, ...TICKET, subject: ADDRESS_CORRECT.subject } }),

@@ -1,4 +1,5 @@
 import * as deliveries from '@likeness/contract/deliveries';
+import { readDelivery } from '@likeness/contract/deliveryDetails';
 import * as mailPartner from '@likeness/contract/mailPartner';
 import type { DeliveryStatus, DocumentStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
@@ -188,7 +189,7 @@ export async function manage(who: Caller, id: number) {
 }
 
 export async function detailsOf(who: Caller, id: number) {
-  return (await who.call(deliveries.readDelivery, { params: { id } })).answer;
+  return (await who.call(readDelivery, { params: { id } })).answer;
 }
 
 export function ship(who: Caller, id: number) {

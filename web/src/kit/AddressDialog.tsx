@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { editAddress } from '@likeness/contract/deliveries';
+import { editAddress } from '@likeness/contract/deliveryAddress';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { Control } from 'react-hook-form';

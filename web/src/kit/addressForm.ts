@@ -1,8 +1,8 @@
-import { ADDRESS_FIELDS, addressBody } from '@likeness/contract/deliveries';
+import { ADDRESS_FIELDS, addressBody } from '@likeness/contract/deliveryAddress';
 import type { PostalAddress } from '@likeness/contract/envelope';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
-import type { editAddress } from '@likeness/contract/deliveries';
+import type { editAddress } from '@likeness/contract/deliveryAddress';
 import type { PostedCountry } from './postedCountries.ts';
 
 /** An address as documents and deliveries have it. */

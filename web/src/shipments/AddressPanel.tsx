@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import { BOARD_PAPER } from '@likeness/contract/boards';
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { Translate } from '../i18n/useText.ts';

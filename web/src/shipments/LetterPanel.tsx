@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import type { LetterHappening } from '@likeness/contract/mailPartner';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import { openPartnerTicket, PARTNER_TICKET_MOST } from '@likeness/contract/mailPartner';
 import { useState } from 'react';
 import type { TextKey } from '../i18n/en.ts';

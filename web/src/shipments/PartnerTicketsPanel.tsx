@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { Section } from '../ui/Section.tsx';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { DeliveryAction, DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryAction } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';

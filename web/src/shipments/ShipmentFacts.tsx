@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { NeedIcons } from '../kit/NeedIcons.tsx';

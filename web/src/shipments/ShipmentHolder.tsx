@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { releaseDelivery } from '@likeness/contract/deliveries';
-import type { DeliveryDetails, startManagingDelivery } from '@likeness/contract/deliveries';
+import type { startManagingDelivery } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
 import { useMemo } from 'react';

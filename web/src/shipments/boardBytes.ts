@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 
 type Board = DeliveryDetails['photo_boards'][number];
 

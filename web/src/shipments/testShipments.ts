@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import { screen } from '@testing-library/react';
 import { anAccount } from '../testing/builders.ts';
 import { aLetter, takenAs } from '../testing/deliveries.ts';

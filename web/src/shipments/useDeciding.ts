@@ -1,5 +1,5 @@
 import { leaveDelivery, rejectAddress, updateDelivery } from '@likeness/contract/deliveries';
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import type { TextKey } from '../i18n/en.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { useApiAction } from '../kit/queries.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { sendLetter } from '@likeness/contract/mailPartner';
 import { useMutation } from '@tanstack/react-query';

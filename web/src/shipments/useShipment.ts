@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readDelivery, startManagingDelivery } from '@likeness/contract/deliveries';
-import type { DeliveryDetails } from '@likeness/contract/deliveries';
+import { startManagingDelivery } from '@likeness/contract/deliveries';
+import { readDelivery } from '@likeness/contract/deliveryDetails';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLanguageChange } from '../kit/language.ts';

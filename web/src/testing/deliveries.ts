@@ -1,4 +1,5 @@
-import type { DeliveryDetails, DeliveryRow, startManagingDelivery } from '@likeness/contract/deliveries';
+import type { DeliveryRow, startManagingDelivery } from '@likeness/contract/deliveries';
+import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 
 /* Deliveries for tests: whatever a test does not care about is filled in. */
