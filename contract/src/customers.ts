@@ -3,6 +3,7 @@ import { ORDERS, USERS } from './catalogue/roles.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment } from './kit/fields.ts';
 import { shownBoard, shownDelivery, UNAVAILABLE } from './orderDetail.ts';
+import { shownCustomer } from './people.ts';
 import { documentStatus, orderStatus } from './vocabulary.ts';
 
 const picture = z.object({
@@ -48,23 +49,7 @@ export const readCustomer = endpoint({
   summary: 'A customer, with what they ordered. Of a deleted account only numbers, amounts and states are left.',
   access: ORDERS,
   params: z.object({ id }),
-  answer: z.object({
-    id: z.number(),
-    /** The account was deleted: nothing personal is in this answer. */
-    deleted: z.boolean(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    address2: z.string().nullable(),
-    postal_code: z.string().nullable(),
-    city: z.string().nullable(),
-    region: z.string().nullable(),
-    country: z.object({ country_code: z.string(), country_name: z.string() }).nullable(),
-    language: z.string(),
-    os: z.string().nullable(),
-    version: z.string().nullable(),
+  answer: shownCustomer.extend({
     partner: z.object({ id: z.number(), name: z.string() }),
     created_at: moment,
     last_logged_in_at: moment.nullable(),

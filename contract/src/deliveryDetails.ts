@@ -6,6 +6,7 @@ import { ADDRESS_NOTES, type AddressNoteCode } from './envelope.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { moment } from './kit/fields.ts';
 import { followUp, letterState, partnerTicket } from './mailPartner.ts';
+import { shownAddress } from './people.ts';
 import { deliveryStatus, documentStatus, orderStatus } from './vocabulary.ts';
 
 /* One delivery with all that is in its letter and all that became of it. */
@@ -85,15 +86,7 @@ export const deliveryDetails = deliveryManaging.extend({
   photo_boards: z.array(board),
   /** How many sheets the letter holds. */
   sheets: z.number(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  attention: z.string().nullable(),
-  address: z.string().nullable(),
-  address2: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  region: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.object({ country_code: z.string(), country_name: z.string() }).nullable(),
+  ...shownAddress.shape,
   /** Null where the customer's account was deleted. */
   envelope: envelope.nullable(),
   items: z.array(item),

@@ -5,6 +5,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { id, moment, uid } from './kit/fields.ts';
 import { page } from './kit/page.ts';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './orderActions.ts';
+import { shownAddress, shownCustomer } from './people.ts';
 import { photoPurpose } from './purposes.ts';
 import { deliveryStatus, documentStatus, orderStatus, paymentStatus, ticketStatus } from './vocabulary.ts';
 
@@ -28,17 +29,7 @@ const country = z.object({
   send_authorized: z.boolean(),
 });
 
-const postalAddress = z.object({
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  attention: z.string().nullable(),
-  address: z.string().nullable(),
-  address2: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  region: z.string().nullable(),
-  city: z.string().nullable(),
-  country: country.nullable(),
-});
+const postalAddress = shownAddress.extend({ country: country.nullable() });
 
 const picture = z.object({
   uid: z.string(),
@@ -195,23 +186,7 @@ export const orderDetail = z.object({
   /** The number of the payment at the payment provider; what customers pay with never comes here. */
   stripe_secret_code: z.string().nullable(),
   payments: z.array(payment),
-  owner: z.object({
-    id: z.number(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    address2: z.string().nullable(),
-    postal_code: z.string().nullable(),
-    city: z.string().nullable(),
-    region: z.string().nullable(),
-    country: z.object({ country_code: z.string(), country_name: z.string() }).nullable(),
-    language: z.string(),
-    os: z.string().nullable(),
-    version: z.string().nullable(),
-    deleted: z.boolean(),
-  }),
+  owner: shownCustomer,
   qr_code: z.object({
     /** Its e-mail without the prefix that partners carry. */
     partner: z.object({ id: z.number(), name: z.string(), email: z.string() }),
