@@ -12,7 +12,8 @@ export const mailRow = z.object({
   id: z.number(),
   template: z.string(),
   language: z.string(),
-  recipient: z.string(),
+  /** Null once the account of the customer it speaks of was deleted. */
+  recipient: z.string().nullable(),
   subject: z.string(),
   status: mailStatus,
   order_id: z.number().nullable(),
@@ -45,8 +46,9 @@ export const readMail = endpoint({
   access: READERS,
   params: z.object({ id }),
   answer: mailRow.extend({
-    html: z.string(),
-    text: z.string(),
+    /** Both null once the account of the customer was deleted. */
+    html: z.string().nullable(),
+    text: z.string().nullable(),
     attempts: z.number(),
     error: z.string().nullable(),
     attachments: z.array(
@@ -64,7 +66,7 @@ export const openMailAttachment = endpoint({
   access: READERS,
   params: z.object({ id, attachmentId: id }),
   answer: 'file',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'account_deleted'],
 });
 
 export const sendMailAgain = endpoint({
@@ -74,5 +76,5 @@ export const sendMailAgain = endpoint({
   access: READERS,
   params: z.object({ id }),
   answer: z.object({}),
-  refusals: ['not_found', 'wrong_state'],
+  refusals: ['not_found', 'wrong_state', 'account_deleted'],
 });

@@ -106,6 +106,7 @@ export function mailsTo<Content extends OrderLetterContent>(
     template,
     language,
     recipient,
+    customerId: buyer.id,
     orderId: order.id,
     documentId,
     now,

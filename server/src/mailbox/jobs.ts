@@ -21,6 +21,8 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  /** Whom it speaks of: once their account is deleted it is neither shown nor sent. */
+  customerId: number | null;
   orderId: number | null;
   documentId: number | null;
   attachments?: readonly MailAttachment[];
@@ -73,6 +75,12 @@ export async function sendMail(platform: Platform, mailer: Mailer, mailId: numbe
       status: 'unknown',
       error: 'The server stopped while this e-mail was being handed over',
     });
+    return;
+  }
+  if (mail.customerDeleted) {
+    const error = 'The account of the customer was deleted before this e-mail left';
+    await moveMail(database.orm, mailId, ['queued'], { status: 'failed', error });
+    live.changed('mailbox');
     return;
   }
   // Read before it begins: where they cannot be read, nothing has left.

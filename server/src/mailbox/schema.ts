@@ -20,6 +20,8 @@ export const mailMessage = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** Whom it speaks of, also where it goes to their partner; null where nobody can say. */
+    customerId: integer(),
     orderId: integer(),
     documentId: integer(),
     status: text().$type<MailStatus>().notNull(),
@@ -34,6 +36,9 @@ export const mailMessage = pgTable(
     index('mail_message_document')
       .on(table.documentId)
       .where(sql`document_id is not null`),
+    index('mail_message_customer')
+      .on(table.customerId)
+      .where(sql`customer_id is not null`),
     index('mail_message_order')
       .on(table.orderId)
       .where(sql`order_id is not null`),

@@ -37,6 +37,7 @@ async function aLetter({ platform, clock }: TestApp, attachments: MailAttachment
       subject: 'Your photo needs to be taken again',
       text: 'Hello Ada',
       html: '<p>Hello Ada</p>',
+      customerId: null,
       orderId: null,
       documentId: null,
       attachments,

@@ -45,6 +45,7 @@ export async function ticketMail(
     template,
     language,
     recipient: customer.email,
+    customerId: customer.id,
     orderId: row.orderId,
     documentId: null,
     now,

@@ -46,6 +46,8 @@ export function MailPanel({ id }: { id: number }) {
     );
   }
   if (!mail) return null;
+  // Of whoever had their account deleted the photo is not shown either.
+  const about = mail.recipient === null ? null : mail.document_id;
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', gap: 2 }}>
       <Box>
@@ -80,11 +82,17 @@ export function MailPanel({ id }: { id: number }) {
           minHeight: 0,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: mail.document_id === null ? '1fr' : 'minmax(0, 1fr) 340px',
+          gridTemplateColumns: about === null ? '1fr' : 'minmax(0, 1fr) 340px',
         }}
       >
-        <Letter mail={mail} />
-        {mail.document_id !== null && <MailDocument documentId={mail.document_id} />}
+        {mail.html === null || mail.text === null ? (
+          <Alert severity="info" variant="outlined" sx={{ alignSelf: 'start' }}>
+            {text('mailbox.letter_gone')}
+          </Alert>
+        ) : (
+          <Letter subject={mail.subject} html={mail.html} text={mail.text} />
+        )}
+        {about !== null && <MailDocument documentId={about} />}
       </Box>
     </Box>
   );
@@ -94,7 +102,7 @@ function Envelope({ mail }: { mail: Mail }) {
   const text = useText();
   const formats = useFormats();
   const facts = [
-    [text('mailbox.recipient'), mail.recipient],
+    [text('mailbox.recipient'), mail.recipient ?? text('mailbox.deleted_customer')],
     [text('mailbox.created'), formats.moment(mail.created_at)],
     [text('mailbox.sent'), mail.sent_at && formats.moment(mail.sent_at)],
     [text('mailbox.language'), formats.language(mail.language)],
@@ -117,7 +125,7 @@ function Envelope({ mail }: { mail: Mail }) {
 }
 
 /** Its two bodies. */
-function Letter({ mail }: { mail: Mail }) {
+function Letter({ subject, html, text: plain }: { subject: string; html: string; text: string }) {
   const text = useText();
   const [body, setBody] = useState<'html' | 'text'>('html');
   return (
@@ -138,10 +146,10 @@ function Letter({ mail }: { mail: Mail }) {
         sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
       >
         {body === 'html' ? (
-          <LetterFrame title={mail.subject} html={mail.html} />
+          <LetterFrame title={subject} html={html} />
         ) : (
           <Box component="pre" sx={{ m: 0, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {mail.text}
+            {plain}
           </Box>
         )}
       </Box>

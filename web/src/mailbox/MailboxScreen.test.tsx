@@ -29,6 +29,9 @@ const mail = {
   allowedActions: ['sendAgain'],
 };
 
+/** As it is read once its customer's account was deleted. */
+const gone = { recipient: null, html: null, text: null, error: null, attachments: [], allowedActions: [] };
+
 function theServer(allowedActions: readonly string[] = mail.allowedActions) {
   return fakeApi({
     'GET /me': [200, anAccount()],
@@ -93,6 +96,25 @@ test('an e-mail that arrived cannot be sent again', async () => {
   signedInAs('ROLE_ADMIN');
   openApp('/mailbox/5');
   await screen.findByRole('heading', { name: 'Votre photo est à refaire' });
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('of a customer whose account was deleted neither address nor letter nor photo is shown', async () => {
+  fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /mailbox': [200, { result: [{ ...row, recipient: null }], total: 1 }],
+    'GET /mailbox/5': [200, { ...mail, ...gone }],
+  });
+  signedInAs('ROLE_ORDER_MANAGER');
+  openApp('/mailbox');
+  expect(await screen.findByRole('cell', { name: 'Deleted account' })).toBeTruthy();
+  await userEvent.click(screen.getByText('Votre photo est à refaire'));
+  expect(
+    await screen.findByText('What was written is gone with the account. Nothing more is sent to it.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Deleted account')).toBeTruthy();
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /^Document/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 

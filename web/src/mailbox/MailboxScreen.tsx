@@ -23,7 +23,7 @@ function Mailbox() {
   const columns = useMemo<readonly Column<typeof listMail>[]>(
     () => [
       { label: 'mailbox.created', sort: 'created_at', render: (mail) => <RelativeTime at={mail.created_at} /> },
-      { label: 'mailbox.recipient', sort: 'recipient', render: (mail) => mail.recipient },
+      { label: 'mailbox.recipient', sort: 'recipient', render: (mail) => mail.recipient ?? <Gone /> },
       { label: 'mailbox.subject', sort: 'subject', render: (mail) => mail.subject },
       { label: 'mailbox.document', render: (mail) => mail.document_id },
       { label: 'mailbox.status', sort: 'status', render: (mail) => <MailStatus status={mail.status} /> },
@@ -47,6 +47,12 @@ function Mailbox() {
       />
     </>
   );
+}
+
+/** In place of whom an e-mail was for, once that account is deleted. */
+function Gone() {
+  const text = useText();
+  return <span>{text('mailbox.deleted_customer')}</span>;
 }
 
 const total = (answer: AnswerOf<typeof listMail> | undefined) => answer && <Total count={answer.total} />;

@@ -56,6 +56,8 @@ export const mailbox = {
   total: '%{smart_count} e-mail |||| %{smart_count} e-mails',
   empty: 'No e-mail was written yet',
   not_loaded: 'The e-mail could not be loaded',
+  deleted_customer: 'Deleted account',
+  letter_gone: 'What was written is gone with the account. Nothing more is sent to it.',
   created: 'Written',
   sent: 'Sent',
   recipient: 'Recipient',

@@ -55,6 +55,8 @@ export const mailbox: Texts['mailbox'] = {
   total: '%{smart_count} correo |||| %{smart_count} correos',
   empty: 'Todavía no se ha escrito ningún correo',
   not_loaded: 'No se pudo cargar el correo',
+  deleted_customer: 'Cuenta eliminada',
+  letter_gone: 'Lo que se escribió desapareció con la cuenta. Ya no se le envía nada.',
   created: 'Escrito',
   sent: 'Enviado',
   recipient: 'Destinatario',

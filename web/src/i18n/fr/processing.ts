@@ -56,6 +56,8 @@ export const mailbox: Texts['mailbox'] = {
   total: '%{smart_count} e-mail |||| %{smart_count} e-mails',
   empty: 'Aucun e-mail n’a encore été écrit',
   not_loaded: 'L’e-mail n’a pas pu être chargé',
+  deleted_customer: 'Compte supprimé',
+  letter_gone: 'Ce qui a été écrit a disparu avec le compte. Plus rien ne lui est envoyé.',
   created: 'Écrit',
   sent: 'Envoyé',
   recipient: 'Destinataire',
