@@ -127,6 +127,11 @@ export function addressSentence({ code, params }: AddressNote, language: string)
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
+/** The same in every language of the screens. */
+export function addressWords(note: AddressNote): Words {
+  return [addressSentence(note, 'en'), addressSentence(note, 'fr'), addressSentence(note, 'es')];
+}
+
 /** Whether a letter may go to it. */
 export function canBeSent(envelope: Envelope): boolean {
   return envelope.notes.every(({ code }) => !ADDRESS_NOTES[code].stops);

@@ -36,8 +36,8 @@ export const letterState = z.object({
   retry_at: moment.nullable(),
   /** Whether it may have been printed although nobody knows. */
   may_be_printed: z.boolean(),
-  /** Why the last attempt failed: a sentence of ours in English, or of the mail partner's in French. */
-  problem: z.string().nullable(),
+  /** Why the last attempt failed: ours in the reader's language, or the mail partner's own words, in French. */
+  problem: z.object({ sentence: z.string(), by_mail_partner: z.boolean() }).nullable(),
   sent_at: moment.nullable(),
   tracking_number: z.string().nullable(),
   /** Euros, without and with tax. */

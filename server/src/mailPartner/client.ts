@@ -21,6 +21,7 @@ import { type Call, type Line, exchange } from './exchange.ts';
 import { judge } from './judge.ts';
 import { type Letter, letterForm, letterProblem } from './letter.ts';
 import type { Outcome, Refused, SendOutcome, Sending } from './rules.ts';
+import { ourSentence } from './sentences.ts';
 import { TokenKeeper } from './token.ts';
 
 /** How long an exchange may take, in milliseconds. Printing is prepared while we wait. */
@@ -77,9 +78,10 @@ export class MailPartner {
   async send(letter: Letter, options: { mayBePrinted: boolean }): Promise<SendOutcome> {
     const outcome = letterProblem(letter) ?? (await this.#handOver(letter));
     if (outcome.outcome !== 'refused') return outcome;
-    const { sentence } = outcome;
-    if (isDuplicate(outcome)) return { outcome: 'alreadySent', sentence };
-    return options.mayBePrinted ? { outcome: 'unknown', sentence } : outcome;
+    const { sentence, words } = outcome;
+    const told = words ? { sentence, words } : { sentence };
+    if (isDuplicate(outcome)) return { outcome: 'alreadySent', ...told };
+    return options.mayBePrinted ? { outcome: 'unknown', ...told } : outcome;
   }
 
   #handOver(letter: Letter): Promise<Outcome<Sending>> {
@@ -194,7 +196,7 @@ export class MailPartner {
       if (verdict !== 'tokenRefused') return verdict;
       this.#tokens.forget(token);
     }
-    return { outcome: 'notReached', why: 'settings', sentence: 'The mail partner does not accept its own token' };
+    return { outcome: 'notReached', why: 'settings', ...ourSentence('token_refused') };
   }
 }
 

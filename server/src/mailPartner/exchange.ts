@@ -1,3 +1,6 @@
+import type { Told } from './rules.ts';
+import { ourSentence } from './sentences.ts';
+
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below the service's address: `/getToken`. */
@@ -12,7 +15,7 @@ export interface Call {
 export type Exchanged =
   | { came: 'answer'; status: number; body: unknown; retryAfterSeconds: number | undefined }
   /** `mayHaveArrived`: the request was, or could have been, on its way already. */
-  | { came: 'nothing'; mayHaveArrived: boolean; sentence: string };
+  | { came: 'nothing'; mayHaveArrived: boolean; told: Told };
 
 export interface Line {
   /** Where the service lies, without a slash at the end. */
@@ -48,9 +51,7 @@ export async function exchange(line: Line, call: Call, headers: Readonly<Record<
     return {
       came: 'nothing',
       mayHaveArrived,
-      sentence: mayHaveArrived
-        ? `The mail partner did not answer (${codeOf(error)})`
-        : `The mail partner cannot be reached (${codeOf(error)})`,
+      told: ourSentence(mayHaveArrived ? 'no_answer' : 'not_reached', codeOf(error)),
     };
   }
   try {
@@ -62,8 +63,7 @@ export async function exchange(line: Line, call: Call, headers: Readonly<Record<
       retryAfterSeconds: secondsToWait(response.headers.get('retry-after'), line.now()),
     };
   } catch (error) {
-    const sentence = `The mail partner's answer broke off (${codeOf(error)})`;
-    return { came: 'nothing', mayHaveArrived: true, sentence };
+    return { came: 'nothing', mayHaveArrived: true, told: ourSentence('broken_off', codeOf(error)) };
   }
 }
 

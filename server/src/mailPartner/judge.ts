@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Exchanged } from './exchange.ts';
 import type { Outcome } from './rules.ts';
+import { ourSentence } from './sentences.ts';
 
 const failure = z.object({
   success: z.literal(false),
@@ -32,14 +33,14 @@ export function judge<Answer>(
   secrets: readonly string[],
 ): Outcome<Answer> | 'tokenRefused' {
   if (exchanged.came === 'nothing') {
-    const { mayHaveArrived, sentence } = exchanged;
-    return mayHaveArrived ? { outcome: 'unknown', sentence } : { outcome: 'notReached', why: 'network', sentence };
+    const { mayHaveArrived, told } = exchanged;
+    return mayHaveArrived ? { outcome: 'unknown', ...told } : { outcome: 'notReached', why: 'network', ...told };
   }
   const { status, body, retryAfterSeconds } = exchanged;
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   if (status === 401) return 'tokenRefused';
   if (status === 429) {
-    return { outcome: 'notReached', why: 'busy', sentence: 'The mail partner has too much to do', ...later };
+    return { outcome: 'notReached', why: 'busy', ...ourSentence('busy'), ...later };
   }
   const failed = failure.safeParse(body);
   if (failed.success) {
@@ -52,18 +53,18 @@ export function judge<Answer>(
   if (status >= 200 && status < 300) {
     const answer = success.safeParse(body).success ? schema.safeParse(body) : undefined;
     if (answer?.success) return { outcome: 'accepted', answer: answer.data };
-    return { outcome: 'unknown', sentence: "The mail partner's answer cannot be read" };
+    return { outcome: 'unknown', ...ourSentence('unreadable') };
   }
   if (status === 413) {
-    return { outcome: 'refused', code: 'too_large', sentence: 'The mail partner finds the letter too large' };
+    return { outcome: 'refused', code: 'too_large', ...ourSentence('too_large') };
   }
   if (REDIRECTED_BEFORE.has(status)) {
-    return { outcome: 'notReached', why: 'settings', sentence: `The mail partner has moved (${status})` };
+    return { outcome: 'notReached', why: 'settings', ...ourSentence('moved', status) };
   }
   if (WRONG_PLACE.has(status)) {
-    return { outcome: 'notReached', why: 'settings', sentence: `The mail partner is not at this address (${status})` };
+    return { outcome: 'notReached', why: 'settings', ...ourSentence('wrong_place', status) };
   }
-  return { outcome: 'unknown', sentence: `The mail partner had a problem of its own (${status})` };
+  return { outcome: 'unknown', ...ourSentence('own_problem', status) };
 }
 
 /** Somebody else's words, as long as a sentence and on one line. */

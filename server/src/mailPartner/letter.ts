@@ -1,7 +1,8 @@
-import { ADDRESS_NOTES, type Envelope, addressSentence } from '@likeness/contract/envelope';
+import { ADDRESS_NOTES, type Envelope, addressSentence, addressWords } from '@likeness/contract/envelope';
 import type { MailPartnerSettings } from '../platform/config.ts';
 import { BOARD_LIMITS, boardProblem } from './board.ts';
 import type { Refused } from './rules.ts';
+import { ourSentence } from './sentences.ts';
 
 /** A letter to a customer: the photo boards that were printed for them. */
 export interface Letter {
@@ -25,15 +26,16 @@ const FORGOTTEN_AFTER_DAYS = 40;
 /** What is wrong with a letter before anybody is asked. */
 export function letterProblem(letter: Letter): Refused | undefined {
   const stop = letter.to.notes.find(({ code }) => ADDRESS_NOTES[code].stops);
-  if (stop) return { outcome: 'refused', code: stop.code, sentence: addressSentence(stop, 'en') };
+  if (stop)
+    return { outcome: 'refused', code: stop.code, sentence: addressSentence(stop, 'en'), words: addressWords(stop) };
   if (letter.boards.length === 0 || letter.boards.length > BOARD_LIMITS.inALetter) {
-    return { outcome: 'refused', code: 'boards_number', sentence: 'A letter holds 1 to 50 photo boards' };
+    return { outcome: 'refused', code: 'boards_number', ...ourSentence('boards_number') };
   }
   if (letter.reference === '' || letter.reference.length > LETTER_REFERENCE_MOST) {
-    return { outcome: 'refused', code: 'reference_length', sentence: 'A reference has 1 to 200 characters' };
+    return { outcome: 'refused', code: 'reference_length', ...ourSentence('reference_length') };
   }
   const problem = letter.boards.map(boardProblem).find((found) => found !== undefined);
-  return problem && { outcome: 'refused', code: problem.code, sentence: problem.sentence };
+  return problem && { outcome: 'refused', code: problem.code, sentence: problem.sentence, words: problem.words };
 }
 
 /** The form of `sendCourrier`. What is empty in it is `""`, never an empty list and never null. */

@@ -1,3 +1,5 @@
+import type { Words } from '@likeness/contract/kit/words';
+
 /**
  * How a call to the mail partner ended. Whatever the partner says, or fails to say, is one of these and never an exception:
  * what staff may do next hangs on whether something can have been printed.
@@ -7,42 +9,46 @@ export type Outcome<Answer> = Accepted<Answer> | Refused | NotReached | Unknown;
 /** How sending a letter ended. */
 export type SendOutcome = Outcome<Sending> | AlreadySent;
 
+/** Why a call came to nothing. */
+export interface Told {
+  /** For the log: ours in English, with the code of what happened; or the mail partner's own words, as they came. */
+  readonly sentence: string;
+  /** Ours, for whoever reads the screens; missing where the sentence is the mail partner's. */
+  readonly words?: Words;
+}
+
 export interface Accepted<Answer> {
   readonly outcome: 'accepted';
   readonly answer: Answer;
 }
 
 /** For good: nothing was done, and asking the same again will be refused again. */
-export interface Refused {
+export interface Refused extends Told {
   readonly outcome: 'refused';
   /** The mail partner's own code; in small letters where we did not even ask. */
   readonly code: string;
-  readonly sentence: string;
 }
 
 /** Surely nothing was done; the same call can be made again. */
-export interface NotReached {
+export interface NotReached extends Told {
   readonly outcome: 'notReached';
   /** `settings`: it will stay so until somebody puts our address or keys of the mail partner right. */
   readonly why: 'network' | 'busy' | 'settings';
-  readonly sentence: string;
   /** The mail partner asks to be left alone for so long. */
   readonly retryAfterSeconds?: number;
 }
 
 /** It was asked, and no answer that can be read came back: it may have been done. */
-export interface Unknown {
+export interface Unknown extends Told {
   readonly outcome: 'unknown';
-  readonly sentence: string;
 }
 
 /**
  * The mail partner has had a letter with this reference within thirty days: the one before got through. Its numbers come
  * with its next event, under the delivery's own.
  */
-export interface AlreadySent {
+export interface AlreadySent extends Told {
   readonly outcome: 'alreadySent';
-  readonly sentence: string;
 }
 
 /** A letter the mail partner has taken. It will be printed, posted and billed. */

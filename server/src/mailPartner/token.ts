@@ -4,6 +4,7 @@ import type { MailPartnerSettings } from '../platform/config.ts';
 import { type Line, exchange } from './exchange.ts';
 import { judge } from './judge.ts';
 import type { NotReached } from './rules.ts';
+import { ourSentence } from './sentences.ts';
 
 /** A token lasts 24 hours. So long before its end a new one is asked for, in milliseconds. */
 const RENEW_BEFORE_MS = 10 * 60_000;
@@ -66,8 +67,8 @@ export class TokenKeeper {
       [secret],
     );
     if (verdict === 'tokenRefused' || verdict.outcome === 'refused') {
-      const code = verdict === 'tokenRefused' ? '' : ` (${verdict.code})`;
-      return { outcome: 'notReached', why: 'settings', sentence: `The mail partner does not accept our keys${code}` };
+      const code = verdict === 'tokenRefused' ? undefined : verdict.code;
+      return { outcome: 'notReached', why: 'settings', ...ourSentence('keys_refused', code) };
     }
     if (verdict.outcome === 'accepted') {
       this.#kept = { token: verdict.answer.token, until: verdict.answer.expire * 1000 };

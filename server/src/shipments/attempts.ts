@@ -1,3 +1,4 @@
+import type { Words } from '@likeness/contract/kit/words';
 import { eq } from 'drizzle-orm';
 import { type Letter, type MailPartner, type SendOutcome, mayBeTriedAgain, nextStep } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -79,13 +80,13 @@ async function begin(
     if (isUnderWay(row, now)) throw new Error('The attempt is still under way');
   }
   const draft = shipment && (await draftLetter(tx, shipment, { hasPartner: office.partner !== undefined }));
-  const stop = draft?.problems[0]?.words[0] ?? (shipment && whyNotNow(shipment));
+  const stop = draft?.problems[0]?.words ?? (shipment && whyNotNow(shipment));
   const enclosed = await enclosedIn(tx, letterId);
   if (!shipment || !draft || stop !== undefined || !encloseTheSame(enclosed, draft.enclosed)) {
-    const problem = stop ?? 'The photo board or the order is no longer what it was';
+    const words = stop ?? NO_LONGER.contents;
     await tx
       .update(letter)
-      .set({ begun: attempt, ended: attempt, retryAt: null, problem })
+      .set({ begun: attempt, ended: attempt, retryAt: null, problem: words[0], problemWords: words })
       .where(eq(letter.id, letterId));
     if (shipment) await loseSight(tx, shipment, now);
     return undefined;
@@ -114,12 +115,42 @@ async function lockIfThere(tx: Transaction, deliveryId: number): Promise<Shipmen
   }
 }
 
-function whyNotNow({ row, document, customerDeleted }: Shipment): string | undefined {
-  if (customerDeleted) return "The customer's account was deleted";
+/** Why a letter that was asked for is not handed over after all. */
+const NO_LONGER = {
+  contents: [
+    'The photo board or the order is no longer what it was',
+    "La planche photo ou la commande n'est plus ce qu'elle était",
+    'La plancha de fotos o el pedido ya no son lo que eran',
+  ],
+  account: [
+    "The customer's account was deleted",
+    'Le compte du client a été supprimé',
+    'La cuenta del cliente se eliminó',
+  ],
+  shipment: [
+    'The shipment no longer waits to be sent',
+    "L'envoi n'attend plus d'être expédié",
+    'El envío ya no espera a ser expedido',
+  ],
+  document: [
+    'The document no longer waits to be sent',
+    "Le document n'attend plus d'être expédié",
+    'El documento ya no espera a ser expedido',
+  ],
+} as const satisfies Record<string, Words>;
+
+function whyNotNow({ row, document, customerDeleted }: Shipment): Words | undefined {
+  if (customerDeleted) return NO_LONGER.account;
   const waits = row.status === 'pending_shipment' || row.status === 'merci_facteur_unprocessed';
-  if (!waits) return `The shipment is ${row.status}`;
-  return document.status === 'pending_shipment' ? undefined : `The document is ${document.status}`;
+  if (!waits) return NO_LONGER.shipment;
+  return document.status === 'pending_shipment' ? undefined : NO_LONGER.document;
 }
+
+const BOARD_NOT_READ: Words = [
+  'The photo board could not be read from the store',
+  "La planche photo n'a pas pu être lue dans le dépôt de fichiers",
+  'No se pudo leer la plancha de fotos del almacén',
+];
 
 async function handOver(
   { platform }: PostOffice,
@@ -133,7 +164,7 @@ async function handOver(
       boards.push(...Array.from({ length: sheets }, () => bytes));
     }
   } catch {
-    return { outcome: 'notReached', why: 'busy', sentence: 'The photo board could not be read from the store' };
+    return { outcome: 'notReached', why: 'busy', sentence: BOARD_NOT_READ[0], words: BOARD_NOT_READ };
   }
   const { deliveryId, reference } = row;
   return partner.send({ reference, deliveryId, to, boards, tracked: true }, { mayBePrinted: row.mayBePrinted });
@@ -173,6 +204,7 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
       ended: attempt,
       mayBePrinted: step.mayBePrinted,
       problem: 'sentence' in outcome ? outcome.sentence : null,
+      problemWords: ('words' in outcome ? outcome.words : undefined) ?? null,
       problemCode: outcome.outcome === 'refused' ? outcome.code : outcome.outcome,
       retryAt: retryIn === null ? null : new Date(now.getTime() + retryIn * 1000),
     })
@@ -193,7 +225,7 @@ function retryOf(row: LetterRow, seconds: number | null, now: Date): number | nu
 export async function keepSent(tx: Transaction, id: number, known: Partial<LetterRow>): Promise<void> {
   await tx
     .update(letter)
-    .set({ ...known, mayBePrinted: false, problem: null, problemCode: null, retryAt: null })
+    .set({ ...known, mayBePrinted: false, problem: null, problemWords: null, problemCode: null, retryAt: null })
     .where(eq(letter.id, id));
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { openPartnerTicket } from '@likeness/contract/mailPartner';
+import type { Words } from '@likeness/contract/kit/words';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Outcome } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -7,6 +8,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PostOffice } from './attempts.ts';
 import { addressTicketIsOpen } from './rules.ts';
+import { NO_MAIL_PARTNER } from './sendable.ts';
 import { mailTicket } from './schema.ts';
 import { lettersOf, note, shipmentById } from './store.ts';
 
@@ -60,18 +62,32 @@ export async function askForTicket({ platform, partner }: PostOffice, ticketId: 
   const { content, letterRef } = row;
   const outcome: Outcome<{ ticketId: string }> = partner
     ? await partner.openTicket({ ...content, letterRef })
-    : { outcome: 'notReached', why: 'settings', sentence: 'No mail partner is set up on this server' };
+    : { outcome: 'notReached', why: 'settings', sentence: NO_MAIL_PARTNER[0], words: NO_MAIL_PARTNER };
   await database.orm.update(mailTicket).set(resultOf(outcome)).where(eq(mailTicket.id, ticketId));
   live.changed('deliveries');
 }
 
 function resultOf(outcome: Outcome<{ ticketId: string }>) {
   if (outcome.outcome === 'accepted') return { status: 'opened' as const, ticketId: outcome.answer.ticketId };
-  const { sentence } = outcome;
+  const { sentence, words = null } = outcome;
   if (outcome.outcome === 'unknown') {
-    return { status: 'unknown' as const, problem: `${sentence}: look there before you write again` };
+    return { status: 'unknown' as const, problem: sentence, problemWords: lookFirst(words ?? NOBODY_KNOWS) };
   }
-  return { status: 'failed' as const, problem: sentence };
+  return { status: 'failed' as const, problem: sentence, problemWords: words };
+}
+
+const NOBODY_KNOWS: Words = [
+  'Nobody knows whether the mail partner has it',
+  "Personne ne sait si le partenaire postal l'a reçu",
+  'Nadie sabe si el socio postal lo tiene',
+];
+
+function lookFirst([en, fr, es]: Words): Words {
+  return [
+    `${en}: look there before you write again`,
+    `${fr} : vérifiez chez lui avant d'écrire à nouveau`,
+    `${es}: compruébelo allí antes de escribir de nuevo`,
+  ];
 }
 
 /** For one that nobody saw to its end: it is asked for if it was not yet; otherwise nobody knows. */
@@ -79,10 +95,7 @@ export async function rescueTicket(office: PostOffice, ticketId: number): Promis
   await askForTicket(office, ticketId);
   await office.platform.database.orm
     .update(mailTicket)
-    .set({
-      status: 'unknown',
-      problem: 'Nobody knows whether the mail partner has it: look there before you write again',
-    })
+    .set({ status: 'unknown', problem: NOBODY_KNOWS[0], problemWords: lookFirst(NOBODY_KNOWS) })
     .where(and(eq(mailTicket.id, ticketId), eq(mailTicket.status, 'under_way')));
 }
 

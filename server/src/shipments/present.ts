@@ -145,7 +145,7 @@ export async function presentDelivery(
     }),
     items: await itemsOf(tx, order.id, language),
     mail_id: row.mailId,
-    letter: current ? presentLetter(current, now) : null,
+    letter: current ? presentLetter(current, reader, gone) : null,
     follow_up: presentFollowUp(await eventsOf(tx, id), current),
     send_problems: draft.problems.map(({ code, words }) => ({
       code,
@@ -170,14 +170,19 @@ function sheetsOf({ enclosed }: LetterDraft, boardId: number): number {
   return enclosed.find(({ board }) => board.id === boardId)?.sheets ?? 0;
 }
 
-function presentLetter(row: LetterRow, now: Date) {
+/** @param gone the account was deleted: a sentence about an address may repeat it */
+function presentLetter(row: LetterRow, { now, language }: Reader, gone: boolean) {
+  const { problem, problemWords: words } = row;
   return {
     state: letterState(row, now),
     sending: row.sending,
     attempts: row.begun,
     retry_at: row.retryAt?.toISOString() ?? null,
     may_be_printed: row.mayBePrinted,
-    problem: row.problem,
+    problem:
+      gone || problem === null
+        ? null
+        : { sentence: words ? wordIn(words, language) : problem, by_mail_partner: words === null },
     sent_at: row.sentAt?.toISOString() ?? null,
     tracking_number: row.trackingNumber,
     price: row.priceNet === null || row.priceGross === null ? null : { net: row.priceNet, gross: row.priceGross },

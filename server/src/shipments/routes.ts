@@ -119,7 +119,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
         });
         const { row } = await shipmentById(tx, deliveryId);
         const status = viewOf(row.status, (await liveClaim(tx, 'shipment', deliveryId, now)) !== undefined);
-        if (letter && !letter.sentAt) throw notSent(row.status, letter.problem);
+        if (letter && !letter.sentAt) throw notSent(row.status, letter.problemWords ?? letter.problem);
         return {
           id: deliveryId,
           status,
@@ -145,7 +145,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
         });
         if (ticket?.status !== 'opened') {
           throw new Refusal('partner_ticket_refused', {
-            params: { why: ticket?.problem ?? DELIVERY_SENTENCES.underWay },
+            params: { why: ticket?.problemWords ?? ticket?.problem ?? DELIVERY_SENTENCES.underWay },
           });
         }
         return { status: 200, message: DELIVERY_SENTENCES.ticketOpened, ticket_id: ticket.ticketId };

@@ -1,3 +1,4 @@
+import type { Words } from '@likeness/contract/kit/words';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -102,9 +103,11 @@ export const letter = pgTable(
     trackingNumber: text(),
     priceNet: numeric({ precision: 12, scale: 4 }),
     priceGross: numeric({ precision: 12, scale: 4 }),
-    /** How the last attempt failed: the code, and a sentence. */
+    /** How the last attempt failed: the code, and a sentence in English, or the mail partner's own as it came. */
     problemCode: text(),
     problem: text(),
+    /** The sentence for the screens, where it is ours. */
+    problemWords: jsonb().$type<Words>(),
     /** No attempt is made any more: another letter took its place, or its delivery is not to be sent. */
     withdrawnAt: moment(),
     requestedById: integer().references(() => staff.id),
@@ -181,6 +184,8 @@ export const mailTicket = pgTable(
     /** The mail partner's number of it. */
     ticketId: text(),
     problem: text(),
+    /** The sentence for the screens, where it is ours. */
+    problemWords: jsonb().$type<Words>(),
     createdAt: moment().notNull(),
   },
   (table) => [index('mail_ticket_delivery').on(table.deliveryId)],

@@ -3,6 +3,7 @@ import {
   type AddressNote,
   type Envelope,
   type PostalAddress,
+  addressWords,
   envelopeOf,
 } from '@likeness/contract/envelope';
 import type { Words } from '@likeness/contract/kit/words';
@@ -38,12 +39,14 @@ export interface LetterDraft {
   readonly problems: readonly SendProblem[];
 }
 
+export const NO_MAIL_PARTNER = [
+  'No mail partner is set up on this server',
+  "Aucun partenaire postal n'est configuré sur ce serveur",
+  'No hay ningún socio postal configurado en este servidor',
+] as const satisfies Words;
+
 const SENTENCES = {
-  no_mail_partner: [
-    'No mail partner is set up on this server',
-    "Aucun partenaire postal n'est configuré sur ce serveur",
-    'No hay ningún socio postal configurado en este servidor',
-  ],
+  no_mail_partner: NO_MAIL_PARTNER,
   order_closed: [
     'Nothing of this order is sent any more',
     "Plus rien de cette commande n'est envoyé",
@@ -128,11 +131,8 @@ export function postalAddress(row: DeliveryRow, spelling: string | null): Postal
   };
 }
 
-function noteProblem({ code, params }: AddressNote): SendProblem {
-  const fill = (sentence: string) =>
-    sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
-  const [en, fr, es] = ADDRESS_NOTES[code].words;
-  return { code, words: [fill(en), fill(fr), fill(es)] };
+function noteProblem(note: AddressNote): SendProblem {
+  return { code: note.code, words: addressWords(note) };
 }
 
 async function countryOf(tx: Transaction, code: string | null) {

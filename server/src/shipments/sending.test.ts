@@ -56,7 +56,11 @@ describe('an answer that is lost', () => {
     expect(after.letters).toMatchObject([{ begun: 1, ended: 1, mayBePrinted: true, sentAt: null }]);
     expect(await detailsOf(postman, id)).toMatchObject({
       status: 'merci_facteur_unprocessed',
-      letter: { state: 'waiting', may_be_printed: true, problem: expect.stringContaining('did not answer') },
+      letter: {
+        state: 'waiting',
+        may_be_printed: true,
+        problem: { sentence: 'The mail partner did not answer', by_mail_partner: false },
+      },
     });
     await later(60);
     const found = await desk.now(id);

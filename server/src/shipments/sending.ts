@@ -1,4 +1,5 @@
 import { DELIVERY_SENTENCES } from '@likeness/contract/deliveries';
+import type { Words } from '@likeness/contract/kit/words';
 import { asc, eq } from 'drizzle-orm';
 import { boardSizeProblem, letterReference, mayBeTriedAgain } from '../mailPartner/index.ts';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';
@@ -144,7 +145,7 @@ export async function letterNow(tx: Transaction, id: number): Promise<LetterRow 
 }
 
 /** What the mail partner's last refusal or silence is told as. */
-export function notSent(status: string, why: string | null): Refusal {
+export function notSent(status: string, why: Words | string | null): Refusal {
   return new Refusal('letter_not_sent', {
     params: { why: why ?? DELIVERY_SENTENCES.notSent },
     extra: { status },

@@ -3,7 +3,7 @@ import { errors } from './en/errors.ts';
 import { lists } from './en/lists.ts';
 import { delivery_status, kept, order_search, order_status, orders, search } from './en/orders.ts';
 import { order_actions } from './en/orderActions.ts';
-import { order, payment_status, photo_actions, photo_details } from './en/orderDetail.ts';
+import { order, payment_method, payment_status, photo_actions, photo_details } from './en/orderDetail.ts';
 import { address, envelope, needs, table, things, ui, work } from './en/parts.ts';
 import { partners } from './en/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './en/photos.ts';
@@ -42,6 +42,7 @@ export const en = {
   orders,
   partner_ticket_status,
   partners,
+  payment_method,
   payment_status,
   photo,
   photo_actions,

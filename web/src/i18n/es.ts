@@ -4,7 +4,7 @@ import { errors } from './es/errors.ts';
 import { lists } from './es/lists.ts';
 import { delivery_status, kept, order_search, order_status, orders, search } from './es/orders.ts';
 import { order_actions } from './es/orderActions.ts';
-import { order, payment_status, photo_actions, photo_details } from './es/orderDetail.ts';
+import { order, payment_method, payment_status, photo_actions, photo_details } from './es/orderDetail.ts';
 import { address, envelope, needs, table, things, ui, work } from './es/parts.ts';
 import { partners } from './es/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './es/photos.ts';
@@ -42,6 +42,7 @@ export const es: Texts = {
   orders,
   partner_ticket_status,
   partners,
+  payment_method,
   payment_status,
   photo,
   photo_actions,

@@ -4,7 +4,7 @@ import { errors } from './fr/errors.ts';
 import { lists } from './fr/lists.ts';
 import { delivery_status, kept, order_search, order_status, orders, search } from './fr/orders.ts';
 import { order_actions } from './fr/orderActions.ts';
-import { order, payment_status, photo_actions, photo_details } from './fr/orderDetail.ts';
+import { order, payment_method, payment_status, photo_actions, photo_details } from './fr/orderDetail.ts';
 import { address, envelope, needs, table, things, ui, work } from './fr/parts.ts';
 import { partners } from './fr/partners.ts';
 import { document_status, measures, photo, queue, verification, viewer } from './fr/photos.ts';
@@ -42,6 +42,7 @@ export const fr: Texts = {
   orders,
   partner_ticket_status,
   partners,
+  payment_method,
   payment_status,
   photo,
   photo_actions,

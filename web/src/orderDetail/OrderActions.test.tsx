@@ -177,7 +177,7 @@ test('a canceled order says what goes back to whoever paid', async () => {
   await userEvent.type(dialog().getByRole('textbox', { name: 'Reason (optional)' }), 'Ordered twice');
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel order' }));
   await screen.findByText('Order canceled');
-  await screen.findByText('€9.90 is to be given back by hand: card');
+  await screen.findByText('€9.90 is to be given back by hand: Card');
   expect(sent('POST /order/12/cancel').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice' }]);
 });
 

@@ -8,6 +8,7 @@ import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { Nothing } from './Nothing.tsx';
+import { paymentMethod } from './paymentMethod.ts';
 
 const TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
   paid: 'good',
@@ -31,7 +32,7 @@ export function OrderPayments({ payments }: { payments: OrderDetail['payments'] 
                 {formats.money(payment.amount, payment.currency)}
               </Typography>
               <Typography component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {payment.method}
+                {paymentMethod(text, payment.method)}
               </Typography>
               <StatusChip label={text(`payment_status.${payment.status}`)} tone={TONES[payment.status]} />
               <Typography component="span" variant="caption" color="textSecondary">

@@ -21,6 +21,7 @@ import { useApiAction } from '../kit/queries.ts';
 import { saveFile } from '../kit/saveFile.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { paymentMethod } from './paymentMethod.ts';
 
 /** For how long a deletion offers to be taken back at once; the button of the screen stays longer. */
 const UNDO_MS = 8_000;
@@ -50,7 +51,7 @@ export function useOrderDeeds(reread: Reread, close: () => void) {
     done(sentence);
     if (!answer.refund) return;
     const { amount, currency, method, due } = answer.refund;
-    const values = { amount: formats.money(Math.abs(amount), currency), method };
+    const values = { amount: formats.money(Math.abs(amount), currency), method: paymentMethod(text, method) };
     alert.info(due ? 'alerts.refund_due' : 'alerts.refunded', { values });
   };
 

@@ -86,7 +86,9 @@ function LetterFacts({ letter, mailId }: { letter: Letter; mailId: string | null
     <>
       {letter.problem !== null && !isKnown && (
         <Alert severity={state === 'unprocessed' ? 'error' : 'warning'} sx={{ py: 0, overflowWrap: 'anywhere' }}>
-          {letter.problem}
+          {letter.problem.by_mail_partner
+            ? text('shipments.partner_says', { sentence: letter.problem.sentence })
+            : letter.problem.sentence}
         </Alert>
       )}
       {letter.may_be_printed && !isKnown && (

@@ -61,7 +61,12 @@ test('a letter that could not be sent says so, and why', async () => {
   const unprocessed = aDelivery({
     status: 'merci_facteur_unprocessed',
     stored_status: 'merci_facteur_unprocessed',
-    letter: aLetter({ state: 'unprocessed', sent_at: null, may_be_printed: true, problem: 'Quota dépassé' }),
+    letter: aLetter({
+      state: 'unprocessed',
+      sent_at: null,
+      may_be_printed: true,
+      problem: { sentence: 'Quota dépassé', by_mail_partner: true },
+    }),
   });
   shipmentServer(aDelivery(), {
     'GET /delivery/7/details': [
@@ -76,7 +81,7 @@ test('a letter that could not be sent says so, and why', async () => {
   openApp('/shipment/7');
   await userEvent.click(await button('Send Again'));
   await screen.findByText('Cannot send this document');
-  await screen.findByText('Quota dépassé');
+  await screen.findByText('The mail partner says: “Quota dépassé”');
   expect(screen.getByText('It may be printed already although nobody knows.')).toBeTruthy();
   expect(screen.getAllByText('Unprocessed').length).toBeGreaterThan(0);
 });

@@ -8,6 +8,7 @@ import { type MadeBoard, keepBoards, makeBoards } from '../../fulfilment/boards.
 import { type Situation, situationOf } from '../../fulfilment/store.ts';
 import { LETTER_STATUSES } from '../../mailPartner/lifecycle.ts';
 import { letterReference } from '../../mailPartner/index.ts';
+import { ourSentence } from '../../mailPartner/sentences.ts';
 import { orders } from '../../orders/schema.ts';
 import { lockDocument } from '../../photos/index.ts';
 import { document } from '../../photos/schema.ts';
@@ -105,10 +106,10 @@ async function writeLetter(
     createdAt: sentAt,
   };
   if (row.mailId === null) {
-    const problem = 'The mail partner did not answer (UND_ERR_HEADERS_TIMEOUT)';
+    const { sentence: problem, words: problemWords } = ourSentence('no_answer', 'UND_ERR_HEADERS_TIMEOUT');
     await tx
       .insert(letter)
-      .values({ ...written, begun: 4, ended: 4, mayBePrinted: true, problem, problemCode: 'unknown' })
+      .values({ ...written, begun: 4, ended: 4, mayBePrinted: true, problem, problemWords, problemCode: 'unknown' })
       .onConflictDoNothing();
     return;
   }

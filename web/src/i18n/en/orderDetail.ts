@@ -9,6 +9,14 @@ export const payment_status: Record<PaymentStatus, string> = {
   refund_due: 'To be given back by hand',
 };
 
+/** How money came in, where it is a way that we know; others stand as the partner calls them. */
+export const payment_method = {
+  card: 'Card',
+  paypal: 'PayPal',
+  wallet: 'Wallet',
+  unknown: 'Way of payment not told',
+};
+
 /** One order. The sentences about what is unavailable are the specification's. */
 export const order = {
   numbered: 'Order %{id}',

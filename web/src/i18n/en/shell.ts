@@ -105,7 +105,7 @@ export const alerts = {
   order_restored: 'Order restored',
   order_canceled: 'Order canceled',
   order_refused: 'Order refused',
-  refunded: '%{amount} goes back by %{method}',
+  refunded: '%{amount} goes back: %{method}',
   refund_due: '%{amount} is to be given back by hand: %{method}',
   comment_added: 'Comment added',
   sent_again: 'Shipment %{id} waits to be sent',

@@ -125,6 +125,7 @@ export const shipments = {
   price: 'Price',
   price_of: '%{net} + VAT = %{gross}',
   not_sent_yet: 'The mail partner does not have it.',
+  partner_says: 'The mail partner says: “%{sentence}”',
   may_be_printed: 'It may be printed already although nobody knows.',
   cannot_be_sent: 'It cannot be sent as things stand:',
 

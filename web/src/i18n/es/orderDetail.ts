@@ -7,6 +7,13 @@ export const payment_status: Texts['payment_status'] = {
   refund_due: 'Por devolver a mano',
 };
 
+export const payment_method: Texts['payment_method'] = {
+  card: 'Tarjeta',
+  paypal: 'PayPal',
+  wallet: 'Monedero',
+  unknown: 'Forma de pago no indicada',
+};
+
 export const order: Texts['order'] = {
   numbered: 'Pedido %{id}',
   not_loaded: 'No se pudo cargar el pedido',

@@ -103,7 +103,7 @@ export const alerts: Texts['alerts'] = {
   order_restored: 'Pedido restablecido',
   order_canceled: 'Pedido cancelado',
   order_refused: 'Pedido rechazado',
-  refunded: '%{amount} se devuelven por %{method}',
+  refunded: '%{amount} se devuelven: %{method}',
   refund_due: '%{amount} por devolver a mano: %{method}',
   comment_added: 'Comentario añadido',
   sent_again: 'El envío %{id} espera a ser enviado',

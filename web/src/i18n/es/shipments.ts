@@ -121,6 +121,7 @@ export const shipments: Texts['shipments'] = {
   price: 'Precio',
   price_of: '%{net} sin IVA = %{gross} con IVA',
   not_sent_yet: 'El socio postal no la tiene.',
+  partner_says: 'El socio postal dice: «%{sentence}»',
   may_be_printed: 'Puede estar impresa ya sin que nadie lo sepa.',
   cannot_be_sent: 'No se puede enviar tal como está:',
 

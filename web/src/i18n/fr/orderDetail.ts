@@ -7,6 +7,13 @@ export const payment_status: Texts['payment_status'] = {
   refund_due: 'À rembourser à la main',
 };
 
+export const payment_method: Texts['payment_method'] = {
+  card: 'Carte',
+  paypal: 'PayPal',
+  wallet: 'Portefeuille',
+  unknown: 'Mode de paiement non précisé',
+};
+
 export const order: Texts['order'] = {
   numbered: 'Commande %{id}',
   not_loaded: 'La commande n’a pas pu être chargée',

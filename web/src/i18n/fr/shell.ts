@@ -103,7 +103,7 @@ export const alerts: Texts['alerts'] = {
   order_restored: 'Commande rétablie',
   order_canceled: 'Commande annulée',
   order_refused: 'Commande refusée',
-  refunded: '%{amount} remboursés par %{method}',
+  refunded: '%{amount} remboursés : %{method}',
   refund_due: '%{amount} à rembourser à la main : %{method}',
   comment_added: 'Commentaire ajouté',
   sent_again: 'L’expédition %{id} attend d’être envoyée',

@@ -121,6 +121,7 @@ export const shipments: Texts['shipments'] = {
   price: 'Prix',
   price_of: '%{net} HT = %{gross} TTC',
   not_sent_yet: 'Le partenaire postal ne l’a pas.',
+  partner_says: 'Le partenaire postal dit : « %{sentence} »',
   may_be_printed: 'Elle est peut-être déjà imprimée sans que personne le sache.',
   cannot_be_sent: 'Elle ne peut pas être envoyée en l’état :',
 

@@ -1,0 +1,71 @@
+import { sendLetter } from '@likeness/contract/mailPartner';
+import { readDelivery } from '@likeness/contract/deliveryDetails';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customer } from '../customers/schema.ts';
+import type { Caller } from '../testing/app.ts';
+import { PostDesk, detailsOf, manage, send } from '../testing/postDesk.ts';
+
+let desk: PostDesk;
+let postman: Caller;
+
+beforeAll(async () => {
+  desk = await PostDesk.open();
+  postman = await desk.app.signedInAs('postman');
+});
+afterAll(() => desk.close());
+
+/** A delivery that the postman has in hand. */
+async function inHand() {
+  const made = await desk.aDelivery();
+  await manage(postman, made.id);
+  return made;
+}
+
+const lost = { done: true, ends: 'hangUp' } as const;
+
+describe('why a letter did not go', () => {
+  test('is said in the language of whoever reads it, and without a code', async () => {
+    const { id } = await inHand();
+    desk.standIn.addFault('sendCourrier', lost);
+    const reply = await postman.call(sendLetter, { body: { deliveryId: id }, headers: { 'accept-language': 'fr' } });
+    expect(reply.refusal.params).toEqual({ why: "Le partenaire postal n'a pas répondu" });
+    const sentenceIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { answer } = await postman.call(readDelivery, { params: { id }, headers });
+      return answer.letter?.problem;
+    };
+    expect(await sentenceIn('fr')).toEqual({
+      sentence: "Le partenaire postal n'a pas répondu",
+      by_mail_partner: false,
+    });
+    expect((await sentenceIn('es'))?.sentence).toBe('El socio postal no respondió');
+    const [kept] = (await desk.now(id)).letters;
+    expect(kept!.problem).toMatch(/^The mail partner did not answer \(\w+\)$/);
+  });
+
+  test('stays as the mail partner said it, whoever reads it', async () => {
+    const { id } = await inHand();
+    const body = JSON.stringify({ success: false, error: { code: 'NO_CREDIT', text: 'Crédit insuffisant' } });
+    desk.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
+    await send(postman, id);
+    for (const language of ['en', 'es']) {
+      const headers = { 'accept-language': language };
+      const { answer } = await postman.call(readDelivery, { params: { id }, headers });
+      expect(answer.letter?.problem).toEqual({ sentence: 'Crédit insuffisant', by_mail_partner: true });
+    }
+  });
+
+  test('is not said once the account was deleted: it may repeat the address', async () => {
+    const { id, customerId } = await inHand();
+    const body = JSON.stringify({ success: false, error: { code: 'ADDRESS', text: '12 rue Cachée inconnue' } });
+    desk.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
+    await send(postman, id);
+    expect((await detailsOf(postman, id)).letter?.problem).not.toBeNull();
+    await desk.app.platform.database.orm
+      .update(customer)
+      .set({ email: '[DELETED-2]@customer.test' })
+      .where(eq(customer.id, customerId));
+    expect((await detailsOf(postman, id)).letter?.problem).toBeNull();
+  });
+});
