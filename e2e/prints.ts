@@ -15,51 +15,57 @@ export interface Shipment {
 /** The time in which a decision can be taken back, and what follows it. */
 const UNTIL_IT_IS_MADE = { timeout: 60_000 };
 
+export interface Ordered extends Omit<Shipment, 'id'> {
+  readonly documentId: number;
+}
+
 /** Somebody in Paris orders printed photos, a sorter validates the photo, and its board waits to be shipped. */
 export async function aShipment(request: APIRequestContext): Promise<Shipment> {
-  const reference = `PRINTS-${randomUUID().slice(0, 8)}`;
-  const last = `Print${randomUUID().slice(0, 6)}`;
-  const document = await orderPrints(request, reference, last);
+  const { documentId, ...ordered } = await anOrder(request);
+  await validate(request, documentId);
+  return { id: await shipmentOf(request, ordered), ...ordered };
+}
+
+/** The shipment of an order that waits to be shipped, once it does. */
+export async function shipmentOf(request: APIRequestContext, { customer }: Pick<Ordered, 'customer'>): Promise<number> {
   const staff = await signIn(request);
-  await validate(request, staff, document);
+  const last = customer.split(' ')[1];
   const found = async () => {
     const page = await request.get(`/api/delivery/pending_shipment?q=${last}`, { headers: staff });
-    return json<{ result: { id: number; order: { id: number } }[] }>(page);
+    return (await json<{ result: { id: number }[] }>(page)).result;
   };
-  await expect.poll(async () => (await found()).result.length, UNTIL_IT_IS_MADE).toBe(1);
-  const [made] = (await found()).result;
-  return { id: made!.id, orderId: made!.order.id, reference, customer: `Noor ${last}` };
+  await expect.poll(async () => (await found()).length, UNTIL_IT_IS_MADE).toBe(1);
+  const [made] = await found();
+  return made!.id;
 }
 
 /** Its postman takes it and marks it as shipped. */
-export async function ship(request: APIRequestContext, { id }: Shipment): Promise<void> {
+export async function ship(request: APIRequestContext, { id }: Pick<Shipment, 'id'>): Promise<void> {
   const staff = await signIn(request);
   await json(await request.get(`/api/delivery/${id}/start-manage`, { headers: staff }));
   const data = { status: 'shipped', sendEmail: true };
   await json(await request.post(`/api/delivery/${id}/update-status`, { headers: staff, data }));
 }
 
-async function orderPrints(request: APIRequestContext, reference: string, last: string): Promise<number> {
+/** Somebody in Paris orders photos by post, with a state's code on them if wanted, and waits for the sorter. */
+export async function anOrder(request: APIRequestContext, { coded = false } = {}): Promise<Ordered> {
+  const reference = `PRINTS-${randomUUID().slice(0, 8)}`;
+  const last = `Print${randomUUID().slice(0, 6)}`;
   const catalogue = await json<{
     purposes: { id: number; country_code: string; ephoto_needed: boolean; signature_needed: boolean }[];
-    products: { reference: string; product_type: string; send_by_post_needed: boolean }[];
+    products: { reference: string; product_type: string; send_by_post_needed: boolean; ephoto_needed: boolean }[];
   }>(await request.get('/api/intake/catalogue', { headers: PARTNER }));
   const purpose = catalogue.purposes.find(
-    (one) => one.country_code === 'FR' && !one.ephoto_needed && !one.signature_needed,
+    (one) => one.country_code === 'FR' && one.ephoto_needed === coded && one.signature_needed === coded,
   )!;
-  const product = catalogue.products.find((one) => one.product_type === 'main' && one.send_by_post_needed)!;
-  const photo = await sharp({ create: { width: 826, height: 1062, channels: 3, background: '#cfd4d3' } })
-    .jpeg()
-    .toBuffer();
-  const { uid } = await json<{ uid: string }>(
-    await request.post('/api/intake/files', {
-      headers: PARTNER,
-      multipart: { type: 'photo', file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo } },
-    }),
-  );
+  const product = catalogue.products.find(
+    (one) => one.product_type === 'main' && one.send_by_post_needed && one.ephoto_needed === coded,
+  )!;
+  const photo = await sendPicture(request, 'photo', { width: 826, height: 1062, background: '#cfd4d3' });
+  const signature = coded ? await sendPicture(request, 'signature', SIGNATURE) : undefined;
   const address = { address: '3 rue des Lilas', postal_code: '75020', city: 'Paris', country: 'FR' };
   const customer = { email: `${last}@customer.test`, first_name: 'Noor', last_name: last, language: 'fr', ...address };
-  const lines = [{ product: product.reference, purpose: purpose.id, amount: '9.90', photo: uid }];
+  const lines = [{ product: product.reference, purpose: purpose.id, amount: '9.90', photo, signature }];
   const placed = await json<{ id: number; documents: { id: number }[] }>(
     await request.post('/api/intake/orders', { headers: PARTNER, data: { reference, customer, lines, paid: true } }),
   );
@@ -68,7 +74,26 @@ async function orderPrints(request: APIRequestContext, reference: string, last: 
     return (await json<{ documents: { status: string }[] }>(order)).documents[0]?.status;
   };
   await expect.poll(status, UNTIL_IT_IS_MADE).toBe('pending_verification');
-  return placed.documents[0]!.id;
+  return { documentId: placed.documents[0]!.id, orderId: placed.id, reference, customer: `Noor ${last}` };
+}
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly background: string;
+}
+export const SIGNATURE: Picture = { width: 600, height: 200, background: '#ffffff' };
+
+export function aPicture(picture: Picture): Promise<Buffer> {
+  return sharp({ create: { ...picture, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function sendPicture(request: APIRequestContext, type: 'photo' | 'signature', picture: Picture): Promise<string> {
+  const file = { name: `${type}.jpg`, mimeType: 'image/jpeg', buffer: await aPicture(picture) };
+  const sent = await request.post('/api/intake/files', { headers: PARTNER, multipart: { type, file } });
+  return (await json<{ uid: string }>(sent)).uid;
 }
 
 async function signIn(request: APIRequestContext): Promise<{ authorization: string }> {
@@ -77,7 +102,9 @@ async function signIn(request: APIRequestContext): Promise<{ authorization: stri
   return { authorization: `Bearer ${token}` };
 }
 
-async function validate(request: APIRequestContext, headers: { authorization: string }, id: number): Promise<void> {
+/** A sorter validates a photo, whatever it shows. */
+export async function validate(request: APIRequestContext, id: number): Promise<void> {
+  const headers = await signIn(request);
   const read = await request.get(`/api/document/${id}`, { headers });
   const { photo } = await json<{ photo: { uid: string } }>(read);
   await json(await request.get(`/api/document/${id}/start-verif`, { headers }));

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { tellOfLetter } from './letterEvents.ts';
+import { PARTNER } from './partner.ts';
+import { SIGNATURE, aPicture, anOrder, shipmentOf, validate } from './prints.ts';
+
+/* From the intake of an order to its letter box, and what may still come afterwards. */
+
+/** The time in which a decision can be taken back, and what follows it. */
+const UNTIL_IT_IS_MADE = { timeout: 60_000 };
+
+const inEnglish = (page: Page) => page.getByRole('button', { name: 'English' }).click();
+
+/** The code that the screen of an order shows. */
+async function codeOn(page: Page): Promise<string> {
+  const shown = page.getByText(/^[A-Z2-9]{22} \(received/).first();
+  await expect(shown).toBeVisible(UNTIL_IT_IS_MADE);
+  return (await shown.textContent())!.slice(0, 22);
+}
+
+test('an order with a code on paper: its signature is mended, its letter delivered, sent again, and given a new code', async ({
+  page,
+  request,
+  signInAs,
+  anotherBrowser,
+}) => {
+  const ordered = await anOrder(request, { coded: true });
+  const { orderId, documentId, reference } = ordered;
+
+  // The signature is not good: the customer sends another one, and the sorter finds the photo again.
+  await signInAs('orders');
+  await inEnglish(page);
+  await page.goto(`/order/${orderId}`);
+  await page.getByRole('button', { name: 'Reject Signature' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject Signature' }).click();
+  await expect(page.getByText('Signature rejected successfully!')).toBeVisible();
+  const read = await request.get(`/api/intake/orders/${orderId}`, { headers: PARTNER });
+  const { repair } = (await read.json()) as { repair: { address: string } };
+  const home = await anotherBrowser();
+  await home.goto(new URL(repair.address).pathname);
+  await home.getByLabel('Language').selectOption('en');
+  await expect(home.getByRole('heading', { name: 'We need a new signature' })).toBeVisible();
+  await expectAccessible(home);
+  const buffer = await aPicture(SIGNATURE);
+  await home.locator('input[type=file]').setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer });
+  await home.getByRole('button', { name: 'Send this signature' }).click();
+  await expect(home.getByText('Thank you, it has arrived.')).toBeVisible();
+
+  const desk = await anotherBrowser();
+  await signInAs('sorter2', desk);
+  await inEnglish(desk);
+  // A sorter has one photo at a time, and is given one at once.
+  await desk.getByRole('button', { name: /^Leave/ }).click();
+  await expect(desk.getByRole('button', { name: /^Take next/ })).toBeVisible();
+  await desk.goto(`/document/validation/${documentId}`);
+  await expect(desk.getByText(`Document ${documentId}`).first()).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
+  await desk.getByRole('button', { name: /^Leave/ }).click();
+  await expect(desk.getByRole('button', { name: /^Refuse/ })).toHaveCount(0);
+  await validate(request, documentId);
+
+  // Its code comes, and the board with it; then it waits for the postman.
+  const id = await shipmentOf(request, ordered);
+  await page.reload();
+  const code = await codeOn(page);
+  await expect(page.getByRole('img', { name: 'Photo board 1' })).toBeVisible();
+  await expectAccessible(page);
+
+  const round = await anotherBrowser();
+  await signInAs('postman', round);
+  await inEnglish(round);
+  await round.goto(`/shipment/${id}`);
+  await expect(round.getByText('You manage this shipment')).toBeVisible();
+  await round.keyboard.press('e');
+  await expect(round.getByText('Document sent to merci facteur')).toBeVisible();
+  await round.keyboard.press('s');
+  await expect(round.getByText('Document shipped successfully!')).toBeVisible();
+
+  // What the mail partner tells is on both screens, and the customer has heard that all is done.
+  const sentence = (what: string) => `${what} (${reference})`;
+  await page.reload();
+  const mailId = /Mail partner: (\d+)/.exec(
+    (await page
+      .getByText(/Mail partner: \d+/)
+      .first()
+      .textContent())!,
+  )![1]!;
+  await tellOfLetter(request, mailId, [
+    { status: 'imprime', sentence: sentence('Imprimé') },
+    { status: 'distribue', sentence: sentence('Distribué') },
+  ]);
+  await round.goto(`/shipment/${id}`);
+  await page.reload();
+  for (const on of [round, page]) {
+    await expect(on.getByText(sentence('Imprimé'))).toBeVisible();
+    await expect(on.getByText(sentence('Distribué'))).toBeVisible();
+  }
+  await expect(page.getByText('Fulfilled').first()).toBeVisible();
+  await page.goto('/mailbox');
+  await expect(page.getByText(`Votre commande est terminée (commande ${reference})`)).toBeVisible();
+
+  // It got lost at the customer's: another letter, and then another code.
+  await page.goto(`/order/${orderId}`);
+  await page.getByRole('button', { name: 'Send Again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Again' }).click();
+  const shipments = page.getByRole('link', { name: /^Shipment \d+$/ });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await shipmentOf(request, ordered)).toBeGreaterThan(id);
+  await expect(shipments.first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Request new code ePhoto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request new code ePhoto' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(code)).toHaveCount(0, UNTIL_IT_IS_MADE);
+  expect(await codeOn(page)).not.toBe(code);
+  await expect(page.getByText('Fulfilled').first()).toBeVisible();
+});
