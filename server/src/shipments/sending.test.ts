@@ -203,6 +203,16 @@ describe('a letter that the mail partner has', () => {
     expect(desk.printedFor(id)).toHaveLength(2);
   });
 
+  test('is sent once more by a double click once, whatever the browser makes of it', async () => {
+    const { id } = await inHand();
+    await send(postman, id);
+    expect((await send(postman, id, { again: true })).answer.outcome).toBe('sent');
+    expect((await send(postman, id, { again: true })).refusal.code).toBe('letter_already_sent');
+    expect(desk.printedFor(id)).toHaveLength(2);
+    desk.app.clock.advance(60_000);
+    expect((await send(postman, id, { again: true })).answer.outcome).toBe('sent');
+  });
+
   test('is not the delivery’s any more once its address was corrected: the new one is yet to be sent', async () => {
     const { id, documentId } = await inHand();
     await send(postman, id);

@@ -27,6 +27,9 @@ export interface WantedAttempt {
   readonly attempt: number;
 }
 
+/** Two wishes for one more letter within this time are one. */
+const DOUBLE_CLICK_MS = 10_000;
+
 interface Wish {
   /** The board as the caller sees it. */
   base64file?: string | undefined;
@@ -82,7 +85,13 @@ function sameLetter(
   if (!known) return undefined;
   const last = known.letter;
   // Of a letter that was withdrawn the address has changed: what goes there now is another letter.
-  if (last.withdrawnAt || again) return undefined;
+  if (last.withdrawnAt) return undefined;
+  if (again) {
+    // Nobody looks at a second letter and wants a third within seconds: that is the second click of a double one.
+    const justNow = last.sending > 1 && now.getTime() - last.createdAt.getTime() < DOUBLE_CLICK_MS;
+    if (justNow) throw new Refusal('letter_already_sent');
+    return undefined;
+  }
   if (last.sentAt) throw new Refusal('letter_already_sent');
   const holdsTheSame = encloseTheSame(known.enclosed, enclosed);
   if (!last.mayBePrinted) return holdsTheSame ? last : undefined;
