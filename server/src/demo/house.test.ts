@@ -10,13 +10,15 @@ import * as deliveries from '@likeness/contract/deliveries';
 import { readDelivery } from '@likeness/contract/deliveryDetails';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { listTickets } from '@likeness/contract/tickets';
+import { readMail } from '@likeness/contract/mailbox';
+import { readOrder } from '@likeness/contract/orderDetail';
+import { listTickets, readTicket } from '@likeness/contract/tickets';
 import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
 import { listOrders } from '@likeness/contract/orders';
 import * as photos from '@likeness/contract/photos';
 import * as session from '@likeness/contract/session';
 import { DOCUMENT_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from '@likeness/contract/vocabulary';
-import { getTableName, isNull, sql } from 'drizzle-orm';
+import { eq, getTableName, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim } from '../claims/schema.ts';
 import { mailMessage } from '../mailbox/schema.ts';
@@ -239,6 +241,28 @@ describe('the demo house', () => {
     expect(rows).toEqual([]);
     const statuses = await tx().selectDistinct({ status: mailMessage.status }).from(mailMessage);
     expect(statuses).toEqual([{ status: 'held' }]);
+  });
+
+  test('has a customer whose account was deleted, and shows neither name nor letter of theirs', async () => {
+    type Gone = { id: number; first_name: string; last_name: string; order_id: number; ticket_id: number };
+    const { rows } = await tx().execute<Gone>(sql`
+      select customer.id, first_name, last_name, orders.id as order_id, ticket.id as ticket_id
+      from customer join orders on orders.customer_id = customer.id join ticket on ticket.order_id = orders.id
+      where email like '%[DELETED-%'`);
+    expect(rows).toHaveLength(1);
+    const [{ id, first_name: first, last_name: last, order_id: orderId, ticket_id: ticketId }] = rows as [Gone];
+    const mails = await tx().select().from(mailMessage).where(eq(mailMessage.customerId, id));
+    // About the order, and about what they asked.
+    expect(new Set(mails.map(({ template }) => template.startsWith('ticket_')))).toEqual(new Set([true, false]));
+    const seen = [
+      (await admin.call(readOrder, { params: { id: orderId } })).answer.owner,
+      (await admin.call(readTicket, { params: { id: ticketId } })).answer,
+      ...(await Promise.all(
+        mails.map(async (mail) => (await admin.call(readMail, { params: { id: mail.id } })).answer),
+      )),
+    ];
+    for (const name of [first, last]) expect(JSON.stringify(seen)).not.toContain(name);
+    for (const { html } of seen.slice(2) as { html: unknown }[]) expect(html).toBeNull();
   });
 
   test('is filled once: a second start changes nothing and says nothing', async () => {

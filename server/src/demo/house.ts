@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { staff } from '../staff/schema.ts';
 import { createCrew } from './accounts.ts';
+import { deleteAnAccount } from './deletedAccount.ts';
 import { HOUSE_PURPOSES, drawMasks, writeCatalogue } from './catalogue.ts';
 import { playHistory } from './history.ts';
 import type { HouseRows } from './historyBook.ts';
@@ -73,6 +74,7 @@ async function furnish(
   tellStandIn(platform.config, rows.deliveries, now);
   await writeMails(tx, platform, rows);
   await writeTickets(tx, platform, { rows, crew, partners, now });
+  await deleteAnAccount(tx, platform);
   return rows;
 }
 
