@@ -281,7 +281,10 @@ export function createDocumentWork<Decision, Draft>(
     const isLost = refusal?.status === 409 || refusal?.status === 404;
     if (thisVisit !== visit) {
       events.failed(error);
-      if (!isLost) await giveBack(before.document.id);
+      if (isLost) return;
+      // What was to be decided is unfinished, not what was shown in the meantime.
+      shownLast.set(kind.name, before.document.id);
+      await giveBack(before.document.id);
       return;
     }
     if (refusal?.code === 'claim_expired') return endExpired();

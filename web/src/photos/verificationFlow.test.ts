@@ -354,6 +354,21 @@ describe('leaving', () => {
     expect(seen()).toBe('14 held');
   });
 
+  test('and coming back after a decision that was refused meanwhile finds what it was about, as it was typed', async () => {
+    const answer = pending<DecisionAnswer>();
+    const { flow, seen } = await anOpenDesk({ decide: () => answer.promise });
+    verificationDrafts.of(1).set({ comment: 'half a sentence', reasons: [], newPhoto: null });
+    void flow.decide('sendForEditing');
+    expect(seen(), 'the next one shows already').toBe('2 asking');
+    flow.close();
+    answer.reject(refusal('session_ended', 401));
+    await settled();
+    void flow.reopen();
+    await settled();
+    expect(seen()).toBe('1 held');
+    expect(verificationDrafts.of(1).get().comment).toBe('half a sentence');
+  });
+
   test('after fifteen minutes the verification has expired, whatever this clock says', async () => {
     vi.setSystemTime(NOW + 3_600_000);
     const { seen, events, calls } = await anOpenDesk();
