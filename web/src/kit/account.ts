@@ -1,9 +1,10 @@
-import { chooseLanguage, readMe, signIn, signOut } from '@likeness/contract/session';
+import { readMe, signIn, signOut } from '@likeness/contract/session';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { screenLanguage } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
+import { keepLanguage, tellUnsaved, unsavedLanguage } from './chosenLanguage.ts';
 import { showLanguage } from './language.ts';
 import { adoptPreferences, savePreferencesNow } from './preferences.ts';
 import { currentSession, endSession, startSession, updateSession } from './session.ts';
@@ -12,6 +13,8 @@ import { createStore } from './store.ts';
 export type Account = AnswerOf<typeof readMe>;
 
 const account = createStore<Account | undefined>(undefined);
+/** How often a language was chosen on this page. */
+let choices = 0;
 
 /** The person who is signed in, once the server has told; their roles and e-mail are in the session before that. */
 export function useAccount(): Account | undefined {
@@ -40,21 +43,27 @@ export function leave(): void {
 
 /** Asks who the session belongs to: roles, language and preferences may have changed since it began. */
 export async function refreshAccount(): Promise<void> {
+  const chosenBefore = choices;
   const me = await call(readMe, { quiet: true });
   if (currentSession()?.id !== me.id) return;
   account.set(me);
   updateSession({ roles: me.roles, username: me.username });
   adoptPreferences(me.preferences);
-  await showLanguage(languageOf(me));
+  // What was chosen since the server was asked is newer than what it answers.
+  if (choices !== chosenBefore) return;
+  const unsaved = unsavedLanguage(me.id);
+  await showLanguage(unsaved ?? languageOf(me));
+  if (unsaved) await tellUnsaved(me.id);
 }
 
 /** Shows the screens in another language and remembers it for this person. */
 export async function changeLanguage(language: UiLanguage): Promise<void> {
-  await showLanguage(language);
-  if (!currentSession()) return;
+  choices += 1;
   const me = account.get();
   if (me) account.set({ ...me, screen_language: language });
-  await call(chooseLanguage, { body: { language } });
+  const person = currentSession()?.id;
+  // At once: the page may be gone before the texts have come.
+  await Promise.all([showLanguage(language), person !== undefined && keepLanguage(person, language)]);
 }
 
 export function forgetAccount(): void {

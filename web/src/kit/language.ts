@@ -22,10 +22,15 @@ export function rememberedLanguage(): UiLanguage {
   return UI_LANGUAGES.find((known) => known === remembered) ?? 'en';
 }
 
+/** The last one that was asked for: its texts may come after those of an earlier one, or before. */
+let wanted: UiLanguage | undefined;
+
 /** Shows the screens in this language from now on. Nothing on them is lost: no screen is drawn anew. */
 export async function showLanguage(name: UiLanguage): Promise<void> {
+  wanted = name;
   if (language.get()?.name === name) return;
   const provider = await loadI18nProvider(name);
+  if (wanted !== name) return;
   localStorage.setItem(REMEMBERED, name);
   document.documentElement.lang = name;
   language.set({ name, provider });

@@ -1,0 +1,51 @@
+import { UI_LANGUAGES } from '@likeness/contract/kit/fields';
+import type { UiLanguage } from '@likeness/contract/kit/fields';
+import { chooseLanguage } from '@likeness/contract/session';
+import { z } from 'zod';
+import { parseJson, wasUnanswered } from './apiError.ts';
+import { call } from './api.ts';
+import { currentSession } from './session.ts';
+
+/**
+ * What somebody chose and the server may not have heard of. It outlives the page, which may be loaded anew the moment after
+ * the click; not the tab, as the person may choose elsewhere later.
+ */
+const UNSAVED = 'likeness.language.unsaved';
+const unsavedChoice = z.object({ person: z.number(), language: z.enum(UI_LANGUAGES) });
+
+let telling: Promise<void> = Promise.resolve();
+
+/** The language that this person has chosen here, until the server is known to have it. */
+export function unsavedLanguage(person: number): UiLanguage | undefined {
+  const kept = sessionStorage.getItem(UNSAVED);
+  const { data } = unsavedChoice.safeParse(kept === null ? undefined : parseJson(kept));
+  return data?.person === person ? data.language : undefined;
+}
+
+/** Keeps the choice for this person: in this tab at once, and with the server as soon as it answers. */
+export function keepLanguage(person: number, language: UiLanguage): Promise<void> {
+  sessionStorage.setItem(UNSAVED, JSON.stringify({ person, language }));
+  return tellUnsaved(person);
+}
+
+/** Tells the server what it may not have heard of: one choice after the other, so that the last one stays. */
+export function tellUnsaved(person: number): Promise<void> {
+  telling = telling.catch(() => undefined).then(() => tell(person));
+  return telling;
+}
+
+async function tell(person: number): Promise<void> {
+  const language = unsavedLanguage(person);
+  if (language === undefined || currentSession()?.id !== person) return;
+  const settle = () => {
+    if (unsavedLanguage(person) === language) sessionStorage.removeItem(UNSAVED);
+  };
+  try {
+    await call(chooseLanguage, { body: { language }, keepalive: true });
+    settle();
+  } catch (error) {
+    // Without an answer the next page says it again.
+    if (!wasUnanswered(error)) settle();
+    throw error;
+  }
+}
