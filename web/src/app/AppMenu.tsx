@@ -8,7 +8,7 @@ import { usePreference } from '../kit/preferences.ts';
 import './appMenu.css';
 import { MENU_ICONS } from './menuIcons.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
-import { fetchAhead } from './screensAhead.ts';
+import { fetchAhead, onceItCanBeDrawn } from './screensAhead.ts';
 
 /** Remembered as it was drawn: with each step to another screen only its links look whether they are the open one. */
 export const AppMenu = memo(function AppMenu({ open, groups }: { open: boolean; groups: readonly VisibleGroup[] }) {
@@ -61,8 +61,10 @@ const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHe
     // With any of these the browser opens it elsewhere.
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // Where one is already, the browser's back button has nothing to go back to.
-    void navigate(path, { replace: `${window.location.pathname}${window.location.search}` === path });
+    void onceItCanBeDrawn(entry, () => {
+      // Where one is already, the browser's back button has nothing to go back to.
+      void navigate(path, { replace: `${window.location.pathname}${window.location.search}` === path });
+    });
   };
   return (
     <li>

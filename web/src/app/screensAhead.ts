@@ -39,6 +39,24 @@ export async function fetchAhead({ fetchCode }: VisibleEntry): Promise<void> {
   }
 }
 
+/** Who clicks sees that something happens after this time at the latest, whether the code is there or not. */
+const PATIENCE_MS = 300;
+
+/** The entry that was clicked last. */
+let wanted: VisibleEntry | undefined;
+
+/**
+ * Goes to the screen of an entry with its code, if that comes soon: a screen that had to wait for it appears 300 ms later
+ * at the earliest, however fast it came. Whoever clicks another entry meanwhile goes there alone.
+ */
+export async function onceItCanBeDrawn(entry: VisibleEntry, go: () => void): Promise<void> {
+  wanted = entry;
+  await Promise.race([fetchAhead(entry), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (wanted !== entry) return;
+  wanted = undefined;
+  go();
+}
+
 async function idleMoment(): Promise<void> {
   do {
     await new Promise<unknown>((resolve) => requestIdleCallback(resolve));

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import type { RaRecord } from 'react-admin';
@@ -6,6 +6,9 @@ import { useText } from '../i18n/useText.ts';
 import './listTable.css';
 import { Tips } from './Tips.tsx';
 import { useLatest } from './useLatest.ts';
+
+/** More than fit below a heading on any usual screen. */
+const ROWS_OF_A_SCREEN = 40;
 
 export interface TableColumn<Row> {
   readonly name: string;
@@ -48,13 +51,22 @@ export function ListTable<Row extends RaRecord>({ columns, onRowClick, empty, cl
           </tr>
         </thead>
         <tbody>
-          {data.map((row) => (
-            <TableRow key={row.id} row={row} columns={columns} onOpen={open} />
-          ))}
+          <Rows rows={data} columns={columns} onOpen={open} />
         </tbody>
       </table>
     </Tips>
   );
+}
+
+interface RowsProps<Row> extends Pick<ListTableProps<Row>, 'columns'> {
+  readonly rows: readonly Row[];
+  readonly onOpen: ((row: Row) => void) | undefined;
+}
+
+/** What fits a screen is drawn at once, and the rest when that can be seen. */
+function Rows<Row extends RaRecord>({ rows, columns, onOpen }: RowsProps<Row>) {
+  const drawn = useDeferredValue(rows.length, ROWS_OF_A_SCREEN);
+  return rows.slice(0, drawn).map((row) => <TableRow key={row.id} row={row} columns={columns} onOpen={onOpen} />);
 }
 
 function Heading({ name, label, sort: sortedBy, align, width }: Omit<TableColumn<never>, 'render'>) {
@@ -90,9 +102,8 @@ function Heading({ name, label, sort: sortedBy, align, width }: Omit<TableColumn
   );
 }
 
-interface TableRowProps<Row> extends Pick<ListTableProps<Row>, 'columns'> {
+interface TableRowProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
   readonly row: Row;
-  readonly onOpen: ((row: Row) => void) | undefined;
 }
 
 const TableRow = memo(function TableRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
