@@ -8,7 +8,7 @@ import { Tips } from './Tips.tsx';
 import { useLatest } from './useLatest.ts';
 
 /** More than fit below a heading on any usual screen. */
-const ROWS_OF_A_SCREEN = 40;
+const ROWS_OF_A_SCREEN = 25;
 
 export interface TableColumn<Row> {
   readonly name: string;
