@@ -13,6 +13,17 @@ const include = onServer
   : ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/*.test.ts'];
 const notHere = onServer ? ['server/src/platform/database/embedded/embedded.test.ts'] : ['**/*.pg.test.ts'];
 
+/** What looks at its own process, as at the memory it took, has one to itself. */
+const alone = ['server/src/platform/images/badFiles.test.ts'];
+
+const inNode = {
+  environment: 'node',
+  pool: 'forks',
+  // For what never ends: a busy machine only takes longer.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
 /** `contract` and `server` in Node with a database each can copy, `web` in a simulated browser. Browsers: see e2e/. */
 export default defineConfig({
   test: {
@@ -21,18 +32,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...inNode,
           name: 'server',
-          include,
-          exclude: [...configDefaults.exclude, ...notHere],
-          environment: 'node',
-          pool: 'forks',
           globalSetup: ['server/src/testing/database-template.ts'],
-          // For what never ends: a busy machine only takes longer.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include,
+          exclude: [...configDefaults.exclude, ...notHere, ...alone],
+          // To read the whole server anew for each file takes as long as its tests.
+          isolate: false,
         },
       },
-      ...(onServer ? [] : ['web/vitest.config.ts']),
+      ...(onServer ? [] : [{ test: { ...inNode, name: 'alone', include: alone } }, 'web/vitest.config.ts']),
     ],
   },
 });

@@ -1,13 +1,19 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { aShipment } from './prints.ts';
+import { aShipment, type Shipment } from './prints.ts';
+
+/** One for each journey: that they come to wait for the post takes the same time for one as for three. */
+let waiting: Shipment[];
+
+test.beforeAll(async ({ request }) => {
+  waiting = await Promise.all([aShipment(request), aShipment(request), aShipment(request)]);
+});
 
 test('a postman sends a board to the mail partner, marks it as shipped with keys only, and the customer hears of it', async ({
   page,
-  request,
   signInAs,
   anotherBrowser,
 }) => {
-  const { id, orderId, reference, customer } = await aShipment(request);
+  const { id, orderId, reference, customer } = waiting.pop()!;
   await signInAs('postman');
   await page.getByRole('button', { name: 'English' }).click();
   await page.goto('/shipments');
@@ -56,11 +62,10 @@ test('a postman sends a board to the mail partner, marks it as shipped with keys
 
 test('two people on one shipment: the second reads along until the first has left it', async ({
   page,
-  request,
   signInAs,
   anotherBrowser,
 }) => {
-  const { id } = await aShipment(request);
+  const { id } = waiting.pop()!;
   await signInAs('postman');
   await page.getByRole('button', { name: 'English' }).click();
   await page.goto(`/shipment/${id}`);
@@ -94,8 +99,8 @@ test('two people on one shipment: the second reads along until the first has lef
   await expect(second.getByRole('region', { name: 'Tickets with the mail partner' })).toContainText('Opened');
 });
 
-test('a shipment that nobody decided upon expires', async ({ page, request, signInAs }) => {
-  const { id } = await aShipment(request);
+test('a shipment that nobody decided upon expires', async ({ page, signInAs }) => {
+  const { id } = waiting.pop()!;
   await signInAs('postman');
   await page.getByRole('button', { name: 'English' }).click();
   await page.clock.install();
