@@ -32,7 +32,9 @@ const SHOWN = `orders.id in (
   select orders.id from customer join orders on orders.customer_id = customer.id where ${NAMED}
   union
   select document.order_id from document
-  where (' ' || document.first_name || ' ' || document.last_name || ' ' || coalesce(document.external_email, '') || ' ') ilike $1)`;
+  join orders on orders.id = document.order_id join customer on customer.id = orders.customer_id
+  where customer.email not like '%[DELETED-%'
+  and (' ' || document.first_name || ' ' || document.last_name || ' ' || coalesce(document.external_email, '') || ' ') ilike $1)`;
 const NUMBERED = `orders.id in (
   select id from orders where id = $2 or customer_id = $2
   union
