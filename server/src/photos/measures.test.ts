@@ -98,7 +98,7 @@ describe('photos drawn with a known flaw', () => {
   );
 
   test(
-    'a photo that was stored sideways is as good as any',
+    'a photo that was stored sideways is as good as an upright one',
     async () => {
       for (const seed of SEEDS.slice(0, 4)) expect((await measured(seed, 'sideways_exif')).hints).toEqual([]);
     },

@@ -7,7 +7,7 @@ import { StandInEvents } from './events.ts';
 import { type Fault, Faults, fault } from './faults.ts';
 import { type StandInLetter, StandInLetters } from './letters.ts';
 import { StandInRefusal } from './refusal.ts';
-import { type Service, type StandInTicket, serviceCalls } from './service.ts';
+import { type Service, type StandInTicket, serviceCalls } from './calls.ts';
 import { StandInTokens } from './tokens.ts';
 
 /** The stand-in's one account. Its keys open nothing but a stand-in. */

@@ -83,7 +83,7 @@ export function segmentsOf(jpeg: Buffer): { marker: number; at: number }[] {
   return found;
 }
 
-/** Upright pixels as any reader of EXIF sees them. */
+/** Upright pixels, as whoever reads EXIF sees them. */
 export async function pixelsSeen(picture: Buffer | string) {
   const { data, info } = await sharp(picture).autoOrient().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
