@@ -34,7 +34,7 @@ export const sendForTreatment = endpoint({
   changes: true,
   params: documentParams,
   answer: documentDone,
-  refusals: ['not_found', 'wrong_state', 'order_deleted', 'claim_refused', 'letter_handed_over'],
+  refusals: ['not_found', 'wrong_state', 'order_deleted', 'account_deleted', 'claim_refused', 'letter_handed_over'],
 });
 
 export const sendForTreatmentAndLock = endpoint({
@@ -45,7 +45,15 @@ export const sendForTreatmentAndLock = endpoint({
   changes: true,
   params: documentParams,
   answer: documentDone.extend({ claim: claimState }),
-  refusals: ['not_found', 'wrong_state', 'order_deleted', 'claim_refused', 'letter_handed_over', 'hands_full'],
+  refusals: [
+    'not_found',
+    'wrong_state',
+    'order_deleted',
+    'account_deleted',
+    'claim_refused',
+    'letter_handed_over',
+    'hands_full',
+  ],
 });
 
 export const requestNewCode = endpoint({

@@ -141,9 +141,10 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
     hindrance: ({ document, order }) =>
       unless(document.hasSignature && document.possible.includes('rejectSignature') && !ENDED.includes(order.status)),
   },
-  sendForTreatment: { roles: ORDERS, hindrance: hindranceOfTreatment('') },
+  /* "What nobody can be sent any more is not worked on." */
+  sendForTreatment: { roles: ORDERS, reachesCustomer: true, hindrance: hindranceOfTreatment('') },
   /* "…and straight to me": one that waits for its treatment already is simply taken. */
-  sendForTreatmentAndLock: { roles: ORDERS, hindrance: hindranceOfTreatment('startProcessing') },
+  sendForTreatmentAndLock: { roles: ORDERS, reachesCustomer: true, hindrance: hindranceOfTreatment('startProcessing') },
   sendAgain: {
     roles: ORDERS,
     reachesCustomer: true,

@@ -97,7 +97,9 @@ export async function cancelDelivery(tx: Transaction, actor: Actor, id: number, 
   if (document.status !== 'pending_shipment') return moved;
   const others = (await deliveriesOf(tx, document.id)).filter((other) => other.id !== id);
   if (others.some((other) => isOpen(other))) return moved;
-  const event = others.some(({ status }) => status === 'shipped') ? 'deliver' : 'takeBackShipment';
+  const event = others.some(({ status, shippedAt }) => status !== 'canceled' && shippedAt !== null)
+    ? 'deliver'
+    : 'takeBackShipment';
   await moveDocument(tx, document, { event, name: 'shipment_canceled', staffId: actor.id, now });
   return moved;
 }

@@ -1,3 +1,4 @@
+import { sendDocumentAgain } from '@likeness/contract/deliveries';
 import { editAddress } from '@likeness/contract/deliveryAddress';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { LETTER_STATUSES, type LetterStatus } from '../mailPartner/lifecycle.ts'
 import { mailMessage } from '../mailbox/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { NEW_ADDRESS } from '../testing/postButtons.ts';
-import { PostDesk, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+import { PostDesk, cancel, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
 
 const HOUR = 3_600_000;
 
@@ -149,6 +150,18 @@ test('a letter that came back before anybody marked it as shipped, and arrived a
     'shipped',
     'order_fulfilled',
   ]);
+});
+
+test('another letter for one that came back, canceled, leaves the document where it was before', async () => {
+  const { id, documentId, letterRef } = await aSentDelivery();
+  desk.app.clock.advance(72 * HOUR);
+  await desk.standIn.happen(letterRef, 'distribue_expediteur');
+  postman = await desk.app.signedInAs('postman');
+  const support = await desk.app.signedInAs('orderManager');
+  const { delivery: another } = (await support.call(sendDocumentAgain, { params: { id: documentId } })).answer;
+  await manage(postman, another.id);
+  await cancel(postman, another.id);
+  expect(await desk.now(id)).toMatchObject({ row: { status: 'blocked' }, document: 'delivered', order: 'fulfilled' });
 });
 
 test('any event says that the mail partner has a letter nobody knew of', async () => {
