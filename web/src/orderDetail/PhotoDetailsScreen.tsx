@@ -10,15 +10,11 @@ import { documentTone } from '../kit/documentTone.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { MeasureTable } from '../kit/MeasureTable.tsx';
-import { usePreference } from '../kit/preferences.ts';
 import { guidesOf, usePurposeMask } from '../kit/purposeOverlay.ts';
+import { PurposePhotoViewer, useViewedVersion } from '../kit/PurposePhotoViewer.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
-import { useFormats } from '../kit/useFormats.ts';
-import { ViewerToolbar } from '../kit/ViewerToolbar.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { PhotoViewer } from '../ui/PhotoViewer.tsx';
 import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
-import { usePhotoZoom } from '../ui/photoZoom.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -111,9 +107,6 @@ interface ShownVersionProps {
 /** The version of the address beside the one before it, with what its purpose lays over it. */
 function ShownVersion({ uid, details: { purpose, history, unavailable }, reload }: ShownVersionProps) {
   const text = useText();
-  const zoom = usePhotoZoom();
-  const [maskOn, keepMask] = usePreference('photos.mask', false);
-  const [guidesOn, keepGuides] = usePreference('photos.guides', false);
   const photos = useShown(uid, history.files);
   const mask = usePurposeMask(purpose, null);
   const guides = useMemo(() => guidesOf(purpose), [purpose]);
@@ -145,22 +138,13 @@ function ShownVersion({ uid, details: { purpose, history, unavailable }, reload 
         <Nothing>{text(sentence)}</Nothing>
       ) : (
         <Box sx={{ height: 'min(60vh, 560px)', display: 'grid' }}>
-          <PhotoViewer
+          <PurposePhotoViewer
             photos={photos}
-            zoom={zoom}
             mask={mask}
             guides={guides}
-            maskPinned={maskOn}
-            guidesPinned={guidesOn}
+            download={version?.links ? { href: version.links.download, fileName: version.file_name } : undefined}
             onRetry={reload}
-          >
-            <ViewerToolbar
-              zoom={zoom}
-              mask={{ on: maskOn, toggle: () => keepMask(!maskOn), disabled: !mask }}
-              guides={{ on: guidesOn, toggle: () => keepGuides(!guidesOn), disabled: guides.length === 0 }}
-              download={version?.links ? { href: version.links.download, fileName: version.file_name } : undefined}
-            />
-          </PhotoViewer>
+          />
         </Box>
       )}
     </Section>
@@ -169,24 +153,12 @@ function ShownVersion({ uid, details: { purpose, history, unavailable }, reload 
 
 function useShown(uid: string, files: readonly PhotoVersion[]): readonly ViewedPhoto[] {
   const text = useText();
-  const formats = useFormats();
+  const viewed = useViewedVersion();
   return useMemo(() => {
     const place = files.findIndex((file) => file.uid === uid);
-    const viewed = (version: PhotoVersion, caption: string): ViewedPhoto => ({
-      id: version.uid,
-      url: version.links?.display ?? null,
-      width: version.width,
-      height: version.height,
-      caption,
-      details: [
-        formats.pixels(version),
-        formats.moment(version.created_at),
-        text('photo.added_by', { name: formats.person(version.added_by_user) ?? text('photo.customer') }),
-      ],
-    });
     const [version, before] = [files[place], files[place - 1]];
     if (!version) return [];
     const shown = { ...viewed(version, version.file_name), accent: true };
     return before ? [viewed(before, text('photo.previous')), shown] : [shown];
-  }, [uid, files, text, formats]);
+  }, [uid, files, text, viewed]);
 }
