@@ -8,12 +8,12 @@ import { customerList } from '@likeness/contract/catalogue/customers';
 import { Link, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { ApiError } from '../kit/apiError.ts';
+import { ClosedScreen } from '../kit/ClosedScreen.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { RecordForm } from '../kit/lists/RecordForm.tsx';
 import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
@@ -38,10 +38,9 @@ export function CustomerScreen() {
 
   if (error instanceof ApiError && error.code === NOT_FOUND) {
     return (
-      <>
-        <ScreenHeader title={text('screens.Customer')}>{back}</ScreenHeader>
-        <EmptyState title={errorText(text, error)} />
-      </>
+      <ClosedScreen title={text('screens.Customer')} error={error}>
+        {back}
+      </ClosedScreen>
     );
   }
   if (error && !customer) {

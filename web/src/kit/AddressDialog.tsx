@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -24,8 +23,8 @@ import type { AddressForm, StoredAddress } from './addressForm.ts';
 import { useAlert } from './alerts.ts';
 import { CountryPicker } from './CountryPicker.tsx';
 import { EnvelopeAddress } from './EnvelopeAddress.tsx';
+import { SendActions } from './SendActions.tsx';
 import { errorText, fieldText, formErrors } from './errorText.ts';
-import { HotkeyButton } from './HotkeyButton.tsx';
 import { FormDialog } from './lists/FormDialog.tsx';
 import { useApiAction } from './queries.ts';
 import { usePostedCountries } from './postedCountries.ts';
@@ -140,20 +139,7 @@ export function AddressDialog({ documentId, address, isInside, onSaved, onClose 
             </Alert>
           )}
         </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {text('ui.cancel')}
-          </Button>
-          <HotkeyButton
-            keys="ctrl+enter"
-            label={text('lists.save')}
-            inTextFields
-            inDialogs
-            variant="contained"
-            loading={save.isPending}
-            onClick={() => submit()}
-          />
-        </DialogActions>
+        <SendActions label={text('lists.save')} busy={save.isPending} onSend={() => submit()} onCancel={onClose} />
       </FormDialog>
       {guard.question}
     </>

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -15,9 +13,9 @@ import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { wasUnanswered } from '../kit/apiError.ts';
 import { errorText } from '../kit/errorText.ts';
-import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { FormDialog } from '../kit/lists/FormDialog.tsx';
 import { useApiAction } from '../kit/queries.ts';
+import { SendActions } from '../kit/SendActions.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
@@ -88,21 +86,13 @@ export function BoardDialog({ order, chosen: { item, document }, onUploaded, onC
         {board && <Preview key={board.name + board.lastModified} board={board} />}
         {upload.error && <Alert severity="error">{errorText(text, upload.error)}</Alert>}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={upload.isPending}>
-          {text('ui.cancel')}
-        </Button>
-        <HotkeyButton
-          keys="ctrl+enter"
-          label={text('order_actions.board_upload')}
-          inTextFields
-          inDialogs
-          variant="contained"
-          disabled={!board || isRefused}
-          loading={upload.isPending}
-          onClick={submit}
-        />
-      </DialogActions>
+      <SendActions
+        label={text('order_actions.board_upload')}
+        disabled={!board || isRefused}
+        busy={upload.isPending}
+        onSend={submit}
+        onCancel={onClose}
+      />
     </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -21,9 +19,9 @@ import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { errorText } from '../kit/errorText.ts';
-import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { FormDialog } from '../kit/lists/FormDialog.tsx';
 import { useApiAction } from '../kit/queries.ts';
+import { SendActions } from '../kit/SendActions.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { orderCommentDrafts } from './orderCommentDrafts.ts';
 import { useNameable } from './useNameable.ts';
@@ -140,21 +138,13 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
         )}
         {add.error && <Alert severity="error">{errorText(text, add.error)}</Alert>}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={add.isPending}>
-          {text('ui.cancel')}
-        </Button>
-        <HotkeyButton
-          keys="ctrl+enter"
-          label={text('order_actions.send_comment')}
-          inTextFields
-          inDialogs
-          variant="contained"
-          disabled={!isComplete}
-          loading={add.isPending}
-          onClick={submit}
-        />
-      </DialogActions>
+      <SendActions
+        label={text('order_actions.send_comment')}
+        disabled={!isComplete}
+        busy={add.isPending}
+        onSend={submit}
+        onCancel={onClose}
+      />
     </FormDialog>
   );
 }

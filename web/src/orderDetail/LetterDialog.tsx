@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tab from '@mui/material/Tab';
@@ -12,10 +10,10 @@ import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { errorText } from '../kit/errorText.ts';
-import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { LetterFrame } from '../kit/LetterFrame.tsx';
 import { FormDialog } from '../kit/lists/FormDialog.tsx';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
+import { SendActions } from '../kit/SendActions.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { Facts } from '../ui/Facts.tsx';
 
@@ -70,22 +68,14 @@ export function LetterDialog({ kind, orderId, onSent, onClose }: LetterDialogPro
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={send.isPending}>
-          {text('ui.cancel')}
-        </Button>
-        <HotkeyButton
-          keys="ctrl+enter"
-          label={text('order_actions.send')}
-          inDialogs
-          inTextFields
-          autoFocus
-          variant="contained"
-          disabled={!data}
-          loading={send.isPending}
-          onClick={submit}
-        />
-      </DialogActions>
+      <SendActions
+        label={text('order_actions.send')}
+        disabled={!data}
+        busy={send.isPending}
+        autoFocus
+        onSend={submit}
+        onCancel={onClose}
+      />
     </FormDialog>
   );
 }

@@ -9,13 +9,12 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { ApiError } from '../kit/apiError.ts';
+import { ClosedScreen } from '../kit/ClosedScreen.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useDialogParameter } from '../kit/useDialogParameter.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { BoardsSection } from './BoardsSection.tsx';
 import { useChosenDocument } from './chosenDocument.ts';
 import { CustomerSection } from './CustomerSection.tsx';
@@ -53,14 +52,11 @@ function OrderLoader({ id }: { id: number }) {
   const { order, error, reload, reread } = useOrder(id);
   if (error instanceof ApiError && error.code === NOT_FOUND) {
     return (
-      <>
-        <ScreenHeader title={text('screens.Order')}>
-          <Button component={Link} to="/orders" startIcon={<ArrowBack />}>
-            {text('screens.OrderList')}
-          </Button>
-        </ScreenHeader>
-        <EmptyState title={errorText(text, error)} />
-      </>
+      <ClosedScreen title={text('screens.Order')} error={error}>
+        <Button component={Link} to="/orders" startIcon={<ArrowBack />}>
+          {text('screens.OrderList')}
+        </Button>
+      </ClosedScreen>
     );
   }
   if (error && !order) {

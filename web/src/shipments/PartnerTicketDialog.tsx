@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
@@ -11,9 +9,9 @@ import { useAlert } from '../kit/alerts.ts';
 import { ApiError } from '../kit/apiError.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { formErrors } from '../kit/errorText.ts';
-import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { FormDialog } from '../kit/lists/FormDialog.tsx';
 import { useApiAction } from '../kit/queries.ts';
+import { SendActions } from '../kit/SendActions.tsx';
 import { ticketDrafts } from './partnerTicketDrafts.ts';
 import type { TicketDraft, TicketKind } from './partnerTicketDrafts.ts';
 
@@ -100,21 +98,13 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
           />
         ))}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={send.isPending}>
-          {text('ui.cancel')}
-        </Button>
-        <HotkeyButton
-          keys="ctrl+enter"
-          label={text('shipments.ticket_send')}
-          inTextFields
-          inDialogs
-          variant="contained"
-          disabled={!isComplete}
-          loading={send.isPending}
-          onClick={submit}
-        />
-      </DialogActions>
+      <SendActions
+        label={text('shipments.ticket_send')}
+        disabled={!isComplete}
+        busy={send.isPending}
+        onSend={submit}
+        onCancel={onClose}
+      />
     </FormDialog>
   );
 }

@@ -7,9 +7,9 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { ApiError } from '../kit/apiError.ts';
+import { ClosedScreen } from '../kit/ClosedScreen.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
@@ -48,12 +48,9 @@ function ShipmentWork({ id }: { id: number }) {
 
   if (error instanceof ApiError && CLOSED.some((code) => code === error.code)) {
     return (
-      <>
-        <ScreenHeader title={text('screens.Shipment')}>
-          <BackButton to={list} />
-        </ScreenHeader>
-        <EmptyState title={errorText(text, error)} />
-      </>
+      <ClosedScreen title={text('screens.Shipment')} error={error}>
+        <BackButton to={list} />
+      </ClosedScreen>
     );
   }
   if (error && !shipment) {

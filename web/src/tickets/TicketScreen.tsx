@@ -11,10 +11,10 @@ import type { TextKey } from '../i18n/en.ts';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { ApiError } from '../kit/apiError.ts';
+import { ClosedScreen } from '../kit/ClosedScreen.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useApiAction } from '../kit/queries.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
@@ -51,12 +51,9 @@ function TicketWork({ id }: { id: number }) {
 
   if (error instanceof ApiError && error.code === NOT_FOUND) {
     return (
-      <>
-        <ScreenHeader title={text('screens.Ticket')}>
-          <BackButton to={LIST} />
-        </ScreenHeader>
-        <EmptyState title={errorText(text, error)} />
-      </>
+      <ClosedScreen title={text('screens.Ticket')} error={error}>
+        <BackButton to={LIST} />
+      </ClosedScreen>
     );
   }
   if (error && !ticket) {

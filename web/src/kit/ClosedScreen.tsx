@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { errorText } from './errorText.ts';
+
+interface ClosedScreenProps {
+  readonly title: string;
+  /** The way back. */
+  readonly children: ReactNode;
+  /** Why there is nothing to see, however often one asks. */
+  readonly error: Error;
+}
+
+/** Stands where something would be that is not there, or not for whoever asks. */
+export function ClosedScreen({ title, children, error }: ClosedScreenProps) {
+  const text = useText();
+  return (
+    <>
+      <ScreenHeader title={title}>{children}</ScreenHeader>
+      <EmptyState title={errorText(text, error)} />
+    </>
+  );
+}
