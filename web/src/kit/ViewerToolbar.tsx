@@ -80,7 +80,8 @@ function saveAs({ href, fileName }: NonNullable<ViewerToolbarProps['download']>)
 }
 
 function Line() {
-  return <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1 }} />;
+  // Where there is little room, the message at the left needs it more.
+  return <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1, display: { xs: 'none', xl: 'block' } }} />;
 }
 
 function Magnification({ zoom }: { zoom: PaneZoom }) {
