@@ -21,9 +21,17 @@ export interface Ordered extends Omit<Shipment, 'id'> {
 
 /** Somebody in Paris orders printed photos, a sorter validates the photo, and its board waits to be shipped. */
 export async function aShipment(request: APIRequestContext): Promise<Shipment> {
-  const { documentId, ...ordered } = await anOrder(request);
-  await validate(request, documentId);
-  return { id: await shipmentOf(request, ordered), ...ordered };
+  const [shipment] = await shipments(request, 1);
+  return shipment!;
+}
+
+/** So many of them. They come to wait for the post together; one person judges their photos, so one after the other. */
+export async function shipments(request: APIRequestContext, count: number): Promise<Shipment[]> {
+  const orders = await Promise.all(Array.from({ length: count }, () => anOrder(request)));
+  for (const { documentId } of orders) await validate(request, documentId);
+  return Promise.all(
+    orders.map(async ({ documentId: _, ...ordered }) => ({ id: await shipmentOf(request, ordered), ...ordered })),
+  );
 }
 
 /** The shipment of an order that waits to be shipped, once it does. */

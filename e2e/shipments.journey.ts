@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { aShipment, type Shipment } from './prints.ts';
+import { type Shipment, shipments } from './prints.ts';
 
 /** One for each journey: that they come to wait for the post takes the same time for one as for three. */
 let waiting: Shipment[];
 
 test.beforeAll(async ({ request }) => {
-  waiting = await Promise.all([aShipment(request), aShipment(request), aShipment(request)]);
+  waiting = await shipments(request, 3);
 });
 
 test('a postman sends a board to the mail partner, marks it as shipped with keys only, and the customer hears of it', async ({
