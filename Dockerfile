@@ -1,8 +1,10 @@
-# The pages are built with everything at hand; the image that runs gets only what the server needs.
+# The pages are built with everything at hand; the image that runs gets only what the server needs. The demo house is not in
+# it, as production refuses it; npm asks for the package.json of every workspace all the same.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY demo/package.json demo/
 COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci
@@ -16,6 +18,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY demo/package.json demo/
 COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --omit=dev --workspace contract --workspace server && npm cache clean --force

@@ -1,24 +1,26 @@
 import { defineConfig } from '@playwright/test';
+import { JOURNEY_MS, STATE_MS } from './e2e/limits.ts';
 import { installedBrowser } from './scripts/browser.ts';
 
-/** Journeys: what staff do all day, in a real browser, against the real server on a house of their own. */
+/** Journeys: what staff do all day, in a real browser, against real servers on houses of their own. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
-  globalSetup: './e2e/server.ts',
+  globalSetup: './e2e/house.ts',
   outputDir: 'test-results',
-  // All journeys share one server and its data; a small machine has no cores to spare beside the two.
-  workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Each worker has a server and a house of its own. A small machine has two cores.
+  workers: 2,
+  timeout: JOURNEY_MS,
+  expect: { timeout: STATE_MS },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
-    baseURL: process.env['E2E_URL'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    actionTimeout: STATE_MS,
+    // Without its film, which costs as much as the journey.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? installedBrowser(),

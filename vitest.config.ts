@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LIMITS } from './vitest.limits.ts';
 
 /** Whether the tests run on a real server, rather than on the embedded database. */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
@@ -9,9 +10,10 @@ const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
  * tests are left out, and everything that asks no database: it would only be the same again.
  */
 const include = onServer
-  ? ['server/src/**/*.test.ts']
-  : ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/*.test.ts'];
-const notHere = onServer ? ['server/src/platform/database/embedded/embedded.test.ts'] : ['**/*.pg.test.ts'];
+  ? ['{server,demo}/src/**/*.test.ts']
+  : ['contract/src/**/*.test.ts', '{server,demo}/src/**/*.test.ts', 'scripts/*.test.ts'];
+const embeddedAlone = ['server/src/platform/database/embedded/embedded.test.ts', 'server/src/fullDisk.test.ts'];
+const notHere = onServer ? embeddedAlone : ['**/*.pg.test.ts'];
 
 /** What looks at its own process, as at the memory it took, has one to itself. */
 const alone = ['server/src/platform/images/badFiles.test.ts'];
@@ -19,9 +21,7 @@ const alone = ['server/src/platform/images/badFiles.test.ts'];
 const inNode = {
   environment: 'node',
   pool: 'forks',
-  // For what never ends: a busy machine only takes longer.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...LIMITS,
 } as const;
 
 /** `contract` and `server` in Node with a database each can copy, `web` in a simulated browser. Browsers: see e2e/. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { documentNumber } from './screens.ts';
 
 test('sent for editing by a sorter, mended by a controller, validated by the sorter', async ({
@@ -7,8 +7,7 @@ test('sent for editing by a sorter, mended by a controller, validated by the sor
   signInAs,
   anotherBrowser,
 }) => {
-  await signInAs('admin');
-  await page.goto('/document/validationList');
+  await signInAs('admin', page, '/document/validationList');
   // Exactly: the menu's "Documents to verify" contains the word as well, and is there before the list.
   await page.getByRole('link', { name: 'Verify', exact: true }).last().click();
   await expect(page).toHaveURL(/\/document\/validation\/\d+$/);
@@ -16,11 +15,10 @@ test('sent for editing by a sorter, mended by a controller, validated by the sor
   const number = await documentNumber(page);
   await page.getByRole('textbox', { name: 'Comment' }).fill('Please make the background plain');
   await page.getByRole('button', { name: /^Send for editing/ }).click();
-  await expect(page.getByText('Document sent for treatment').first()).toBeVisible();
+  await expectMessage(page, 'Document sent for treatment');
 
   const desk = await anotherBrowser();
-  await signInAs('superadmin', desk);
-  await desk.goto(`/document/${number}/verif`);
+  await signInAs('superadmin', desk, `/document/${number}/verif`);
   await expect(desk.getByText('Please make the background plain').first()).toBeVisible();
   await expectAccessible(desk);
   const offer = await desk.getByText(/^Drop .*\.jpe?g/i).textContent();
@@ -33,13 +31,13 @@ test('sent for editing by a sorter, mended by a controller, validated by the sor
     .toBuffer();
   await desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: mended });
   await desk.getByRole('button', { name: /^Send back for final validation/ }).click();
-  await expect(desk.getByText('Document sent back successfully for final validation').first()).toBeVisible();
+  await expectMessage(desk, 'Document sent back successfully for final validation');
 
   await page.goto(`/document/validation/${number}`);
   await expect(page.getByText('Last validation').first()).toBeVisible();
   await expect(page.getByText('Previous').first()).toBeVisible();
   await page.getByRole('button', { name: /^Final validation/ }).click();
-  await expect(page.getByText('Document validated').first()).toBeVisible();
+  await expectMessage(page, 'Document validated');
 });
 
 test('a controller who cannot process a photo says why, and it goes back for analysis', async ({ page, signInAs }) => {
@@ -50,7 +48,7 @@ test('a controller who cannot process a photo says why, and it goes back for ana
   const number = await documentNumber(page);
   await page.getByRole('textbox', { name: 'Comment' }).fill('The chin is cut off');
   await button.click();
-  await expect(page.getByText('Document sent back for analysis').first()).toBeVisible();
+  await expectMessage(page, 'Document sent back for analysis');
   await expect.poll(() => documentNumber(page)).not.toBe(number);
 });
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { PARTNER } from './partner.ts';
 import { aShipment } from './prints.ts';
 
@@ -9,12 +9,10 @@ test('a postman rejects an address, and the customer corrects it by the link the
   anotherBrowser,
 }) => {
   const { id, orderId, reference, customer } = await aShipment(request);
-  await signInAs('postman');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto(`/shipment/${id}`);
+  await signInAs('postman', page, `/shipment/${id}`);
   await page.getByRole('button', { name: 'Reject address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject address' }).click();
-  await expect(page.getByText('Address rejected successfully!')).toBeVisible();
+  await expectMessage(page, 'Address rejected successfully!');
 
   const read = await request.get(`/api/intake/orders/${orderId}`, { headers: PARTNER });
   const { repair } = (await read.json()) as { repair: { address: string } };

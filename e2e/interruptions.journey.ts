@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, expectMessage, test } from './fixtures.ts';
 import { documentNumber } from './screens.ts';
+import { signInByHand } from './signIn.ts';
 
 /* What happens to work in the middle of which something else happens. */
 
@@ -20,12 +21,12 @@ test('while the line is down nothing typed is lost, and it goes out once the lin
   expectBrokenLine();
   await context.setOffline(true);
   await sendForEditing(page).click();
-  await expect(page.getByText('The server cannot be reached').first()).toBeVisible();
+  await expectMessage(page, 'The server cannot be reached');
   await expect.poll(() => documentNumber(page)).toBe(number);
   await expect(comment(page)).toHaveValue('Lighter, please');
   await context.setOffline(false);
   await sendForEditing(page).click();
-  await expect(page.getByText('Document sent for treatment').first()).toBeVisible();
+  await expectMessage(page, 'Document sent for treatment');
 });
 
 test('a decision whose answer got lost is taken once', async ({ page, signInAs, anotherBrowser, expectBrokenLine }) => {
@@ -42,12 +43,11 @@ test('a decision whose answer got lost is taken once', async ({ page, signInAs, 
     return route.abort('connectionreset');
   });
   await sendForEditing(page).click();
-  await expect(page.getByText('Document sent for treatment').first()).toBeVisible();
+  await expectMessage(page, 'Document sent for treatment');
   expect(isLost).toBe(true);
 
   const desk = await anotherBrowser();
-  await signInAs('superadmin', desk);
-  await desk.goto(`/document/${number}/verif`);
+  await signInAs('superadmin', desk, `/document/${number}/verif`);
   await expect(desk.getByRole('tabpanel').getByText('Only once')).toHaveCount(1);
 });
 
@@ -67,10 +67,8 @@ test('a session that has ended asks to sign in again, and leads back to what was
   });
   await sendForEditing(page).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Your session has ended').first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Username' }).fill('sorter@demo.likeness.test');
-  await page.getByLabel('Password').and(page.locator('input')).fill('likeness-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectMessage(page, 'Your session has ended');
+  await signInByHand(page, 'sorter');
   await expect(page).toHaveURL(/\/document\/validation/);
   await expect.poll(() => documentNumber(page)).toBe(number);
   await expect(comment(page)).toHaveValue('Half a sentence');
@@ -99,7 +97,7 @@ test('one photo in two tabs: closing one leaves it to the other, and a decision 
   expect(await documentNumber(third)).toBe(number);
   await page.bringToFront();
   await sendForEditing(page).click();
-  await expect(page.getByText('Document sent for treatment').first()).toBeVisible();
+  await expectMessage(page, 'Document sent for treatment');
   await third.bringToFront();
   await expect(third.getByText('You are not working on this document any more').first()).toBeVisible();
   await expect(sendForEditing(third)).toHaveCount(0);
@@ -112,13 +110,13 @@ test('whoever comes back by the browser’s back button has a photo again, but n
   await signInAs('sorter');
   await expect(sendForEditing(page)).toBeEnabled();
   const number = await documentNumber(page);
-  await leaveAndComeBack(page);
+  await leaveAndComeBack(page, { holding: true });
   await expect(sendForEditing(page)).toBeEnabled();
   expect(await documentNumber(page)).toBe(number);
 
   await page.getByRole('button', { name: /^Leave/ }).click();
   await expect(page.getByRole('button', { name: /^Take next/ })).toBeVisible();
-  await leaveAndComeBack(page);
+  await leaveAndComeBack(page, { holding: false });
   await expect(page.getByRole('button', { name: /^Take next/ })).toBeVisible();
 });
 
@@ -126,24 +124,27 @@ test('a photo opened by its number and decided is not asked for again by a reloa
   page,
   signInAs,
 }) => {
-  await signInAs('admin');
-  await page.goto('/document/validationList');
+  await signInAs('admin', page, '/document/validationList');
   await page.getByRole('link', { name: 'Verify', exact: true }).last().click();
   await expect(sendForEditing(page)).toBeEnabled();
   const number = await documentNumber(page);
   await comment(page).fill('Please crop');
   await sendForEditing(page).click();
   await expect.poll(() => documentNumber(page)).not.toBe(number);
-  await leaveAndComeBack(page);
+  await expect(sendForEditing(page)).toBeEnabled();
+  await leaveAndComeBack(page, { holding: true });
   await expect(sendForEditing(page)).toBeEnabled();
   await expect(page).toHaveURL(/\/document\/validation$/);
   await expect(page.getByText('Not allow')).toHaveCount(0);
 });
 
-/** As a browser does that keeps a page it has left as it is, and shows it again when somebody goes back. */
-async function leaveAndComeBack(page: Page): Promise<void> {
-  const said = page.waitForResponse(/cancel-verif/, { timeout: 2_000 }).catch(() => undefined);
+/**
+ * As a browser does that keeps a page it has left as it is, and shows it again when somebody goes back. A photo that was
+ * held is given back by then.
+ */
+async function leaveAndComeBack(page: Page, { holding }: { holding: boolean }): Promise<void> {
+  const givenBack = holding ? page.waitForResponse(/cancel-verif/) : undefined;
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-  await said;
+  await givenBack;
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 
 const REASONS = '/admin/ticket-reasons';
 
@@ -18,9 +18,7 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   page,
   signInAs,
 }) => {
-  await signInAs('users');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto(REASONS);
+  await signInAs('users', page, REASONS);
   await addReason(page, 'Late letter');
   await expectAccessible(page);
 
@@ -36,7 +34,7 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   await expect(page.getByText('What you have changed here is not saved yet.')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Label' }).press('Enter');
-  await expect(page.getByText('Ticket reason edited successfully').first()).toBeVisible();
+  await expectMessage(page, 'Ticket reason edited successfully');
   await expect(page.getByRole('button', { name: 'Edit “Late letters”' })).toBeFocused();
 
   await page.keyboard.press('Tab');
@@ -44,7 +42,7 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   await page.getByRole('textbox', { name: 'French' }).focus();
   await page.keyboard.type('Lettres en retard');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Translations saved').first()).toBeVisible();
+  await expectMessage(page, 'Translations saved');
   await page.goto('/translations/ticket-reasons');
   await expect(page.getByText('Lettres en retard')).toBeVisible();
   await expectAccessible(page);
@@ -55,7 +53,7 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   await expect(page.getByText('Are you sure you want to delete this item?')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Ticket reason deleted successfully').first()).toBeVisible();
+  await expectMessage(page, 'Ticket reason deleted successfully');
   await expect(page.getByText('Late letters')).toHaveCount(0);
 });
 
@@ -64,18 +62,16 @@ test('two people edit one record: the second sees both values, and loses nothing
   signInAs,
   anotherBrowser,
 }) => {
-  await signInAs('superadmin');
-  await page.goto(REASONS);
+  await signInAs('superadmin', page, REASONS);
   await addReason(page, 'Wrong address');
   const other = await anotherBrowser();
-  await signInAs('admin', other);
-  await other.goto(REASONS);
+  await signInAs('admin', other, REASONS);
   for (const desk of [page, other]) await desk.getByRole('button', { name: 'Edit “Wrong address”' }).click();
 
   await other.getByRole('textbox', { name: 'Label' }).fill('Address refused');
   await other.getByRole('textbox', { name: 'Priority' }).fill('7');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Ticket reason edited successfully').first()).toBeVisible();
+  await expectMessage(other, 'Ticket reason edited successfully');
 
   await page.getByRole('textbox', { name: 'Label' }).fill('Address unknown');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -85,14 +81,13 @@ test('two people edit one record: the second sees both values, and loses nothing
   await expect(page.getByRole('radio', { name: '7', exact: true })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save these values' }).click();
-  await expect(page.getByText('Ticket reason edited successfully').first()).toBeVisible();
+  await expectMessage(page, 'Ticket reason edited successfully');
   const row = page.getByRole('row').filter({ hasText: 'Address unknown' });
   await expect(row.getByRole('cell', { name: '7', exact: true })).toBeVisible();
 });
 
 test('what other records are built on cannot be deleted', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/admin/countries');
+  await signInAs('admin', page, '/admin/countries');
   await page.getByRole('searchbox', { name: 'Search' }).fill('France');
   await page.getByRole('button', { name: 'Delete “France”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { aShipment, ship } from './prints.ts';
 
 test('support comments on an order, corrects its address, writes to its customer, and a deleted order comes back', async ({
@@ -9,9 +9,7 @@ test('support comments on an order, corrects its address, writes to its customer
 }) => {
   const shipment = await aShipment(request);
   const { orderId, reference, customer } = shipment;
-  await signInAs('orders');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/orders');
+  await signInAs('orders', page, '/orders');
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(customer.split(' ')[1]!);
   const row = page.getByRole('row', { name: new RegExp(customer) });
   const opening = page.context().waitForEvent('page');
@@ -32,7 +30,7 @@ test('support comments on an order, corrects its address, writes to its customer
   await order.keyboard.press('Enter');
   await expectAccessible(order);
   await order.keyboard.press('Control+Enter');
-  await expect(order.getByText('Comment added')).toBeVisible();
+  await expectMessage(order, 'Comment added');
   await expect(log).toContainText('Refused at the town hall, she is furious #administrationRefusal');
   await expect(log).toContainText('Let pass by Hugo Lindqvist');
 
@@ -41,7 +39,7 @@ test('support comments on an order, corrects its address, writes to its customer
   const envelope = dialog.getByLabel('Address on the envelope');
   await expect(envelope).toContainText('13 QUAI DE SEINE');
   await order.keyboard.press('Control+Enter');
-  await expect(order.getByText('the address was successfully modified')).toBeVisible();
+  await expectMessage(order, 'the address was successfully modified');
   await expect(order.getByRole('region', { name: 'Postal address' })).toContainText('13 QUAI DE SEINE');
   await order
     .getByRole('link', { name: `Shipment ${shipment.id}` })
@@ -49,11 +47,12 @@ test('support comments on an order, corrects its address, writes to its customer
     .click();
   await expect(order.getByLabel('Address on the envelope')).toContainText('13 QUAI DE SEINE');
   await order.goBack();
+  await expect(order.getByRole('img', { name: /^Photo:/ })).toBeVisible();
 
   const download = order.waitForEvent('download');
   await order.keyboard.press('d');
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-  await expect(order.getByText('Invoice downloaded successfully!')).toBeVisible();
+  await expectMessage(order, 'Invoice downloaded successfully!');
 
   await expect(order.getByRole('button', { name: 'Send email' })).toHaveCount(0);
   await ship(request, shipment);
@@ -65,12 +64,12 @@ test('support comments on an order, corrects its address, writes to its customer
   await expect(dialog.locator('iframe')).toHaveAttribute('srcdoc', /Bonjour Noor/);
   await expectAccessible(order);
   await order.keyboard.press('Control+Enter');
-  await expect(order.getByText('Email sent successfully!')).toBeVisible();
+  await expectMessage(order, 'Email sent successfully!');
 
   await order.keyboard.press('Delete');
   await expect(dialog).toContainText('30');
   await dialog.getByRole('button', { name: 'Delete order' }).click();
-  await expect(order.getByText('Order deleted').first()).toBeVisible();
+  await expectMessage(order, 'Order deleted');
   await expect(order.getByText('deleted', { exact: true })).toBeVisible();
   for (const sentence of [
     'Deliveries are unavailable for deleted orders',
@@ -86,12 +85,10 @@ test('support comments on an order, corrects its address, writes to its customer
   await expectAccessible(order);
 
   const office = await anotherBrowser();
-  await signInAs('admin', office);
-  await office.getByRole('button', { name: 'English' }).click();
-  await office.goto(`/order/${orderId}`);
+  await signInAs('admin', office, `/order/${orderId}`);
   await expect(office.getByText(/^This order was deleted on .* by /)).toBeVisible();
   await office.keyboard.press('r');
-  await expect(office.getByText('Order restored').first()).toBeVisible();
+  await expectMessage(office, 'Order restored');
   await expect(office.getByRole('img', { name: /^Photo:/ })).toBeVisible();
   // The first screen hears of it by itself.
   await expect(order.getByRole('img', { name: /^Photo:/ })).toBeVisible();

@@ -4,9 +4,7 @@ test('an order manager narrows the orders down with keys, keeps the search, and 
   page,
   signInAs,
 }) => {
-  await signInAs('orders');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/orders');
+  await signInAs('orders', page, '/orders');
   await expect(page.getByRole('columnheader', { name: 'Origin' })).toBeVisible();
   await expectAccessible(page);
 
@@ -41,9 +39,7 @@ test('an order manager narrows the orders down with keys, keeps the search, and 
 });
 
 test('whoever is on the telephone finds a customer from any screen, with keys alone', async ({ page, signInAs }) => {
-  await signInAs('orders');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/users');
+  await signInAs('orders', page, '/users');
   const name = page.getByRole('row').nth(1).getByRole('cell').nth(2);
   await expect(name).toBeVisible();
   const lastName = (await name.textContent())!;
@@ -71,7 +67,6 @@ test('whoever is on the telephone finds a customer from any screen, with keys al
 
 test('a sorter finds nothing in the search but what they work on', async ({ page, signInAs }) => {
   await signInAs('sorter');
-  await page.getByRole('button', { name: 'English' }).click();
   const box = page.getByRole('combobox', { name: 'Find orders and customers' });
   await expect(box).toBeVisible();
   await page.keyboard.press('/');

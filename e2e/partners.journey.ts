@@ -1,9 +1,7 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 
 test('a user manager adds a partner, sees its key once, and makes a new one', async ({ page, signInAs }) => {
-  await signInAs('users');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/admin/partner');
+  await signInAs('users', page, '/admin/partner');
   await expect(page.getByText('photo@demo.likeness.test')).toBeVisible();
   await expect(page.getByText('partner_photo@')).toHaveCount(0);
   await expectAccessible(page);
@@ -36,9 +34,7 @@ test('a user manager adds a partner, sees its key once, and makes a new one', as
 });
 
 test('a plan is made on a screen of its own, with a preview, and nothing typed is lost', async ({ page, signInAs }) => {
-  await signInAs('users');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/admin/partnerPlan');
+  await signInAs('users', page, '/admin/partnerPlan');
   await page.getByText('Photo booths').click();
   await expect(page).toHaveURL(/\/admin\/partnerPlanNew\/\d+$/);
   const button = page.getByTestId('preview').getByText('Take a photo', { exact: true });
@@ -56,7 +52,7 @@ test('a plan is made on a screen of its own, with a preview, and nothing typed i
   await colour.fill('#aa0000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/partnerPlan$/);
-  await expect(page.getByText('Partner plan edited successfully').first()).toBeVisible();
+  await expectMessage(page, 'Partner plan edited successfully');
 
   // The form bears the same name while it is still on its way out.
   await expect(page.getByRole('heading', { name: 'Partner plans' })).toBeVisible();
@@ -71,9 +67,7 @@ test('a plan is made on a screen of its own, with a preview, and nothing typed i
 });
 
 test('a finance manager adds an amount to a wallet, and takes no more than there is', async ({ page, signInAs }) => {
-  await signInAs('finance');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/finance/wallets');
+  await signInAs('finance', page, '/finance/wallets');
   await expect(page.getByRole('button', { name: /^Add$/ })).toHaveCount(0);
   await page.getByLabel('Search').fill('zurich');
   await page.getByRole('row', { name: /zurich@/ }).click();

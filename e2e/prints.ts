@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { DEMO_PASSWORD, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { PARTNER } from './partner.ts';
+import { authorizationOf, json } from './signIn.ts';
 
 export interface Shipment {
   readonly id: number;
@@ -11,9 +12,6 @@ export interface Shipment {
   readonly reference: string;
   readonly customer: string;
 }
-
-/** The time in which a decision can be taken back, and what follows it. */
-const UNTIL_IT_IS_MADE = { timeout: 60_000 };
 
 export interface Ordered extends Omit<Shipment, 'id'> {
   readonly documentId: number;
@@ -36,20 +34,20 @@ export async function shipments(request: APIRequestContext, count: number): Prom
 
 /** The shipment of an order that waits to be shipped, once it does. */
 export async function shipmentOf(request: APIRequestContext, { customer }: Pick<Ordered, 'customer'>): Promise<number> {
-  const staff = await signIn(request);
+  const staff = await authorizationOf(request, 'superadmin');
   const last = customer.split(' ')[1];
   const found = async () => {
     const page = await request.get(`/api/delivery/pending_shipment?q=${last}`, { headers: staff });
     return (await json<{ result: { id: number }[] }>(page)).result;
   };
-  await expect.poll(async () => (await found()).length, UNTIL_IT_IS_MADE).toBe(1);
+  await expect.poll(async () => (await found()).length).toBe(1);
   const [made] = await found();
   return made!.id;
 }
 
 /** Its postman takes it and marks it as shipped. */
 export async function ship(request: APIRequestContext, { id }: Pick<Shipment, 'id'>): Promise<void> {
-  const staff = await signIn(request);
+  const staff = await authorizationOf(request, 'superadmin');
   await json(await request.get(`/api/delivery/${id}/start-manage`, { headers: staff }));
   const data = { status: 'shipped', sendEmail: true };
   await json(await request.post(`/api/delivery/${id}/update-status`, { headers: staff, data }));
@@ -81,7 +79,7 @@ export async function anOrder(request: APIRequestContext, { coded = false } = {}
     const order = await request.get(`/api/intake/orders/${placed.id}`, { headers: PARTNER });
     return (await json<{ documents: { status: string }[] }>(order)).documents[0]?.status;
   };
-  await expect.poll(status, UNTIL_IT_IS_MADE).toBe('pending_verification');
+  await expect.poll(status).toBe('pending_verification');
   return { documentId: placed.documents[0]!.id, orderId: placed.id, reference, customer: `Noor ${last}` };
 }
 
@@ -104,15 +102,9 @@ async function sendPicture(request: APIRequestContext, type: 'photo' | 'signatur
   return (await json<{ uid: string }>(sent)).uid;
 }
 
-async function signIn(request: APIRequestContext): Promise<{ authorization: string }> {
-  const data = { username: 'superadmin@demo.likeness.test', password: DEMO_PASSWORD };
-  const { token } = await json<{ token: string }>(await request.post('/api/login_check', { data }));
-  return { authorization: `Bearer ${token}` };
-}
-
 /** A sorter validates a photo, whatever it shows. */
 export async function validate(request: APIRequestContext, id: number): Promise<void> {
-  const headers = await signIn(request);
+  const headers = await authorizationOf(request, 'superadmin');
   const read = await request.get(`/api/document/${id}`, { headers });
   const { photo } = await json<{ photo: { uid: string } }>(read);
   await json(await request.get(`/api/document/${id}/start-verif`, { headers }));
@@ -123,9 +115,4 @@ export async function validate(request: APIRequestContext, id: number): Promise<
     overrideReason: 'Only its way to the letter box is looked at',
   };
   await json(await request.post(`/api/document/${id}/verif`, { headers, data }));
-}
-
-async function json<Answer>(response: APIResponse): Promise<Answer> {
-  expect(response.ok(), await response.text()).toBe(true);
-  return response.json();
 }

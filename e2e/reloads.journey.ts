@@ -1,30 +1,69 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /* When a screen with nothing on it looks again by itself. The clock is the page's own, and is moved on by hand. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** So much before its time nothing has happened yet. */
+const EARLIER_MS = 2 * SECOND;
+const SOON_MS = 500;
 
 const NOTHING = { noDocumentToVerify: true };
 
 interface Emptiness {
   readonly asked: () => number;
-  readonly end: () => Promise<void>;
+  /** When it was asked last, on the page's clock. */
+  readonly askedAt: () => number;
+  readonly end: () => void;
 }
 
-/** Until it is ended, this call finds nothing: no waiting house of the demo is that empty. News is kept away as well. */
+/**
+ * Until it is ended, this call finds nothing: no waiting house of the demo is that empty. Whoever looks has nothing in hand
+ * that would be continued, and hears no news.
+ */
 async function finding(page: Page, nothing: object, call: RegExp): Promise<Emptiness> {
   let asked = 0;
+  let askedAt = 0;
+  let isOver = false;
   // Nothing comes of the line for news, and nobody is told to try it again.
   await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/api/document/validation-in-progress', (route) => route.fulfill({ json: { result: [] } }));
   await page.route(call, (route) => {
     asked += 1;
-    return route.fulfill({ json: nothing });
+    askedAt = Date.now();
+    return isOver ? route.continue() : route.fulfill({ json: nothing });
   });
-  return { asked: () => asked, end: () => page.unroute(call) };
+  return { asked: () => asked, askedAt: () => askedAt, end: () => (isOver = true) };
 }
 
-/** Lets everything happen that is due in this time. */
-async function pass(page: Page, time: string): Promise<void> {
-  await page.clock.runFor(time);
+/**
+ * The screen finds nothing, and looks again once this time is over: not earlier, and not later. The page's clock stands
+ * still while that is seen, however long the machine takes.
+ */
+async function looksAgainAfter(nothing: Locator, milliseconds: number, emptiness: Emptiness): Promise<void> {
+  const { asked, askedAt, end } = emptiness;
+  const page = nothing.page();
+  const stoppedAt = await stopClock(page);
+  const before = asked();
+  const begun = stoppedAt - askedAt();
+  await page.clock.runFor(Math.max(0, milliseconds - begun - EARLIER_MS));
+  await expect(nothing).toBeVisible();
+  expect(asked()).toBe(before);
+  end();
+  await page.clock.runFor(Math.min(milliseconds, begun + EARLIER_MS));
+  await expect.poll(asked).toBe(before + 1);
+  await page.clock.resume();
+}
+
+/** Answers the time at which it stands. */
+async function stopClock(page: Page): Promise<number> {
+  await expect(async () => {
+    const now = await page.evaluate(() => Date.now());
+    // It cannot be stopped at a time that is over: the next attempt finds it standing.
+    await page.clock.pauseAt(now + SOON_MS);
+  }).toPass();
+  return page.evaluate(() => Date.now());
 }
 
 test('a sorter for whom nothing is left while others hold photos is shown the next within 40 seconds', async ({
@@ -33,49 +72,36 @@ test('a sorter for whom nothing is left while others hold photos is shown the ne
 }) => {
   await page.clock.install();
   const call = /\/api\/document\/one-need-pre-verification/;
-  const { asked, end } = await finding(page, NOTHING, call);
+  const emptiness = await finding(page, NOTHING, call);
   await signInAs('sorter');
-  await expect(page.getByText('No document to verify!').first()).toBeVisible();
+  const nothing = page.getByText('No document to verify!').first();
+  await expect(nothing).toBeVisible();
   await expect(page.getByText('Those that wait are kept for other people at the moment.')).toBeVisible();
-  const before = asked();
-  await pass(page, '00:38');
-  expect(asked()).toBe(before);
-  await end();
-  await pass(page, '00:03');
+  await looksAgainAfter(nothing, 40 * SECOND, emptiness);
   await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
 });
 
 test('with nothing left to verify anywhere the screen looks again after 15 minutes', async ({ page, signInAs }) => {
   await page.clock.install();
   const call = /\/api\/document\/one-need-pre-verification/;
-  const { asked, end } = await finding(page, NOTHING, call);
-  const count = /\/api\/document\/need-validation-count/;
-  await page.route(count, (route) => route.fulfill({ json: { total_to_process_for_editor: 0 } }));
-  // Somebody with nothing in hand, which would be continued.
-  await signInAs('admin');
-  await page.goto('/document/validation');
+  const emptiness = await finding(page, NOTHING, call);
+  const count = { total_to_process_for_editor: 0 };
+  await page.route('**/api/document/need-validation-count', (route) => route.fulfill({ json: count }));
+  await signInAs('admin', page, '/document/validation');
   await expect(page.getByText('The next photo shows here by itself.')).toBeVisible();
-  const before = asked();
-  await page.clock.fastForward('14:50');
-  await expect(page.getByText('No document to verify!').first()).toBeVisible();
-  expect(asked()).toBe(before);
-  await end();
-  await page.unroute(count);
-  await page.clock.fastForward('00:15');
+  await expect(page.getByText('0 photos waiting').first()).toBeVisible();
+  await looksAgainAfter(page.getByText('No document to verify!').first(), 15 * MINUTE, emptiness);
   await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
 });
 
 test('a controller with nothing to process is shown the next within 40 seconds', async ({ page, signInAs }) => {
   await page.clock.install();
   const call = /\/api\/document\/one-need-verification/;
-  const { asked, end } = await finding(page, NOTHING, call);
+  const emptiness = await finding(page, NOTHING, call);
   await signInAs('controller');
-  await expect(page.getByText('No document to process!').first()).toBeVisible();
-  const before = asked();
-  await pass(page, '00:38');
-  expect(asked()).toBe(before);
-  await end();
-  await pass(page, '00:03');
+  const nothing = page.getByText('No document to process!').first();
+  await expect(nothing).toBeVisible();
+  await looksAgainAfter(nothing, 40 * SECOND, emptiness);
   await expect(page.getByRole('button', { name: /^Can't process this photo/ })).toBeEnabled();
 });
 
@@ -85,15 +111,11 @@ for (const [list, address, call] of [
 ] as const) {
   test(`an empty list of documents to ${list} loads again after 2 minutes`, async ({ page, signInAs }) => {
     await page.clock.install();
-    await signInAs('admin');
-    const { asked, end } = await finding(page, { result: [], total: 0, total_to_process: 0 }, call);
-    await page.goto(address);
-    await expect(page.getByText(`No document to ${list}!`).first()).toBeVisible();
-    const before = asked();
-    await pass(page, '01:57');
-    expect(asked()).toBe(before);
-    await end();
-    await pass(page, '00:05');
+    const emptiness = await finding(page, { result: [], total: 0, total_to_process: 0 }, call);
+    await signInAs('admin', page, address);
+    const nothing = page.getByText(`No document to ${list}!`).first();
+    await expect(nothing).toBeVisible();
+    await looksAgainAfter(nothing, 2 * MINUTE, emptiness);
     await expect(page.getByRole('link', { name: 'Verify', exact: true }).first()).toBeVisible();
   });
 }

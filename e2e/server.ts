@@ -1,116 +1,75 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { House } from './house.ts';
+import { SERVER_START_MS, SERVER_STOP_MS } from './limits.ts';
+import { createDatabase } from './postgres.ts';
+import { end, hasEnded, launch, type Program } from './program.ts';
 
-const LOG = 'test-results/server.log';
-/** The first start makes the database and fills the demo house, which a slow machine takes its time for. */
-const MINUTES_TO_START = 5;
-const SECONDS_TO_STOP = 20;
+export interface Server {
+  readonly url: string;
+  /** Clears its copy of the house away too. */
+  readonly stop: () => Promise<void>;
+}
 
-/** Starts the server on a fresh demo house for this run of the journeys; the function it returns clears all of it away. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/** Starts a server on a copy of the house: what is done there is seen by nobody else. */
+export async function startServer(house: House, log: string): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'likeness-journeys-'));
-  const database = await createDatabase();
+  cpSync(house.directory, dataDir, { recursive: true });
+  const database = house.database === undefined ? undefined : await createDatabase(house.database);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = launch({
+  const program = launch('server/src/main.ts', log, {
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DEMO: '1',
-    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    TOKEN_SECRET: house.tokenSecret,
     ...(database && { DATABASE_URL: database.url }),
   });
   const stop = async (): Promise<void> => {
     try {
-      await end(server);
+      await end(program, SERVER_STOP_MS);
     } finally {
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     }
   };
-
   try {
-    await untilHealthy(url, server);
+    await untilHealthy(url, program);
   } catch (error) {
     await stop();
     throw error;
   }
-  process.env['E2E_URL'] = url;
-  return stop;
+  return { url, stop };
 }
 
-/** Only what the journeys need is handed on: a developer's own mail server must not hear from them. */
-function launch(configuration: Readonly<Record<string, string>>): ChildProcess {
-  mkdirSync('test-results', { recursive: true });
-  const { PATH, HOME } = process.env;
-  const server = spawn('node_modules/.bin/node', ['server/src/main.ts'], {
-    env: { PATH, HOME, ...configuration },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const log = createWriteStream(LOG);
-  server.stdout.pipe(log, { end: false });
-  server.stderr.pipe(log, { end: false });
-  return server;
-}
-
-async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + MINUTES_TO_START * 60_000;
+async function untilHealthy(url: string, program: Program): Promise<void> {
+  const deadline = Date.now() + SERVER_START_MS;
   while (Date.now() < deadline) {
-    if (hasEnded(server)) throw new Error(`The server ended while it started. It said:\n${readFileSync(LOG, 'utf8')}`);
+    if (hasEnded(program)) throw new Error(`The server ended while it started. It said:\n${program.said()}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.ok) return;
     await delay(200);
   }
-  throw new Error(`The server was not ready after ${MINUTES_TO_START} minutes. It said:\n${readFileSync(LOG, 'utf8')}`);
+  throw new Error(`The server did not get ready. It said:\n${program.said()}`);
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  if (hasEnded(server)) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  const inTime = await Promise.race([ended.then(() => true), delay(SECONDS_TO_STOP * 1000, false, { ref: false })]);
-  if (inTime) return;
-  server.kill('SIGKILL');
-  throw new Error(`The server did not stop within ${SECONDS_TO_STOP} seconds of being asked to.`);
-}
-
-function hasEnded(server: ChildProcess): boolean {
-  return server.exitCode !== null || server.signalCode !== null;
-}
-
+/** Below the ports that systems give to connections: none of those takes it before the server does. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
-}
-
-/** A database of its own on the PostgreSQL that TEST_DATABASE_URL names; without it the server brings its embedded one. */
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
-  const admin = process.env['TEST_DATABASE_URL'];
-  if (admin === undefined) return undefined;
-  const name = `likeness_journeys_${randomBytes(4).toString('hex')}`;
-  await query(admin, `create database ${name}`);
-  const url = new URL(admin);
-  url.pathname = name;
-  return { url: url.href, drop: () => query(admin, `drop database ${name} with (force)`) };
-}
-
-async function query(connectionString: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
+  const port = randomInt(20_000, 30_000);
+  const probe = createServer().listen(port, '127.0.0.1');
   try {
-    await client.query(sql);
-  } finally {
-    await client.end();
+    await once(probe, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort();
+    throw error;
   }
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

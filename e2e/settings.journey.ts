@@ -1,14 +1,12 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
 const drawn = (background: string) => sharp({ create: { width: 300, height: 200, channels: 3, background } });
 
 test('an administrator keeps the catalogue of print patterns', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/admin/print-pattern-catalogue');
+  await signInAs('admin', page, '/admin/print-pattern-catalogue');
   const cards = page.getByRole('list', { name: 'Print patterns' }).getByRole('listitem');
   await expect(cards).toHaveCount(12);
   await expect(page.getByRole('status').filter({ hasText: '14 pictures' })).toBeVisible();
@@ -32,19 +30,17 @@ test('an administrator keeps the catalogue of print patterns', async ({ page, si
   await expect(page.getByText('Upload failed: PrintPattern must have JPEG type')).toBeVisible();
   const jpeg = await drawn('#88aacc').jpeg().toBuffer();
   await upload.setInputFiles({ name: 'Deep_sea.jpg', mimeType: 'image/jpeg', buffer: jpeg });
-  await expect(page.getByText('Print Pattern uploaded successfully')).toBeVisible();
+  await expectMessage(page, 'Print Pattern uploaded successfully');
   await expect(cards.first()).toContainText('Deep sea');
 
   await page.getByRole('button', { name: 'Delete “Deep sea”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Print pattern deleted successfully')).toBeVisible();
+  await expectMessage(page, 'Print pattern deleted successfully');
   await expect(page.getByRole('status').filter({ hasText: '14 pictures' })).toBeVisible();
 });
 
 test('the default icon stays until another is the default', async ({ page, signInAs }) => {
-  await signInAs('superadmin');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/admin/icon-catalogue?page=2');
+  await signInAs('superadmin', page, '/admin/icon-catalogue?page=2');
   await page.getByRole('button', { name: 'Delete “Identity photo”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText("You can't delete the default icon")).toBeVisible();
@@ -54,13 +50,11 @@ test('the default icon stays until another is the default', async ({ page, signI
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete “Identity photo”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Icon deleted successfully')).toBeVisible();
+  await expectMessage(page, 'Icon deleted successfully');
 });
 
 test('a finance manager is told what is wrong with a popup, and nothing is lost', async ({ page, signInAs }) => {
-  await signInAs('finance');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/finance/popup');
+  await signInAs('finance', page, '/finance/popup');
   await page.getByRole('button', { name: 'Edit “Students, your card is waiting”' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Start').fill('2027-03-11');
@@ -74,26 +68,22 @@ test('a finance manager is told what is wrong with a popup, and nothing is lost'
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Popup edited successfully').first()).toBeVisible();
+  await expectMessage(page, 'Popup edited successfully');
 });
 
 test('a postman opens the form of a level of caution by its address', async ({ page, signInAs }) => {
-  await signInAs('postman');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/level-of-caution/new-or-edit');
+  await signInAs('postman', page, '/level-of-caution/new-or-edit');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Label').fill('Very strict');
   await dialog.getByLabel('Colour').first().fill('#7a0000');
   await dialog.getByLabel('What is accepted').fill('Glasses, thin ones\n\nA hat');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Very strict created successfully').first()).toBeVisible();
+  await expectMessage(page, 'Very strict created successfully');
   await expect(page.getByRole('row', { name: /Very strict/ })).toContainText('Glasses; thin ones');
 });
 
 test('a user manager gives a country another flag', async ({ page, signInAs }) => {
-  await signInAs('users');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/admin/countries');
+  await signInAs('users', page, '/admin/countries');
   await page.getByRole('button', { name: 'Edit “Australia”' }).click();
   const dialog = page.getByRole('dialog');
   const before = await dialog.locator('img').first().getAttribute('src');
@@ -101,7 +91,7 @@ test('a user manager gives a country another flag', async ({ page, signInAs }) =
   await dialog.locator('input[type=file]').setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: png });
   await expect(dialog.locator('img').first()).not.toHaveAttribute('src', before!);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Country edited successfully').first()).toBeVisible();
+  await expectMessage(page, 'Country edited successfully');
   await page.getByRole('button', { name: 'Edit “Australia”' }).click();
   await expect(dialog.locator('img').first()).not.toHaveAttribute('src', before!);
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { type Shipment, shipments } from './prints.ts';
 
 /** One for each journey: that they come to wait for the post takes the same time for one as for three. */
@@ -14,9 +14,7 @@ test('a postman sends a board to the mail partner, marks it as shipped with keys
   anotherBrowser,
 }) => {
   const { id, orderId, reference, customer } = waiting.pop()!;
-  await signInAs('postman');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/shipments');
+  await signInAs('postman', page, '/shipments');
   await expect(page.getByRole('tab', { name: 'In progress' })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await page.getByLabel('Search', { exact: true }).fill(String(orderId));
@@ -34,7 +32,7 @@ test('a postman sends a board to the mail partner, marks it as shipped with keys
   await expectAccessible(page);
 
   await page.keyboard.press('e');
-  await expect(page.getByText('Document sent to merci facteur')).toBeVisible();
+  await expectMessage(page, 'Document sent to merci facteur');
   const letter = page.getByRole('region', { name: 'Letter', exact: true });
   await expect(letter.getByText('Mail ID')).toBeVisible();
   // Sent is sent: another one goes only when somebody says so.
@@ -44,15 +42,13 @@ test('a postman sends a board to the mail partner, marks it as shipped with keys
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('s');
-  await expect(page.getByText('Document shipped successfully!')).toBeVisible();
+  await expectMessage(page, 'Document shipped successfully!');
   await expect(page).toHaveURL(/\/shipments$/);
   await page.getByRole('tab', { name: 'Shipped' }).click();
   await expect(page.getByRole('row', { name: new RegExp(customer) })).toBeVisible();
 
   const office = await anotherBrowser();
-  await signInAs('orders', office);
-  await office.getByRole('button', { name: 'English' }).click();
-  await office.goto('/mailbox');
+  await signInAs('orders', office, '/mailbox');
   await expect(office.getByText(`Vos photos sont en route (commande ${reference})`)).toBeVisible();
   await office.goto('/deliveredShipments');
   await office.getByRole('row', { name: new RegExp(customer) }).click();
@@ -66,14 +62,10 @@ test('two people on one shipment: the second reads along until the first has lef
   anotherBrowser,
 }) => {
   const { id } = waiting.pop()!;
-  await signInAs('postman');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto(`/shipment/${id}`);
+  await signInAs('postman', page, `/shipment/${id}`);
   await expect(page.getByText('You manage this shipment')).toBeVisible();
   const second = await anotherBrowser();
-  await signInAs('admin', second);
-  await second.getByRole('button', { name: 'English' }).click();
-  await second.goto(`/shipment/${id}`);
+  await signInAs('admin', second, `/shipment/${id}`);
   await expect(second.getByText(/^Malik Benali manages this shipment until/)).toBeVisible();
   for (const name of ['Mark as shipped', 'Send Again', 'Cancel', 'Leave']) {
     await expect(second.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -84,7 +76,7 @@ test('two people on one shipment: the second reads along until the first has lef
   await page.reload();
   await expect(page.getByText('You manage this shipment')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByText('Document left successfully!')).toBeVisible();
+  await expectMessage(page, 'Document left successfully!');
   // The second screen hears of it by itself.
   await expect(second.getByText('Nobody manages this shipment at the moment.')).toBeVisible();
   await second.getByRole('button', { name: 'Manage' }).click();
@@ -95,19 +87,17 @@ test('two people on one shipment: the second reads along until the first has lef
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).not.toBeEditable();
   await expectAccessible(second);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(second.getByText('Message sent successfully!')).toBeVisible();
+  await expectMessage(second, 'Message sent successfully!');
   await expect(second.getByRole('region', { name: 'Tickets with the mail partner' })).toContainText('Opened');
 });
 
 test('a shipment that nobody decided upon expires', async ({ page, signInAs }) => {
   const { id } = waiting.pop()!;
-  await signInAs('postman');
-  await page.getByRole('button', { name: 'English' }).click();
   await page.clock.install();
-  await page.goto(`/shipment/${id}`);
+  await signInAs('postman', page, `/shipment/${id}`);
   await expect(page.getByText('You manage this shipment')).toBeVisible();
   // In one go: whoever asks the server meanwhile learns that its own clock has not moved.
   await page.clock.fastForward('10:01');
-  await expect(page.getByText('shipment expired!')).toBeVisible();
+  await expectMessage(page, 'shipment expired!');
   await expect(page).toHaveURL(/\/shipments$/);
 });

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { documentNumber, openSheet } from './screens.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
+import { UNDONE_MS } from './limits.ts';
+import { documentNumber, openSheet, photoToJudge } from './screens.ts';
 
 test('a sorter rejects three photos with keys only, and the customers’ e-mails stand in the mailbox', async ({
   page,
@@ -10,23 +11,21 @@ test('a sorter rejects three photos with keys only, and the customers’ e-mails
   await expect(page).toHaveURL(/\/document\/validation/);
   const rejected: string[] = [];
   for (let photo = 0; photo < 3; photo += 1) {
-    await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
-    const number = await documentNumber(page);
+    const number = await photoToJudge(page);
     expect(rejected).not.toContain(number);
     rejected.push(number);
     await page.keyboard.press('1');
     await page.keyboard.press('r');
-    await expect(page.getByText('Document rejected successfully!').last()).toBeVisible();
+    await expectMessage(page, 'Document rejected successfully!');
     await expect.poll(() => documentNumber(page)).not.toBe(number);
   }
   await expectAccessible(page);
 
   const office = await anotherBrowser();
-  await signInAs('orders', office);
-  await office.goto('/mailbox');
+  await signInAs('orders', office, '/mailbox');
   for (const number of rejected) {
     // E-mails wait for eight seconds, in which a decision can be taken back.
-    await expect(office.getByRole('row').filter({ hasText: number }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(office.getByRole('row').filter({ hasText: number }).first()).toBeVisible();
   }
   await expectAccessible(office);
 });
@@ -36,16 +35,18 @@ test('a rejection taken back within eight seconds shows the photo and what was t
   signInAs,
 }) => {
   await signInAs('sorter');
-  await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
-  const number = await documentNumber(page);
-  await page.keyboard.press('2');
-  await page.keyboard.press('c');
-  await page.keyboard.type('Look at the left eye');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('r');
-  await expect.poll(() => documentNumber(page)).not.toBe(number);
-  await page.keyboard.press('u');
-  await expect.poll(() => documentNumber(page)).toBe(number);
+  // The eight seconds are the server's: on a machine that takes longer the next photo is tried.
+  await expect(async () => {
+    const number = await photoToJudge(page);
+    await page.keyboard.press('2');
+    await page.keyboard.press('c');
+    await page.keyboard.type('Look at the left eye');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await expect.poll(() => documentNumber(page)).not.toBe(number);
+    await page.keyboard.press('u');
+    await expect.poll(() => documentNumber(page), { timeout: UNDONE_MS }).toBe(number);
+  }).toPass();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Look at the left eye');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
@@ -53,11 +54,42 @@ test('a rejection taken back within eight seconds shows the photo and what was t
 
 test('without a reason nothing is rejected', async ({ page, signInAs }) => {
   await signInAs('sorter');
-  await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
-  const number = await documentNumber(page);
+  const number = await photoToJudge(page);
   await page.keyboard.press('r');
   await expect(page.getByText('You must select at least one rejection reason!').first()).toBeVisible();
   expect(await documentNumber(page)).toBe(number);
+});
+
+test('a photo that does not load is validated by neither key nor button until it shows', async ({
+  page,
+  signInAs,
+  expectBrokenLine,
+}) => {
+  expectBrokenLine();
+  await page.route('**/api/file/**', (route) => route.abort());
+  const decided: string[] = [];
+  page.on('request', (request) => {
+    if (/\/document\/\d+\/verif$/.test(request.url())) decided.push(request.url());
+  });
+  await signInAs('sorter');
+  await expect(page.getByText('Unable to load photo').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
+  const number = await documentNumber(page);
+  const validate = page.getByRole('button', { name: /^Final validation/ });
+  await expect(validate).toBeDisabled();
+  await expect(validate).toHaveAccessibleDescription(/^Nobody can validate a photo that does not show/);
+  await expectAccessible(page);
+  await page.keyboard.press('v');
+  // Keys do what they say in the order in which they are pressed: with the answer to this one the other is past.
+  await page.keyboard.press('r');
+  await expect(page.getByText('You must select at least one rejection reason!').first()).toBeVisible();
+  expect(await documentNumber(page)).toBe(number);
+  expect(decided).toEqual([]);
+
+  await page.unroute('**/api/file/**');
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(validate).toBeEnabled();
+  await expect(validate).toHaveAccessibleDescription('');
 });
 
 test('keys typed into the comment are words and no decisions, and the sheet of keys says what each does', async ({
@@ -65,8 +97,7 @@ test('keys typed into the comment are words and no decisions, and the sheet of k
   signInAs,
 }) => {
   await signInAs('sorter');
-  await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
-  const number = await documentNumber(page);
+  const number = await photoToJudge(page);
   await page.getByRole('textbox', { name: 'Comment' }).fill('');
   await page.keyboard.type('r 1 v e');
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('r 1 v e');
@@ -83,11 +114,9 @@ test('two sorters on one document: the second is not allowed and is sent home', 
   anotherBrowser,
 }) => {
   await signInAs('sorter');
-  await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
-  const number = await documentNumber(page);
+  const number = await photoToJudge(page);
   const other = await anotherBrowser();
-  await signInAs('admin', other);
-  await other.goto(`/document/validation/${number}`);
+  await signInAs('admin', other, `/document/validation/${number}`);
   await expect(other.getByText('Not allow').first()).toBeVisible();
   await expect(other).toHaveURL(/\/$/);
 });
@@ -100,6 +129,6 @@ test('a verification that runs out goes back, says so, and keeps what was typed'
   // Only the browser's time is moved on: by the server's the document would still be held.
   await page.route(/\/api\/document\/\d+$/, () => undefined);
   await page.clock.fastForward('16:00');
-  await expect(page.getByText('Verification expired!').first()).toBeVisible();
+  await expectMessage(page, 'Verification expired!');
   await expect(page.getByRole('button', { name: /^(Take next|Continue)/ }).first()).toBeVisible();
 });

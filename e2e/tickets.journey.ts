@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { PARTNER } from './partner.ts';
 
 /** What the customer's application sends. */
@@ -27,9 +27,7 @@ test('a customer writes, support answers with a saved reply, the customer writes
   request,
   signInAs,
 }) => {
-  await signInAs('orders');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto('/tickets');
+  await signInAs('orders', page, '/tickets');
   await expect(page.getByRole('tab', { name: 'Open' })).toHaveAttribute('aria-selected', 'true');
   const { id } = await aQuestion(request, 'Mon bébé dort <i>toujours</i>. Que faire ?');
   await page.getByLabel('Search').fill(String(id));
@@ -48,7 +46,7 @@ test('a customer writes, support answers with a saved reply, the customer writes
   await expect(answer).toHaveValue(/^Bonjour Noor/);
   await page.keyboard.press('r');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expectMessage(page, 'Message sent successfully!');
   await expect(page).toHaveURL(/\/tickets$/);
 
   await page.getByRole('tab', { name: 'Answered' }).click();
@@ -62,7 +60,7 @@ test('a customer writes, support answers with a saved reply, the customer writes
   await expect(page.getByText('Merci, ça a marché !')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await page.keyboard.press('c');
-  await expect(page.getByText('Ticket close successfully!')).toBeVisible();
+  await expectMessage(page, 'Ticket close successfully!');
   await page.getByRole('tab', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`^${id} `) })).toBeVisible();
   await expectAccessible(page);
@@ -75,14 +73,10 @@ test('two people on one ticket: the second reads along, until the first leaves',
   anotherBrowser,
 }) => {
   const { id } = await aQuestion(request, 'Une question');
-  await signInAs('orders');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goto(`/ticket/${id}`);
+  await signInAs('orders', page, `/ticket/${id}`);
   await expect(page.getByText('You manage this ticket')).toBeVisible();
   const second = await anotherBrowser();
-  await signInAs('admin', second);
-  await second.getByRole('button', { name: 'English' }).click();
-  await second.goto(`/ticket/${id}`);
+  await signInAs('admin', second, `/ticket/${id}`);
   await expect(second.getByText(/Clara Rossi manages this ticket until/)).toBeVisible();
   await expect(second.getByRole('button', { name: 'Leave' })).toHaveCount(0);
   await expect(page.getByText('Also looking: Bruno Keller')).toBeVisible();
@@ -95,9 +89,9 @@ test('two people on one ticket: the second reads along, until the first leaves',
   await expect(page.getByText(/Bruno Keller manages this ticket until .* What you have typed is kept/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await second.getByRole('button', { name: 'Leave' }).click();
-  await expect(second.getByText('Ticket left successfully!')).toBeVisible();
+  await expectMessage(second, 'Ticket left successfully!');
   await page.getByRole('button', { name: 'Manage' }).click();
   await expect(page.getByRole('textbox', { name: 'Your answer to the customer' })).toHaveValue('Une réponse');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expectMessage(page, 'Message sent successfully!');
 });

@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { tellOfLetter } from './letterEvents.ts';
 import { PARTNER } from './partner.ts';
 import { SIGNATURE, aPicture, anOrder, shipmentOf, validate } from './prints.ts';
 
 /* From the intake of an order to its letter box, and what may still come afterwards. */
 
-/** The time in which a decision can be taken back, and what follows it. */
-const UNTIL_IT_IS_MADE = { timeout: 60_000 };
-
-const inEnglish = (page: Page) => page.getByRole('button', { name: 'English' }).click();
-
 /** The code that the screen of an order shows. */
 async function codeOn(page: Page): Promise<string> {
   const shown = page.getByText(/^[A-Z2-9]{22} \(received/).first();
-  await expect(shown).toBeVisible(UNTIL_IT_IS_MADE);
+  await expect(shown).toBeVisible();
   return (await shown.textContent())!.slice(0, 22);
 }
 
@@ -28,12 +23,10 @@ test('an order with a code on paper: its signature is mended, its letter deliver
   const { orderId, documentId, reference } = ordered;
 
   // The signature is not good: the customer sends another one, and the sorter finds the photo again.
-  await signInAs('orders');
-  await inEnglish(page);
-  await page.goto(`/order/${orderId}`);
+  await signInAs('orders', page, `/order/${orderId}`);
   await page.getByRole('button', { name: 'Reject Signature' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject Signature' }).click();
-  await expect(page.getByText('Signature rejected successfully!')).toBeVisible();
+  await expectMessage(page, 'Signature rejected successfully!');
   const read = await request.get(`/api/intake/orders/${orderId}`, { headers: PARTNER });
   const { repair } = (await read.json()) as { repair: { address: string } };
   const home = await anotherBrowser();
@@ -48,7 +41,6 @@ test('an order with a code on paper: its signature is mended, its letter deliver
 
   const desk = await anotherBrowser();
   await signInAs('sorter2', desk);
-  await inEnglish(desk);
   // A sorter has one photo at a time, and is given one at once.
   await desk.getByRole('button', { name: /^Leave/ }).click();
   await expect(desk.getByRole('button', { name: /^Take next/ })).toBeVisible();
@@ -67,14 +59,13 @@ test('an order with a code on paper: its signature is mended, its letter deliver
   await expectAccessible(page);
 
   const round = await anotherBrowser();
-  await signInAs('postman', round);
-  await inEnglish(round);
-  await round.goto(`/shipment/${id}`);
+  await signInAs('postman', round, `/shipment/${id}`);
   await expect(round.getByText('You manage this shipment')).toBeVisible();
   await round.keyboard.press('e');
-  await expect(round.getByText('Document sent to merci facteur')).toBeVisible();
+  await expectMessage(round, 'Document sent to merci facteur');
+  await expect(round.getByText('Mail ID')).toBeVisible();
   await round.keyboard.press('s');
-  await expect(round.getByText('Document shipped successfully!')).toBeVisible();
+  await expectMessage(round, 'Document shipped successfully!');
 
   // What the mail partner tells is on both screens, and the customer has heard that all is done.
   const sentence = (what: string) => `${what} (${reference})`;
@@ -111,7 +102,7 @@ test('an order with a code on paper: its signature is mended, its letter deliver
   await page.getByRole('button', { name: 'Request new code ePhoto' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Request new code ePhoto' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText(code)).toHaveCount(0, UNTIL_IT_IS_MADE);
+  await expect(page.getByText(code)).toHaveCount(0);
   expect(await codeOn(page)).not.toBe(code);
   await expect(page.getByText('Fulfilled').first()).toBeVisible();
 });

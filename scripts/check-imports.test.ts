@@ -30,9 +30,14 @@ const CLEAN = {
   'server/src/photos/queue.ts': `import { orderTable } from '../orders/schema.ts';\ntx.select().from(orderTable);`,
   'server/src/photos/store.test.ts': `import '../orders/store.ts';\nimport '../testing/builders.ts';`,
   'server/src/photos/index.ts': `export * from './store.ts';`,
-  'server/src/testing/builders.ts': `import '../photos/store.ts';`,
-  'server/src/demo/house.ts': `import '../photos/store.ts';\nimport '../testing/builders.ts';`,
+  'server/src/testing/builders.ts': `import '../photos/store.ts';\nimport '../../../demo/src/mailPartner/standIn.ts';`,
+  'server/src/orders/links/index.ts': `export const link = 1;`,
+  'server/src/orders/links/store.ts': `export const kept = 1;`,
+  'server/src/main.ts': `await import('../../demo/src/house.ts');`,
+  'demo/src/mailPartner/standIn.ts': `import '../../../server/src/photos/lifecycle.ts';`,
+  'demo/src/house.ts': `import '../../server/src/photos/store.ts';\nimport '../../server/src/testing/builders.ts';`,
   'server/bench/claims.ts': `import '../src/photos/store.ts';`,
+  'web/src/app/rooms.ts': `export const ROOMS = ['orders', 'photos'] as const;`,
   'web/src/app/screens.tsx': `import '../photos/PhotoList.tsx';\nimport '../orders/OrderList.tsx';`,
   'web/src/kit/api.ts': `import { photo } from '@likeness/contract';`,
   'web/src/ui/Countdown.tsx': `import { useState } from 'react';\nexport const Countdown = () => <p>{useState(0)[0]}</p>;`,
@@ -61,17 +66,17 @@ describe('one sentence, with its file and line, is said of', () => {
     [
       'a contract that needs more than zod',
       { 'contract/src/photos.ts': `import { z } from 'zod';\n\nimport { join } from 'node:path';` },
-      'contract/src/photos.ts:3 imports node:path, but the contract imports zod and itself only.',
+      'contract/src/photos.ts:3 imports node:path, but the contract imports zod, the decimal library and itself only.',
     ],
     [
       'a contract that reaches into the server',
       { 'contract/src/photos.ts': `import type { A } from '../../server/src/orders/store.ts';` },
-      'contract/src/photos.ts:1 imports server/src/orders/store.ts, but the contract imports zod and itself only.',
+      'contract/src/photos.ts:1 imports server/src/orders/store.ts, but the contract imports zod, the decimal library and itself only.',
     ],
     [
-      'a platform that knows a feature',
+      'a platform that knows a room',
       { 'server/src/platform/jobs.ts': `import { orders } from '../orders/index.ts';` },
-      'server/src/platform/jobs.ts:1 imports server/src/orders/index.ts, but the platform knows no feature.',
+      'server/src/platform/jobs.ts:1 imports server/src/orders/index.ts, but the platform knows no room.',
     ],
     [
       'a rule that asks the database',
@@ -79,7 +84,7 @@ describe('one sentence, with its file and line, is said of', () => {
       'server/src/photos/rules.ts:1 imports drizzle-orm, but rules and lifecycles import the contract and their own rules and lifecycle only.',
     ],
     [
-      "a lifecycle that leans on another feature's rules",
+      "a lifecycle that leans on another room's rules",
       {
         'server/src/orders/index.ts': `export const orders = 1;`,
         'server/src/photos/lifecycle.ts': `import { orders } from '../orders/index.ts';`,
@@ -87,31 +92,31 @@ describe('one sentence, with its file and line, is said of', () => {
       'server/src/photos/lifecycle.ts:1 imports server/src/orders/index.ts, but rules and lifecycles import the contract and their own rules and lifecycle only.',
     ],
     [
-      'a feature that passes by the index of another',
+      'a room that passes by the index of another',
       { 'server/src/photos/store.ts': `import { orders } from '../orders/store.ts';` },
-      'server/src/photos/store.ts:1 imports server/src/orders/store.ts, but a feature is reached through its index.ts, and its tables through its schema.ts, only.',
+      'server/src/photos/store.ts:1 imports server/src/orders/store.ts, but a room of the server is reached through its index.ts, and its tables through a schema.ts, only.',
     ],
     [
-      "a feature that writes another's table",
+      "a room that writes another's table",
       { 'server/src/photos/queue.ts': `import { orderTable } from '../orders/schema.ts';\n\ntx.insert(orderTable);` },
-      'server/src/photos/queue.ts:3 writes orderTable, but only the feature of server/src/orders/schema.ts writes it.',
+      'server/src/photos/queue.ts:3 writes orderTable, but only the room of server/src/orders/schema.ts writes it.',
     ],
     [
-      'a feature that reaches one standing after it',
+      'a room that reaches one standing after it',
       {
         'server/src/photos/store.ts': `export const photos = 1;`,
         'server/src/photos/queue.ts': '',
         'server/src/orders/store.ts': `const photos = await import('../photos/index.ts');`,
       },
-      'server/src/orders/store.ts:1 imports server/src/photos/index.ts, but a feature reaches only those that stand before it in app.ts.',
+      'server/src/orders/store.ts:1 imports server/src/photos/index.ts, but a room reaches only those that stand before it in app.ts.',
     ],
     [
-      'a feature that uses test code',
+      'a room that uses test code',
       {
         'server/src/testing/builders.ts': `export const anOrder = 1;`,
         'server/src/orders/store.ts': `import { anOrder } from '../testing/builders.ts';`,
       },
-      'server/src/orders/store.ts:1 imports server/src/testing/builders.ts, but only tests and the demo house may use the test and demo code.',
+      'server/src/orders/store.ts:1 imports server/src/testing/builders.ts, but only tests and the demo house may use test code.',
     ],
     [
       'a plain part of the screen that knows the contract',
@@ -119,17 +124,51 @@ describe('one sentence, with its file and line, is said of', () => {
       'web/src/ui/Countdown.tsx:1 imports contract/src/photos.ts, but parts of the screen without a business word do not know the contract.',
     ],
     [
-      'a shared part of the web that knows a feature',
+      'a shared part of the web that knows a room',
       {
         'web/src/photos/PhotoList.tsx': `export const PhotoList = () => null;`,
         'web/src/kit/api.ts': `export { PhotoList } from '../photos/PhotoList';`,
       },
-      'web/src/kit/api.ts:1 imports web/src/photos/PhotoList.tsx, but what every screen shares knows no single feature.',
+      'web/src/kit/api.ts:1 imports web/src/photos/PhotoList.tsx, but what every screen shares knows no single room.',
     ],
     [
-      'a web feature that imports another',
+      'a room of the web that passes by the index of another',
       { 'web/src/photos/PhotoList.tsx': `import { OrderList } from '../orders/OrderList';` },
-      'web/src/photos/PhotoList.tsx:1 imports web/src/orders/OrderList.tsx, but features of the web do not import each other.',
+      'web/src/photos/PhotoList.tsx:1 imports web/src/orders/OrderList.tsx, but a room of the web is reached through its index.ts only.',
+    ],
+    [
+      'a room of the web that reaches one standing after it',
+      {
+        'web/src/photos/index.ts': `export const tone = 1;`,
+        'web/src/orders/OrderList.tsx': `import { tone } from '../photos/index.ts';`,
+      },
+      'web/src/orders/OrderList.tsx:1 imports web/src/photos/index.ts, but a room reaches only those that stand before it in rooms.ts.',
+    ],
+    [
+      'a room of the web without a place in the order',
+      { 'web/src/tickets/TicketList.tsx': `export const TicketList = () => null;` },
+      'web/src/tickets is not among the ROOMS of web/src/app/rooms.ts, so nobody knows what it may reach.',
+    ],
+    [
+      'an inner room whose index is passed by',
+      { 'server/src/orders/store.ts': `import { kept } from './links/store.ts';` },
+      'server/src/orders/store.ts:1 imports server/src/orders/links/store.ts, but a room within a room is reached through its index.ts, and its tables through its schema.ts, only.',
+    ],
+    [
+      "an inner room that is reached past its room's index",
+      {
+        'server/src/orders/index.ts': '',
+        'server/src/photos/store.ts': `import { link } from '../orders/links/index.ts';`,
+      },
+      'server/src/photos/store.ts:1 imports server/src/orders/links/index.ts, but a room of the server is reached through its index.ts, and its tables through a schema.ts, only.',
+    ],
+    [
+      'a server that opens the demo house by itself',
+      {
+        'demo/src/house.ts': '',
+        'server/src/orders/store.ts': `import '../../../demo/src/house.ts';`,
+      },
+      'server/src/orders/store.ts:1 imports demo/src/house.ts, but the demo house is opened by main.ts alone, and by tests.',
     ],
     [
       'a screen that takes a type from the server',
@@ -142,9 +181,9 @@ describe('one sentence, with its file and line, is said of', () => {
       'server/src/orders/store.ts:1 imports web/src/orders/OrderList.tsx, but the server draws no screens.',
     ],
     [
-      'a feature without a place in the order',
+      'a room without a place in the order',
       { 'server/src/tickets/store.ts': `export const tickets = 1;` },
-      'server/src/tickets is not among the FEATURES of app.ts, so nobody knows what it may reach.',
+      'server/src/tickets is not among the FEATURES of server/src/app.ts, so nobody knows what it may reach.',
     ],
     [
       'a circle',
@@ -168,7 +207,7 @@ test('without app.ts there is no order to keep, and the other rules still hold',
     'server/src/orders/index.ts': `import '../photos/index.ts';`,
   });
   expect(sentences).toEqual([
-    'server/src/photos/store.ts:1 imports server/src/orders/store.ts, but a feature is reached through its index.ts, and its tables through its schema.ts, only.',
+    'server/src/photos/store.ts:1 imports server/src/orders/store.ts, but a room of the server is reached through its index.ts, and its tables through a schema.ts, only.',
   ]);
 });
 

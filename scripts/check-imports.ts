@@ -1,61 +1,100 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Import, readList, readSource, sourceFiles, type Write } from './imports.ts';
+
+/** What a rule may ask beyond the import itself. */
+interface Layout {
+  /** The rooms of the server and of the web, each in the order in which one may use another. */
+  readonly order: Readonly<Record<Part, readonly string[]>>;
+  /** The folders below a room that have an index.ts of their own: rooms within a room. */
+  readonly innerRooms: readonly string[];
+}
 
 interface Rule {
   /** Finishes the sentence "a.ts:3 imports b.ts, but …". */
   readonly but: string;
-  readonly breaks: (edge: Import, featureOrder: readonly string[]) => boolean;
+  readonly breaks: (edge: Import, layout: Layout) => boolean;
 }
+
+type Part = 'server' | 'web';
+
+/** Where the rooms of a part lie, which folders there are none, and which file names their order. */
+const PARTS: Readonly<Record<Part, { base: string; notRooms: readonly string[]; orderIn: string; orderName: string }>> =
+  {
+    server: {
+      base: 'server/src',
+      notRooms: ['platform', 'testing'],
+      orderIn: 'server/src/app.ts',
+      orderName: 'FEATURES',
+    },
+    web: {
+      base: 'web/src',
+      notRooms: ['app', 'kit', 'ui', 'i18n', 'testing'],
+      orderIn: 'web/src/app/rooms.ts',
+      orderName: 'ROOMS',
+    },
+  };
+
+/** They reach every browser: what shapes are declared with, and what amounts are calculated with. */
+const PACKAGES_OF_CONTRACT = ['zod', 'big.js'];
 
 const RULES: readonly Rule[] = [
   {
-    but: 'the contract imports zod and itself only',
+    but: 'the contract imports zod, the decimal library and itself only',
     breaks: ({ from, to, isPackage }) =>
-      isIn(from, 'contract') && (isPackage ? to !== 'zod' && !isTest(from) : !isIn(to, 'contract')),
+      isIn(from, 'contract') &&
+      (isPackage ? !PACKAGES_OF_CONTRACT.includes(to) && !isTest(from) : !isIn(to, 'contract')),
   },
   {
-    but: 'the platform knows no feature',
-    breaks: ({ from, to }) => isIn(from, 'server/src/platform') && serverFeature(to) !== undefined,
+    but: 'the platform knows no room',
+    breaks: ({ from, to }) => isIn(from, 'server/src/platform') && roomOf('server', to) !== undefined,
   },
   {
     but: 'rules and lifecycles import the contract and their own rules and lifecycle only',
     breaks: ({ from, to }) =>
       isPureDecision(from) &&
       !isIn(to, 'contract') &&
-      !(isPureDecision(to) && serverFeature(to) === serverFeature(from)),
+      !(isPureDecision(to) && roomOf('server', to) === roomOf('server', from)),
   },
   {
     // A foreign key and a join need the other's table; who may write to it is looked at below.
-    but: 'a feature is reached through its index.ts, and its tables through its schema.ts, only',
-    breaks: (edge) => crossesFeatures(edge) && !/^server\/src\/[^/]+\/(index|schema)\.ts$/.test(edge.to),
+    but: 'a room of the server is reached through its index.ts, and its tables through a schema.ts, only',
+    breaks: (edge) => crossesRooms('server', edge) && !/^server\/src\/[^/]+\/(index|(.+\/)?schema)\.ts$/.test(edge.to),
   },
   {
-    but: 'a feature reaches only those that stand before it in app.ts',
-    breaks: (edge, order) =>
-      crossesFeatures(edge) && standsBefore(order, serverFeature(edge.from), serverFeature(edge.to)),
+    but: 'a room of the web is reached through its index.ts only',
+    breaks: (edge) => crossesRooms('web', edge) && !/^web\/src\/[^/]+\/index\.ts$/.test(edge.to),
   },
   {
-    but: 'only tests and the demo house may use the test and demo code',
-    breaks: ({ from, to }) =>
-      !isTest(from) &&
-      (serverFeature(from) !== undefined || isIn(from, 'server/src/platform')) &&
-      (isIn(to, 'server/src/testing') || isIn(to, 'server/src/demo')),
+    but: 'a room within a room is reached through its index.ts, and its tables through its schema.ts, only',
+    breaks: ({ from, to }, { innerRooms }) =>
+      !isTest(from) && innerRooms.some((room) => isInSameRoom(from, room) && passesIndex(from, to, room)),
+  },
+  ...(['server', 'web'] as const).map((part) => ({
+    but: `a room reaches only those that stand before it in ${PARTS[part].orderIn.split('/').at(-1)}`,
+    breaks: (edge: Import, { order }: Layout) => crossesRooms(part, edge) && standsBefore(part, order[part], edge),
+  })),
+  {
+    but: 'only tests and the demo house may use test code',
+    breaks: ({ from, to }) => isProduct(from) && isIn(to, 'server/src/testing'),
+  },
+  {
+    but: 'the demo house is opened by main.ts alone, and by tests',
+    breaks: ({ from, to }) => isProduct(from) && from !== 'server/src/main.ts' && isIn(to, 'demo'),
   },
   {
     but: 'parts of the screen without a business word do not know the contract',
     breaks: ({ from, to }) => isIn(from, 'web/src/ui') && isIn(to, 'contract'),
   },
   {
-    but: 'what every screen shares knows no single feature',
-    breaks: ({ from, to }) => (isIn(from, 'web/src/ui') || isIn(from, 'web/src/kit')) && webFeature(to) !== undefined,
-  },
-  {
-    but: 'features of the web do not import each other',
-    breaks: ({ from, to }) => differ(webFeature(from), webFeature(to)),
+    but: 'what every screen shares knows no single room',
+    breaks: ({ from, to }) =>
+      (isIn(from, 'web/src/ui') || isIn(from, 'web/src/kit')) && roomOf('web', to) !== undefined,
   },
   {
     but: 'nothing of the server may reach the browser',
-    breaks: ({ from, to }) => isIn(from, 'web') && (isIn(to, 'server') || to.startsWith('@likeness/server')),
+    breaks: ({ from, to }) =>
+      isIn(from, 'web') && (isIn(to, 'server') || isIn(to, 'demo') || to.startsWith('@likeness/server')),
   },
   {
     but: 'the server draws no screens',
@@ -64,77 +103,94 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Every feature without a place in the order, every import that goes the wrong way, every table with a second
+ * Every room without a place in the order, every import that goes the wrong way, every table with a second
  * writer, and every circle: one sentence each.
  */
 export function findViolations(root: string): string[] {
   const files = sourceFiles(root);
   const sources = files.map((file) => readSource(root, file));
   const imports = sources.flatMap((source) => source.imports);
-  const order = readList(root, 'server/src/app.ts', 'FEATURES');
+  const layout: Layout = {
+    order: {
+      server: readList(root, PARTS.server.orderIn, PARTS.server.orderName),
+      web: readList(root, PARTS.web.orderIn, PARTS.web.orderName),
+    },
+    innerRooms: files.filter(isInnerIndex).map(dirname),
+  };
   const wrongWays = imports.flatMap((edge) =>
-    RULES.filter((rule) => rule.breaks(edge, order)).map(
+    RULES.filter((rule) => rule.breaks(edge, layout)).map(
       (rule) => `${edge.from}:${edge.line} imports ${edge.to}, but ${rule.but}.`,
     ),
   );
+  const unlisted = (['server', 'web'] as const).flatMap((part) => findUnlisted(part, files, layout.order[part]));
   const writes = sources.flatMap((source) => source.writes);
-  return [...findUnlisted(files, order), ...wrongWays, ...findSecondWriters(writes), ...findCircles(imports)];
+  return [...unlisted, ...wrongWays, ...findSecondWriters(writes), ...findCircles(imports)];
 }
 
 function isIn(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
 }
 
+/** Tests, and what only they use: fixtures, and the web's `testShipments.ts`. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+  return /(\.(test|fixture)\.tsx?|\/test[A-Z]\w*\.tsx?)$/.test(path);
+}
+
+/** What a production server runs. */
+function isProduct(path: string): boolean {
+  return isIn(path, 'server/src') && !isIn(path, 'server/src/testing') && !isTest(path);
 }
 
 function isPureDecision(path: string): boolean {
-  return serverFeature(path) !== undefined && /\/(rules|lifecycle)\.ts$/.test(path);
+  return roomOf('server', path) !== undefined && /\/(rules|lifecycle)\.ts$/.test(path);
 }
 
-/** `photos` for `server/src/photos/store.ts`; nothing for the platform, for test and demo code, and for app.ts itself. */
-function serverFeature(path: string): string | undefined {
-  return folderUnder('server/src', path, ['platform', 'testing', 'demo']);
+function isInSameRoom(one: string, other: string): boolean {
+  return (['server', 'web'] as const).some(
+    (part) => roomOf(part, one) !== undefined && roomOf(part, one) === roomOf(part, `${other}/`),
+  );
 }
 
-function webFeature(path: string): string | undefined {
-  return folderUnder('web/src', path, ['app', 'kit', 'ui', 'i18n', 'testing']);
+/** Whether an import from outside an inner room reaches further into it than its index and its tables. */
+function passesIndex(from: string, to: string, innerRoom: string): boolean {
+  return isIn(to, innerRoom) && !isIn(from, innerRoom) && !/^\/(index|schema)\.ts$/.test(to.slice(innerRoom.length));
 }
 
-function folderUnder(base: string, path: string, notFeatures: readonly string[]): string | undefined {
+function isInnerIndex(path: string): boolean {
+  return /^(server|web)\/src\/[^/]+\/.+\/index\.ts$/.test(path);
+}
+
+/** `photos` for `server/src/photos/store.ts`; nothing for the platform, for test code, and for app.ts itself. */
+function roomOf(part: Part, path: string): string | undefined {
+  const { base, notRooms } = PARTS[part];
   if (!isIn(path, base)) return undefined;
   const [folder, ...rest] = path.slice(base.length + 1).split('/');
-  return folder === undefined || rest.length === 0 || notFeatures.includes(folder) ? undefined : folder;
+  return folder === undefined || rest.length === 0 || notRooms.includes(folder) ? undefined : folder;
 }
 
-function differ(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one !== other;
+/** Tests may look into every part, as the builders in testing/ may. */
+function crossesRooms(part: Part, { from, to }: Pick<Import, 'from' | 'to'>): boolean {
+  const [one, other] = [roomOf(part, from), roomOf(part, to)];
+  return !isTest(from) && one !== undefined && other !== undefined && one !== other;
 }
 
-/** Tests may look into every part of the server, as the builders in testing/ may. */
-function crossesFeatures({ from, to }: Pick<Import, 'from' | 'to'>): boolean {
-  return !isTest(from) && differ(serverFeature(from), serverFeature(to));
+function standsBefore(part: Part, order: readonly string[], { from, to }: Import): boolean {
+  return order.indexOf(roomOf(part, from) ?? '') < order.indexOf(roomOf(part, to) ?? '');
 }
 
-function standsBefore(order: readonly string[], one: string | undefined, other: string | undefined): boolean {
-  return order.indexOf(one ?? '') < order.indexOf(other ?? '');
-}
-
-function findUnlisted(files: readonly string[], order: readonly string[]): string[] {
+function findUnlisted(part: Part, files: readonly string[], order: readonly string[]): string[] {
   if (order.length === 0) return [];
-  const features = new Set(files.map(serverFeature).filter((feature) => feature !== undefined));
-  return [...features]
-    .filter((feature) => !order.includes(feature))
-    .map((feature) => `server/src/${feature} is not among the FEATURES of app.ts, so nobody knows what it may reach.`);
+  const rooms = new Set(files.map((file) => roomOf(part, file)).filter((room) => room !== undefined));
+  const { base, orderIn, orderName } = PARTS[part];
+  return [...rooms]
+    .filter((room) => !order.includes(room))
+    .map((room) => `${base}/${room} is not among the ${orderName} of ${orderIn}, so nobody knows what it may reach.`);
 }
 
 function findSecondWriters(writes: readonly Write[]): string[] {
   return writes
-    .filter(({ from, home }) => crossesFeatures({ from, to: home }))
-    .map(
-      ({ from, line, table, home }) => `${from}:${line} writes ${table}, but only the feature of ${home} writes it.`,
-    );
+    .filter(({ from, home }) => crossesRooms('server', { from, to: home }))
+    .map(({ from, line, table, home }) => `${from}:${line} writes ${table}, but only the room of ${home} writes it.`);
 }
 
 function findCircles(imports: readonly Import[]): string[] {

@@ -25,7 +25,7 @@ export interface Source {
   readonly writes: readonly Write[];
 }
 
-const SOURCES = '{contract/src,server/src,server/bench,web/src,e2e,scripts}/**/*.{ts,tsx}';
+const SOURCES = '{contract/src,server/src,server/bench,demo/src,web/src,e2e,scripts}/**/*.{ts,tsx}';
 const CONTRACT = '@likeness/contract';
 const WRITING = ['insert', 'update', 'delete'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MANAGERS, ORDERS } from './catalogue/roles.ts';
-import { boardLine } from './documents.ts';
+import { MANAGERS, ORDERS } from './settingsLists/roles.ts';
+import { boardLine } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, optionalText, uid } from './kit/fields.ts';
 import { documentStatus } from './vocabulary.ts';

@@ -1,33 +1,33 @@
 /** The table of contents: every call between browser, partners and server. */
-import { LISTS } from './catalogue/index.ts';
-import * as afterSales from './afterSales.ts';
-import * as artwork from './artwork.ts';
-import * as customers from './customers.ts';
-import * as deliveries from './deliveries.ts';
-import * as deliveryAddress from './deliveryAddress.ts';
-import * as deliveryDetails from './deliveryDetails.ts';
+import { LISTS } from './settingsLists/index.ts';
+import * as afterSales from './orderDesk/afterSales.ts';
+import * as artwork from './settings/artwork.ts';
+import * as customers from './orderDesk/customer.ts';
+import * as shipments from './shipments.ts';
+import * as shipmentAddress from './shipments/address.ts';
+import * as shipmentDetails from './shipments/details.ts';
 import * as files from './files.ts';
 import * as intake from './intake.ts';
-import * as intakeTickets from './intakeTickets.ts';
+import * as intakeTickets from './intake/tickets.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { namedListCalls } from './kit/listCalls.ts';
 import * as live from './live.ts';
-import * as mailbox from './mailbox.ts';
+import * as mailbox from './emails.ts';
 import * as mailPartner from './mailPartner.ts';
-import * as orderDetail from './orderDetail.ts';
-import * as orderLetters from './orderLetters.ts';
-import * as orders from './orders.ts';
+import * as orderDetail from './orderDesk/detail.ts';
+import * as orderLetters from './orderDesk/emails.ts';
+import * as orders from './orderDesk/list.ts';
 import * as partners from './partners.ts';
 import * as photos from './photos.ts';
-import * as popups from './popups.ts';
-import * as products from './products.ts';
+import * as popups from './settings/popups.ts';
+import * as products from './orders/products.ts';
 import * as purposes from './purposes.ts';
-import * as reasons from './reasons.ts';
-import * as repairs from './repairs.ts';
-import * as search from './search.ts';
-import * as session from './session.ts';
+import * as reasons from './purposes/reasons.ts';
+import * as repairs from './intake/repairs.ts';
+import * as search from './orderDesk/search.ts';
+import * as session from './staff.ts';
 import * as tickets from './tickets.ts';
-import * as wallets from './wallets.ts';
+import * as wallets from './partners/wallets.ts';
 
 const modules = {
   session,
@@ -52,9 +52,9 @@ const modules = {
   partners,
   wallets,
   tickets,
-  deliveries,
-  deliveryAddress,
-  deliveryDetails,
+  deliveries: shipments,
+  shipmentAddress,
+  shipmentDetails,
   mailPartner,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenAmount } from './kit/amountFields.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { email, id, moment, optionalText, text, uid } from './kit/fields.ts';
 import { photoPurpose } from './purposes.ts';
@@ -54,11 +55,9 @@ export const listOrderable = endpoint({
   }),
 });
 
-const amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'An amount has at most two decimals, like 12.90');
+const amount = writtenAmount(8, 'An amount has at most two decimals, like 12.90');
 /** Twenty lines of fifty pieces at the highest price are still an amount that can be kept. */
-const price = z
-  .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price has at most seven digits and two decimals, like 12.90');
+const price = writtenAmount(7, 'A price has at most seven digits and two decimals, like 12.90');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is two capital letters, like FR');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency is three capital letters, like EUR');
 

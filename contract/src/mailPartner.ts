@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { DELIVERY_VIEWERS, SHIPPERS } from './catalogue/roles.ts';
-import { personName } from './documents.ts';
+import { SHIPMENT_VIEWERS, SHIPPERS } from './settingsLists/roles.ts';
+import { personName } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
-import { deliveryView } from './vocabulary.ts';
+import { shipmentView } from './vocabulary.ts';
 
 /* What goes to the mail partner, and what it tells. */
 
-/** What became of a letter, as far as deliveries care. */
+/** What became of a letter, as far as shipments care. */
 export const LETTER_HAPPENINGS = [
   'accepted',
   'printed',
@@ -21,7 +21,7 @@ export const LETTER_HAPPENINGS = [
 export const letterHappening = z.enum(LETTER_HAPPENINGS);
 export type LetterHappening = z.output<typeof letterHappening>;
 
-/** Where the delivery's present letter stands with the mail partner. */
+/** Where the shipment's present letter stands with the mail partner. */
 export const letterState = z.object({
   /**
    * - `under_way`: being handed over at this moment
@@ -30,7 +30,7 @@ export const letterState = z.object({
    * - `sent`: with the mail partner
    */
   state: z.enum(['under_way', 'waiting', 'unprocessed', 'sent']),
-  /** Counts how often this delivery was handed over knowingly: 1 for the first letter. */
+  /** Counts how often this shipment was handed over knowingly: 1 for the first letter. */
   sending: z.number(),
   attempts: z.number(),
   retry_at: moment.nullable(),
@@ -43,6 +43,18 @@ export const letterState = z.object({
   /** Euros, without and with tax. */
   price: z.object({ net: z.string(), gross: z.string() }).nullable(),
 });
+
+/**
+ * What became of the paper of a shipment, whose letters no cancellation calls back:
+ * - `not_sent`: the mail partner has none of its letters
+ * - `unsure`: nobody can say whether the mail partner has one
+ * - `with_partner`: the mail partner has one, which may still be printed and delivered
+ * - `returned`: it came back
+ * - `delivered`: the mail partner says that it has arrived
+ */
+const LETTER_FATES = ['not_sent', 'unsure', 'with_partner', 'returned', 'delivered'] as const;
+export const letterFate = z.enum(LETTER_FATES);
+export type LetterFate = z.output<typeof letterFate>;
 
 export const followUp = z.object({
   /** Where the letter is by its newest event; null before the first. */
@@ -59,7 +71,7 @@ export const followUp = z.object({
       description: z.string(),
       at: moment,
       tracking_number: z.string().nullable(),
-      /** Of an earlier letter of this delivery. */
+      /** Of an earlier letter of this shipment. */
       earlier_letter: z.boolean(),
     }),
   ),
@@ -87,16 +99,16 @@ export const sendLetter = endpoint({
   access: SHIPPERS,
   bodyBytes: BOARD_BASE64_MOST + 10_000,
   body: z.object({
-    deliveryId: id,
+    shipmentId: id,
     /** The board as the caller sees it: it must be the one we print. We print our own file, not this one. */
     base64file: z.string().max(BOARD_BASE64_MOST).optional(),
-    /** Another letter is wanted although this delivery's is with the mail partner, or may be. */
+    /** Another letter is wanted although this shipment's is with the mail partner, or may be. */
     again: flag.default(false),
   }),
   answer: z.object({
     id: z.number(),
-    status: deliveryView,
-    /** `under_way`: the mail partner takes its time; the delivery tells what became of it. */
+    status: shipmentView,
+    /** `under_way`: the mail partner takes its time; the shipment tells what became of it. */
     outcome: z.enum(['sent', 'under_way']),
     mail_id: z.string().nullable(),
     message: z.string(),
@@ -125,9 +137,9 @@ export const openPartnerTicket = endpoint({
   method: 'POST',
   path: '/external-sender/open-ticket',
   summary: 'Writes to the mail partner about the letter of a delivery.',
-  access: DELIVERY_VIEWERS,
+  access: SHIPMENT_VIEWERS,
   body: z.object({
-    deliveryId: id,
+    shipmentId: id,
     serviceName: filled(PARTNER_TICKET_MOST.serviceName),
     email: filled(PARTNER_TICKET_MOST.email).pipe(z.email('This is not a valid email')),
     subject: filled(PARTNER_TICKET_MOST.subject),
@@ -145,7 +157,7 @@ export const openPartnerTicket = endpoint({
 /** The longest event of the mail partner's, in bytes: some carry the scan of a receipt. */
 const EVENT_BYTES_MOST = 16 * 1024 * 1024;
 
-export const hearMailPartner = endpoint({
+export const mailPartnerWebhook = endpoint({
   method: 'POST',
   path: '/mail-partner/events',
   summary: 'What the mail partner tells of letters: a form whose fields are JSON. Told twice, it is heard once.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partnerList } from './catalogue/partners.ts';
+import { partnerList } from './settingsLists/partners.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id } from './kit/fields.ts';
 import { rowShape } from './kit/listShapes.ts';

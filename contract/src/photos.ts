@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { claimState, DOCUMENT_ACTIONS, documentAnswer, personName, photoFile, photoVersion } from './documents.ts';
+import {
+  claimState,
+  DOCUMENT_ACTIONS,
+  documentAnswer,
+  personName,
+  photoFile,
+  photoVersion,
+} from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, optionalText, uid } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelOfCautionList, purposeList } from './catalogue/purposes.ts';
+import { levelOfCautionList, purposeList } from './settingsLists/purposes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { rowShape } from './kit/listShapes.ts';
 

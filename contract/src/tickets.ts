@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ORDERS } from './catalogue/roles.ts';
+import { amountOnWire } from './kit/amountFields.ts';
+import { ORDERS } from './settingsLists/roles.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment, text } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
@@ -124,7 +125,7 @@ export const ticketDetails = managing.extend({
       external_ref: z.string(),
       status: orderStatus,
       created_at: moment,
-      total_amount: z.number(),
+      total_amount: amountOnWire,
       currency: z.string(),
       deleted: z.boolean(),
       documents: z.array(ticketDocument),

@@ -58,21 +58,21 @@ export const TICKET_STATUSES = ['open', 'close', 'answered'] as const;
 export const ticketStatus = z.enum(TICKET_STATUSES);
 export type TicketStatus = z.output<typeof ticketStatus>;
 
-/** Where a delivery stands. Whether somebody works on it just now is told by its claim. */
-export const DELIVERY_STATUSES = [
+/** Where a shipment stands. Whether somebody works on it just now is told by its claim. */
+export const SHIPMENT_STATUSES = [
   'pending_shipment',
   'merci_facteur_unprocessed',
   'shipped',
   'canceled',
   'blocked',
 ] as const;
-export const deliveryStatus = z.enum(DELIVERY_STATUSES);
-export type DeliveryStatus = z.output<typeof deliveryStatus>;
+export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
+export type ShipmentState = z.output<typeof shipmentStatus>;
 
-/** A delivery's status as calls answer it: while somebody manages it, one that waits and one that is blocked say so. */
-export const DELIVERY_VIEWS = [...DELIVERY_STATUSES, 'shipment_in_progress', 'blocked_in_progress'] as const;
-export const deliveryView = z.enum(DELIVERY_VIEWS);
-export type DeliveryView = z.output<typeof deliveryView>;
+/** A shipment's status as calls answer it: while somebody manages it, one that waits and one that is blocked say so. */
+export const SHIPMENT_VIEWS = [...SHIPMENT_STATUSES, 'shipment_in_progress', 'blocked_in_progress'] as const;
+export const shipmentView = z.enum(SHIPMENT_VIEWS);
+export type ShipmentView = z.output<typeof shipmentView>;
 /** What became of a payment. `refund_due`: to be given back by hand, where the money came in. */
 export const PAYMENT_STATUSES = ['paid', 'failed', 'refunded', 'refund_due'] as const;
 export const paymentStatus = z.enum(PAYMENT_STATUSES);

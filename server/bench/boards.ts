@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BoardGeometry, type BoardLayout, BOARD_TEXT } from '@likeness/contract/boards';
-import { photoPixels } from '@likeness/contract/geometry';
+import { type BoardGeometry, type BoardLayout, BOARD_TEXT } from '@likeness/contract/outputs/boards';
+import { photoPixels } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
-import { composeBoard } from '../src/boards/compose.ts';
+import { composeBoard } from '../src/outputs/boards/compose.ts';
 import { type Images, openImages } from '../src/platform/images/images.ts';
 import { JPEG } from '../src/platform/images/pixels.ts';
 import { textFont } from '../src/platform/images/textLine.ts';

@@ -28,7 +28,7 @@ export async function run(): Promise<BenchResult[]> {
     DEMO: '1',
   };
   process.stderr.write(`  a demo house with ${WAITING} photos more is made\n`);
-  const seed = ['server/src/demo/seed.ts', '--orders', String(WAITING), '--waiting', String(WAITING)];
+  const seed = ['demo/src/seed.ts', '--orders', String(WAITING), '--waiting', String(WAITING)];
   await runToEnd([process.execPath, ...seed], settings);
   const server = await DemoServer.start([process.execPath, 'server/src/main.ts'], settings);
   const browser = await openBrowser();

@@ -92,14 +92,14 @@ async function furnish(pool: pg.Pool, { actions, mails, letters, files }: Kind, 
     where order_id % ${KINDS.length * 5} = ${place} order by order_id desc limit 50
   ) as chosen`;
   for (const statement of [
-    `insert into action (created_at, name, subject, subject_id, order_id, document_id, value_text, is_comment)
+    `insert into audit_entry (created_at, name, subject, subject_id, order_id, document_id, value_text, is_comment)
      select created_at + n * interval '1 minute', 'deed_' || n % 7, 'document', id, order_id, id, 'Something was said', true
      from ${documents}, generate_series(1, ${actions}) as n`,
-    `insert into mail_message (dedupe_key, template, language, recipient, subject, html, text, order_id, document_id, status, created_at)
+    `insert into email_message (dedupe_key, template, language, recipient, subject, html, text, order_id, document_id, status, created_at)
      select 'bench-' || id || '-' || n, 'photo_rejected', 'fr', 'ada@customer.test', 'Votre photo', '', '', order_id, id,
        'sent', created_at + n * interval '1 minute'
      from ${documents}, generate_series(1, ${mails}) as n`,
-    `insert into delivery (document_id, order_id, status, first_name, last_name, created_at, updated_at)
+    `insert into shipment (document_id, order_id, status, first_name, last_name, created_at, updated_at)
      select id, order_id, 'shipped', first_name, last_name, created_at, created_at
      from ${documents}, generate_series(1, ${letters}) as n`,
     `with made as (

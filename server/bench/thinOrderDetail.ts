@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { ORDER_STATEMENT } from '../src/orderDetail/reading.ts';
+import { ORDER_STATEMENT } from '../src/orderDesk/detail/reading.ts';
 
 /* The least that answers an order over HTTP: one route, our own statement, no rights, no checks, no masks, no links. */
 

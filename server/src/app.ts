@@ -1,45 +1,56 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { CALLS } from '@likeness/contract';
-import { hearMailPartner } from '@likeness/contract/mailPartner';
+import { mailPartnerWebhook } from '@likeness/contract/mailPartner';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
-import { accountCalls, accountLists } from './accounts/index.ts';
-import { pictureRoutes } from './pictures/index.ts';
-import { Catalogue, type OwnCalls, pictureColumns, serveList } from './catalogue/index.ts';
-import { artworkCalls, artworkLists, artworkRoutes } from './artwork/index.ts';
+import {
+  accountCalls,
+  accountLists,
+  artworkCalls,
+  artworkLists,
+  artworkRoutes,
+  pricingLists,
+  popupLists,
+  popupRoutes,
+  partnerBackOfficeLists,
+} from './settings/index.ts';
+import { pictureRoutes, SettingsLists, type OwnCalls, pictureColumns, serveList } from './settingsLists/index.ts';
 import { partnerByApiKey, partnerCalls, partnerLists, partnerRoutes } from './partners/index.ts';
-import { PURPOSE_PICTURES, purposeLists, purposeRoutes } from './purposes/index.ts';
-import { reasonLists, reasonRoutes } from './reasons/index.ts';
+import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoutes } from './purposes/index.ts';
 import { customerCalls, customerLists } from './customers/index.ts';
-import { pricingLists } from './pricing/index.ts';
-import { popupLists, popupRoutes } from './popups/index.ts';
-import { backOfficeLists } from './backOffice/index.ts';
-import { orderLists, productRoutes } from './orders/index.ts';
+import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { workManaged } from './claims/index.ts';
-import { mailboxRoutes, workMail } from './mailbox/index.ts';
-import { PHOTO_CONSTRAINTS, putDownWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
-import { CustomerLimits, identifyCustomer } from './customerLinks/index.ts';
-import { BOARD_PICTURES, boardBelongsTo, boardRoutes } from './boards/index.ts';
-import { type OpenMailPartner, openMailPartner } from './mailPartner/index.ts';
+import { outboxRoutes, workOutbox, workEmails } from './emails/index.ts';
+import { PHOTO_CONSTRAINTS, releaseWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
+import { BOARD_PICTURES, type EphotoProvider, boardBelongsTo, serveShortSlugs } from './outputs/index.ts';
+import {
+  type LocalMailPartner,
+  type MailPartnerSurroundings,
+  type OpenMailPartner,
+  openMailPartner,
+} from './mailPartner/index.ts';
 import { openPost, shipmentRoutes } from './shipments/index.ts';
 import { openPrinter, workInvoices } from './invoices/index.ts';
-import { workLetters } from './letters/index.ts';
-import { serveShortSlugs, standInProvider } from './ephotos/index.ts';
 import { DIGITAL_PICTURES, digitalPhotoBelongsTo, workFulfilment } from './fulfilment/index.ts';
 import { ticketLists, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
-import { afterSalesRoutes, workAfterSales } from './afterSales/index.ts';
-import { orderLetterRoutes } from './orderLetters/index.ts';
-import { saleLists, saleRoutes } from './sales/index.ts';
-import { customerDetailRoutes } from './customerDetail/index.ts';
-import { orderDetailRoutes } from './orderDetail/index.ts';
-import { orderListRoutes } from './orderList/index.ts';
-import { searchRoutes } from './search/index.ts';
+import {
+  afterSalesRoutes,
+  boardRoutes,
+  workAfterSales,
+  orderEmailRoutes,
+  saleLists,
+  saleRoutes,
+  customerDetailRoutes,
+  orderDetailRoutes,
+  orderListRoutes,
+  searchRoutes,
+} from './orderDesk/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serve } from './platform/http/serve.ts';
@@ -49,47 +60,31 @@ import type { Binding } from './platform/http/bind.ts';
 
 /** The features, each after those it builds on. A feature reaches another only through its index, and only upwards. */
 export const FEATURES = [
-  'actions',
+  'audit',
   'translations',
   'staff',
-  'pictures',
-  'catalogue',
-  'accounts',
-  'artwork',
+  'settingsLists',
   'purposes',
-  'reasons',
+  'settings',
   'partners',
   'customers',
-  'pricing',
-  'popups',
-  'backOffice',
   'files',
   'claims',
   'orders',
-  'mailbox',
   'mailPartner',
   'photos',
-  'customerLinks',
-  'letters',
+  'emails',
   'invoices',
-  'orderActions',
-  'boards',
-  'ephotos',
+  'outputs',
   'shipments',
   'fulfilment',
   'tickets',
   'intake',
-  'afterSales',
-  'orderLetters',
-  'sales',
-  'orderDetail',
-  'customerDetail',
-  'orderList',
-  'search',
+  'orderDesk',
 ] as const;
 
 /** Every declared list with its tables. */
-export const catalogue = new Catalogue([
+export const settingsLists = new SettingsLists([
   ...accountLists,
   ...artworkLists,
   ...purposeLists,
@@ -99,7 +94,7 @@ export const catalogue = new Catalogue([
   ...pricingLists,
   ...popupLists,
   ...ticketLists,
-  ...backOfficeLists,
+  ...partnerBackOfficeLists,
   ...orderLists,
   ...saleLists,
 ]);
@@ -107,6 +102,14 @@ export const catalogue = new Catalogue([
 export interface App {
   http: FastifyInstance;
   close(): Promise<void>;
+}
+
+/** Others that this server works with and that no setting leads to. */
+export interface Outside {
+  /** Starts the mail partner on this machine, where the settings ask for a stand-in. */
+  readonly startMailPartner?: (surroundings: MailPartnerSurroundings) => Promise<LocalMailPartner>;
+  /** Without it nobody gives out a state's ePhoto codes, and what needs one waits. */
+  readonly ephotoProvider?: EphotoProvider;
 }
 
 export interface AppOptions {
@@ -117,6 +120,7 @@ export interface AppOptions {
   /** Whether this server also does jobs. Tests do them one by one. */
   work?: boolean;
   version: string;
+  outside?: Outside | undefined;
   /** Where the log goes; the standard output without it. */
   logTo?: { write(line: string): void } | undefined;
 }
@@ -124,43 +128,41 @@ export interface AppOptions {
 /** Everything of the server but its database and its port. */
 export async function createApp(platform: Platform, options: AppOptions): Promise<App> {
   const { config, database, tokens, live } = platform;
-  const scratch = join(config.dataDirectory, 'scratch');
-  // What a crash left behind is nobody's any more.
-  rmSync(scratch, { recursive: true, force: true });
-  mkdirSync(scratch, { recursive: true, mode: 0o700 });
+  const scratch = await openScratch(join(config.dataDirectory, 'scratch'));
+  const { startMailPartner, ephotoProvider } = options.outside ?? {};
 
   const identities = new StaffIdentities(database, tokens);
   const printer = openPrinter();
-  const customerLimits = new CustomerLimits(database.pool);
+  const linkLimits = customerLimits(database.pool);
   const attempts = new SignInAttempts(database.pool);
   // What features answer of their lists themselves, by the list's name.
   const ownCalls: Readonly<Record<string, OwnCalls>> = {
-    ...accountCalls(catalogue, putDownWork),
-    ...artworkCalls(catalogue),
-    ...customerCalls(catalogue),
-    ...partnerCalls(catalogue),
+    ...accountCalls(settingsLists, releaseWork),
+    ...artworkCalls(settingsLists),
+    ...customerCalls(settingsLists),
+    ...partnerCalls(settingsLists),
   };
-  const mail = await openMailPartner(platform);
+  const mail = await openMailPartner(platform, startMailPartner);
   const post = await openPost(platform, mail);
   const bindings: Binding[] = [
-    ...staffRoutes(platform, identities, attempts, options.demo, putDownWork),
-    ...catalogue.all().flatMap((served) => serveList(catalogue, served, ownCalls[served.list.name])),
-    ...partnerRoutes(catalogue),
-    ...purposeRoutes(catalogue),
-    ...artworkRoutes(catalogue),
+    ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
+    ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownCalls[served.list.name])),
+    ...partnerRoutes(settingsLists),
+    ...purposeRoutes(settingsLists),
+    ...artworkRoutes(settingsLists),
     ...productRoutes(),
     ...reasonRoutes(),
-    ...popupRoutes(catalogue),
+    ...popupRoutes(settingsLists),
     ...pictureRoutes(platform),
     ...fileRoutes(platform, belongsTo),
     ...boardRoutes(platform),
-    ...mailboxRoutes(platform),
+    ...outboxRoutes(platform),
     ...photoRoutes(platform),
     ...shipmentRoutes(platform, post),
     ...ticketRoutes(platform),
     ...intakeRoutes(platform),
     ...afterSalesRoutes(platform),
-    ...orderLetterRoutes(platform, printer),
+    ...orderEmailRoutes(platform, printer),
     ...saleRoutes(),
     ...customerDetailRoutes(platform),
     ...orderDetailRoutes(platform),
@@ -185,14 +187,14 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     identities: {
       staff: (token, now) => identities.byToken(token, now),
       partner: (key) => partnerByApiKey(database.orm, key),
-      customer: (token, from) => identifyCustomer(database.orm, customerLimits, { token, ...from }),
+      customer: (token, from) => identifyCustomer(database.orm, linkLimits, { token, ...from }),
       mailPartner: (headers) => mail.proves(headers),
       fileLink: async (token, uid, now) => {
         const claims = tokens.readFile(token, uid.toLowerCase().replaceAll('-', ''), now);
         return claims && identities.byId(claims.staffId);
       },
     },
-    uploadDirectory: scratch,
+    uploadDirectory: scratch.directory,
     uploadBytes: PHOTO_BYTES_MAX,
   });
   http.addHook('onListen', async () => {
@@ -207,23 +209,25 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
-  const pictures = [...pictureColumns(catalogue), ...PURPOSE_PICTURES];
+  const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES];
   const stops = [
-    await workMail(platform),
+    await workOutbox(platform),
     await workPhotos(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(workManaged(platform));
-  await workLetters(platform);
+  await workEmails(platform);
   await workAfterSales(platform);
   await workInvoices(platform, printer);
-  await workFulfilment(platform, standInProvider(tokens));
+  await workFulfilment(platform, ephotoProvider);
+  if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: whoever ordered one waits for it');
   if (options.work !== false) platform.jobs.start();
   return {
     http,
     async close() {
       for (const stop of stops) stop();
       await http.close();
+      await scratch.close();
       await printer.close();
       await post.close();
       await mail.close();
@@ -247,7 +251,7 @@ async function announceEvents(http: FastifyInstance, { config }: Platform, mail:
   const { port } = http.server.address() as AddressInfo;
   const base = mail.standIn ? `http://127.0.0.1:${port}` : config.publicUrlIsGiven ? config.publicUrl : undefined;
   if (base === undefined) return;
-  const address = `${base.replace(/\/+$/, '')}${config.apiPrefix}${hearMailPartner.path}`;
+  const address = `${base.replace(/\/+$/, '')}${config.apiPrefix}${mailPartnerWebhook.path}`;
   const outcome = await mail.announce(address);
   if (outcome && outcome.outcome !== 'accepted') {
     http.log.warn({ why: outcome.sentence }, 'the mail partner was not told where its events go');

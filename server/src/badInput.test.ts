@@ -1,10 +1,10 @@
 import { CALLS } from '@likeness/contract';
-import { documentAnswer } from '@likeness/contract/documents';
+import { documentAnswer } from '@likeness/contract/photos/documents';
 import * as photos from '@likeness/contract/photos';
-import { groupReasons } from '@likeness/contract/reasons';
-import { savePreference, signIn, readMe } from '@likeness/contract/session';
+import { groupReasons } from '@likeness/contract/purposes/reasons';
+import { savePreference, signIn, readMe } from '@likeness/contract/staff';
 import { uploadPhoto } from '@likeness/contract/files';
-import { listMail, readMail } from '@likeness/contract/mailbox';
+import { listEmails, readEmail } from '@likeness/contract/emails';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decision, document } from './photos/schema.ts';
@@ -84,7 +84,7 @@ describe('a comment is kept and shown as it was typed', () => {
 describe('a text that the database cannot keep is refused wherever it stands', () => {
   test('in a search', async () => {
     const admin = await app.signedInAs('admin');
-    for (const call of [photos.listWaitingForVerification, photos.listWaitingForProcessing, listMail]) {
+    for (const call of [photos.listWaitingForVerification, photos.listWaitingForProcessing, listEmails]) {
       expect((await admin.call(call, { query: { q: 'a\0' } })).status).toBe(422);
     }
   });
@@ -273,7 +273,8 @@ test('every answer of a list holds what its call declares, and no more', async (
     const reply = await caller.call(call);
     if (reply.status !== 200) continue;
     const json: unknown = JSON.parse(reply.body.toString());
-    expect([name, shape.parse(json)]).toEqual([name, json]);
+    // Amounts are read as decimals and leave as the numbers that they came as.
+    expect([name, shape.encode(shape.decode(json as never))]).toEqual([name, json]);
   }
 });
 
@@ -287,9 +288,9 @@ test('an e-mail shows what people are called as text, never as a page of its own
   await made.decide({ photo: { status: 'rejected', photoRejectReasons: [reason.id] }, final: true });
   await app.settle(9);
   const manager = await app.signedInAs('orderManager');
-  const { result } = (await manager.call(listMail, { query: { limit: 30 } })).answer;
+  const { result } = (await manager.call(listEmails, { query: { limit: 30 } })).answer;
   const found = result.find((mail) => mail.document_id === made.id)!;
-  const mail = (await manager.call(readMail, { params: { id: found.id } })).answer;
+  const mail = (await manager.call(readEmail, { params: { id: found.id } })).answer;
   expect(mail.html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(mail.html).toContain('&lt;b&gt;Eyes&lt;/b&gt;');
   expect(mail.html).toContain('Open &lt;i&gt;both&lt;/i&gt; &amp; look');
@@ -328,6 +329,58 @@ test('the log tells calls, and neither queries nor tokens nor people', async () 
   ]) {
     expect(text).not.toContain(secret);
   }
+});
+
+describe('JSON that is nested', () => {
+  const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+  const sentence = 'This should have 100 levels of lists and objects or less.';
+
+  // What is sent is a level itself.
+  test.each([
+    ['100 lists', lists(100)],
+    ['6,000 lists', lists(6_000)],
+    ['50,000 lists', lists(50_000)],
+    ['500,000 lists', lists(500_000)],
+    ['100 objects', objects(100)],
+    ['6,000 objects', objects(6_000)],
+    ['50,000 objects', objects(50_000)],
+    ['50,000 levels of both', '{"a":['.repeat(25_000) + ']}'.repeat(25_000)],
+    ['50,000 lists behind a flat one', `[[1,2,3],${lists(50_000)}]`],
+  ])('in %s is refused with a sentence, signed in or out, and nothing is kept', async (_what, nested) => {
+    const body = `{"key":"zoom","value":${nested}}`;
+    const bearer = { 'content-type': 'application/json', authorization: `Bearer ${await sorter.bearer()}` };
+    const before = (await sorter.call(readMe)).answer.preferences;
+    for (const { url, headers } of [
+      { url: '/api/login_check' },
+      { url: '/api/token/refresh' },
+      { url: '/api/logout' },
+      { url: '/api/me/preference', headers: bearer },
+    ]) {
+      const refused = await raw({ url, payload: body, ...(headers && { headers }) });
+      expect([url, refused.statusCode, refused.json()]).toMatchObject([
+        url,
+        422,
+        { code: 'invalid_input', errors: { request: [sentence] } },
+      ]);
+    }
+    expect((await sorter.call(readMe)).answer.preferences).toEqual(before);
+  });
+
+  test('as deep as it may be is kept as it was sent', async () => {
+    for (const nested of [lists(99), objects(99)]) {
+      const value = JSON.parse(nested) as object;
+      expect((await sorter.call(savePreference, { body: { key: 'deep', value } })).status).toBe(200);
+      expect((await sorter.call(readMe)).answer.preferences['deep']).toEqual(value);
+    }
+  });
+
+  test('with a text that cannot be kept inside says where it is', async () => {
+    const refused = await raw({ url: '/api/login_check', payload: '{"username":{"of":["a","b\\u0000"]}}' });
+    expect(refused.json()).toMatchObject({
+      errors: { 'username.of.1': ['This value contains a character that cannot be kept'] },
+    });
+  });
 });
 
 test('machines are told how the server is', async () => {

@@ -1,11 +1,11 @@
 import { dropOldReservations } from './claims/index.ts';
-import { forgetOldCounts } from './customerLinks/index.ts';
-import { forgetOldSlugCounts } from './ephotos/index.ts';
-import { gatherOrderCounts } from './orders/index.ts';
-import { type PictureColumn, removeUnusedPictures } from './pictures/index.ts';
-import { forgetOldKeys } from './platform/http/idempotency.ts';
+import { foldOrderCounts } from './orders/index.ts';
+import { type PictureColumn, removeUnusedPictures } from './settingsLists/index.ts';
+import { databaseProblem } from './platform/database/problem.ts';
+import { purgeOldKeys } from './platform/http/idempotency.ts';
 import { defineJob } from './platform/jobs/job.ts';
 import type { Platform } from './platform/platform.ts';
+import { purgeRateLimits } from './platform/rateLimit.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -24,27 +24,37 @@ export async function startHousekeeping(
   platform: Platform,
   { pictures }: { pictures: readonly PictureColumn[] },
 ): Promise<() => void> {
-  const { database, clock, jobs } = platform;
+  const { database, jobs } = platform;
   await jobs.workAlone(unusedPicturesJob, async (_data, now) => {
     await removeUnusedPictures(platform, pictures, now);
   });
-  const tidy = async () => {
-    const now = clock.now();
-    await forgetOldKeys(database.orm, now);
-    await dropOldReservations(database.orm, now);
-    await forgetOldCounts(database.orm, now);
-    await forgetOldSlugCounts(database.orm, now);
-  };
-  const gather = () => gatherOrderCounts(database.orm);
-  await tidy();
-  await gather();
+  const gather = () => foldOrderCounts(database.orm);
+  await unlessFull(() => purgeExpired(platform));
+  await unlessFull(gather);
   // The database is away for the moment; the next time does as well.
   const timers = [
-    setInterval(() => void tidy().catch(() => undefined), HOUR),
+    setInterval(() => void purgeExpired(platform).catch(() => undefined), HOUR),
     setInterval(() => void gather().catch(() => undefined), MINUTE),
   ];
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
+}
+
+/** Deletes the rows whose time is over, which any number of servers may do at once. */
+export async function purgeExpired({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await purgeOldKeys(database.orm, now);
+  await dropOldReservations(database.orm, now);
+  await purgeRateLimits(database.orm, now);
+}
+
+/** On a full disk nothing can be thrown away; the server starts all the same, so that people can read. */
+async function unlessFull(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (databaseProblem(error)?.kind !== 'disk_full') throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost } from './demo/house.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { startProblem } from './platform/database/problem.ts';
 import { openPlatform } from './openPlatform.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -14,23 +14,24 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { platform, close } = await openPlatform(config, say);
-  if (config.demo) await fillDemoHouse(platform, say);
+  // Only here, and only where it is wanted: nothing invented is within reach of a server in earnest.
+  const demo = config.demo ? await import('../../demo/src/index.ts') : undefined;
+  await demo?.fillDemoHouse(platform, say);
   const app = await createApp(platform, {
-    demo: config.demo ? DEMO_ACCOUNTS : undefined,
+    demo: demo?.DEMO_ACCOUNTS,
+    outside: demo?.standInsFor(platform),
     pages: config.apiPrefix === '' ? undefined : join(root, 'web/dist'),
     version: packageJson.version,
   });
   const address = await app.http.listen({ port: config.port, host: config.host });
   say(`\nLikeness is running at ${address}`);
-  if (config.demo) {
-    say(`\nDemo accounts, all with the password ${DEMO_ACCOUNTS.password}:`);
-    for (const { email, name } of DEMO_ACCOUNTS.accounts) say(`  ${email.padEnd(36)} ${name}`);
-    say(`\nOrders come in with the API key ${DEMO_PARTNER.apiKey}: npm run simulate -- --rate 30`);
-  }
-
-  if (config.demo) {
+  if (demo) {
+    const { accounts, password } = demo.DEMO_ACCOUNTS;
+    say(`\nDemo accounts, all with the password ${password}:`);
+    for (const { email, name } of accounts) say(`  ${email.padEnd(36)} ${name}`);
+    say(`\nOrders come in with the API key ${demo.DEMO_PARTNER.apiKey}: npm run simulate -- --rate 30`);
     // In the background: what is cut off here is done by the next start.
-    void finishPost(platform).catch(() => undefined);
+    void demo.finishPost(platform).catch(() => undefined);
   }
 
   let stopping = false;
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const plain = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
-  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
+  const sentence = plain ? (error as Error).message : startProblem(error);
+  process.stderr.write(`${sentence ?? (error as Error).stack}\n`);
   process.exit(1);
 });

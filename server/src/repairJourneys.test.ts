@@ -1,12 +1,12 @@
-import { rejectSignature } from '@likeness/contract/afterSales';
-import { rejectAddress, startManagingDelivery, updateDelivery } from '@likeness/contract/deliveries';
-import { downloadInvoice } from '@likeness/contract/orderLetters';
+import { rejectSignature } from '@likeness/contract/orderDesk/afterSales';
+import { rejectAddress, startManagingShipment, updateShipment } from '@likeness/contract/shipments';
+import { downloadInvoice } from '@likeness/contract/orderDesk/emails';
 import * as photos from '@likeness/contract/photos';
-import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likeness/contract/repairs';
+import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likeness/contract/intake/repairs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailMessage } from './mailbox/schema.ts';
-import { delivery } from './shipments/schema.ts';
+import { emailMessage } from './emails/outbox/schema.ts';
+import { shipment } from './shipments/schema.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aJpeg, aProduct, aReason, documentNow, orderNow } from './testing/builders.ts';
 import { type MailServer, readable, startMailServer } from './testing/mailServer.ts';
@@ -111,9 +111,9 @@ test('each is repaired by the link in its e-mail, and the order is finished with
   expect((await third.call(repairAddress, { params: { id }, body: ADDRESS })).status).toBe(200);
 
   // It is posted, and that is the end.
-  const [waiting] = await app.platform.database.orm.select().from(delivery).where(eq(delivery.documentId, id));
-  await postman.call(startManagingDelivery, { params: { id: waiting!.id } });
-  const shipped = await postman.call(updateDelivery, {
+  const [waiting] = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, id));
+  await postman.call(startManagingShipment, { params: { id: waiting!.id } });
+  const shipped = await postman.call(updateShipment, {
     params: { id: waiting!.id },
     body: { status: 'shipped', sendEmail: true },
   });
@@ -122,10 +122,10 @@ test('each is repaired by the link in its e-mail, and the order is finished with
   await passTime(9);
   await passTime(9);
   const subjects = await app.platform.database.orm
-    .select({ template: mailMessage.template, status: mailMessage.status })
-    .from(mailMessage)
-    .where(eq(mailMessage.orderId, order.id))
-    .orderBy(mailMessage.id);
+    .select({ template: emailMessage.template, status: emailMessage.status })
+    .from(emailMessage)
+    .where(eq(emailMessage.orderId, order.id))
+    .orderBy(emailMessage.id);
   expect(subjects).toEqual(
     ['photo_rejected', 'signature_rejected', 'address_rejected', 'shipped', 'order_fulfilled', 'bill'].map(
       (template) => ({ template, status: 'sent' }),

@@ -63,6 +63,8 @@ beforeEach(async () => {
       });
     },
   });
+  // A server that is killed resets its connections.
+  mailServer.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     mailServer.listen(0, '127.0.0.1', () => resolve());
   });
@@ -70,7 +72,16 @@ beforeEach(async () => {
   await pool.query(
     `insert into photo_reject_reason (label, long_text, long_text_no_selfie) values ('Blurred', 'Hold still', 'Hold still')`,
   );
+  await holdFulfilment();
 }, 2 * MINUTES);
+
+/** These documents have no picture in the file store, and are looked at as they stand before anything is made of them. */
+const holdFulfilment = () =>
+  pool.query(`
+    create function pgboss.hold_fulfilment() returns trigger language plpgsql as
+      $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
+    create trigger hold_fulfilment before insert on pgboss.job for each row
+      when (new.name = 'photos.fulfil') execute function pgboss.hold_fulfilment()`);
 
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.kill()));
@@ -179,9 +190,9 @@ async function everything() {
       (select coalesce(json_agg(row_to_json(found)), '[]') from (
         select staff_id, ended_by from claim where subject_id = document.id) found) as claims,
       (select coalesce(json_agg(row_to_json(found)), '[]') from (
-        select staff_id, name from action where document_id = document.id) found) as actions,
+        select staff_id, name from audit_entry where document_id = document.id) found) as actions,
       (select coalesce(json_agg(row_to_json(found)), '[]') from (
-        select dedupe_key, status from mail_message where document_id = document.id) found) as mails
+        select dedupe_key, status from email_message where document_id = document.id) found) as mails
     from document join orders on orders.id = order_id join photo_version on file_id = photo_id
     order by document.id`);
   return rows;

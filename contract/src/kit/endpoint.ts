@@ -67,12 +67,19 @@ export function endpoint<
 export type ParamsOf<E> = E extends Endpoint<infer Params> ? z.output<Params> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodObject, infer Query> ? z.output<Query> : never;
 export type BodyOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, infer Body> ? z.output<Body> : never;
-/** What a handler returns: the shape before it is parsed on its way out. */
+/** What a handler returns: the answer before it is encoded on its way out. */
 export type ResultOf<E> =
   E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer Result>
     ? Result extends z.ZodType
-      ? z.input<Result>
+      ? z.output<Result>
       : Result
+    : never;
+/** The JSON of an answer, as it travels. */
+export type WireAnswerOf<E> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer Result>
+    ? Result extends z.ZodType
+      ? z.input<Result>
+      : never
     : never;
 /** What a client receives. Files are opened by their link, not through a call. */
 export type AnswerOf<E> =

@@ -111,6 +111,7 @@ export const ERRORS = {
   letter_impossible: [422, 'Cannot send this document'],
   letter_not_sent: [409, 'Cannot send this document'],
   letter_under_way: [409, 'This letter is just being handed to the mail partner: please wait a moment'],
+  letter_delivered: [409, 'The mail partner has delivered its letter: this shipment cannot be canceled any more'],
   letter_already_sent: [409, 'The mail partner has this letter already: say so if it is to be printed once more'],
   letter_may_be_printed: [
     409,

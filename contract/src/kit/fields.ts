@@ -8,10 +8,11 @@ export const MESSAGES = {
   required: 'This field should be filled',
   tooShort: (least: number) => `This value is too short. It should have ${least} characters or more.`,
   tooLong: (most: number) => `This value should have ${most} characters or less.`,
-  tooSmall: (least: number) => `This value must be greater than or equal to ${least}`,
-  tooLarge: (most: number) => `This value must be lower than or equal to ${most}`,
+  tooSmall: (least: number | string) => `This value must be greater than or equal to ${least}`,
+  tooLarge: (most: number | string) => `This value must be lower than or equal to ${most}`,
   email: 'This is not a valid email',
   unstorable: 'This value contains a character that cannot be kept',
+  tooDeep: (most: number) => `This should have ${most} levels of lists and objects or less.`,
   unknownField: 'This field is not known',
   notANumber: 'This is not a number',
   tooManyDecimals: (most: number) => `This number should have ${most} decimals or less.`,
@@ -60,6 +61,16 @@ export function optionalText(most: number) {
 }
 
 export const email = text(180).pipe(z.email(MESSAGES.email));
+
+/** A field emptied is a field not sent. */
+export function emptyIsMissing<Value>(shape: z.ZodType<Value>): z.ZodType<Value> {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape);
+}
+
+/** Nothing at all is a field to fill in; anything else that does not fit is told as what it is not. */
+export function orMissing(sentence: string) {
+  return ({ input }: { input?: unknown }) => (input === undefined ? MESSAGES.required : sentence);
+}
 
 /** `true`, `false`, `1` and `0`, as queries and multipart fields spell them. */
 export const flag = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 import { listQuery } from './listQuery.ts';
-import { changeShape, inputShape, rowShape } from './listShapes.ts';
+import { changeShape, inputShape, keptValues, rowShape } from './listShapes.ts';
 import { LIST_ACTIONS, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
 import { makeTextCalls } from './textCalls.ts';
 
@@ -15,16 +15,18 @@ function readParams({ readBy }: SettingsList): typeof params {
 const done = z.object({ id: z.number() });
 
 /** One change of a record, as its history shows it: for each field what it was and what it became. */
-export const recordChange = z.object({
-  id: z.number(),
-  name: z.enum(['added', 'edited', 'deleted', 'reverted', 'translated']),
-  created_at: moment,
-  user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  allowedActions: z.array(z.enum(['revert'])),
-});
-export type RecordChange = z.output<typeof recordChange>;
+function recordChange(list: SettingsList) {
+  return z.object({
+    id: z.number(),
+    name: z.enum(['added', 'edited', 'deleted', 'reverted', 'translated']),
+    created_at: moment,
+    user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+    before: keptValues(list).nullable(),
+    after: keptValues(list).nullable(),
+    allowedActions: z.array(z.enum(['revert'])),
+  });
+}
+export type RecordChange = z.output<ReturnType<typeof recordChange>>;
 
 export interface ListCalls {
   readonly list: ReturnType<typeof makeCalls>['list'];
@@ -114,7 +116,7 @@ function makeCalls(list: SettingsList) {
       access: write,
       params,
       query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
-      answer: z.object({ result: z.array(recordChange) }),
+      answer: z.object({ result: z.array(recordChange(list)) }),
       refusals: ['not_found'],
     }),
     add: endpoint({

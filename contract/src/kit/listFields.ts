@@ -1,4 +1,5 @@
 import type { DeclaredKey } from './keys.ts';
+import type { Amount } from './money.ts';
 import type { Words } from './words.ts';
 
 /** What every field of a settings list can say of itself. */
@@ -55,6 +56,15 @@ export interface NumberField extends AnyField {
   readonly standard?: number;
   /** Shown behind the number: `€`, `%`. */
   readonly unit?: string;
+}
+
+/** Money. It is kept with two decimals, and in code it is an `Amount`. */
+export interface AmountField extends AnyField {
+  readonly kind: 'amount';
+  readonly least?: Amount;
+  readonly most?: Amount;
+  /** By its three letters; none where another field says it. */
+  readonly currency?: string;
 }
 
 export interface FlagField extends AnyField {
@@ -148,6 +158,7 @@ export interface KeysField extends AnyField {
 export type Field =
   | TextField
   | NumberField
+  | AmountField
   | FlagField
   | ChoiceField
   | ChoicesField
@@ -163,7 +174,16 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The kinds a list can be sorted by: one value a record. */
-const SORTED_KINDS: readonly Field['kind'][] = ['text', 'number', 'flag', 'choice', 'reference', 'day', 'moment'];
+const SORTED_KINDS: readonly Field['kind'][] = [
+  'text',
+  'number',
+  'amount',
+  'flag',
+  'choice',
+  'reference',
+  'day',
+  'moment',
+];
 
 export function isSorted(field: Field): boolean {
   return SORTED_KINDS.includes(field.kind) && !field.unsorted && field.inList !== undefined;

@@ -13,7 +13,7 @@ export function namedAsDeclared(
   shape: Readonly<Record<string, z.ZodType>>,
 ): z.ZodType<Record<string, unknown>> {
   const names = namesOf(list, Object.keys(shape));
-  const besides = besidesOf(list);
+  const besides = companionCallsOf(list);
   const known = z.strictObject(shape, {
     error: ({ code }) => (code === 'unrecognized_keys' ? MESSAGES.unknownField : undefined),
   });
@@ -54,7 +54,7 @@ function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<s
 }
 
 /** What answers carry and nobody sets, so that a record can be sent back as it came. */
-function besidesOf(list: SettingsList): ReadonlySet<string> {
+function companionCallsOf(list: SettingsList): ReadonlySet<string> {
   const besides = new Set(['id', 'allowedActions', 'revision', 'translated', ...(list.idName ? [list.idName] : [])]);
   for (const [name, field] of fieldsOf(list)) {
     if (field.kept) besides.add(name).add(camelName(name));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MESSAGES, moment } from './fields.ts';
+import { amountOnWire, enteredAmount } from './amountFields.ts';
+import { emptyIsMissing, MESSAGES, moment, orMissing } from './fields.ts';
 import { COLOUR, keysShape, keyValues } from './keys.ts';
 import { countryOf, type Field, referredName, standardOf, type TextField, type TextsField } from './listFields.ts';
 import { namedAsDeclared } from './listNames.ts';
@@ -22,7 +23,7 @@ const referred = z.looseObject({ id: z.number(), label: z.string() });
 const countryByCode = z.object({ country_code: z.string(), country_name: z.string() });
 
 /** What an answer holds of a record: nothing that is not declared leaves. */
-export function rowShape(list: SettingsList): z.ZodType<ListRow> {
+export function rowShape(list: SettingsList): z.ZodType<ListRow, ListRow> {
   const shape: Record<string, z.ZodType> = { ...anyRow.shape };
   if (list.idName) shape[list.idName] = z.number();
   // In the language of whoever reads, where they exist in it: the fields themselves are the own texts, which are edited.
@@ -38,7 +39,7 @@ export function rowShape(list: SettingsList): z.ZodType<ListRow> {
     }
     if (field.kind === 'references') shape[`${name}_named`] = z.array(referred);
   }
-  return z.object(shape) as unknown as z.ZodType<ListRow>;
+  return z.object(shape) as unknown as z.ZodType<ListRow, ListRow>;
 }
 
 function answered(field: Field): z.ZodType {
@@ -46,6 +47,8 @@ function answered(field: Field): z.ZodType {
     case 'number':
     case 'reference':
       return z.number().nullable();
+    case 'amount':
+      return amountOnWire.nullable();
     case 'flag':
       return z.boolean();
     case 'references':
@@ -58,6 +61,15 @@ function answered(field: Field): z.ZodType {
     default:
       return z.string().nullable();
   }
+}
+
+type Values = Record<string, unknown>;
+
+/** Values of a record by field, as its history keeps them: whatever they were, but for amounts. */
+export function keptValues(list: SettingsList): z.ZodType<Values, Values> {
+  const amounts = fieldsOf(list).filter(([, { kind }]) => kind === 'amount');
+  if (amounts.length === 0) return z.record(z.string(), z.unknown());
+  return z.looseObject(Object.fromEntries(amounts.map(([name]) => [name, amountOnWire.nullable().optional()])));
 }
 
 /** What makes a record: every field that must be filled is there. */
@@ -117,6 +129,8 @@ function filled(field: Field): z.ZodType {
       return withoutPrefix(field.prefix, filledText(field));
     case 'number':
       return filledNumber(field);
+    case 'amount':
+      return enteredAmount(field);
     case 'flag':
       return z
         .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: MESSAGES.notAChoice })
@@ -176,16 +190,6 @@ function recordKey(by: string | undefined): z.ZodType {
   return z.union([recordNumber, name], { error: orMissing(MESSAGES.noSuchRecord) });
 }
 
-/** A field emptied is a field not sent. */
-function emptyIsMissing(shape: z.ZodType): z.ZodType {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape);
-}
-
-/** Nothing at all is a field to fill in; anything else that does not fit is told as what it is not. */
-function orMissing(sentence: string) {
-  return ({ input }: { input?: unknown }) => (input === undefined ? MESSAGES.required : sentence);
-}
-
 /** Who types the prefix and who leaves it out mean the same. */
 function withoutPrefix(prefix: string | undefined, shape: z.ZodType): z.ZodType {
   if (!prefix) return shape;
@@ -216,7 +220,7 @@ function filledText({ most, least = 1, format }: TextField): z.ZodType {
   }
 }
 
-export function filledNumber({ least, most, decimals = 0 }: Extract<Field, { kind: 'number' }>): z.ZodType {
+function filledNumber({ least, most, decimals = 0 }: Extract<Field, { kind: 'number' }>): z.ZodType {
   let number = z.number({ error: orMissing(MESSAGES.notANumber) });
   if (least !== undefined) number = number.min(least, MESSAGES.tooSmall(least));
   const highest = most ?? 2_147_483_647;

@@ -1,6 +1,6 @@
 import { CLAIM_WINDOWS, type ClaimKind } from '@likeness/contract/vocabulary';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import {
   type Claim,
@@ -85,7 +85,7 @@ export async function releaseByForce(
   if (!held || held.staffId === staffId) return false;
   await endClaim(tx, held.id, 'forced', now);
   const { subject, orderId, documentId } = noted;
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name: 'claim_released_by_force',
     subject,
     subjectId,

@@ -1,14 +1,14 @@
-import { customerList } from '@likeness/contract/catalogue/customers';
+import { customerList } from '@likeness/contract/settingsLists/customers';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import {
-  type Catalogue,
+  type SettingsLists,
   type OwnCalls,
   editRow,
   historyOf,
   presentOne,
   revertChange,
   storedRow,
-} from '../catalogue/index.ts';
+} from '../settingsLists/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { bind } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -16,22 +16,22 @@ import { customers } from './lists.ts';
 import { isDeleted } from './rules.ts';
 
 /** What a list cannot declare of customers: an account that was deleted is not changed, and what it was is not told. */
-export function customerCalls(catalogue: Catalogue): Record<string, OwnCalls> {
+export function customerCalls(settingsLists: SettingsLists): Record<string, OwnCalls> {
   const calls = listCalls(customerList);
-  const isGone = async (tx: Transaction, id: number) => isDeleted(await storedRow(tx, catalogue, customers, id));
+  const isGone = async (tx: Transaction, id: number) => isDeleted(await storedRow(tx, settingsLists, customers, id));
   return {
     [customerList.name]: {
       edit: bind(calls.edit!, async (call) => {
         const { tx, params, user } = call;
         if (await isGone(tx, params.id)) throw new Refusal('account_deleted');
-        await editRow(call, catalogue, customers, params.id, call.body);
-        return presentOne(tx, catalogue, customers, params.id, user);
+        await editRow(call, settingsLists, customers, params.id, call.body);
+        return presentOne(tx, settingsLists, customers, params.id, user);
       }),
       revert: bind(calls.revert!, async (call) => {
         const { tx, params, user } = call;
         if (await isGone(tx, params.id)) throw new Refusal('account_deleted');
-        await revertChange(call, catalogue, customers, params.id, call.body);
-        return presentOne(tx, catalogue, customers, params.id, user);
+        await revertChange(call, settingsLists, customers, params.id, call.body);
+        return presentOne(tx, settingsLists, customers, params.id, user);
       }),
       history: bind(calls.history, async ({ tx, params, query }) => {
         const gone = await isGone(tx, params.id);

@@ -1,5 +1,5 @@
-import { customerList } from '@likeness/contract/catalogue/customers';
-import { readCustomer } from '@likeness/contract/customers';
+import { customerList } from '@likeness/contract/settingsLists/customers';
+import { readCustomer } from '@likeness/contract/orderDesk/customer';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { getDocument, listWaitingForVerification } from '@likeness/contract/photos';
 import { eq } from 'drizzle-orm';

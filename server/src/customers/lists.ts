@@ -1,5 +1,5 @@
-import { customerList } from '@likeness/contract/catalogue/customers';
-import { servedList } from '../catalogue/index.ts';
+import { customerList } from '@likeness/contract/settingsLists/customers';
+import { servedList } from '../settingsLists/index.ts';
 import { withoutPerson } from './rules.ts';
 import { customer } from './schema.ts';
 import { accountStands } from './store.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { revision } from '../catalogue/index.ts';
+import { revision } from '../settingsLists/index.ts';
+import { searchable } from '../platform/database/search.ts';
 import { partner } from '../partners/schema.ts';
 
 /** The people who order. They never sign in here. */
@@ -39,8 +40,8 @@ export const customer = pgTable(
     index('customer_by_creation').on(table.createdAt, table.id),
     index('customer_by_login').on(table.lastLoggedInAt, table.id),
     // And searched by any part of these.
-    index('customer_last_name_parts').using('gin', sql`${table.lastName} gin_trgm_ops`),
-    index('customer_first_name_parts').using('gin', sql`${table.firstName} gin_trgm_ops`),
-    index('customer_email_parts').using('gin', sql`${table.email} gin_trgm_ops`),
+    index('customer_last_name_parts').using('gin', sql`${searchable(table.lastName)} gin_trgm_ops`),
+    index('customer_first_name_parts').using('gin', sql`${searchable(table.firstName)} gin_trgm_ops`),
+    index('customer_email_parts').using('gin', sql`${searchable(table.email)} gin_trgm_ops`),
   ],
 );

@@ -1,10 +1,10 @@
-export { takeInPicture } from './takeIn.ts';
+export { ingestPicture } from './ingest.ts';
 export { type FileLinks, linksOf } from './links.ts';
 export { type BelongsTo, fileRoutes } from './routes.ts';
 export {
   STORED_FORMAT,
   type FileRow,
-  type TakenPicture,
+  type IngestedPicture,
   deleteFileBytes,
   fileByUid,
   filesById,

@@ -12,7 +12,7 @@ import { linksOf } from './links.ts';
 import { mayOpenFile } from './rules.ts';
 import type { FileKind } from './schema.ts';
 import { type FileRow, fileByUid, recordFile } from './store.ts';
-import { takeInPicture } from './takeIn.ts';
+import { ingestPicture } from './ingest.ts';
 
 /** Which document a file belongs to. The feature that owns documents answers it. */
 export type BelongsTo = (tx: Transaction, file: FileRow, documentId: number) => Promise<boolean>;
@@ -55,7 +55,7 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
   return [
     bindUpload(
       contract.uploadPhoto,
-      (upload) => takeInPicture(platform, upload),
+      (upload) => ingestPicture(platform, upload),
       async ({ tx, user, now, prepared }) => {
         const row = await recordFile(tx, prepared, { kind: 'photo', addedByStaffId: user.id, now });
         const links = linksOf(platform, row, { staffId: user.id, documentId: 0, now })!;

@@ -10,7 +10,7 @@ export type FileRow = typeof file.$inferSelect;
 export const STORED_FORMAT = 'jpeg';
 
 /** A picture whose bytes are stored and known to be good, not yet recorded. */
-export interface TakenPicture {
+export interface IngestedPicture {
   fileName: string;
   sha256: string;
   bytes: number;
@@ -24,7 +24,7 @@ export interface TakenPicture {
 /** Records a picture under a new, unguessable name. */
 export async function recordFile(
   tx: Transaction,
-  picture: TakenPicture,
+  picture: IngestedPicture,
   { kind, now, ...sender }: { kind: FileKind; addedByStaffId?: number; addedByPartnerId?: number; now: Date },
 ): Promise<FileRow> {
   const { capturedAt, ...columns } = picture;

@@ -1,17 +1,15 @@
-import type { BoardGeometry } from '@likeness/contract/boards';
-import { MM_PER_INCH, photoPixels } from '@likeness/contract/geometry';
+import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import { MM_PER_INCH, photoPixels } from '@likeness/contract/purposes/geometry';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { at, edgesAlong, plain, RED } from '../boards/boards.fixture.ts';
-import { mailMessage } from '../mailbox/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at, edgesAlong, plain, RED } from '../outputs/boards/boards.fixture.ts';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import { type Pixels } from '../platform/images/pixels.ts';
 import { aPhoto, pixelsSeen } from '../platform/images/pictures.fixture.ts';
 import { purpose } from '../purposes/schema.ts';
 import { aFile, aPurpose, documentNow } from '../testing/builders.ts';
 import { OutputDesk } from '../testing/outputDesk.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let desk: OutputDesk;
 
@@ -216,7 +214,7 @@ test('who ordered a file and more on paper beside it gets both: the file at once
   expect((await documentNow(desk.app, it.id)).status).toBe('pending_shipment');
   expect((await desk.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.offers[0]!.id]);
   expect(await desk.digitalPhotosOn(it)).toHaveLength(1);
-  expect((await desk.mailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
+  expect((await desk.emailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
 });
 
 test('the letter that closes an order names what was made of every line', async () => {
@@ -225,8 +223,8 @@ test('the letter that closes an order names what was made of every line', async 
   await desk.make(it);
   await desk.app.settle(60);
   const { orm } = desk.app.platform.database;
-  const mails = await orm.select().from(mailMessage).where(eq(mailMessage.orderId, it.orderId));
-  const closing = mails.find(({ template }) => template === 'order_fulfilled');
+  const emails = await orm.select().from(emailMessage).where(eq(emailMessage.orderId, it.orderId));
+  const closing = emails.find(({ template }) => template === 'order_fulfilled');
   expect(closing?.text).toContain(
     '- Passport\n  digital photo, in your order\n\n- Visa\n  digital photo, in your order',
   );
@@ -238,6 +236,6 @@ test('a code that is printed is told in an e-mail as well, once', async () => {
   await desk.app.settle(60);
   await desk.make(it);
   expect((await documentNow(desk.app, it.id)).status).toBe('pending_shipment');
-  expect((await desk.mailsAbout(it)).map(({ template }) => template)).toEqual(['ephoto_validated_with_code']);
+  expect((await desk.emailsAbout(it)).map(({ template }) => template)).toEqual(['ephoto_validated_with_code']);
   expect(await desk.boardsOn(it)).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
-import { addBoard, boardsOf, composeBoard } from '../boards/index.ts';
-import { printedAddress } from '../ephotos/index.ts';
-import { type TakenPicture, recordFile, takeInPicture } from '../files/index.ts';
-import { openPicture } from '../pictures/index.ts';
+import { addBoard, boardsOf, composeBoard, printedAddress } from '../outputs/index.ts';
+import { type IngestedPicture, recordFile, ingestPicture } from '../files/index.ts';
+import { openPicture } from '../settingsLists/index.ts';
 import type { DocumentRow } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { fileKey } from '../platform/files/files.ts';
@@ -10,13 +9,13 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PrintedLine, Situation } from './store.ts';
 
-type Workshop = Pick<Platform, 'images' | 'files' | 'config'>;
+type ImagePlatform = Pick<Platform, 'images' | 'files' | 'config'>;
 
 /** What became of the board of one line. */
 export interface MadeBoard {
   readonly line: PrintedLine;
   /** Stored but not yet recorded; undefined where the purpose makes none. */
-  readonly board: TakenPicture | undefined;
+  readonly board: IngestedPicture | undefined;
   /** Why there is none, or what is missing on it: sentences for whoever reads the history. */
   readonly troubles: readonly string[];
 }
@@ -28,7 +27,7 @@ export interface MadeBoard {
  * @param code what is printed on the boards it is for, where the document has one
  */
 export async function makeBoards(
-  workshop: Workshop,
+  workshop: ImagePlatform,
   situation: Situation,
   lines: readonly PrintedLine[],
   code: string | undefined,
@@ -41,7 +40,7 @@ export async function makeBoards(
     const text = line.showsCode && code !== undefined ? printedCode(workshop, situation, code) : undefined;
     const { composed, troubles } = await compose(workshop, line, { photoPath: source.path, text }, target.path);
     const fileName = line.isOffer ? `board-${documentId}-${line.id}.jpg` : `board-${documentId}.jpg`;
-    const board = composed ? await takeInPicture(workshop, { path: target.path, fileName }) : undefined;
+    const board = composed ? await ingestPicture(workshop, { path: target.path, fileName }) : undefined;
     made.push({ line, board, troubles });
   }
   return made;
@@ -53,7 +52,7 @@ interface PrintedText {
   readonly isOptional: boolean;
 }
 
-function printedCode({ config }: Workshop, { code: wanted }: Situation, code: string): PrintedText {
+function printedCode({ config }: ImagePlatform, { code: wanted }: Situation, code: string): PrintedText {
   if (wanted?.giver !== 'house' || config.shortUrl === undefined) return { line: code, isOptional: false };
   return { line: printedAddress(config.shortUrl, code), isOptional: true };
 }
@@ -68,7 +67,7 @@ const NO_PATTERN = {
  * that has no room, it is made all the same.
  */
 async function compose(
-  workshop: Workshop,
+  workshop: ImagePlatform,
   { purpose, pattern, isOffer }: PrintedLine,
   { photoPath, text }: { photoPath: string; text: PrintedText | undefined },
   target: string,
@@ -101,7 +100,7 @@ async function compose(
  *
  * @param options.onlyMissing leaves out lines that somebody gave a board meanwhile
  */
-export async function keepBoards(
+export async function storeBoards(
   tx: Transaction,
   row: DocumentRow,
   made: readonly MadeBoard[],

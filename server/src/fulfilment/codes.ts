@@ -4,19 +4,19 @@ import {
   codeById,
   codeOf,
   codeToRequest,
-  keepCode,
+  storeCode,
   newSlug,
   revokeCode,
   slugExpiry,
   wantCode,
-} from '../ephotos/index.ts';
-import { type TakenPicture, recordFile } from '../files/index.ts';
+} from '../outputs/index.ts';
+import { type IngestedPicture, recordFile } from '../files/index.ts';
 import { type DocumentRow, type Move, fulfilDocumentJob, lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { type Job, defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { makeDigitalPhoto, withoutMetadata } from './outputs.ts';
-import { type Situation, keepDigitalPhoto, situationOf } from './store.ts';
+import { type Situation, storeDigitalPhoto, situationOf } from './store.ts';
 
 /** Asks the provider for a code; tried for days, as customers can do nothing without it. */
 export const requestCodeJob = defineJob<{ codeId: number }>('fulfilment.request-code', {
@@ -31,6 +31,9 @@ export const revokeCodeJob = defineJob<{ codeId: number }>('fulfilment.revoke-co
   retryDelaySeconds: 10,
   longestRetryDelaySeconds: 3_600,
 });
+
+/** How long a request waits before it is looked again whether anybody gives out codes by now, in seconds. */
+const PROVIDER_AWAITED_SECONDS = 3_600;
 
 /** Asks for a code of a document's photo, in place of the one it had, and moves it to where that is waited for. */
 export async function requestCodeOf(
@@ -73,10 +76,13 @@ export async function resumeCodeOf(
   await jobs.enqueue(tx, fulfilDocumentJob, { documentId: row.id });
 }
 
-/** Asks for a code once more or for the first time; one that is here already, or no longer wanted, is not asked for. */
+/**
+ * Asks for a code once more or for the first time; one that is here already, or no longer wanted, is not asked for. Where
+ * nobody gives out codes the request waits, however long that takes.
+ */
 export async function requestCode(
   platform: Platform,
-  provider: EphotoProvider,
+  provider: EphotoProvider | undefined,
   codeId: number,
   now: Date,
 ): Promise<void> {
@@ -85,11 +91,12 @@ export async function requestCode(
   const situation = wanted && (await situationOf(platform, wanted.documentId));
   if (!situation) return;
   const isOurs = situation.code?.giver === 'house';
-  const given = isOurs ? await shortSlug(platform, situation) : await stateCode(platform, provider, codeId, situation);
+  if (!isOurs && !provider) return tryLater(platform, requestCodeJob, codeId);
+  const given = isOurs ? await shortSlug(platform, situation) : await stateCode(platform, provider!, codeId, situation);
   const isWanted = await database.transaction(async (tx) => {
     const row = await lockDocument(tx, situation.documentId);
     const shown = given.file && (await shownFile(tx, codeId, given.file, row, now));
-    if (!(await keepCode(tx, codeId, { code: given.code, shown }, now))) {
+    if (!(await storeCode(tx, codeId, { code: given.code, shown }, now))) {
       return (await codeById(tx, codeId))?.revokedAt === null;
     }
     if (row.status !== 'pending_generation_ephoto') return true;
@@ -98,13 +105,23 @@ export async function requestCode(
     return true;
   });
   // It was revoked while it was asked for: nobody knows it here, and nobody shall use it.
-  if (!isWanted && !isOurs) await provider.revoke(given.code);
+  if (!isWanted && !isOurs) await provider!.revoke(given.code);
+}
+
+/** With a key of the code, so that the same request never waits twice. */
+async function tryLater(
+  { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
+  job: Job<{ codeId: number }>,
+  codeId: number,
+): Promise<void> {
+  const options = { startAfterSeconds: PROVIDER_AWAITED_SECONDS, singletonKey: `code-${codeId}` };
+  await database.transaction((tx) => jobs.enqueue(tx, job, { codeId }, options));
 }
 
 interface Given {
   readonly code: string;
   /** Of a short slug: the file that is fetched by it, stored but not yet recorded. */
-  readonly file?: TakenPicture;
+  readonly file?: IngestedPicture;
 }
 
 async function stateCode(
@@ -126,19 +143,21 @@ async function shortSlug(platform: Platform, { photo, code }: Situation): Promis
 }
 
 /** Records the file of a short slug, which is the document's digital photo as well; nothing once the code is there. */
-async function shownFile(tx: Transaction, codeId: number, made: TakenPicture, row: DocumentRow, now: Date) {
+async function shownFile(tx: Transaction, codeId: number, made: IngestedPicture, row: DocumentRow, now: Date) {
   if (!(await codeToRequest(tx, codeId))) return undefined;
   const file = await recordFile(tx, made, { kind: 'digital_photo', now });
-  await keepDigitalPhoto(tx, row.id, file.id, now);
+  await storeDigitalPhoto(tx, row.id, file.id, now);
   return { fileId: file.id, expiresAt: slugExpiry(now) };
 }
 
 /** Tells the provider of a code that was revoked; of one that never came, or is our own, there is nothing to tell. */
-export async function tellOfRevoked(
-  { database }: Pick<Platform, 'database'>,
-  provider: EphotoProvider,
+export async function notifyRevoked(
+  platform: Pick<Platform, 'database' | 'jobs'>,
+  provider: EphotoProvider | undefined,
   codeId: number,
 ): Promise<void> {
-  const revoked = await codeById(database.orm, codeId);
-  if (revoked?.code && revoked.revokedAt && revoked.fileId === null) await provider.revoke(revoked.code);
+  const revoked = await codeById(platform.database.orm, codeId);
+  if (!revoked?.code || !revoked.revokedAt || revoked.fileId !== null) return;
+  if (!provider) return tryLater(platform, revokeCodeJob, codeId);
+  await provider.revoke(revoked.code);
 }

@@ -2,14 +2,15 @@ import * as photos from '@likeness/contract/photos';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { action } from '../actions/schema.ts';
-import { photoBoard } from '../boards/schema.ts';
-import { ephotoCode } from '../ephotos/schema.ts';
-import { type EphotoProvider, standInProvider } from '../ephotos/index.ts';
+import { auditEntry } from '../audit/schema.ts';
+import { photoBoard } from '../outputs/boards/schema.ts';
+import { ephotoCode } from '../outputs/codes/schema.ts';
+import type { EphotoProvider } from '../outputs/index.ts';
+import { standInProvider } from '../../../demo/src/ephotoProvider.ts';
 import { file } from '../files/schema.ts';
-import { mailMessage } from '../mailbox/schema.ts';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import { fileKey } from '../platform/files/files.ts';
-import { delivery } from '../shipments/schema.ts';
+import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg, aPartner, aProduct, aPurpose, documentNow, orderNow } from '../testing/builders.ts';
 import { requestCode } from './codes.ts';
@@ -53,18 +54,21 @@ async function aValidated(product: keyof typeof products, purposeId?: number) {
   return ordered;
 }
 
-const deliveriesOf = (documentId: number) =>
-  app.platform.database.orm.select().from(delivery).where(eq(delivery.documentId, documentId));
-const mailsAbout = async (documentId: number) => {
-  const rows = await app.platform.database.orm.select().from(mailMessage).where(eq(mailMessage.documentId, documentId));
+const shipmentsOf = (documentId: number) =>
+  app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, documentId));
+const emailsAbout = async (documentId: number) => {
+  const rows = await app.platform.database.orm
+    .select()
+    .from(emailMessage)
+    .where(eq(emailMessage.documentId, documentId));
   return rows.map(({ recipient, subject, text }) => ({ recipient, subject, text }));
 };
 const deedsOn = async (documentId: number) => {
   const rows = await app.platform.database.orm
     .select()
-    .from(action)
-    .where(eq(action.documentId, documentId))
-    .orderBy(asc(action.id));
+    .from(auditEntry)
+    .where(eq(auditEntry.documentId, documentId))
+    .orderBy(asc(auditEntry.id));
   return rows.map(({ name }) => name);
 };
 async function picture(fileId: number) {
@@ -79,14 +83,14 @@ test('while a validation can still be taken back, nothing is made of it', async 
   const ordered = await aValidated('printed');
   await app.settle(5);
   expect((await documentNow(app, ordered.id)).status).toBe('validated');
-  expect(await deliveriesOf(ordered.id)).toEqual([]);
+  expect(await shipmentsOf(ordered.id)).toEqual([]);
 });
 
 test('photos on paper become a board for the mail partner’s paper, and wait to be posted to the document’s address', async () => {
   const ordered = await aValidated('printed');
   await app.settle(60);
   expect((await documentNow(app, ordered.id)).status).toBe('pending_shipment');
-  expect(await deliveriesOf(ordered.id)).toMatchObject([
+  expect(await shipmentsOf(ordered.id)).toMatchObject([
     { status: 'pending_shipment', firstName: 'Ada', lastName: 'Lovelace', orderId: ordered.order.id },
   ]);
   const [board] = await boardsOn(ordered.id);
@@ -96,7 +100,7 @@ test('photos on paper become a board for the mail partner’s paper, and wait to
   const { width, height, density, format } = await sharp(bytes).metadata();
   expect({ format, density }).toEqual({ format: 'jpeg', density: 300 });
   expect([width, height].toSorted((one, other) => one - other)).toEqual([1240, 1754]);
-  expect(await mailsAbout(ordered.id)).toEqual([]);
+  expect(await emailsAbout(ordered.id)).toEqual([]);
 });
 
 test('a digital photo is sent in the purpose’s pixels and weight, and its order is fulfilled', async () => {
@@ -132,7 +136,7 @@ test('a digital photo is sent in the purpose’s pixels and weight, and its orde
   expect({ width, height }).toEqual({ width: 414, height: 532 });
   expect(bytes.length).toBeLessThanOrEqual(90 * 1024);
   expect(String(exif ?? '')).not.toContain('GPS');
-  expect(await mailsAbout(ordered.id)).toEqual([
+  expect(await emailsAbout(ordered.id)).toEqual([
     expect.objectContaining({
       recipient: 'ada@customer.test',
       subject: `Your photo is ready (order ${ordered.order.externalRef})`,
@@ -148,8 +152,8 @@ test('an ePhoto code is asked for once, comes by e-mail, and closes the order', 
   const codes = await app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, ordered.id));
   expect(codes).toHaveLength(1);
   expect(codes[0]!.code).toMatch(/^[A-Z0-9]{22}$/);
-  const [mail] = await mailsAbout(ordered.id);
-  expect(mail!.text).toContain(codes[0]!.code);
+  const [email] = await emailsAbout(ordered.id);
+  expect(email!.text).toContain(codes[0]!.code);
   expect(await deedsOn(ordered.id)).toEqual(['photo_validated', 'code_requested', 'code_received', 'code_sent']);
 });
 
@@ -192,7 +196,7 @@ test('a job that is done twice makes nothing twice', async () => {
   const now = app.clock.now();
   await Promise.all([fulfil(app.platform, ordered.id, now), fulfil(app.platform, ordered.id, now)]);
   await fulfil(app.platform, ordered.id, now);
-  expect(await deliveriesOf(ordered.id)).toHaveLength(1);
+  expect(await shipmentsOf(ordered.id)).toHaveLength(1);
   expect(await boardsOn(ordered.id)).toHaveLength(1);
 });
 
@@ -222,8 +226,8 @@ test('photos that do not fit on the paper still come to the postmen, with the re
   });
   await fulfil(app.platform, ordered.id, app.clock.now());
   expect((await documentNow(app, ordered.id)).status).toBe('pending_shipment');
-  expect(await deliveriesOf(ordered.id)).toHaveLength(1);
+  expect(await shipmentsOf(ordered.id)).toHaveLength(1);
   expect(await boardsOn(ordered.id)).toEqual([]);
-  const [row] = await app.platform.database.orm.select().from(action).where(eq(action.documentId, ordered.id));
+  const [row] = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, ordered.id));
   expect(row!.after).toMatchObject({ board: expect.stringContaining('do not fit on paper') as string });
 });

@@ -1,13 +1,17 @@
-import type { EphotoProvider } from '../ephotos/index.ts';
+import type { EphotoProvider } from '../outputs/index.ts';
 import { fulfilDocumentJob, lockDocument } from '../photos/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { requestCode, requestCodeJob, revokeCodeJob, tellOfRevoked } from './codes.ts';
-import { DEEDS } from './deeds.ts';
+import { requestCode, requestCodeJob, revokeCodeJob, notifyRevoked } from './codes.ts';
+import { STEP_ACTIONS } from './stepActions.ts';
 import { nextStep } from './rules.ts';
 import { situationOf } from './store.ts';
 
-/** Starts the workers of this feature on this server. */
-export async function workFulfilment(platform: Platform, provider: EphotoProvider): Promise<void> {
+/**
+ * Starts the workers of this feature on this server.
+ *
+ * @param provider undefined where nobody gives out codes
+ */
+export async function workFulfilment(platform: Platform, provider: EphotoProvider | undefined): Promise<void> {
   const { jobs, live, clock } = platform;
   await jobs.workAlone(fulfilDocumentJob, async ({ documentId }) => {
     await fulfil(platform, documentId, clock.now());
@@ -18,7 +22,7 @@ export async function workFulfilment(platform: Platform, provider: EphotoProvide
     live.changed('documents');
   });
   await jobs.workAlone(revokeCodeJob, async ({ codeId }) => {
-    await tellOfRevoked(platform, provider, codeId);
+    await notifyRevoked(platform, provider, codeId);
   });
 }
 
@@ -30,7 +34,7 @@ export async function fulfil(platform: Platform, documentId: number, now: Date):
   const situation = await situationOf(platform, documentId);
   const step = situation && nextStep(situation.status, situation.progress);
   if (!step) return;
-  const write = await DEEDS[step](platform, situation, now);
+  const write = await STEP_ACTIONS[step](platform, situation, now);
   await platform.database.transaction(async (tx) => {
     const row = await lockDocument(tx, documentId);
     if (row.status === situation.status && row.photoId === situation.photo.id) await write(tx, row);

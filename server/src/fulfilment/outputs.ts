@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { photoPixels } from '@likeness/contract/geometry';
-import { type FileRow, type TakenPicture, takeInPicture } from '../files/index.ts';
+import { photoPixels } from '@likeness/contract/purposes/geometry';
+import { type FileRow, type IngestedPicture, ingestPicture } from '../files/index.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { temporaryFile } from '../platform/files/temporaryFile.ts';
 import type { Platform } from '../platform/platform.ts';
 import { middleOf } from './rules.ts';
 import type { FileSize } from './store.ts';
 
-type Workshop = Pick<Platform, 'images' | 'files'>;
+type ImagePlatform = Pick<Platform, 'images' | 'files'>;
 
 const DIGITAL_QUALITY = 95;
 const KILOBYTE = 1024;
@@ -16,7 +16,11 @@ const KILOBYTE = 1024;
  * The photo as it is handed out: in the pixels and within the weight asked for, sRGB, without metadata. Of a photo of other
  * proportions it is the middle.
  */
-export async function makeDigitalPhoto(workshop: Workshop, photo: FileRow, size: FileSize): Promise<TakenPicture> {
+export async function makeDigitalPhoto(
+  workshop: ImagePlatform,
+  photo: FileRow,
+  size: FileSize,
+): Promise<IngestedPicture> {
   await using source = await workshop.files.localPath(fileKey(photo.sha256, 'original'));
   await using target = await temporaryFile(workshop.files.workDirectory);
   const output = photoPixels(size);
@@ -31,11 +35,11 @@ export async function makeDigitalPhoto(workshop: Workshop, photo: FileRow, size:
   const made = await workshop.images.crop(source.path, target.path, { ...whole, maxBytes });
   // Somebody has validated it knowing that it is too heavy: better so than with blocks all over the face.
   if (!made.withinMaxBytes) await workshop.images.crop(source.path, target.path, whole);
-  return await takeInPicture(workshop, { path: target.path, fileName: photo.fileName });
+  return await ingestPicture(workshop, { path: target.path, fileName: photo.fileName });
 }
 
 /** A picture without its metadata, for those who collect photos and signatures for the state. */
-export async function withoutMetadata(workshop: Workshop, picture: FileRow): Promise<Buffer> {
+export async function withoutMetadata(workshop: ImagePlatform, picture: FileRow): Promise<Buffer> {
   await using source = await workshop.files.localPath(fileKey(picture.sha256, 'original'));
   await using target = await temporaryFile(workshop.files.workDirectory);
   await workshop.images.reencode(source.path, target.path, { keepMetadata: 'none' });

@@ -12,12 +12,12 @@ export interface WantedLine {
  * Who gives out the code by which an authority gets the photo. `state`: the provider that collects photos for it. `house`:
  * we do, as the authority fetches the photo from us by a short address.
  */
-export type CodeGiver = 'state' | 'house';
+export type CodeIssuer = 'state' | 'house';
 
 /** What is to be made of a document's photo, and for which of its lines. */
 export interface Ordered<Line> {
   /** The line that needs a code. A photo has one code at a time. */
-  readonly coded: { readonly line: Line; readonly giver: CodeGiver } | undefined;
+  readonly coded: { readonly line: Line; readonly giver: CodeIssuer } | undefined;
   /** The line whose file the customer gets without any code. */
   readonly digital: Line | undefined;
   readonly posted: readonly Line[];
@@ -62,7 +62,7 @@ export interface Progress {
   readonly hasBoards: boolean;
 }
 
-/** `code`: ask for a code. `board`: make the boards, and their delivery unless there is one. */
+/** `code`: ask for a code. `board`: make the boards, and their shipment unless there is one. */
 export type Step = 'code' | 'board' | 'send_code' | 'send_photo';
 
 /** "What is to be made of it next?" A code is printed on the board, so the board waits for it. */

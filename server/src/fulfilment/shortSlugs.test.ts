@@ -1,11 +1,12 @@
-import * as afterSales from '@likeness/contract/afterSales';
-import { readOrder } from '@likeness/contract/orderDetail';
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ephotoCode, shortSlugRate } from '../ephotos/schema.ts';
+import { ephotoCode } from '../outputs/codes/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
+import { rateLimit } from '../platform/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller } from '../testing/app.ts';
 import { aCountry, aFile, aJpeg, aPurpose, documentNow } from '../testing/builders.ts';
@@ -54,10 +55,10 @@ describe('a British photo', () => {
       expect((await documentNow(desk.app, it.id)).status).toBe('delivered');
       const slug = await slugOf(it);
       expect(slug).toMatch(/^(?=.*\d)[A-Za-z0-9]{8}$/);
-      const [mail, ...more] = await desk.mailsAbout(it);
-      expect([mail!.template, more]).toEqual(['ephoto_validated_with_code', []]);
-      expect(mail!.text).toContain(`photo.co/${slug}`);
-      expect(mail!.text).toContain('9 May 2026');
+      const [email, ...more] = await desk.emailsAbout(it);
+      expect([email!.template, more]).toEqual(['ephoto_validated_with_code', []]);
+      expect(email!.text).toContain(`photo.co/${slug}`);
+      expect(email!.text).toContain('9 May 2026');
 
       const answer = await get(slug);
       expect(answer.statusCode).toBe(200);
@@ -194,12 +195,12 @@ describe('a short address', () => {
     expect(fresh).not.toBe(old);
     expect([(await get(old)).statusCode, (await get(fresh)).statusCode]).toEqual([404, 200]);
     expect((await documentNow(desk.app, it.id)).status).toBe('delivered');
-    const [, mail] = await desk.mailsAbout(it);
-    expect(mail!.text).toContain(fresh);
+    const [, email] = await desk.emailsAbout(it);
+    expect(email!.text).toContain(fresh);
   });
 
   test('is kept from those who guess: after thirty wrong ones their network gets no photo, others do', async () => {
-    await desk.app.platform.database.orm.delete(shortSlugRate);
+    await desk.app.platform.database.orm.delete(rateLimit);
     const slug = await slugOf(await made('digital'));
     const codes = [];
     for (let guess = 0; guess < 31; guess += 1)
@@ -219,7 +220,7 @@ test('where there is no short address, what would have had one is a digital phot
     const it = await other.validated('coded', { purposeId });
     await other.make(it);
     expect((await documentNow(other.app, it.id)).status).toBe('delivered');
-    expect((await other.mailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
+    expect((await other.emailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
     expect((await other.app.app.http.inject('/abcdefg2')).json()).toMatchObject({ code: 'no_such_call' });
   } finally {
     await other.app.close();

@@ -1,9 +1,9 @@
-import type { BoardGeometry } from '@likeness/contract/boards';
-import type { Sized } from '@likeness/contract/geometry';
+import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { Sized } from '@likeness/contract/purposes/geometry';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type PhotoLine, boardsOf, linesOf } from '../boards/index.ts';
+import { type PhotoLine, boardsOf, linesOf } from '../outputs/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { file } from '../files/schema.ts';
 import type { DocumentPictures } from '../photos/index.ts';
@@ -11,7 +11,7 @@ import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type OutputPurposes, type PurposeRow, outputPurposes } from '../purposes/index.ts';
-import { type CodeGiver, type Progress, orderedOf } from './rules.ts';
+import { type CodeIssuer, type Progress, orderedOf } from './rules.ts';
 import { digitalPhoto } from './schema.ts';
 
 /** A line whose photos are printed, with what its board is made by. */
@@ -39,7 +39,7 @@ export interface Situation {
   readonly progress: Progress;
   readonly printed: readonly PrintedLine[];
   /** `size` is that of the file an authority fetches. */
-  readonly code: { readonly giver: CodeGiver; readonly usage: string | null; readonly size: FileSize } | undefined;
+  readonly code: { readonly giver: CodeIssuer; readonly usage: string | null; readonly size: FileSize } | undefined;
   /** Undefined where no file is handed out but the one that comes with a code. */
   readonly digital: FileSize | undefined;
 }
@@ -127,7 +127,7 @@ function boardGeometry(row: PurposeRow): BoardGeometry {
 export const DIGITAL_PICTURES: DocumentPictures = digitalPhoto;
 
 /** Makes a file the photo that is handed out of the document. */
-export async function keepDigitalPhoto(tx: Transaction, documentId: number, fileId: number, now: Date): Promise<void> {
+export async function storeDigitalPhoto(tx: Transaction, documentId: number, fileId: number, now: Date): Promise<void> {
   await tx.insert(digitalPhoto).values({ fileId, documentId, createdAt: now });
 }
 

@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { file } from '../files/schema.ts';
 import { partner as partnerTable } from '../partners/schema.ts';
+import { rateLimit } from '../platform/schema.ts';
 import { purpose as purposeTable } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aPartner, aPurpose, aReason, callingAs, documentNow, orderNow } from '../testing/builders.ts';
 import { PartnerDesk } from '../testing/partnerDesk.ts';
-import { intakeRate } from './schema.ts';
 
 let app: TestApp;
 let desk: PartnerDesk;
@@ -146,19 +146,20 @@ describe('a new photo', () => {
       .set({ sha256: 'f'.repeat(64) })
       .where(and(eq(file.id, photoId!), eq(file.fileName, 'better.jpg')));
     await app.settle();
-    expect(await documentNow(app, id)).toMatchObject({ status: 'pending_verification', measures: null });
+    const judged = (await (await app.signedInAs('sorter')).call(photos.getDocument, { params: { id } })).answer;
+    expect(judged).toMatchObject({ status: 'pending_verification', measures: [], suggested_reasons: [] });
   });
 });
 
 describe('a partner that sends too much', () => {
-  beforeEach(() => app.platform.database.pool.query('truncate intake_rate'));
+  beforeEach(() => app.platform.database.pool.query('truncate rate_limit'));
 
   test('waits for its minute to end, with orders as with pictures, and the others do not', async () => {
     const greedy = await aPartner(app);
     const order = await desk.anOrder();
     await app.platform.database.orm
-      .insert(intakeRate)
-      .values({ key: `partner:${greedy.id}`, points: 1200, expire: Date.now() + 30_000 });
+      .insert(rateLimit)
+      .values({ key: `intake.partner:${greedy.id}`, points: 1200, expire: Date.now() + 30_000 });
     const refused = await callingAs(app, greedy).call(intake.sendPicture, {
       file: { name: 'me.jpg', content: desk.jpeg },
     });

@@ -1,10 +1,10 @@
-import * as repairs from '@likeness/contract/repairs';
+import * as repairs from '@likeness/contract/intake/repairs';
 import type { ResultOf } from '@likeness/contract/kit/endpoint';
 import { and, asc, eq } from 'drizzle-orm';
-import { CustomerLimits, goodLink, isOrderOpen, repairAddress } from '../customerLinks/index.ts';
+import { customerLimits, goodLink, isOrderOpen, repairAddress } from '../orders/index.ts';
 import { customer } from '../customers/schema.ts';
-import { type FileRow, recordFile, takeInPicture } from '../files/index.ts';
-import { reasonsTold } from '../letters/index.ts';
+import { type FileRow, recordFile, ingestPicture } from '../files/index.ts';
+import { reasonsForCustomer } from '../emails/index.ts';
 import { orders } from '../orders/schema.ts';
 import { partner, partnerPlan } from '../partners/schema.ts';
 import { lockDocument, openRejection, orderOfDocument, receiveNewPhoto, receiveNewSignature } from '../photos/index.ts';
@@ -23,16 +23,16 @@ import { Refusal, notFound } from '../platform/refusal.ts';
 import { correctAddress } from '../shipments/index.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';
-import { type Repair, maskedName, repairFor } from './rules.ts';
+import { type Repair, maskedName, repairFor, repairedAddress } from './rules.ts';
 
 type AskedFor = ResultOf<typeof repairs.readRepair>;
 
 /** What customers send by the link they were sent. */
 export function customerRoutes(platform: Platform): Binding[] {
-  const limits = new CustomerLimits(platform.database.pool);
+  const limits = customerLimits(platform.database.pool);
   const takeIn = async (upload: ReceivedFile, { customer: holder }: { customer: CustomerIdentity }) => {
-    await limits.admit('picture', holder.linkId);
-    return takeInPicture(platform, upload);
+    await limits.pictures.count(holder.linkId);
+    return ingestPicture(platform, upload);
   };
 
   type Receive = (tx: Transaction, documentId: number, picture: FileRow, now: Date) => Promise<unknown>;
@@ -42,8 +42,8 @@ export function customerRoutes(platform: Platform): Binding[] {
   };
   const bindPicture = (kind: 'photo' | 'signature', endpoint: typeof repairs.repairPhoto) =>
     bindUpload(endpoint, takeIn, async ({ tx, params, customer: holder, now, language, prepared, changed }) => {
-      const { partnerId } = await lockForRepair(tx, holder, params.id, kind);
-      const picture = await recordFile(tx, prepared, { kind, addedByPartnerId: partnerId, now });
+      const { order } = await lockForRepair(tx, holder, params.id, kind);
+      const picture = await recordFile(tx, prepared, { kind, addedByPartnerId: order.partnerId, now });
       await receive[kind](tx, params.id, picture, now);
       changed('documents');
       return presentRepair(tx, holder, language);
@@ -54,8 +54,8 @@ export function customerRoutes(platform: Platform): Binding[] {
     bindPicture('photo', repairs.repairPhoto),
     bindPicture('signature', repairs.repairSignature),
     bind(repairs.repairAddress, async ({ tx, params, body, customer: holder, now, language, changed }) => {
-      await lockForRepair(tx, holder, params.id, 'address');
-      await correctAddress(tx, params.id, body, { now });
+      const { row } = await lockForRepair(tx, holder, params.id, 'address');
+      await correctAddress(tx, params.id, repairedAddress(row, body), { now });
       changed('documents');
       changed('deliveries');
       return presentRepair(tx, holder, language);
@@ -90,11 +90,11 @@ export async function repairOf(tx: Transaction, { tokens, config }: Platform, or
 async function lockForRepair(tx: Transaction, { orderId }: CustomerIdentity, documentId: number, sent: Repair) {
   const owner = await orderOfDocument(tx, documentId);
   if (owner?.orderId !== orderId) throw notFound('The document');
-  const { status } = await lockDocument(tx, documentId);
+  const row = await lockDocument(tx, documentId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !isOrderOpen(order)) throw new Refusal('link_unknown');
-  if (repairFor(status) !== sent) throw new Refusal('repair_not_asked', { extra: { status } });
-  return order;
+  if (repairFor(row.status) !== sent) throw new Refusal('repair_not_asked', { extra: { status: row.status } });
+  return { row, order };
 }
 
 async function presentRepair(
@@ -148,5 +148,5 @@ function countriesOfLetters(tx: Transaction, wording: Wording) {
 
 async function whyRejected(tx: Transaction, documentId: number, selfie: boolean, wording: Wording) {
   const rejection = await openRejection(tx, documentId, wording);
-  return rejection ? reasonsTold(tx, { decisionId: rejection.decisionId, selfie }, wording) : [];
+  return rejection ? reasonsForCustomer(tx, { decisionId: rejection.decisionId, selfie }, wording) : [];
 }

@@ -5,14 +5,7 @@ import { RateLimit } from '../platform/rateLimit.ts';
 const REQUESTS_A_MINUTE = 1200;
 
 /** Keeps one partner's burst from taking the place of the others'. */
-export class IntakeLimits {
-  readonly #limit: RateLimit;
-
-  constructor(pool: Pool) {
-    this.#limit = new RateLimit(pool, { table: 'intake_rate', name: 'partner', most: REQUESTS_A_MINUTE, seconds: 60 });
-  }
-
-  async admit(partnerId: number): Promise<void> {
-    await this.#limit.count(partnerId);
-  }
+export function intakeLimit(pool: Pool): (partnerId: number) => Promise<void> {
+  const limit = new RateLimit(pool, { name: 'intake.partner', most: REQUESTS_A_MINUTE, seconds: 60 });
+  return (partnerId) => limit.count(partnerId);
 }

@@ -1,5 +1,7 @@
-import * as afterSales from '@likeness/contract/afterSales';
-import { type OrderDetail, readOrder } from '@likeness/contract/orderDetail';
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
+import { type Amount, negate, subtract } from '@likeness/contract/kit/money';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeCredit } from '../partners/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
@@ -18,9 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const detail = async (id: number): Promise<OrderDetail> => (await manager.call(readOrder, { params: { id } })).answer;
+const detail = async (id: number): Promise<WireAnswerOf<typeof readOrder>> =>
+  (await manager.call(readOrder, { params: { id } })).answer;
 const credit = async () => (await aWallet(app, { id: desk.caller.id })).credit;
-const fill = async (amount: number) =>
+const fill = async (amount: Amount) =>
   changeCredit(app.platform.database.orm, (await aWallet(app, { id: desk.caller.id })).id, {
     amount,
     comment: 'Paid in',
@@ -65,12 +68,12 @@ describe('a payment', () => {
 
 describe('a wallet', () => {
   test('pays an order in euros, and gets its money back when the order is canceled', async () => {
-    await fill(20);
+    await fill('20.00');
     const before = await credit();
     const placed = (await desk.place(await desk.anOrder({ payment: { method: 'wallet' } }))).answer;
-    expect(await credit()).toBeCloseTo(before - 12.9, 2);
+    expect(await credit()).toBe(subtract(before, '12.90'));
     await manager.call(afterSales.cancelOrder, { params: { id: placed.id }, body: {} });
-    expect(await credit()).toBeCloseTo(before, 2);
+    expect(await credit()).toBe(before);
     expect((await detail(placed.id)).payments.map(({ amount, status }) => [amount, status])).toEqual([
       [12.9, 'paid'],
       [-12.9, 'refunded'],
@@ -78,7 +81,7 @@ describe('a wallet', () => {
   });
 
   test('with too little in it pays nothing, and the order waits or is not there', async () => {
-    await fill(-(await credit()));
+    await fill(negate(await credit()));
     const placed = (await desk.place(await desk.anOrder({ paid: false }))).answer;
     const paid = await desk.pay(placed.id, 'paid', desk.caller, { payment: { method: 'wallet' } });
     expect(paid.refusal.code).toBe('credit_too_low');
@@ -90,10 +93,10 @@ describe('a wallet', () => {
   });
 
   test('pays nothing in another currency', async () => {
-    await fill(50);
+    await fill('50.00');
     const order = await desk.anOrder({ currency: 'USD', payment: { method: 'wallet' } });
     expect((await desk.place(order)).refusal.code).toBe('wallet_in_euros');
-    await fill(-50);
+    await fill('-50.00');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PaidBy } from '@likeness/contract/intake';
-import { type OrderRow, keepProviderReference, recordPayment } from '../orders/index.ts';
+import { negate } from '@likeness/contract/kit/money';
+import { type OrderRow, storeProviderReference, recordPayment } from '../orders/index.ts';
 import { WALLET, changeCredit, walletOf } from '../partners/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -24,9 +25,9 @@ export async function notePayment(
   const { method, infos, provider_reference: reference } = payment;
   const { id: orderId, totalAmount: amount, currency } = order;
   await recordPayment(tx, { orderId, method, amount, currency, status, infos }, now);
-  if (reference !== undefined) await keepProviderReference(tx, orderId, referenceIn(reference));
+  if (reference !== undefined) await storeProviderReference(tx, orderId, referenceIn(reference));
   if (method !== WALLET || status !== 'paid') return;
   if (currency !== 'EUR') throw new Refusal('wallet_in_euros');
   const comment = `Order ${orderId} (${order.externalRef})`;
-  await changeCredit(tx, await walletOf(tx, order.partnerId), { amount: -Number(amount), comment, now });
+  await changeCredit(tx, await walletOf(tx, order.partnerId), { amount: negate(amount), comment, now });
 }

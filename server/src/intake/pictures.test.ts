@@ -104,7 +104,8 @@ describe('a picture', () => {
         expect(refusal).toMatchObject({ code, message });
         expect(refusal.errors).toEqual({ file: [message] });
       });
-      expect(readdirSync(join(dataDirectory, 'scratch'))).toEqual([]);
+      const scratch = readdirSync(join(dataDirectory, 'scratch'), { recursive: true, withFileTypes: true });
+      expect(scratch.filter((entry) => entry.isFile())).toEqual([]);
       expect(readdirSync(app.platform.files.workDirectory)).toEqual([]);
       const sha256 = createHash('sha256').update(content).digest('hex');
       expect(await app.platform.files.has(fileKey(sha256, 'original'))).toBe(false);

@@ -1,6 +1,6 @@
 import type { placeOrder as placeOrderCall } from '@likeness/contract/intake';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { knownCustomer } from '../customers/index.ts';
 import { type FileRow, fileByUid } from '../files/index.ts';
 import { issueInvoiceJob } from '../invoices/index.ts';
@@ -128,7 +128,7 @@ export async function placeOrder(
       now,
     );
   }
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name: 'order_placed',
     subject: 'order',
     subjectId: orderId,

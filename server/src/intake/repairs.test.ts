@@ -1,20 +1,23 @@
 import * as intake from '@likeness/contract/intake';
+import { editAddress } from '@likeness/contract/shipments/address';
+import { readShipment } from '@likeness/contract/shipments/details';
 import * as photos from '@likeness/contract/photos';
-import { generateQrCode, renewQrCode } from '@likeness/contract/orderLetters';
-import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likeness/contract/repairs';
+import { generateQrCode, renewQrCode } from '@likeness/contract/orderDesk/emails';
+import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likeness/contract/intake/repairs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { customerLink } from '../customerLinks/schema.ts';
+import { customerLink } from '../orders/links/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
-import { mailMessage } from '../mailbox/schema.ts';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { lockDocument, moveDocument } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
-import { openDelivery } from '../shipments/index.ts';
-import { delivery } from '../shipments/schema.ts';
+import { openShipment } from '../shipments/index.ts';
+import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import {
+  aCountry,
   aDocument,
   aJpeg,
   aLinkHolder,
@@ -25,7 +28,7 @@ import {
   documentNow,
   orderNow,
 } from '../testing/builders.ts';
-import { rejectReason } from '../reasons/schema.ts';
+import { rejectReason } from '../purposes/reasons/schema.ts';
 
 let app: TestApp;
 let manager: Caller;
@@ -37,7 +40,7 @@ beforeAll(async () => {
   const informWho = ['client_photo_rejected', 'client_signature_rejected', 'client_new_qr_code'];
   partner = await aPartner(app, { informWho });
 });
-beforeEach(() => app.platform.database.pool.query('truncate customer_rate'));
+beforeEach(() => app.platform.database.pool.query('truncate rate_limit'));
 afterAll(() => app.close());
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -74,7 +77,7 @@ async function aRejectedSignature() {
 describe('the letter of a rejection', () => {
   test('leads to a page of the customer’s own, which says what is asked for, and why', async () => {
     const { id, order, holder } = await aRejected('fr');
-    const [mail] = await app.platform.database.orm.select().from(mailMessage).where(eq(mailMessage.documentId, id));
+    const [mail] = await app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.documentId, id));
     const token = await holder.bearer();
     expect(mail!.text).toContain(`https://photos.partner.test/orders/${order.externalRef}/photo?token=${token}`);
     const { answer } = await holder.call(readRepair);
@@ -204,7 +207,7 @@ describe('the right address', () => {
     const now = app.clock.now();
     await app.platform.database.transaction(async (tx) => {
       const row = await lockDocument(tx, made.id);
-      await openDelivery(tx, row, now);
+      await openShipment(tx, row, now);
       await moveDocument(tx, row, { event: 'rejectAddress', name: 'address_rejected', now });
     });
     return { ...made, holder: await aLinkHolder(app, made.order.id) };
@@ -221,8 +224,8 @@ describe('the right address', () => {
     expect(sent.body.toString()).not.toMatch(/Église|Lovelace/);
     expect(await documentNow(app, id)).toMatchObject({ status: 'pending_shipment', address: ADDRESS.address });
     expect((await orderNow(app, order.id)).status).toBe('in_progress');
-    const deliveries = await app.platform.database.orm.select().from(delivery).where(eq(delivery.documentId, id));
-    expect(deliveries).toMatchObject([{ status: 'pending_shipment', city: 'Paris', postalCode: '75011' }]);
+    const shipments = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, id));
+    expect(shipments).toMatchObject([{ status: 'pending_shipment', city: 'Paris', postalCode: '75011' }]);
     expect((await holder.call(repairAddress, { params: { id }, body: ADDRESS })).refusal.code).toBe('repair_not_asked');
   });
 
@@ -236,6 +239,66 @@ describe('the right address', () => {
     const refused = await holder.call(repairAddress, { params: { id }, body: { ...ADDRESS, ...changes } });
     expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, [field]]);
     expect((await documentNow(app, id)).status).toBe('rejected_address');
+  });
+});
+
+describe('the region of a repaired address', () => {
+  const NEW_YORK = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    address: '350 5th Avenue',
+    postalCode: '10118',
+    city: 'New York',
+    country: 'US',
+  };
+
+  /** An order to New York that the postman found to lack a house number. */
+  async function aRejectedAddress() {
+    await aCountry(app, 'US', 'United States');
+    await app.platform.database.pool.query(
+      "update country set send_authorized = true, active = true, country_merci_facteur = 'ETATS-UNIS' where country_code = 'US'",
+    );
+    const made = await aDocument(app, { partnerId: partner.id, status: 'pending_shipment' });
+    const now = app.clock.now();
+    await app.platform.database.transaction(async (tx) => {
+      await tx
+        .update(document)
+        .set({ address: '5th Avenue', postalCode: '10118', city: 'New York', region: 'NY', countryCode: 'US' })
+        .where(eq(document.id, made.id));
+      const row = await lockDocument(tx, made.id);
+      await openShipment(tx, row, now);
+      await moveDocument(tx, row, { event: 'rejectAddress', name: 'address_rejected', now });
+    });
+    return { ...made, holder: await aLinkHolder(app, made.order.id) };
+  }
+
+  /** The region as it is stored, and the line of the envelope that it is printed in. */
+  async function regionNow(documentId: number) {
+    const [posted] = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, documentId));
+    const { region } = await documentNow(app, documentId);
+    const postman = await app.signedInAs('postman');
+    const { envelope } = (await postman.call(readShipment, { params: { id: posted!.id } })).answer;
+    expect(posted!.region).toBe(region);
+    return [region, envelope!.lines.find((line) => line.startsWith(posted!.postalCode!))];
+  }
+
+  test.each([
+    ['is kept where nothing is said of it', {}, ['NY', '10118 NEW YORK NY']],
+    ['is kept where it was left empty', { region: ' ' }, ['NY', '10118 NEW YORK NY']],
+    ['is the one that the customer names', { region: 'New Jersey' }, ['New Jersey', '10118 NEW YORK NEW JERSEY']],
+    ['goes with the country', { country: 'FR', postalCode: '75011', city: 'Paris' }, [null, '75011 PARIS']],
+  ])('%s', async (_what, changes, expected) => {
+    const { id, holder } = await aRejectedAddress();
+    const sent = await holder.call(repairAddress, { params: { id }, body: { ...NEW_YORK, ...changes } });
+    expect(sent.answer.documents).toMatchObject([{ asked_for: null }]);
+    expect(await regionNow(id)).toEqual(expected);
+  });
+
+  test('is emptied by staff who leave it out: their dialog shows what was stored', async () => {
+    const { id } = await aRejectedAddress();
+    const edited = await manager.call(editAddress, { params: { documentId: id }, body: NEW_YORK });
+    expect(edited.status).toBe(200);
+    expect(await regionNow(id)).toEqual([null, '10118 NEW YORK']);
   });
 });
 
@@ -321,8 +384,8 @@ describe('whoever tries tokens', () => {
   test('and whoever has one is kept from sending pictures without end', async () => {
     const { id, holder } = await aRejected();
     const link = await app.platform.database.pool.query<{ id: number }>('select max(id) as id from customer_link');
-    await app.platform.database.pool.query('insert into customer_rate (key, points, expire) values ($1, 20, $2)', [
-      `picture:${link.rows[0]!.id}`,
+    await app.platform.database.pool.query('insert into rate_limit (key, points, expire) values ($1, 20, $2)', [
+      `customer-link.picture:${link.rows[0]!.id}`,
       Date.now() + 60_000,
     ]);
     const refused = await holder.call(repairPhoto, { params: { id }, file: await picture() });
@@ -361,7 +424,7 @@ describe('a QR code', () => {
     const renewed = await aLinkHolder(app, order.id);
     expect(shown.address).toContain(await renewed.bearer());
     expect((await renewed.call(readRepair)).status).toBe(200);
-    const mails = await app.platform.database.orm.select().from(mailMessage).where(eq(mailMessage.orderId, order.id));
+    const mails = await app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.orderId, order.id));
     const brought = mails.filter(({ template }) => template === 'new_qr_code');
     expect(brought).toHaveLength(1);
     expect(brought[0]!.text).toContain(shown.address);

@@ -1,6 +1,6 @@
 import * as intake from '@likeness/contract/intake';
-import { fileByUid, recordFile, takeInPicture } from '../files/index.ts';
-import { queuePaymentFailedLetter } from '../letters/index.ts';
+import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
+import { queuePaymentFailedEmail } from '../emails/index.ts';
 import { orderOfPartner, orderableProducts, setPayment, settleRefunds } from '../orders/index.ts';
 import { documentsOfOrder, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
 import { type Binding, type PartnerIdentity, type ReceivedFile, bind, bindUpload } from '../platform/http/bind.ts';
@@ -9,17 +9,17 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { orderableCatalogue } from '../purposes/index.ts';
 import { customerRoutes, repairOf } from './customerRoutes.ts';
-import { IntakeLimits } from './limits.ts';
+import { intakeLimit } from './limits.ts';
 import { notePayment } from './payments.ts';
 import { placeOrder, startPaidOrder } from './placeOrder.ts';
 import { intakeTicketRoutes } from './ticketRoutes.ts';
 
 export function intakeRoutes(platform: Platform): Binding[] {
-  const limits = new IntakeLimits(platform.database.pool);
-  const admit = async ({ partner }: { partner: PartnerIdentity }) => limits.admit(partner.id);
+  const count = intakeLimit(platform.database.pool);
+  const admit = async ({ partner }: { partner: PartnerIdentity }) => count(partner.id);
   const takeIn = async (upload: ReceivedFile, { partner }: { partner: PartnerIdentity }) => {
-    await limits.admit(partner.id);
-    return takeInPicture(platform, upload);
+    await count(partner.id);
+    return ingestPicture(platform, upload);
   };
   const presentOrder = async (tx: Transaction, partner: PartnerIdentity, orderId: number) => {
     const order = await orderOfPartner(tx, partner.id, orderId);
@@ -72,7 +72,7 @@ export function intakeRoutes(platform: Platform): Binding[] {
       const moved = await setPayment(tx, order, body.status === 'paid' ? 'in_progress' : 'payment_failed', now);
       if (moved) await notePayment(tx, order, body.status, body.payment, now);
       if (body.status === 'paid') await startPaidOrder(tx, platform, params.id, now);
-      else if (moved) await queuePaymentFailedLetter(tx, platform, params.id, now);
+      else if (moved) await queuePaymentFailedEmail(tx, platform, params.id, now);
       changed('documents');
       changed('mailbox');
       return presentOrder(tx, partner, params.id);
@@ -88,7 +88,7 @@ export function intakeRoutes(platform: Platform): Binding[] {
       changed('documents');
       return { id: params.id, status };
     }),
-    ...intakeTicketRoutes(platform, limits),
+    ...intakeTicketRoutes(platform, admit),
     ...customerRoutes(platform),
   ];
 }

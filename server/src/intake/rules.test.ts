@@ -1,3 +1,4 @@
+import type { Amount } from '@likeness/contract/kit/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumOf } from './rules.ts';
@@ -7,7 +8,11 @@ const price = fc
   .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.boolean())
   .map(([cents, short]) => ({ cents, amount: spelled(cents, short) }));
 
-function spelled(cents: number, short: boolean): string {
+function spelled(cents: number, short: boolean): Amount {
+  return spelling(cents, short) as Amount;
+}
+
+function spelling(cents: number, short: boolean): string {
   const whole = String(Math.trunc(cents / 100));
   const rest = String(cents % 100).padStart(2, '0');
   if (short && rest === '00') return whole;
@@ -33,5 +38,5 @@ test('the sum of an order is exact to the cent, however its amounts are spelled'
 });
 
 test('ten cents ten times are one unit', () => {
-  expect(sumOf(Array.from({ length: 10 }, () => ({ amount: '0.1', quantity: 1 })))).toBe('1.00');
+  expect(sumOf(Array.from({ length: 10 }, () => ({ amount: '0.1' as const, quantity: 1 })))).toBe('1.00');
 });

@@ -1,17 +1,13 @@
-import type { REPAIRS } from '@likeness/contract/repairs';
+import type { AddressBody } from '@likeness/contract/shipments/address';
+import { type Amount, multiply, sum } from '@likeness/contract/kit/money';
+import type { REPAIRS } from '@likeness/contract/intake/repairs';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 
 export type Repair = (typeof REPAIRS)[number];
 
-/** "What does it cost in all?" Added in whole cents: binary fractions would lose some. */
-export function sumOf(lines: readonly { amount: string; quantity: number }[]): string {
-  const cents = lines.reduce((sum, { amount, quantity }) => sum + centsOf(amount) * BigInt(quantity), 0n);
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-}
-
-function centsOf(amount: string): bigint {
-  const [whole = '0', decimals = ''] = amount.split('.');
-  return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
+/** "What does it cost in all?" */
+export function sumOf(lines: readonly { amount: Amount; quantity: number }[]): Amount {
+  return sum(lines.map(({ amount, quantity }) => multiply(amount, quantity)));
 }
 
 /** "What do we wait for from the customer?" */
@@ -27,6 +23,18 @@ export function repairFor(status: DocumentStatus): Repair | undefined {
     default:
       return undefined;
   }
+}
+
+/**
+ * "Who names no region has not moved out of it, unless they moved to another country." Partners' pages may know no regions,
+ * and in some countries a letter without one does not arrive.
+ */
+export function repairedAddress(
+  stored: { readonly region: string | null; readonly countryCode: string | null },
+  sent: AddressBody,
+): AddressBody {
+  const staysInCountry = stored.countryCode?.toUpperCase() === sent.country.toUpperCase();
+  return { ...sent, region: sent.region ?? (staysInCountry ? (stored.region ?? undefined) : undefined) };
 }
 
 /** Enough of a name for its owner to know it, and for nobody else to learn it. */

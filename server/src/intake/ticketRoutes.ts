@@ -1,13 +1,14 @@
-import * as intakeTickets from '@likeness/contract/intakeTickets';
+import * as intakeTickets from '@likeness/contract/intake/tickets';
 import { type Binding, type PartnerIdentity, bind } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addCustomerMessage, conversationOf, openTicket, orderedReasons, ticketOfPartner } from '../tickets/index.ts';
-import type { IntakeLimits } from './limits.ts';
 
 /** What customers write to us, through their partner's application. */
-export function intakeTicketRoutes(platform: Pick<Platform, 'config' | 'jobs'>, limits: IntakeLimits): Binding[] {
-  const admit = async ({ partner }: { partner: PartnerIdentity }) => limits.admit(partner.id);
+export function intakeTicketRoutes(
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  admit: (call: { partner: PartnerIdentity }) => Promise<void>,
+): Binding[] {
   const present = async (tx: Transaction, partner: PartnerIdentity, id: number) => {
     const { customerDeleted, ...ticket } = await ticketOfPartner(tx, partner.id, id);
     return { ...ticket, messages: await conversationOf(tx, id, customerDeleted) };

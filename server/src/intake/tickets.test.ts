@@ -1,11 +1,11 @@
-import * as intakeTickets from '@likeness/contract/intakeTickets';
+import * as intakeTickets from '@likeness/contract/intake/tickets';
 import { partnerPlan } from '../partners/schema.ts';
 import * as tickets from '@likeness/contract/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aPartner, aTicketReason, aTranslation } from '../testing/builders.ts';
-import { TicketDesk, detailsOf, mailsTo, manage, reply, ticketNow } from '../testing/ticketDesk.ts';
+import { TicketDesk, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketDesk.ts';
 import { ticketReason } from '../tickets/schema.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function counts(): Promise<unknown> {
-  const tables = ['ticket', 'ticket_message', 'customer', 'action', 'mail_message'];
+  const tables = ['ticket', 'ticket_message', 'customer', 'audit_entry', 'email_message'];
   const columns = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
   return (await app.platform.database.pool.query(`select ${columns.join(', ')}`)).rows[0];
 }
@@ -35,7 +35,7 @@ test('a question brings its reason’s priority, and the reason answers by itsel
     ['automatic', 'Tarda un día.'],
   ]);
   expect(answer.status).toBe('open');
-  const [mail] = await mailsTo(app, 'eva@customer.test');
+  const [mail] = await emailsTo(app, 'eva@customer.test');
   expect(mail).toMatchObject({ template: 'ticket_received', subject: `Mi código (solicitud ${answer.id})` });
   expect(await detailsOf(support, answer.id)).toMatchObject({ priority: 90, reason: 'My code' });
 });

@@ -1,14 +1,21 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
-import { type Letter, type OrderLetterContent, orderClosedJob, orderMails, writeFramed } from '../letters/index.ts';
-import { type NewMail, queueMail } from '../mailbox/index.ts';
+import {
+  type EmailTemplate,
+  type OrderEmailContent,
+  orderClosedJob,
+  orderEmails,
+  writeFramed,
+  type NewEmail,
+  queueEmail,
+} from '../emails/index.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type InvoiceDocument, documentOf } from './documents.ts';
-import { BILL, type BillContent } from './letters.ts';
+import { BILL, type BillContent } from './emailTexts.ts';
 import type { Printer } from './printer.ts';
 import { sellerOf } from './seller.ts';
 import { invoiceOfOrder, issueInvoice } from './store.ts';
@@ -26,10 +33,10 @@ export async function workInvoices(platform: Platform, printer: Printer): Promis
   const { jobs, clock } = platform;
   await jobs.workAlone(issueInvoiceJob, ({ orderId }) => billByPlan(platform, printer, orderId, 'paid', clock.now()));
   await jobs.workAlone(orderClosedJob, ({ orderId }) => billByPlan(platform, printer, orderId, 'closed', clock.now()));
-  await jobs.workAlone(sendInvoiceJob, async ({ orderId, occasion }) => {
+  await jobs.workAlone(sendInvoiceJob, async ({ orderId, occasion: trigger }) => {
     const now = clock.now();
     const invoiced = await issue(platform, printer, orderId, now);
-    const bill: Bill = { template: 'bill', matter: `${orderId}:again:${occasion}`, byStaff: true };
+    const bill: Bill = { template: 'bill', eventKey: `${orderId}:again:${trigger}`, byStaff: true };
     await queueBill(platform, orderId, bill, invoiced, now);
   });
 }
@@ -52,9 +59,9 @@ async function billByPlan(
   if (!isDue || !config.invoices) return;
   const invoiced = await issue(platform, printer, orderId, now);
   if (moment === 'closed')
-    await queueBill(platform, orderId, { template: 'bill', matter: String(orderId) }, invoiced, now);
+    await queueBill(platform, orderId, { template: 'bill', eventKey: String(orderId) }, invoiced, now);
   else if (await waitsForControl(database.orm, orderId)) {
-    await queueBill(platform, orderId, { template: 'bill_waiting_control', matter: String(orderId) }, invoiced, now);
+    await queueBill(platform, orderId, { template: 'bill_waiting_control', eventKey: String(orderId) }, invoiced, now);
   }
 }
 
@@ -71,7 +78,7 @@ async function issue(platform: Platform, printer: Printer, orderId: number, now:
 
 interface Bill {
   readonly template: 'bill' | 'bill_waiting_control';
-  readonly matter: string;
+  readonly eventKey: string;
   /** To the customer, whatever the plan says of e-mails that leave by themselves. */
   readonly byStaff?: boolean;
 }
@@ -79,33 +86,33 @@ interface Bill {
 async function queueBill(platform: Platform, orderId: number, bill: Bill, invoiced: Invoiced, now: Date) {
   const { pdf: _, ...attachment } = invoiced.document;
   await platform.database.transaction(async (tx) => {
-    for (const mail of await billMails(tx, orderId, bill, invoiced.number, now)) {
-      await queueMail(tx, platform, { ...mail, attachments: [attachment] });
+    for (const email of await invoiceEmails(tx, orderId, bill, invoiced.number, now)) {
+      await queueEmail(tx, platform, { ...email, attachments: [attachment] });
     }
   });
   platform.live.changed('mailbox');
 }
 
 /** The e-mails that an invoice is attached to, without it. */
-export function billMails(
+export function invoiceEmails(
   tx: Transaction,
   orderId: number,
-  { template, matter, byStaff }: Bill,
+  { template, eventKey, byStaff }: Bill,
   invoiceNumber: string | null,
   now: Date,
-): Promise<NewMail[]> {
-  const letter: Letter<BillContent & OrderLetterContent> = {
+): Promise<NewEmail[]> {
+  const email: EmailTemplate<BillContent & OrderEmailContent> = {
     template,
-    matter,
+    eventKey,
     write: (language, content) => writeFramed(BILL, language, content),
   };
-  return orderMails(tx, orderId, letter, { invoiceNumber }, { now, ...(byStaff && { byStaff }) });
+  return orderEmails(tx, orderId, email, { invoiceNumber }, { now, ...(byStaff && { byStaff }) });
 }
 
 /** What the e-mail with the invoice would be, were somebody to send it now. */
-export async function previewBill(tx: Transaction, orderId: number, now: Date): Promise<NewMail[]> {
+export async function previewBill(tx: Transaction, orderId: number, now: Date): Promise<NewEmail[]> {
   const number = (await invoiceOfOrder(tx, orderId))?.number ?? null;
-  return billMails(tx, orderId, { template: 'bill', matter: `${orderId}:preview`, byStaff: true }, number, now);
+  return invoiceEmails(tx, orderId, { template: 'bill', eventKey: `${orderId}:preview`, byStaff: true }, number, now);
 }
 
 const JUDGED: readonly DocumentStatus[] = [

@@ -24,8 +24,8 @@ type Shelf = Pick<Platform, 'database' | 'files'>;
  * both get what one of them kept.
  */
 export async function documentOf(platform: Shelf, printer: Printer, row: InvoiceRow): Promise<InvoiceDocument> {
-  const kept = row.pdfSha256 === null ? undefined : await readKept(platform, row.pdfSha256);
-  const pdf = kept ?? (await readKept(platform, await drawAndKeep(platform, printer, row)))!;
+  const kept = row.pdfSha256 === null ? undefined : await readStored(platform, row.pdfSha256);
+  const pdf = kept ?? (await readStored(platform, await drawAndKeep(platform, printer, row)))!;
   return {
     fileName: invoiceWords(row.language).fileName(row.number),
     contentType: 'application/pdf',
@@ -50,7 +50,7 @@ async function drawAndKeep({ database, files }: Shelf, printer: Printer, row: In
   return counts;
 }
 
-async function readKept({ files }: Shelf, sha256: string): Promise<Buffer | undefined> {
+async function readStored({ files }: Shelf, sha256: string): Promise<Buffer | undefined> {
   try {
     return await files.read(fileKey(sha256, 'original'));
   } catch (error) {

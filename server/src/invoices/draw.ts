@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { buffer } from 'node:stream/consumers';
+import { type Amount, formatMoney, isPositive, isZero, negate } from '@likeness/contract/kit/money';
 import PDFDocument from 'pdfkit';
-import { type InvoiceContent, type Taxed, hundredths, sumsOf } from './rules.ts';
+import { type InvoiceContent, type Taxed, sumsOf } from './rules.ts';
 import { type InvoiceWords, invoiceWords } from './words.ts';
 
 /* Lengths are PDF points, 72 to the inch, from the upper left corner of an A4 page. */
@@ -15,7 +16,7 @@ const FAINT = '#5c6664';
 const RULE = '#c9d0ce';
 const SIZE = { title: 22, head: 11, text: 9.5, small: 8 };
 
-/** The fonts that are in the file: with the letters of all of Europe and of Vietnam, in a licence that lets them be. */
+/** The fonts that are in the file: with the e-mails of all of Europe and of Vietnam, in a licence that lets them be. */
 const FONTS = {
   plain: fontPath('400Regular/NotoSans_400Regular.ttf'),
   bold: fontPath('700Bold/NotoSans_700Bold.ttf'),
@@ -121,13 +122,13 @@ class Sheet {
     const rate = this.#percent(content.taxRate);
     this.#tableHead();
     for (const [place, { product, purpose, quantity, price }] of content.lines.entries()) {
-      this.#row(`${product}\n${purpose}`, [String(quantity), this.#money(hundredths(price)), rate], sums.lines[place]!);
+      this.#row(`${product}\n${purpose}`, [String(quantity), this.#money(price), rate], sums.lines[place]!);
     }
     const { discount } = sums;
-    if (discount.gross !== 0n) {
-      const isReduction = discount.gross > 0n;
+    if (!isZero(discount.gross)) {
+      const isReduction = isPositive(discount.gross);
       const name = isReduction ? [words.discount, promotionName(content)].filter(Boolean).join('\n') : words.surcharge;
-      this.#row(name, ['', '', rate], { gross: -discount.gross, net: -discount.net });
+      this.#row(name, ['', '', rate], { gross: negate(discount.gross), net: negate(discount.net) });
     }
     this.#needs(110);
     this.#y += 6;
@@ -135,10 +136,11 @@ class Sheet {
     this.#sum(words.tax(rate), this.#money(sums.tax));
     this.#sum(words.total, this.#money(sums.total.gross), 'bold');
     const { local } = content;
-    if (local) this.#sum(words.inLocalCurrency, this.#money(hundredths(local.total), local.currency));
+    if (local) this.#sum(words.inLocalCurrency, this.#money(local.total, local.currency));
     this.#y += 14;
     const notes = [words.paid];
-    if (discount.gross <= 0n && content.promotion) notes.unshift(`${words.promotion}: ${promotionName(content)}`);
+    if (!isPositive(discount.gross) && content.promotion)
+      notes.unshift(`${words.promotion}: ${promotionName(content)}`);
     this.#y = this.#lines(
       PAGE.margin,
       this.#y,
@@ -252,14 +254,8 @@ class Sheet {
       .text(text, left, top, { width, align, ...(height !== undefined && { height, ellipsis: true }) });
   }
 
-  #money(amount: bigint, currency = this.#currency): string {
-    const format = new Intl.NumberFormat(this.#words.locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
-    return plainSpaces(format.format(`${amount < 0n ? '-' : ''}${decimals(amount)}` as `${number}`));
+  #money(amount: Amount, currency = this.#currency): string {
+    return plainSpaces(formatMoney(amount, currency, this.#words.locale));
   }
 
   #percent(rate: number): string {
@@ -270,11 +266,6 @@ class Sheet {
   #day(moment: Date): string {
     return new Intl.DateTimeFormat(this.#words.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
   }
-}
-
-function decimals(amount: bigint): string {
-  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Blanks that must not be broken, without those that no reader of PDF files knows. */

@@ -1,15 +1,15 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { downloadInvoice, previewInvoice, sendInvoice } from '@likeness/contract/orderLetters';
-import { openMailAttachment, readMail } from '@likeness/contract/mailbox';
+import { downloadInvoice, previewInvoice, sendInvoice } from '@likeness/contract/orderDesk/emails';
+import { openEmailAttachment, readEmail } from '@likeness/contract/emails';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
-import { mailMessage } from '../mailbox/schema.ts';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type DocumentWishes, aDocument, aPartner, aPurpose, aTranslation } from '../testing/builders.ts';
+import { type DocumentOverrides, aDocument, aPartner, aPurpose, aTranslation } from '../testing/builders.ts';
 import { PartnerDesk } from '../testing/partnerDesk.ts';
 import { invoice } from './schema.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function anOrder(wishes: DocumentWishes = {}, changes: Partial<typeof orders.$inferInsert> = {}) {
+async function anOrder(wishes: DocumentOverrides = {}, changes: Partial<typeof orders.$inferInsert> = {}) {
   const { order } = await aDocument(app, { partnerId: partner.id, ...wishes });
   await app.platform.database.orm
     .update(orders)
@@ -46,12 +46,12 @@ async function textOf(pdf: Buffer): Promise<string> {
 
 const download = (id: number, who = manager) => who.call(downloadInvoice, { params: { id } });
 const pdfOf = async (id: number) => Buffer.from((await download(id)).answer.data, 'base64');
-const mailsOf = (orderId: number) =>
+const emailsOf = (orderId: number) =>
   app.platform.database.orm
     .select()
-    .from(mailMessage)
-    .where(eq(mailMessage.orderId, orderId))
-    .orderBy(asc(mailMessage.id));
+    .from(emailMessage)
+    .where(eq(emailMessage.orderId, orderId))
+    .orderBy(asc(emailMessage.id));
 
 describe('an invoice', () => {
   test('says who sells what to whom, for how much, with which tax, in both currencies', async () => {
@@ -205,24 +205,24 @@ describe('an invoice that staff send', () => {
     await send('a');
     await app.settle();
     await app.settle();
-    const mails = await mailsOf(order.id);
-    expect(mails).toHaveLength(1);
+    const emails = await emailsOf(order.id);
+    expect(emails).toHaveLength(1);
     const { fileName, data } = (await download(order.id)).answer;
-    expect(mails[0]!.subject).toBe(`Facture ${fileName.slice(8, -4)} (commande ${order.externalRef})`);
-    const mail = (await manager.call(readMail, { params: { id: mails[0]!.id } })).answer;
-    expect(mail.attachments).toMatchObject([{ file_name: fileName, content_type: 'application/pdf' }]);
-    const opened = await manager.call(openMailAttachment, {
-      params: { id: mail.id, attachmentId: mail.attachments[0]!.id },
+    expect(emails[0]!.subject).toBe(`Facture ${fileName.slice(8, -4)} (commande ${order.externalRef})`);
+    const email = (await manager.call(readEmail, { params: { id: emails[0]!.id } })).answer;
+    expect(email.attachments).toMatchObject([{ file_name: fileName, content_type: 'application/pdf' }]);
+    const opened = await manager.call(openEmailAttachment, {
+      params: { id: email.id, attachmentId: email.attachments[0]!.id },
     });
     expect(opened.body.equals(Buffer.from(data, 'base64'))).toBe(true);
     expect(opened.headers['content-disposition']).toContain(fileName);
-    const other = await manager.call(openMailAttachment, {
-      params: { id: mail.id + 1, attachmentId: mail.attachments[0]!.id },
+    const other = await manager.call(openEmailAttachment, {
+      params: { id: email.id + 1, attachmentId: email.attachments[0]!.id },
     });
     expect(other.status).toBe(404);
     await send('b');
     await app.settle();
-    expect(await mailsOf(order.id)).toHaveLength(2);
+    expect(await emailsOf(order.id)).toHaveLength(2);
   });
 
   test('is what the preview shows, once it has its number', async () => {
@@ -231,12 +231,12 @@ describe('an invoice that staff send', () => {
     const [shown] = (await manager.call(previewInvoice, { params: { id: order.id } })).answer.mails;
     await manager.call(sendInvoice, { params: { id: order.id } });
     await app.settle();
-    const [mail] = await mailsOf(order.id);
+    const [email] = await emailsOf(order.id);
     expect(shown).toEqual({
-      recipient: mail!.recipient,
-      language: mail!.language,
-      subject: mail!.subject,
-      html: mail!.html,
+      recipient: email!.recipient,
+      language: email!.language,
+      subject: email!.subject,
+      html: email!.html,
       attachments: [fileName],
     });
   });
@@ -256,22 +256,22 @@ describe('the bill that leaves by itself', () => {
     const desk = await aDeskThatTells(['client_bill_waiting_control', 'partner_bill_waiting_control']);
     const placed = (await desk.place(await desk.anOrder({ paid: false }))).answer;
     await app.settle();
-    expect(await mailsOf(placed.id)).toEqual([]);
+    expect(await emailsOf(placed.id)).toEqual([]);
     await desk.pay(placed.id, 'paid');
     await app.settle();
-    const mails = await mailsOf(placed.id);
-    expect(mails.map(({ template }) => template)).toEqual(['bill_waiting_control', 'bill_waiting_control']);
+    const emails = await emailsOf(placed.id);
+    expect(emails.map(({ template }) => template)).toEqual(['bill_waiting_control', 'bill_waiting_control']);
     const { rows } = await app.platform.database.pool.query('select number from invoice where order_id = $1', [
       placed.id,
     ]);
-    expect(mails[0]!.subject).toContain(rows[0].number);
+    expect(emails[0]!.subject).toContain(rows[0].number);
   });
 
   test('is not sent where the plan does not say so, and the invoice is issued all the same', async () => {
     const desk = await aDeskThatTells([]);
     const placed = (await desk.place(await desk.anOrder())).answer;
     await app.settle();
-    expect(await mailsOf(placed.id)).toEqual([]);
+    expect(await emailsOf(placed.id)).toEqual([]);
     const { rows } = await app.platform.database.pool.query('select 1 from invoice where order_id = $1', [placed.id]);
     expect(rows).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { downloadInvoice } from '@likeness/contract/orderLetters';
+import { downloadInvoice } from '@likeness/contract/orderDesk/emails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aPartner } from '../testing/builders.ts';

@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths, invoiceNumber, sumsOf } from './rules.ts';
+import { type Amount, amountOf } from '@likeness/contract/kit/money';
+import { type Taxed, invoiceNumber, sumsOf as sumsInAmounts } from './rules.ts';
+
+/* Looked at in whole hundredths: an arithmetic that owes nothing to the one under test. */
+
+const hundredths = (amount: Amount): bigint => BigInt(amountOf(amount).replace('.', ''));
+
+function sumsOf(content: Omit<Parameters<typeof sumsInAmounts>[0], 'currency'>, currency = 'EUR') {
+  const { lines, discount, total, tax } = sumsInAmounts({ ...content, currency });
+  const exact = ({ gross, net }: Taxed) => ({ gross: hundredths(gross), net: hundredths(net) });
+  return { lines: lines.map(exact), discount: exact(discount), total: exact(total), tax: hundredths(tax) };
+}
 
 const amount = (most: number) =>
   fc
     .integer({ min: 0, max: most })
-    .map((value) => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`);
+    .map((value) => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}` as Amount);
 const line = fc.record({
   product: fc.constant('Printed photos'),
   purpose: fc.constant('Passport'),
@@ -49,7 +60,7 @@ describe('the sums of an invoice', () => {
       fc.property(lines, rate, (ordered, taxRate) => {
         const total = add(ordered.map(({ price, quantity }) => hundredths(price) * BigInt(quantity)));
         fc.pre(total > 0n);
-        const written = `${total / 100n}.${String(total % 100n).padStart(2, '0')}`;
+        const written = `${total / 100n}.${String(total % 100n).padStart(2, '0')}` as Amount;
         const sums = sumsOf({ lines: ordered, total: written, taxRate });
         const hundred = BigInt(Math.round(taxRate * 100));
         for (const { gross, net } of sums.lines) {
@@ -67,7 +78,7 @@ describe('the sums of an invoice', () => {
     ['0.01', 20, 0n, 1n],
     ['119.00', 19, 1900n, 10_000n],
     ['99.99', 0, 0n, 9999n],
-  ])('%s at %d %% hold %d of tax', (total, taxRate, tax, net) => {
+  ] as const)('%s at %d %% hold %d of tax', (total, taxRate, tax, net) => {
     const sums = sumsOf({ lines: [{ product: '', purpose: '', quantity: 1, price: total }], total, taxRate });
     expect([sums.tax, sums.total.net]).toEqual([tax, net]);
   });
@@ -86,6 +97,21 @@ describe('the sums of an invoice', () => {
     });
   });
 
+  test('in a currency without decimals, what is owed to the state has none either', () => {
+    const line = { product: '', purpose: '', quantity: 1 };
+    const yen = sumsOf({ lines: [{ ...line, price: '1000.00' }], total: '1000.00', taxRate: 10 }, 'JPY');
+    expect([yen.tax, yen.total.net, yen.lines]).toEqual([9100n, 90_900n, [{ gross: 100_000n, net: 90_900n }]]);
+    const shared = sumsOf(
+      {
+        lines: ['333', '333', '334'].map((price) => ({ ...line, price: price as Amount })),
+        total: '1000',
+        taxRate: 10,
+      },
+      'JPY',
+    );
+    expect(shared.lines.map(({ net }) => net)).toEqual([30_300n, 30_300n, 30_300n]);
+  });
+
   test('an order that cost nothing has no tax', () => {
     const sums = sumsOf({
       lines: [{ product: '', purpose: '', quantity: 1, price: '5.00' }],
@@ -101,5 +127,5 @@ test('numbers read as they are sorted', () => {
 });
 
 test.each(['', '1.234', 'a', '1,20', '1e3'])('%j is no amount', (text) => {
-  expect(() => hundredths(text)).toThrow(RangeError);
+  expect(() => amountOf(text)).toThrow(RangeError);
 });

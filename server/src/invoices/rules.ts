@@ -1,3 +1,17 @@
+import {
+  allocate,
+  type Amount,
+  amountOf,
+  decimalsOf,
+  isZero,
+  multiply,
+  negate,
+  type Percent,
+  subtract,
+  sum,
+  taxWithin,
+} from '@likeness/contract/kit/money';
+
 /** Who sells, as it stands on an invoice. */
 export interface Seller {
   readonly name: string;
@@ -12,28 +26,27 @@ export interface InvoiceLine {
   readonly purpose: string;
   readonly quantity: number;
   /** Of one piece, with tax. */
-  readonly price: string;
+  readonly price: Amount;
 }
 
-/** All that stands on an invoice. Amounts are decimals, like `12.90`. */
+/** All that stands on an invoice. */
 export interface InvoiceContent {
   readonly seller: Seller;
   readonly buyer: { readonly customer: number; readonly name: string; readonly addressLines: readonly string[] };
   readonly order: { readonly id: number; readonly reference: string; readonly paidAt: string };
   readonly lines: readonly InvoiceLine[];
   /** What was paid, with tax. */
-  readonly total: string;
+  readonly total: Amount;
   readonly currency: string;
-  readonly local: { readonly total: string; readonly currency: string } | null;
+  readonly local: { readonly total: Amount; readonly currency: string } | null;
   readonly promotion: { readonly label: string; readonly code: string | null } | null;
-  /** Percent. */
-  readonly taxRate: number;
+  readonly taxRate: Percent;
 }
 
-/** An amount with and without its tax, in hundredths. */
+/** An amount with and without its tax. */
 export interface Taxed {
-  readonly gross: bigint;
-  readonly net: bigint;
+  readonly gross: Amount;
+  readonly net: Amount;
 }
 
 export interface Sums {
@@ -41,59 +54,31 @@ export interface Sums {
   /** What the lines cost more than was paid; below zero where they cost less. */
   readonly discount: Taxed;
   readonly total: Taxed;
-  readonly tax: bigint;
+  readonly tax: Amount;
 }
 
 /**
- * "What of it is tax?" Prices are with tax. The tax is reckoned once, of the whole, and rounded to the nearest hundredth, a
- * half of one up: so much is owed to the state. What is left is shared out among the lines so that they add up to it.
+ * "What of it is tax?" Prices are with tax. The tax is calculated once, of the whole, and rounded to what the currency has,
+ * a half up: so much is owed to the state. What is left is shared among the lines so that they add up to it.
  */
-export function sumsOf({ lines, total, taxRate }: Pick<InvoiceContent, 'lines' | 'total' | 'taxRate'>): Sums {
-  const grosses = lines.map(({ price, quantity }) => hundredths(price) * BigInt(quantity));
-  const paid = hundredths(total);
-  const reduction = grosses.reduce((sum, gross) => sum + gross, 0n) - paid;
-  // Of a rate with two decimals.
-  const rate = BigInt(Math.round(taxRate * 100));
-  const tax = dividedRounded(paid * rate, 10_000n + rate);
-  const nets = sharedOut(paid - tax, [...grosses, -reduction], paid);
-  const taxed = [...grosses, -reduction].map((gross, place) => ({ gross, net: nets[place]! }));
-  const less = taxed.at(-1)!;
+export function sumsOf({ lines, total, taxRate, currency }: Priced): Sums {
+  const grosses = lines.map(({ price, quantity }) => multiply(price, quantity));
+  const reduction = subtract(sum(grosses), total);
+  const decimals = decimalsOf(currency, [total, ...grosses]);
+  const tax = taxWithin(total, taxRate, decimals);
+  const net = subtract(total, tax);
+  const parts = [...grosses, negate(reduction)];
+  // Of nothing there is no tax, in its lines neither.
+  const nets = isZero(total) ? parts : allocate(net, parts, decimals);
   return {
-    lines: taxed.slice(0, -1),
-    discount: { gross: reduction, net: -less.net },
-    total: { gross: paid, net: paid - tax },
+    lines: grosses.map((gross, place) => ({ gross, net: nets[place]! })),
+    discount: { gross: reduction, net: negate(nets.at(-1)!) },
+    total: { gross: amountOf(total), net },
     tax,
   };
 }
 
-/** Shares in proportion to the parts, in whole hundredths; what is left over goes to the first ones, one hundredth each. */
-function sharedOut(amount: bigint, parts: readonly bigint[], whole: bigint): bigint[] {
-  if (whole === 0n) return parts.map((part) => part);
-  const shares = parts.map((part) => floored(part * amount, whole));
-  let left = amount - shares.reduce((sum, share) => sum + share, 0n);
-  return shares.map((share, place) => {
-    if (left === 0n || parts[place] === 0n) return share;
-    left -= 1n;
-    return share + 1n;
-  });
-}
-
-function floored(dividend: bigint, divisor: bigint): bigint {
-  const quotient = dividend / divisor;
-  return quotient * divisor > dividend ? quotient - 1n : quotient;
-}
-
-function dividedRounded(dividend: bigint, divisor: bigint): bigint {
-  return floored(2n * dividend + divisor, 2n * divisor);
-}
-
-/** `12.90` as 1290. */
-export function hundredths(amount: string): bigint {
-  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  if (whole === undefined) throw new RangeError(`Not an amount: ${amount}`);
-  const value = BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
-  return sign === '-' ? -value : value;
-}
+type Priced = Pick<InvoiceContent, 'lines' | 'total' | 'taxRate' | 'currency'>;
 
 /** `2026-000123`: sorted as it reads. */
 export function invoiceNumber(year: number, sequence: number): string {

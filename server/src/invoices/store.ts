@@ -2,7 +2,7 @@ import { translationLanguage } from '@likeness/contract/kit/translation';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
-import { letterLanguage } from '../letters/index.ts';
+import { emailLanguage } from '../emails/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
@@ -112,7 +112,7 @@ async function contentOf(
   if (!found) throw notFound('The order');
   const { order, customer: buyer } = found;
   if (order.paidAt === null) throw new Refusal('invoice_not_paid', { extra: { status: order.status } });
-  const language = letterLanguage(buyer.language);
+  const language = emailLanguage(buyer.language);
   const wording = translationLanguage(language) ?? 'own';
   const lines = await tx
     .select({

@@ -1,4 +1,4 @@
-import { type LetterLanguage, letterLanguage } from '../letters/index.ts';
+import { type EmailLanguage, emailLanguage } from '../emails/index.ts';
 
 /** What stands on an invoice besides its contents. */
 export interface InvoiceWords {
@@ -31,7 +31,7 @@ export interface InvoiceWords {
   readonly locale: string;
 }
 
-const WORDS: Readonly<Record<LetterLanguage, InvoiceWords>> = {
+const WORDS: Readonly<Record<EmailLanguage, InvoiceWords>> = {
   en: {
     invoice: 'Invoice',
     number: 'Number',
@@ -144,5 +144,5 @@ const WORDS: Readonly<Record<LetterLanguage, InvoiceWords>> = {
 
 /** The words of an invoice for whoever speaks this language; English where it does not exist in theirs. */
 export function invoiceWords(language: string): InvoiceWords {
-  return WORDS[letterLanguage(language)];
+  return WORDS[emailLanguage(language)];
 }

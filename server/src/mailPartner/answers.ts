@@ -11,7 +11,9 @@ const mailId = z
   .union([words, z.tuple([words]).transform(([only]) => only)])
   .refine((id) => /^[1-9]\d*$/.test(id), 'not a number of a sending');
 
-const amounts = z.object({ total: z.object({ ht: words, ttc: words }) });
+/** Prices are kept, so one that is no number is none. They may have more decimals than money has. */
+const price = words.refine((text) => /^\d{1,8}(\.\d{1,10})?$/.test(text), 'not a price');
+const amounts = z.object({ total: z.object({ ht: price, ttc: price }) });
 
 export const sendingAnswer = z
   .object({

@@ -2,7 +2,7 @@ export { type FollowUp, type SendingDetail, type SendingSummary } from './answer
 export { BOARD_LIMITS, type BoardProblem, boardProblem, boardSizeProblem } from './board.ts';
 export { MailPartner, type PartnerTicket } from './client.ts';
 export type { Letter } from './letter.ts';
-export { type OpenMailPartner, openMailPartner, standInFolder } from './open.ts';
+export { type LocalMailPartner, type MailPartnerSurroundings, type OpenMailPartner, openMailPartner } from './open.ts';
 export { type EventMeaning, type Happening, type LetterEvent, meaningOf, whereItIs } from './lifecycle.ts';
 export {
   type NextStep,

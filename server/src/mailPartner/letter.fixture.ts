@@ -1,4 +1,4 @@
-import { type PostalAddress, envelopeOf } from '@likeness/contract/envelope';
+import { type PostalAddress, envelopeOf } from '@likeness/contract/shipments/envelope';
 import sharp from 'sharp';
 import type { Letter } from './letter.ts';
 
@@ -23,10 +23,10 @@ export function aBoard(width = 1200, height = 1690): Promise<Buffer> {
 const board = await aBoard();
 
 export function aLetter(changes: Partial<Letter> = {}): Letter {
-  const { deliveryId = 71 } = changes;
+  const { shipmentId = 71 } = changes;
   return {
-    reference: `delivery-${deliveryId}-aboard`,
-    deliveryId,
+    reference: `delivery-${shipmentId}-aboard`,
+    shipmentId,
     to: envelopeOf(HOME),
     boards: [board],
     tracked: true,

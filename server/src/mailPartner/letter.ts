@@ -1,4 +1,4 @@
-import { ADDRESS_NOTES, type Envelope, addressSentence, addressWords } from '@likeness/contract/envelope';
+import { ADDRESS_NOTES, type Envelope, addressSentence, addressWords } from '@likeness/contract/shipments/envelope';
 import type { MailPartnerSettings } from '../platform/config.ts';
 import { BOARD_LIMITS, boardProblem } from './board.ts';
 import type { Refused } from './rules.ts';
@@ -9,7 +9,7 @@ export interface Letter {
   /** Names this letter in every attempt to send it; see `letterReference`. */
   readonly reference: string;
   /** Comes back with every event. */
-  readonly deliveryId: number;
+  readonly shipmentId: number;
   readonly to: Envelope;
   /** JPEG files, each of which `boardProblem` finds nothing against. */
   readonly boards: readonly Uint8Array[];
@@ -41,14 +41,14 @@ export function letterProblem(letter: Letter): Refused | undefined {
 /** The form of `sendCourrier`. What is empty in it is `""`, never an empty list and never null. */
 export function letterForm(letter: Letter, settings: MailPartnerSettings): Record<string, string> {
   const base64files = letter.boards.map((board) => Buffer.from(board).toString('base64'));
-  const to = { ...letter.to.address, reference: String(letter.deliveryId) };
+  const to = { ...letter.to.address, reference: String(letter.shipmentId) };
   return {
     idUser: String(settings.userId),
     adress: JSON.stringify({ exp: settings.sender, dest: [to] }),
     // `hd` asks for the paper that authorities accept for identity photos.
     content: JSON.stringify({ letter: '', card: '', photo: { files: '', base64files, hd: true } }),
     modeEnvoi: letter.tracked ? 'suivi' : 'normal',
-    designation: `Delivery ${letter.deliveryId}`,
+    designation: `Delivery ${letter.shipmentId}`,
     antidoublon: letter.reference,
     // Letters that come back go to the mail partner, who tells us.
     gestionNpai: '1',

@@ -1,6 +1,6 @@
 import type { LetterHappening } from '@likeness/contract/mailPartner';
 
-/** What became of a letter, as far as deliveries care. */
+/** What became of a letter, as far as shipments care. */
 export type Happening = LetterHappening;
 
 /**
@@ -57,7 +57,7 @@ export interface LetterEvent {
   readonly letterRef: string;
   /** Its number of the sending, ours as `mail_id`. */
   readonly mailId: string | null;
-  readonly deliveryId: number | null;
+  readonly shipmentId: number | null;
   /** Of the post; letters without tracking have none. */
   readonly trackingNumber: string | null;
   /** In French, for showing. Nothing may be concluded from it. */
@@ -68,13 +68,13 @@ export interface LetterEvent {
 
 export interface EventMeaning {
   readonly happening: Happening;
-  /** The status that a shipped delivery gets by it; null where it stays what it is. */
+  /** The status that a shipped shipment gets by it; null where it stays what it is. */
   readonly delivery: 'shipped' | 'blocked' | null;
   readonly deliveredAt: Date | null;
 }
 
 /**
- * "What does this event mean to the delivery?" A letter that came back, or will, blocks it; one that arrived has a day on
+ * "What does this event mean to the shipment?" A letter that came back, or will, blocks it; one that arrived has a day on
  * which it did. Trouble that the post may still mend, and whatever we do not know, only shows in the timeline. Any event
  * at all says that the mail partner has the letter.
  */

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standInFolder } from '../../../demo/src/mailPartner/open.ts';
+import { type StandIn, startStandIn } from '../../../demo/src/mailPartner/standIn.ts';
 import { fixedClock } from '../platform/clock.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config.ts';
 import { aLetter } from './letter.fixture.ts';
-import { openMailPartner } from './open.ts';
+import { type OpenMailPartner, openMailPartner } from './open.ts';
 
 const clock = fixedClock('2026-03-10T08:00:00.000Z');
 const KEYS = {
@@ -23,6 +25,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
+/** Opens the mail partner of the demo house, and answers both ends of the line. */
+async function openDemo(config: Config): Promise<{ opened: OpenMailPartner; standIn: StandIn }> {
+  const standIn = await startStandIn({ now: () => clock.now(), folder: standInFolder(config) });
+  return { opened: await openMailPartner({ config, clock }, () => Promise.resolve(standIn)), standIn };
+}
+
 const configOf = (variables: Record<string, string>) =>
   readConfig({ DATA_DIR: directory, TOKEN_SECRET: 'a secret that is only good for tests', ...variables });
 
@@ -38,24 +46,28 @@ describe('letters go', () => {
 
   test('to a stand-in in the demo house, which keeps them over a restart', async () => {
     const config = configOf({ DEMO: '1' });
-    const first = await openMailPartner({ config, clock });
+    const { opened: first } = await openDemo(config);
     expect(await first.partner?.send(aLetter(), { mayBePrinted: false })).toMatchObject({ outcome: 'accepted' });
     await first.close();
-    const second = await openMailPartner({ config, clock });
-    expect(second.standIn?.letters).toMatchObject([{ ownRef: '71' }]);
+    const { opened: second, standIn } = await openDemo(config);
+    expect(standIn.letters).toMatchObject([{ ownRef: '71' }]);
     await second.close();
   });
 
   test('and events come back from there to where it was told, which is said once', async () => {
-    const opened = await openMailPartner({ config: configOf({ DEMO: '1' }), clock });
+    const { opened, standIn } = await openDemo(configOf({ DEMO: '1' }));
     const address = 'https://likeness.test/api/mail-partner/events';
     expect(await opened.announce(address)).toMatchObject({ outcome: 'accepted' });
     expect(await opened.announce(address)).toMatchObject({ outcome: 'accepted' });
-    expect(opened.standIn!.asked.filter((call) => call === 'setWebhookEndpoint')).toHaveLength(1);
-    expect(opened.proves({ 'x-mf-webhook-secret-key': opened.standIn!.settings.webhookSecret })).toBe(true);
+    expect(standIn.asked.filter((call) => call === 'setWebhookEndpoint')).toHaveLength(1);
+    expect(opened.proves({ 'x-mf-webhook-secret-key': standIn.settings.webhookSecret })).toBe(true);
     expect(opened.proves({ 'x-mf-webhook-secret-key': 'another' })).toBe(false);
     expect(opened.proves({})).toBe(false);
     await opened.close();
+  });
+
+  test('nowhere but to an error, where the demo house is asked for and its stand-in is not there', async () => {
+    await expect(openMailPartner({ config: configOf({ DEMO: '1' }), clock })).rejects.toThrow('nobody has brought one');
   });
 
   test('nowhere, where nobody is named', async () => {

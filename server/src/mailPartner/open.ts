@@ -1,12 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config, MailPartnerSettings } from '../platform/config.ts';
 import { MailPartner } from './client.ts';
 import type { Outcome } from './rules.ts';
-import { liveOn } from './standIn/life.ts';
-import { type StandIn, startStandIn } from './standIn/standIn.ts';
 import { WEBHOOK_HEADER, isFromMailPartner } from './webhooks.ts';
+
+/** What this room needs of the server around it. */
+export interface MailPartnerSurroundings {
+  readonly config: Pick<Config, 'mailPartner' | 'dataDirectory'>;
+  readonly clock: Clock;
+}
+
+/** A server on this machine that speaks the mail partner's protocol and prints nothing. */
+export interface LocalMailPartner {
+  readonly settings: MailPartnerSettings;
+  stop(): Promise<void>;
+}
 
 export interface OpenMailPartner {
   /** Undefined where nobody is named who prints letters: they wait. */
@@ -20,19 +29,21 @@ export interface OpenMailPartner {
    */
   announce(address: string): Promise<Outcome<object> | undefined>;
   /** In the demo house only. */
-  readonly standIn: StandIn | undefined;
+  readonly standIn: LocalMailPartner | undefined;
   close(): Promise<void>;
 }
 
-/** Whoever the settings name: the mail partner, or in the demo house a stand-in that listens on this machine. */
-export async function openMailPartner({
-  config,
-  clock,
-}: {
-  config: Pick<Config, 'mailPartner' | 'dataDirectory'>;
-  clock: Clock;
-}): Promise<OpenMailPartner> {
-  const now = () => clock.now();
+/**
+ * Whoever the settings name: the mail partner, or in the demo house a stand-in on this machine.
+ *
+ * @param startStandIn needed only where the settings ask for the stand-in
+ * @throws when it is needed and not given
+ */
+export async function openMailPartner(
+  surroundings: MailPartnerSurroundings,
+  startStandIn?: (surroundings: MailPartnerSurroundings) => Promise<LocalMailPartner>,
+): Promise<OpenMailPartner> {
+  const { config, clock } = surroundings;
   if (config.mailPartner === 'none') {
     return {
       partner: undefined,
@@ -42,12 +53,10 @@ export async function openMailPartner({
       close: async () => undefined,
     };
   }
-  const standIn =
-    config.mailPartner === 'standIn' ? await startStandIn({ now, folder: standInFolder(config) }) : undefined;
+  const standIn = config.mailPartner === 'standIn' ? await startStandIn?.(surroundings) : undefined;
   const settings = standIn?.settings ?? config.mailPartner;
-  if (settings === 'standIn') throw new Error('The stand-in did not start');
-  const stopLife = standIn && liveOn(standIn, now);
-  const partner = new MailPartner(settings, { now });
+  if (settings === 'standIn') throw new Error('The settings ask for the stand-in, and nobody has brought one');
+  const partner = new MailPartner(settings, { now: () => clock.now() });
   return {
     partner,
     standIn,
@@ -58,13 +67,7 @@ export async function openMailPartner({
       return known.answer.url === address ? known : partner.setWebhookAddress(address);
     },
     async close() {
-      stopLife?.();
       await standIn?.stop();
     },
   };
-}
-
-/** Where the stand-in keeps what it was sent. */
-export function standInFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
-  return join(dataDirectory, 'mail-partner');
 }

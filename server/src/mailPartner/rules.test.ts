@@ -5,7 +5,7 @@ const UNKNOWN: SendOutcome = { outcome: 'unknown', sentence: '' };
 const NOT_REACHED: SendOutcome = { outcome: 'notReached', why: 'network', sentence: '' };
 
 test('a letter has the same reference in every attempt, and another one when it is sent again knowingly', () => {
-  const letter = { deliveryId: 71, boardUid: 'b0a4d' };
+  const letter = { shipmentId: 71, boardUid: 'b0a4d' };
   expect(letterReference({ ...letter, sending: 1 })).toBe('delivery-71-b0a4d');
   expect(letterReference({ ...letter, sending: 2 })).toBe('delivery-71-b0a4d-2');
 });

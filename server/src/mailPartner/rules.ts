@@ -45,7 +45,7 @@ export interface Unknown extends Told {
 
 /**
  * The mail partner has had a letter with this reference within thirty days: the one before got through. Its numbers come
- * with its next event, under the delivery's own.
+ * with its next event, under the shipment's own.
  */
 export interface AlreadySent extends Told {
   readonly outcome: 'alreadySent';
@@ -69,11 +69,11 @@ export const REFERENCE_DAYS = 30;
  * knowingly, to a corrected address for instance, is another letter: it counts up `sending`, or the mail partner would
  * refuse it as the first one and nothing would be printed.
  *
- * @param sending 1 for the first time that this delivery is handed over
+ * @param sending 1 for the first time that this shipment is handed over
  */
-export function letterReference(letter: { deliveryId: number; boardUid: string; sending: number }): string {
-  const { deliveryId, boardUid, sending } = letter;
-  return `delivery-${deliveryId}-${boardUid}${sending > 1 ? `-${sending}` : ''}`;
+export function letterReference(letter: { shipmentId: number; boardUid: string; sending: number }): string {
+  const { shipmentId, boardUid, sending } = letter;
+  return `delivery-${shipmentId}-${boardUid}${sending > 1 ? `-${sending}` : ''}`;
 }
 
 /** A letter that may have been printed is tried again only while the mail partner would still know its reference. */

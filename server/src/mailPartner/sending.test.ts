@@ -1,13 +1,13 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { envelopeOf } from '@likeness/contract/envelope';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { envelopeOf } from '@likeness/contract/shipments/envelope';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { MailPartner } from './client.ts';
 import { HOME, aBoard, aLetter } from './letter.fixture.ts';
 import { letterReference } from './rules.ts';
-import type { Fault } from './standIn/faults.ts';
-import { type StandIn, startStandIn } from './standIn/standIn.ts';
+import type { Fault } from '../../../demo/src/mailPartner/faults.ts';
+import { type StandIn, startStandIn } from '../../../demo/src/mailPartner/standIn.ts';
 
 const FIRST = { mayBePrinted: false };
 const AGAIN = { mayBePrinted: true };
@@ -66,7 +66,7 @@ describe('a letter', () => {
     partner = new MailPartner(standIn.settings, { now: () => clock.now(), deadline: () => patience.signal });
     standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
     const sending = partner.send(aLetter(), FIRST);
-    await vi.waitFor(() => expect(printed()).toHaveLength(1), { timeout: 15_000 });
+    await expect.poll(printed).toHaveLength(1);
     patience.abort();
     expect(await sending).toMatchObject({ outcome: 'unknown' });
     standIn.letGo();
@@ -78,7 +78,7 @@ describe('a letter', () => {
   test('waits for a mail partner that is slow', async () => {
     standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
     const sending = partner.send(aLetter(), FIRST);
-    await vi.waitFor(() => expect(printed()).toHaveLength(1), { timeout: 15_000 });
+    await expect.poll(printed).toHaveLength(1);
     standIn.letGo();
     expect(await sending).toMatchObject({ outcome: 'accepted' });
   });
@@ -99,7 +99,7 @@ describe('a letter', () => {
   test('counts once when its answer comes twice', async () => {
     standIn.addFault('sendCourrier', { done: true, ends: 'twice' });
     expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'accepted' });
-    expect(await partner.send(aLetter({ deliveryId: 72 }), FIRST)).toMatchObject({ outcome: 'accepted' });
+    expect(await partner.send(aLetter({ shipmentId: 72 }), FIRST)).toMatchObject({ outcome: 'accepted' });
     expect(printed()).toHaveLength(2);
   });
 
@@ -111,8 +111,8 @@ describe('a letter', () => {
   });
 
   test('that staff send again knowingly is another letter', async () => {
-    const once = letterReference({ deliveryId: 71, boardUid: 'b', sending: 1 });
-    const twice = letterReference({ deliveryId: 71, boardUid: 'b', sending: 2 });
+    const once = letterReference({ shipmentId: 71, boardUid: 'b', sending: 1 });
+    const twice = letterReference({ shipmentId: 71, boardUid: 'b', sending: 2 });
     await partner.send(aLetter({ reference: once }), FIRST);
     expect(await partner.send(aLetter({ reference: twice }), FIRST)).toMatchObject({ outcome: 'accepted' });
     expect(printed()).toHaveLength(2);
@@ -239,6 +239,11 @@ const ODD_ANSWERS: [string, Extract<Fault['ends'], object>, object][] = [
     'a good answer under a wrong name',
     { status: 200, headers: { 'content-type': 'text/html' }, body: '{"success":true,"envoi_id":["55"]}' },
     { outcome: 'accepted', answer: { mailId: '55', price: null, letters: null } },
+  ],
+  [
+    'a price that is no number',
+    { status: 200, body: '{"success":true,"envoi_id":["55"],"price":{"total":{"ht":"2,90 EUR","ttc":"3,48 EUR"}}}' },
+    { outcome: 'accepted', answer: { mailId: '55', price: null } },
   ],
 ];
 

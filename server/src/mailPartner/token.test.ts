@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { MailPartner } from './client.ts';
 import { aLetter } from './letter.fixture.ts';
-import { type StandIn, startStandIn } from './standIn/standIn.ts';
+import { type StandIn, startStandIn } from '../../../demo/src/mailPartner/standIn.ts';
 
 const FIRST = { mayBePrinted: false };
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ afterEach(() => standIn.stop());
 
 const tokensAsked = () => standIn.asked.filter((call) => call === 'getToken').length;
 const tenLetters = () =>
-  Promise.all(Array.from({ length: 10 }, (_, at) => partner.send(aLetter({ deliveryId: 100 + at }), FIRST)));
+  Promise.all(Array.from({ length: 10 }, (_, at) => partner.send(aLetter({ shipmentId: 100 + at }), FIRST)));
 
 test('a token is asked for once by ten letters at the same time', async () => {
   const sent = await tenLetters();

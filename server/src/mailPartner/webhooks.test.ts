@@ -7,7 +7,7 @@ import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { MailPartner } from './client.ts';
 import { aLetter } from './letter.fixture.ts';
 import { LETTER_STATUSES, type LetterEvent, type LetterStatus, meaningOf, whereItIs } from './lifecycle.ts';
-import { type StandIn, startStandIn } from './standIn/standIn.ts';
+import { type StandIn, startStandIn } from '../../../demo/src/mailPartner/standIn.ts';
 import { WEBHOOK_HEADER, isFromMailPartner, readWebhook } from './webhooks.ts';
 
 describe('an event that the mail partner tells', () => {
@@ -60,7 +60,7 @@ describe('an event that the mail partner tells', () => {
       clock.advance(3_600_000);
       expect(await happen(status)).toEqual([200]);
     }
-    expect(heard.map(({ name, status, deliveryId, mailId }) => [name, status, deliveryId, mailId])).toEqual([
+    expect(heard.map(({ name, status, shipmentId, mailId }) => [name, status, shipmentId, mailId])).toEqual([
       ['new', 'wait', 71, '1001'],
       ['printed', 'imprime', 71, '1001'],
       ['new-state', 'pris_en_charge', 71, '1001'],
@@ -117,7 +117,7 @@ describe('of what was posted', () => {
       form({ name_event: 'repainted', date_event: '1581674000' }, [{ ...LETTER, statut_courrier: 'bleu' }]),
     );
     expect(read?.events).toMatchObject([
-      { name: 'repainted', status: 'bleu', key: 'repainted bleu 1-2', deliveryId: 71 },
+      { name: 'repainted', status: 'bleu', key: 'repainted bleu 1-2', shipmentId: 71 },
     ]);
     expect(meaningOf(read!.events[0]!)).toEqual({ happening: 'unknown', delivery: null, deliveredAt: null });
   });
@@ -131,7 +131,7 @@ describe('of what was posted', () => {
   test('a letter that is not one of our deliveries has none', () => {
     const letters = ['', null, 'RELANCE 1', '0', '-3', '1e400'].map((ref_interne) => ({ ...LETTER, ref_interne }));
     const read = readWebhook(form({ name_event: 'printed', date_event: 1 }, letters));
-    expect(read?.events.map(({ deliveryId }) => deliveryId)).toEqual(Array(6).fill(null));
+    expect(read?.events.map(({ shipmentId }) => shipmentId)).toEqual(Array(6).fill(null));
   });
 
   test.each([

@@ -63,7 +63,7 @@ export function readWebhook(form: string): WebhookContent | undefined {
 function eventOf(name: string, at: Date, letter: z.output<typeof letterPart>): LetterEvent {
   const { ref_courrier: letterRef, statut_courrier: status, ref_interne: reference } = letter;
   const { pdd_base64_pdf: posted, are_base64_jpeg: received } = letter;
-  const deliveryId = Number(reference ?? Number.NaN);
+  const shipmentId = Number(reference ?? Number.NaN);
   return {
     key: `${name} ${status} ${letterRef}`,
     name,
@@ -71,7 +71,7 @@ function eventOf(name: string, at: Date, letter: z.output<typeof letterPart>): L
     at,
     letterRef,
     mailId: letter.id_envoi,
-    deliveryId: Number.isSafeInteger(deliveryId) && deliveryId > 0 ? deliveryId : null,
+    shipmentId: Number.isSafeInteger(shipmentId) && shipmentId > 0 ? shipmentId : null,
     trackingNumber: letter.tracking_number,
     description: letter.statut_description,
     proof: posted ? { kind: 'posted', base64: posted } : received ? { kind: 'received', base64: received } : null,

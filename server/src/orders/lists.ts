@@ -1,5 +1,5 @@
-import { productList } from '@likeness/contract/catalogue/purposes';
-import { servedList } from '../catalogue/index.ts';
+import { productList } from '@likeness/contract/settingsLists/purposes';
+import { servedList } from '../settingsLists/index.ts';
 import { product } from './schema.ts';
 
 export const orderLists = [servedList(productList, product)];

@@ -1,4 +1,4 @@
-import { mainProducts, optionProducts, productChoices } from '@likeness/contract/products';
+import { mainProducts, optionProducts, productChoices } from '@likeness/contract/orders/products';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { productsToChoose } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -13,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { revision } from '../catalogue/index.ts';
+import { revision } from '../settingsLists/index.ts';
 import { customer } from '../customers/schema.ts';
 import { partner } from '../partners/schema.ts';
 import { purpose } from '../purposes/schema.ts';
@@ -36,7 +37,7 @@ export const product = pgTable(
   (table) => [uniqueIndex('product_reference_unique').on(sql`lower(${table.reference})`)],
 );
 
-const money = () => numeric({ precision: 12, scale: 2 });
+const money = () => numeric({ precision: 12, scale: AMOUNT_DECIMALS }).$type<Amount>();
 
 export const orders = pgTable(
   'orders',

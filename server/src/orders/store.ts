@@ -177,7 +177,7 @@ export async function settleRefunds(tx: Transaction, orderId: number): Promise<b
 }
 
 /** Keeps the payment's number at the payment provider. */
-export async function keepProviderReference(tx: Transaction, orderId: number, reference: string): Promise<void> {
+export async function storeProviderReference(tx: Transaction, orderId: number, reference: string): Promise<void> {
   await tx.update(orders).set({ stripeSecretCode: reference }).where(eq(orders.id, orderId));
 }
 
@@ -235,7 +235,7 @@ export async function countOrders(tx: Transaction, statuses: readonly OrderStatu
  * Adds up the entries of the counts, so that few are left to be read. One statement: a reader sees the counts before or
  * after it, and two servers at it leave each other's entries alone.
  */
-export async function gatherOrderCounts(tx: Transaction): Promise<void> {
+export async function foldOrderCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with gone as (
       delete from ${orderCount}
@@ -247,7 +247,7 @@ export async function gatherOrderCounts(tx: Transaction): Promise<void> {
 }
 
 /** Counts all orders from nothing, after they were written without the triggers that count. Who writes orders waits meanwhile. */
-export async function countOrdersAnew(tx: Transaction): Promise<void> {
+export async function recountOrders(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${orders} in share row exclusive mode`);
   await tx.delete(orderCount);
   await tx.execute(sql`

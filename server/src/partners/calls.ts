@@ -1,7 +1,7 @@
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import {
-  type Catalogue,
+  type SettingsLists,
   type Change,
   type OwnCalls,
   type ServedList,
@@ -11,7 +11,7 @@ import {
   presentOne,
   revertChange,
   storedRow,
-} from '../catalogue/index.ts';
+} from '../settingsLists/index.ts';
 import { type StaffIdentity, bind } from '../platform/http/bind.ts';
 import { hashPassword } from '../staff/index.ts';
 import { apiKeyHash, newApiKey, shownKey } from './apiKeys.ts';
@@ -26,26 +26,26 @@ type Columns = Record<string, unknown>;
  * What a list cannot declare of partners and their plans: a partner's key is made by us and ends when the partner does,
  * secrets are kept as hashes, and every partner has a wallet.
  */
-export function partnerCalls(catalogue: Catalogue): Record<string, OwnCalls> {
+export function partnerCalls(settingsLists: SettingsLists): Record<string, OwnCalls> {
   const calls = listCalls(partners.list);
   return {
     [partners.list.name]: {
-      ...changesOf(catalogue, partners, partnerColumns),
+      ...changesOf(settingsLists, partners, partnerColumns),
       add: bind(calls.add!, async (call) => {
         const { key, columns } = aNewKey();
-        const id = await addRow(call, catalogue, partners, call.body, {
+        const id = await addRow(call, settingsLists, partners, call.body, {
           columns: { ...columns, name: nameOf(call.body), createdAt: call.now, ...(await passwordColumn(call.body)) },
         });
         await openWallet(call.tx, id);
-        return { ...(await presentOne(call.tx, catalogue, partners, id, call.user)), api_secret_key: key };
+        return { ...(await presentOne(call.tx, settingsLists, partners, id, call.user)), api_secret_key: key };
       }),
     },
     [partnerPlans.list.name]: {
-      ...changesOf(catalogue, partnerPlans, planKeyColumns),
+      ...changesOf(settingsLists, partnerPlans, planKeyColumns),
       add: bind(listCalls(partnerPlans.list).add!, async (call) => {
         const columns = planKeyColumns(call.body);
-        const id = await addRow(call, catalogue, partnerPlans, call.body, { columns });
-        return presentOne(call.tx, catalogue, partnerPlans, id, call.user);
+        const id = await addRow(call, settingsLists, partnerPlans, call.body, { columns });
+        return presentOne(call.tx, settingsLists, partnerPlans, id, call.user);
       }),
     },
   };
@@ -53,24 +53,24 @@ export function partnerCalls(catalogue: Catalogue): Record<string, OwnCalls> {
 
 /** Editing and taking back, which both may change what a feature keeps besides the fields. */
 function changesOf(
-  catalogue: Catalogue,
+  settingsLists: SettingsLists,
   served: ServedList,
   columnsOf: (values: Values, before: Values) => Columns | Promise<Columns>,
 ): OwnCalls {
   const { edit, revert } = listCalls(served.list);
   const withColumns: typeof editRow = async (change, _catalogue, _served, id, values, options) => {
-    const before = await storedRow(change.tx, catalogue, served, id, true);
+    const before = await storedRow(change.tx, settingsLists, served, id, true);
     const columns = await columnsOf(values, before);
-    await editRow(change, catalogue, served, id, values, { ...options, columns });
+    await editRow(change, settingsLists, served, id, values, { ...options, columns });
   };
   return {
     edit: bind(edit!, async (call) => {
-      await withColumns(call, catalogue, served, call.params.id, call.body);
-      return presentOne(call.tx, catalogue, served, call.params.id, call.user);
+      await withColumns(call, settingsLists, served, call.params.id, call.body);
+      return presentOne(call.tx, settingsLists, served, call.params.id, call.user);
     }),
     revert: bind(revert!, async (call) => {
-      await revertChange(call, catalogue, served, call.params.id, call.body, withColumns);
-      return presentOne(call.tx, catalogue, served, call.params.id, call.user);
+      await revertChange(call, settingsLists, served, call.params.id, call.body, withColumns);
+      return presentOne(call.tx, settingsLists, served, call.params.id, call.user);
     }),
   };
 }
@@ -78,13 +78,13 @@ function changesOf(
 /** Gives a partner another key in the place of the one it has. */
 export async function renewKey(
   call: Caller,
-  catalogue: Catalogue,
+  settingsLists: SettingsLists,
   id: number,
   { revision }: { revision: number },
 ): Promise<ListRow> {
   const { key, columns } = aNewKey();
-  await editRow(call, catalogue, partners, id, { revision }, { columns });
-  return { ...(await presentOne(call.tx, catalogue, partners, id, call.user)), api_secret_key: key };
+  await editRow(call, settingsLists, partners, id, { revision }, { columns });
+  return { ...(await presentOne(call.tx, settingsLists, partners, id, call.user)), api_secret_key: key };
 }
 
 function aNewKey(): { key: string; columns: Columns } {

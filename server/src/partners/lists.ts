@@ -1,7 +1,7 @@
-import { companyList } from '@likeness/contract/catalogue/companies';
-import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
-import { partnerList, walletList } from '@likeness/contract/catalogue/partners';
-import { servedList } from '../catalogue/index.ts';
+import { companyList } from '@likeness/contract/settingsLists/companies';
+import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
+import { partnerList, walletList } from '@likeness/contract/settingsLists/partners';
+import { servedList } from '../settingsLists/index.ts';
 import { company, partner, partnerPlan, wallet } from './schema.ts';
 
 export const partners = servedList(partnerList, partner);

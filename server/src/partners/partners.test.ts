@@ -1,11 +1,11 @@
-import { companyList } from '@likeness/contract/catalogue/companies';
-import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
-import { PARTNER_ROLES, partnerList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/settingsLists/companies';
+import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
+import { PARTNER_ROLES, partnerList } from '@likeness/contract/settingsLists/partners';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { ROLE_KEYS } from '@likeness/contract/kit/roles';
 import { renewKey } from '@likeness/contract/partners';
-import { signIn } from '@likeness/contract/session';
+import { signIn } from '@likeness/contract/staff';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKey } from '../platform/http/schema.ts';
@@ -169,7 +169,7 @@ describe('a partner', () => {
 
   test('comes with an empty wallet, which goes with it', async () => {
     const { id } = await aListRecord(app, admin, partnerList);
-    expect(await aWallet(app, { id })).toMatchObject({ credit: 0 });
+    expect(await aWallet(app, { id })).toMatchObject({ credit: '0.00' });
     expect((await admin.call(partners.remove!, { params: { id } })).status).toBe(200);
     expect(await aWallet(app, { id })).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { addAmount, listEntries } from '@likeness/contract/wallets';
+import { addAmount, listEntries } from '@likeness/contract/partners/wallets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aPartner, aWallet } from '../testing/builders.ts';

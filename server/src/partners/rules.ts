@@ -1,11 +1,8 @@
-/** "A wallet never holds less than nothing, unless the partner's plan allows SEPA debit. Money can always be put in." */
-export function mayChangeCredit(credit: number, amount: number, debitAllowed: boolean): boolean {
-  return amount > 0 || debitAllowed || inCents(credit) + inCents(amount) >= 0;
-}
+import { type Amount, add, isNegative, isPositive } from '@likeness/contract/kit/money';
 
-/** Whole cents: sums of euros with a point in them drift. */
-function inCents(euros: number): number {
-  return Math.round(euros * 100);
+/** "A wallet never holds less than nothing, unless the partner's plan allows SEPA debit. Money can always be put in." */
+export function mayChangeCredit(credit: Amount, amount: Amount, debitAllowed: boolean): boolean {
+  return isPositive(amount) || debitAllowed || !isNegative(add(credit, amount));
 }
 
 /** "A partner without a name is called by its e-mail." */

@@ -1,5 +1,6 @@
-import { companyList } from '@likeness/contract/catalogue/companies';
-import { walletList } from '@likeness/contract/catalogue/partners';
+import { companyList } from '@likeness/contract/settingsLists/companies';
+import { walletList } from '@likeness/contract/settingsLists/partners';
+import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import type { KeyValues } from '@likeness/contract/kit/keys';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,7 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { revision, tableOf } from '../catalogue/index.ts';
+import { revision, tableOf } from '../settingsLists/index.ts';
 import { country } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 
@@ -105,6 +106,8 @@ export const partner = pgTable(
   ],
 );
 
+const money = () => numeric({ precision: 14, scale: AMOUNT_DECIMALS }).$type<Amount>();
+
 /** What a partner has paid ahead: one for each, which comes and goes with it. */
 export const wallet = pgTable(walletList.name, {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -114,7 +117,9 @@ export const wallet = pgTable(walletList.name, {
     .unique('wallet_owner_unique')
     .references(() => partner.id, { onDelete: 'cascade' }),
   /** Euros: the sum of its entries, always. */
-  credit: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
+  credit: money()
+    .notNull()
+    .default(sql`0`),
 });
 
 /** What was added to a wallet, or with a minus taken from it. Entries are written and never changed. */
@@ -125,9 +130,9 @@ export const walletEntry = pgTable(
     walletId: integer()
       .notNull()
       .references(() => wallet.id),
-    amount: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
+    amount: money().notNull(),
     /** What the wallet held afterwards. */
-    credit: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
+    credit: money().notNull(),
     comment: text().notNull(),
     staffId: integer().references(() => staff.id),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -1,12 +1,14 @@
-import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
-import { partnerList, walletList } from '@likeness/contract/catalogue/partners';
+import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
+import { partnerList, walletList } from '@likeness/contract/settingsLists/partners';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { addAmount, listEntries } from '@likeness/contract/wallets';
+import { multiply } from '@likeness/contract/kit/money';
+import { addAmount, listEntries } from '@likeness/contract/partners/wallets';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aWallet } from '../testing/builders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
+import { runs } from '../testing/runs.ts';
 import { mayChangeCredit } from './rules.ts';
 
 let app: TestApp;
@@ -148,7 +150,7 @@ test('whatever is added and refused, the credit is the sum of the ledger and nev
       let expected = 0;
       for (const amount of amounts.filter((value) => value !== 0)) {
         const { status } = await add(id, amount / 100);
-        const may = mayChangeCredit(expected / 100, amount / 100, debit);
+        const may = mayChangeCredit(multiply('0.01', expected), multiply('0.01', amount), debit);
         expect(status).toBe(may ? 200 : 409);
         if (may) expected += amount;
       }
@@ -161,6 +163,6 @@ test('whatever is added and refused, the credit is the sum of the ledger and nev
       ]);
       expect(debit || expected >= 0).toBe(true);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });

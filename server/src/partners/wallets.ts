@@ -1,7 +1,8 @@
-import { SEPA_DEBIT_ALLOWED } from '@likeness/contract/catalogue/technicalInformations';
-import type { WalletEntry } from '@likeness/contract/wallets';
+import { SEPA_DEBIT_ALLOWED } from '@likeness/contract/settingsLists/technicalInformations';
+import type { Amount } from '@likeness/contract/kit/money';
+import type { WalletEntry } from '@likeness/contract/partners/wallets';
 import { count, desc, eq, sql } from 'drizzle-orm';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
@@ -11,8 +12,8 @@ import { partner, partnerPlan, wallet, walletEntry } from './schema.ts';
 /** How a wallet is called among the ways of paying. */
 export const WALLET = 'wallet';
 
-export interface Amount {
-  amount: number;
+export interface CreditChange {
+  amount: Amount;
   comment: string;
   /** Left out where nobody of the staff adds it. */
   staffId?: number;
@@ -38,8 +39,8 @@ export async function walletOf(tx: Transaction, ownerId: number): Promise<number
  *
  * @throws Refusal not_found, credit_too_low
  */
-export async function changeCredit(tx: Transaction, id: number, { amount, comment, staffId, now }: Amount) {
-  const value = sql`${amount.toFixed(2)}::numeric`;
+export async function changeCredit(tx: Transaction, id: number, { amount, comment, staffId, now }: CreditChange) {
+  const value = sql`${amount}::numeric`;
   const [changed] = await tx
     .update(wallet)
     .set({ credit: sql`${wallet.credit} + ${value}`, revision: sql`${wallet.revision} + 1` })
@@ -52,7 +53,7 @@ export async function changeCredit(tx: Transaction, id: number, { amount, commen
   await tx
     .insert(walletEntry)
     .values({ walletId: id, amount, credit, comment, staffId: staffId ?? null, createdAt: now });
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name: 'amount_added',
     subject: 'wallet',
     subjectId: id,
@@ -64,7 +65,7 @@ export async function changeCredit(tx: Transaction, id: number, { amount, commen
 }
 
 /** Says why nothing was changed: the wallet is not there, or it holds too little. */
-async function refused(tx: Transaction, id: number, amount: number): Promise<Refusal> {
+async function refused(tx: Transaction, id: number, amount: Amount): Promise<Refusal> {
   const [row] = await tx
     .select({ credit: wallet.credit, allowed: sql<boolean>`${debitAllowed(tx, sql`${wallet.ownerId}`)}` })
     .from(wallet)
@@ -72,7 +73,7 @@ async function refused(tx: Transaction, id: number, amount: number): Promise<Ref
   if (!row) return notFound('The wallet');
   // What it holds may have become enough since: whoever asks again is then served.
   if (mayChangeCredit(row.credit, amount, row.allowed)) return new Refusal('changed_meanwhile');
-  return new Refusal('credit_too_low', { params: { credit: row.credit.toFixed(2) } });
+  return new Refusal('credit_too_low', { params: { credit: row.credit } });
 }
 
 function debitAllowed(tx: Transaction, ownerId: ReturnType<typeof sql>) {

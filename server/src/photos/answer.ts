@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PersonName } from '../staff/index.ts';
 import { hardChecks } from './checks.ts';
+import type { PhotoMeasures } from './measures.ts';
 import { type StoredMoment, type StoredPicture, type StoredVersion, readDocument } from './reading.ts';
 import { type Actor, allowedActions } from './rules.ts';
 import type { document } from './schema.ts';
@@ -41,6 +42,17 @@ export function presentVersion(
     deleted_at: moment(version.deleted_at),
     links,
   };
+}
+
+/** What was measured on a version: nothing, as long as it was not. */
+export function presentMeasures(measured: PhotoMeasures | null): DocumentAnswer['measures'] {
+  return (measured?.measures ?? []).map(({ key, value, score, unit, verdict }) => ({
+    key,
+    value,
+    score,
+    unit: unit ?? null,
+    verdict,
+  }));
 }
 
 /** A document as one person sees it now: with the links, the claim and the actions that are theirs. */
@@ -106,13 +118,7 @@ export async function presentDocument(
     in_processing_by: claim?.by ?? null,
     photo_name_metadata: original?.file_name ?? null,
     processed_photo_name_metadata: processed?.file_name ?? null,
-    measures: (stored.measures?.measures ?? []).map(({ key, value, score, unit, verdict }) => ({
-      key,
-      value,
-      score,
-      unit: unit ?? null,
-      verdict,
-    })),
+    measures: presentMeasures(stored.measures),
     failed_checks: current ? hardChecks({ ...current, format: STORED_FORMAT }, purpose) : [],
     suggested_reasons: stored.suggested_reasons,
     claim: claim && {

@@ -1,7 +1,7 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { and, eq } from 'drizzle-orm';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -86,13 +86,12 @@ export async function receiveNewPhoto(
       processedPhotoId: null,
       lastEditorId: null,
       cannotProcess: false,
-      measures: null,
       promisedAt: new Date(now.getTime() + TREATMENT_MINUTES * 60_000),
       updatedAt: now,
     })
     .where(and(eq(document.id, documentId), eq(document.status, row.status)));
   await followOrder(tx, row.orderId, now);
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name: 'new_photo_received',
     subject: 'document',
     subjectId: documentId,

@@ -1,4 +1,4 @@
-import { type PhotoGeometry, hasPixelsOf, photoPixels } from '@likeness/contract/geometry';
+import { type PhotoGeometry, hasPixelsOf, photoPixels } from '@likeness/contract/purposes/geometry';
 
 /** What a file must be before its photo can be judged. */
 export interface CheckedFile {

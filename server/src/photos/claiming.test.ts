@@ -1,26 +1,26 @@
 import * as photos from '@likeness/contract/photos';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { action } from '../actions/schema.ts';
+import { auditEntry } from '../audit/schema.ts';
 import { claim, reservation } from '../claims/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type DocumentWishes, aDocument, aFile, aPartner, aPurpose, documentNow } from '../testing/builders.ts';
+import { type DocumentOverrides, aDocument, aFile, aPartner, aPurpose, documentNow } from '../testing/builders.ts';
 import { releaseExpired } from './claiming.ts';
 
 const MINUTE = 60_000;
 
 let app: TestApp;
-let defaults: DocumentWishes;
+let defaults: DocumentOverrides;
 
 beforeAll(async () => {
   app = await startTestApp();
   defaults = { partnerId: (await aPartner(app)).id, purposeId: (await aPurpose(app)).id };
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation, action cascade'));
+beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation, audit_entry cascade'));
 
 /** A document that was promised so many minutes from now. */
-async function waiting(minutes: number, wishes: DocumentWishes = {}) {
+async function waiting(minutes: number, wishes: DocumentOverrides = {}) {
   const promisedAt = new Date(app.clock.now().getTime() + minutes * MINUTE);
   return (await aDocument(app, { ...defaults, promisedAt, ...wishes })).id;
 }
@@ -274,7 +274,7 @@ describe('a claim', () => {
     await start(sorter!, id);
     const released = await admin.call(photos.forceRelease, { params: { id } });
     expect(released.answer).toEqual({ id, status: 'pending_verification' });
-    const [noted] = await app.platform.database.orm.select().from(action).where(eq(action.documentId, id));
+    const [noted] = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, id));
     expect(noted).toMatchObject({
       name: 'claim_released_by_force',
       staffId: admin.id,

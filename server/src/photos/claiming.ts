@@ -15,7 +15,7 @@ import {
   reservationEnd,
   reservationInsert,
 } from '../claims/index.ts';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
@@ -202,7 +202,7 @@ export async function leaveDocument(
 }
 
 /** Gives back whatever somebody works on: a person who has signed out comes back to nothing. */
-export async function putDownWork(tx: Transaction, staffId: number, now: Date): Promise<void> {
+export async function releaseWork(tx: Transaction, staffId: number, now: Date): Promise<void> {
   for (const kind of ['verification', 'processing'] as const) {
     for (const { subjectId } of await claimsOf(tx, kind, staffId, now)) {
       await tx.transaction((inner) =>
@@ -224,7 +224,7 @@ export async function forceRelease(
     const held = await liveClaim(tx, kind, documentId, now);
     if (!held) continue;
     await endClaim(tx, held.id, 'forced', now);
-    await recordAction(tx, {
+    await writeAudit(tx, {
       name: 'claim_released_by_force',
       subject: 'document',
       subjectId: documentId,
@@ -243,7 +243,7 @@ export async function forceRelease(
  *
  * @returns the document as it stands then, and who was interrupted
  */
-export async function layDown(
+export async function interruptClaim(
   tx: Transaction,
   row: DocumentRow,
   by: Pick<Actor, 'id'> | undefined,

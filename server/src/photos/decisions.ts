@@ -1,16 +1,15 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import { hasJpegExtension, sameBaseName } from '@likeness/contract/photoNames';
+import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import type { DecisionBody } from '@likeness/contract/photos';
 import { type DocumentStatus, type PhotoStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { and, eq } from 'drizzle-orm';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { endClaim, lastClaim, liveClaim } from '../claims/index.ts';
 import { STORED_FORMAT, type FileRow, fileByUid, filesById } from '../files/index.ts';
 import { followDocuments } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
-import { photoPurposes } from '../purposes/index.ts';
-import { reasonsById } from '../reasons/index.ts';
+import { photoPurposes, reasonsById } from '../purposes/index.ts';
 import { hardChecks } from './checks.ts';
 import { type DecisionKind, documentLifecycle } from './lifecycle.ts';
 import { type Actor, CLAIM_OF_DECISION, decisionOf, mayDecide } from './rules.ts';
@@ -31,6 +30,8 @@ export interface Decided {
   kind: DecisionKind;
   status: DocumentStatus;
   undoUntil: Date;
+  /** The version that came with it. */
+  newFileId: number | null;
 }
 
 const NAMES: Record<DecisionKind, string> = {
@@ -132,7 +133,7 @@ export async function decide(
       .insert(decisionReason)
       .values(reasons.map(({ id, label }) => ({ decisionId: made!.id, reasonId: id, label })));
   }
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name: NAMES[kind],
     subject: 'document',
     subjectId: documentId,
@@ -145,7 +146,7 @@ export async function decide(
     after: { status, reasons: reasons.map(({ label }) => label), overrideReason: body.overrideReason ?? null },
     now,
   });
-  return { id: documentId, decisionId: made!.id, kind, status, undoUntil };
+  return { id: documentId, decisionId: made!.id, kind, status, undoUntil, newFileId: before.newFileId };
 }
 
 /** "A rejection needs a reason, work for somebody else a comment, a return the corrected photo." */

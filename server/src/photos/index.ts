@@ -1,4 +1,4 @@
-export { claimState, moment, presentVersion } from './answer.ts';
+export { claimState, moment, presentMeasures, presentVersion } from './answer.ts';
 export {
   type NewDocument,
   createDocument,
@@ -6,9 +6,9 @@ export {
   receiveNewSignature,
   startPaidDocuments,
 } from './arrivals.ts';
-export { claimDocument, layDown, putDownWork } from './claiming.ts';
+export { claimDocument, interruptClaim, releaseWork } from './claiming.ts';
 export { followOrder, lockDocument } from './decisions.ts';
-export { fulfilDocumentJob, resumeDocument, tellRejectionJob, workPhotos } from './jobs.ts';
+export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, workPhotos } from './jobs.ts';
 export { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 export {
   type DocumentAddress,
@@ -29,5 +29,12 @@ export {
 export type { DocumentPictures } from './retention.ts';
 export { photoRoutes } from './routes.ts';
 export { type DocumentRow, PHOTO_CONSTRAINTS } from './versions.ts';
-export { documentsOfOrder, fileBelongsTo, isFileUsed, orderOfDocument, openRejection } from './lookup.ts';
+export {
+  documentsOfOrder,
+  fileBelongsTo,
+  isFileUsed,
+  isPhotoChecked,
+  orderOfDocument,
+  openRejection,
+} from './lookup.ts';
 export { allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';

@@ -1,16 +1,14 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { and, eq, isNull } from 'drizzle-orm';
-import { filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
-import { photoPurposes } from '../purposes/index.ts';
 import { type DocumentPictures, removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { standingDecision } from './lookup.ts';
-import { measureStoredPhoto } from './measuring.ts';
+import { measureVersion } from './measuring.ts';
 import { decision, document } from './schema.ts';
 
 /** Starts what a decision leads to outside the document, once it can no longer be taken back. */
@@ -19,20 +17,26 @@ export const settleDecisionJob = defineJob<{ decisionId: number }>('photos.settl
   retryDelaySeconds: 5,
 });
 
-/** Makes what was ordered of a validated document: a code, a board and its delivery, a digital photo. */
+/** Makes what was ordered of a validated document: a code, a board and its shipment, a digital photo. */
 export const fulfilDocumentJob = defineJob<{ documentId: number }>('photos.fulfil', {
   retryLimit: 50,
   retryDelaySeconds: 5,
 });
 
 /** Tells the customer that a photo was rejected, and why. */
-export const tellRejectionJob = defineJob<{ decisionId: number }>('photos.tell-rejection', {
+export const sendRejectionEmailJob = defineJob<{ decisionId: number }>('photos.tell-rejection', {
   retryLimit: 20,
   retryDelaySeconds: 5,
 });
 
 /** Measures a photo that came in, and lets it into the queue. */
 export const checkPhotoJob = defineJob<{ documentId: number }>('photos.check-photo', {
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+});
+
+/** Measures a version that staff made of a photo, or chose to be judged. */
+export const measureVersionJob = defineJob<{ fileId: number }>('photos.measure-version', {
   retryLimit: 3,
   retryDelaySeconds: 5,
 });
@@ -52,6 +56,10 @@ export async function workPhotos(platform: Platform, made: readonly DocumentPict
   });
   await jobs.workAlone(checkPhotoJob, async ({ documentId }) => {
     await checkPhoto(database.orm, platform, documentId, clock.now());
+    live.changed('documents');
+  });
+  await jobs.workAlone(measureVersionJob, async ({ fileId }) => {
+    await measureVersion(database.orm, platform, fileId);
     live.changed('documents');
   });
   await jobs.workAlone(retentionJob, async () => void (await removeOldPictures(platform, made, clock.now())));
@@ -86,7 +94,7 @@ export async function settleDecision(
   if (row?.status === 'validated') {
     await platform.jobs.enqueue(tx, fulfilDocumentJob, { documentId: settled.documentId });
   }
-  if (row?.status === 'rejected_photo') await platform.jobs.enqueue(tx, tellRejectionJob, { decisionId });
+  if (row?.status === 'rejected_photo') await platform.jobs.enqueue(tx, sendRejectionEmailJob, { decisionId });
 }
 
 /**
@@ -108,24 +116,18 @@ export async function resumeDocument(
   }
   const standing = status === 'rejected_photo' ? await standingDecision(tx, id) : undefined;
   if (standing?.kind === 'reject' && standing.settledAt) {
-    await jobs.enqueue(tx, tellRejectionJob, { decisionId: standing.id });
+    await jobs.enqueue(tx, sendRejectionEmailJob, { decisionId: standing.id });
   }
 }
 
-/**
- * Measures the document's photo and lets it into the queue. Nothing is decided by it; a photo that cannot be measured is
- * judged without. Measuring takes its time, so it is done before anything is written, and the write is one statement that
- * finds nothing to do when it was done already.
- */
+/** Measures the document's photo and lets it into the queue. Doing it twice does no harm: each write is done once. */
 export async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
   const [row] = await tx.select().from(document).where(eq(document.id, documentId));
   const status = row && leadsTo(documentLifecycle, 'finishChecks', row.status);
   if (!row || !status) return;
-  const photo = (await filesById(tx, [row.photoId])).get(row.photoId ?? 0);
-  const purpose = (await photoPurposes(tx, [row.purposeId], 'own')).get(row.purposeId);
-  const measures = photo && purpose ? await measureStoredPhoto(platform, photo, purpose).catch(() => null) : null;
+  if (row.photoId !== null) await measureVersion(tx, platform, row.photoId);
   await tx
     .update(document)
-    .set({ status, measures, updatedAt: now })
+    .set({ status, updatedAt: now })
     .where(and(eq(document.id, documentId), eq(document.status, row.status), eq(document.photoId, row.photoId ?? 0)));
 }

@@ -1,11 +1,13 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { and, eq } from 'drizzle-orm';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { fileByUid } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { followOrder, lockDocument, wrongState } from './decisions.ts';
+import { measureVersionJob } from './jobs.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { type Actor, mayRequestLastValidation } from './rules.ts';
 import { document, photoVersion } from './schema.ts';
@@ -14,6 +16,7 @@ import { versionOfFile } from './versions.ts';
 /** "This version is the one to judge for good": it becomes the current one and waits for its final validation. */
 export async function requestLastValidation(
   tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
   actor: Actor,
   documentId: number,
   photoUid: string,
@@ -35,7 +38,7 @@ export async function requestLastValidation(
     .set({ status, photoId: chosen.id, updatedAt: now })
     .where(and(eq(document.id, documentId), eq(document.status, row.status)));
   await followOrder(tx, row.orderId, now);
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name: 'last_validation_requested',
     subject: 'document',
     subjectId: documentId,
@@ -47,5 +50,6 @@ export async function requestLastValidation(
     after: { status, photo: chosen.id },
     now,
   });
+  if (version.measures === null) await jobs.enqueue(tx, measureVersionJob, { fileId: chosen.id });
   return status;
 }

@@ -75,7 +75,7 @@ export const documentLifecycle = lifecycle({
     prepareShipment: { validated: 'pending_shipment', pending_ephoto_generated: 'pending_shipment' },
     prepareDownload: { validated: 'ready' },
     deliver: { ready: 'delivered', pending_ephoto_generated: 'delivered', pending_shipment: 'delivered' },
-    /* P5: its only delivery was canceled. */
+    /* P5: its only shipment was canceled. */
     takeBackShipment: { pending_shipment: 'validated' },
     /* D29 to D32. */
     /* Of a rejected address the address comes first. What was delivered without a letter can be made anew. */

@@ -50,6 +50,12 @@ export async function openRejection(tx: Transaction, documentId: number, wording
   return latest && { decisionId: latest.id, labels: latest.reasons.map(({ label }) => label), at: latest.decidedAt };
 }
 
+/** Has somebody looked at this version of a photo and validated it? Some products are sold without that. */
+export async function isPhotoChecked(tx: Transaction, fileId: number): Promise<boolean> {
+  const version = await versionOfFile(tx, fileId);
+  return version?.status === 'validated' && version.verifiedAt !== null;
+}
+
 /** Does any document use this file already? */
 export async function isFileUsed(tx: Transaction, fileId: number): Promise<boolean> {
   if (await versionOfFile(tx, fileId)) return true;

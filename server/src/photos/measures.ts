@@ -1,4 +1,4 @@
-import type { PhotoGeometry } from '@likeness/contract/geometry';
+import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { exposureFindings, faceColourFindings, faceLightFindings } from './measures/face.ts';
 import { detailFindings, fileFindings, type MeasuredFile } from './measures/file.ts';
 import type { Finding, Hint, MeasureKey, MeasureUnit } from './measures/finding.ts';

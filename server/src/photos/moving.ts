@@ -1,7 +1,7 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { and, eq } from 'drizzle-orm';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { followOrder, wrongState } from './decisions.ts';
 import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
@@ -40,7 +40,7 @@ export async function bringBack(
     .update(document)
     .set({ status, updatedAt: now })
     .where(and(eq(document.id, row.id), eq(document.status, row.status)));
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name: 'restored',
     subject: 'document',
     subjectId: row.id,
@@ -68,7 +68,7 @@ export async function moveDocument(tx: Transaction, row: DocumentRow, move: Move
     .set({ status, updatedAt: now })
     .where(and(eq(document.id, row.id), eq(document.status, row.status)));
   await followOrder(tx, row.orderId, now);
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name,
     subject: 'document',
     subjectId: row.id,

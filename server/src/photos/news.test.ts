@@ -1,6 +1,6 @@
 import * as photos from '@likeness/contract/photos';
 import type { LiveTopic } from '@likeness/contract/live';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 /** News of a topic nobody else speaks of: whatever was to be told before it has been told by then. */
 async function everythingIsTold() {
   app.platform.live.changed('mailbox');
-  await vi.waitFor(() => expect(heard).toContain('mailbox'), { timeout: 15_000 });
+  await expect.poll(() => heard).toContain('mailbox');
   return heard.splice(0).filter((topic) => topic !== 'mailbox');
 }
 

@@ -7,6 +7,7 @@ import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { linksOf } from '../files/index.ts';
 import { orders } from '../orders/schema.ts';
+import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
@@ -120,15 +121,14 @@ async function presentRows(
  * account that was deleted the name finds nothing.
  */
 function matches(q: string, language: TranslationLanguage): SQL {
-  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
   return or(
     number === null ? undefined : or(eq(document.id, number), eq(document.orderId, number)),
     and(
-      sql`(${document.firstName} || ' ' || ${document.lastName}) ilike ${part}`,
+      contains(sql`${document.firstName} || ' ' || ${document.lastName}`, q),
       sql`exists (select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId} where ${orders.id} = ${document.orderId} and ${accountStands})`,
     ),
-    sql`${document.purposeId} in (select ${purpose.id} from ${purpose} where ${textIn(language, purpose.label)} ilike ${part})`,
+    sql`${document.purposeId} in (select ${purpose.id} from ${purpose} where ${contains(textIn(language, purpose.label), q)})`,
   )!;
 }
 

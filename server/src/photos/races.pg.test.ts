@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statusFollowing } from '../orders/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import {
-  type DocumentWishes,
+  type DocumentOverrides,
   aDocument,
   aFile,
   aJpeg,
@@ -25,7 +25,7 @@ const TURNS = 20;
 
 let app: TestApp;
 let partner: Awaited<ReturnType<typeof aPartner>>;
-let defaults: DocumentWishes;
+let defaults: DocumentOverrides;
 let reasonId: number;
 let jpeg: Buffer;
 let one: Caller;
@@ -44,7 +44,7 @@ afterAll(() => app.close());
 beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation cascade'));
 
 type Made = Awaited<ReturnType<typeof aDocument>>;
-const made = (wishes: DocumentWishes = {}) => aDocument(app, { ...defaults, ...wishes });
+const made = (wishes: DocumentOverrides = {}) => aDocument(app, { ...defaults, ...wishes });
 const start = (caller: Caller, { id }: Made) => caller.call(photos.startVerification, { params: { id } });
 
 function decide(caller: Caller, { id, photo }: Made, status: 'rejected' | 'validated', rest: object = {}) {

@@ -4,10 +4,9 @@ import { sql } from 'drizzle-orm';
 import { product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
-import { purposeJson } from '../purposes/index.ts';
+import { purposeJson, suggestedReasonsJson } from '../purposes/index.ts';
 import { purpose } from '../purposes/schema.ts';
-import { suggestedReasonsJson } from '../reasons/index.ts';
-import { rejectReason } from '../reasons/schema.ts';
+import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type PersonName, personJson } from '../staff/index.ts';
 import { type Wording, translatedSql } from '../translations/index.ts';
 import type { PhotoMeasures } from './measures.ts';
@@ -49,6 +48,7 @@ export interface StoredDocument {
   first_name: string;
   last_name: string;
   customer_email: string;
+  /** Of the current version alone. */
   measures: PhotoMeasures | null;
   /** Reasons that the measures suggest. */
   suggested_reasons: number[];
@@ -122,15 +122,15 @@ export function versionsJson(documentId: string): string {
 
 const ACTIONS = `(
   select coalesce(json_agg(json_build_object(
-    'id', action.id,
-    'is_comment', action.is_comment,
-    'name', action.name,
-    'value_text', action.value_text,
-    'user', ${personJson('action.staff_id')},
-    'created_at', action.created_at
-  ) order by action.id), '[]')
-  from action
-  where action.document_id = document.id and action.file_id is not null
+    'id', audit_entry.id,
+    'is_comment', audit_entry.is_comment,
+    'name', audit_entry.name,
+    'value_text', audit_entry.value_text,
+    'user', ${personJson('audit_entry.staff_id')},
+    'created_at', audit_entry.created_at
+  ) order by audit_entry.id), '[]')
+  from audit_entry
+  where audit_entry.document_id = document.id and audit_entry.file_id is not null
 )`;
 
 /** The reasons of a decision as JSON: one that does not exist in the language reads as it did when it was given. */
@@ -178,8 +178,8 @@ const STORED = sql.raw(`
     'first_name', document.first_name,
     'last_name', document.last_name,
     'customer_email', customer.email,
-    'measures', document.measures,
-    'suggested_reasons', ${suggestedReasonsJson("(document.measures -> 'hints')")},
+    'measures', judged.measures,
+    'suggested_reasons', ${suggestedReasonsJson("(judged.measures -> 'hints')")},
     'photo_id', document.photo_id,
     'processed_photo_id', document.processed_photo_id,
     'signature', ${pictureJson('document.signature_id')},
@@ -213,6 +213,7 @@ const STORED = sql.raw(`
   ) as stored
   from asked
     join document on document.id = asked.id
+    left join photo_version judged on judged.file_id = document.photo_id and judged.document_id = document.id
     join order_item item on item.id = document.order_item_id
     join orders on orders.id = document.order_id
     join customer on customer.id = orders.customer_id

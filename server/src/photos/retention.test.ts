@@ -2,7 +2,7 @@ import { openFile } from '@likeness/contract/files';
 import { getDocument } from '@likeness/contract/photos';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photoBoard } from '../boards/schema.ts';
+import { photoBoard } from '../outputs/boards/schema.ts';
 import { file } from '../files/schema.ts';
 import { digitalPhoto } from '../fulfilment/schema.ts';
 import { orders } from '../orders/schema.ts';

@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '@likeness/contract/orderActions';
+import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
 import { type SQL, and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { deleteFileBytes } from '../files/index.ts';

@@ -16,7 +16,7 @@ import {
   reserveNext,
 } from './claiming.ts';
 import { decide } from './decisions.ts';
-import { settleDecisionJob } from './jobs.ts';
+import { measureVersionJob, settleDecisionJob } from './jobs.ts';
 import { countWaiting, listMine, listWaiting } from './queues.ts';
 import { requestLastValidation } from './lastValidation.ts';
 import { DECISION_MESSAGES, allowedActions } from './rules.ts';
@@ -126,6 +126,9 @@ export function photoRoutes(platform: Platform): Binding[] {
         { decisionId: decided.decisionId },
         { startAfterSeconds: SETTLE_AFTER_SECONDS },
       );
+      if (decided.newFileId !== null) {
+        await platform.jobs.enqueue(tx, measureVersionJob, { fileId: decided.newFileId });
+      }
       changed('documents');
       return {
         id: decided.id,
@@ -145,7 +148,7 @@ export function photoRoutes(platform: Platform): Binding[] {
       return { document: await presentDocument(tx, platform, params.id, reader(call)), typed };
     }),
     bind(photos.requestLastValidation, async ({ tx, params, user, now, changed }) => {
-      const status = await requestLastValidation(tx, user, params.documentId, params.photoUid, now);
+      const status = await requestLastValidation(tx, platform, user, params.documentId, params.photoUid, now);
       changed('documents');
       return { id: params.documentId, status };
     }),

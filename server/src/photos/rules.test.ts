@@ -1,4 +1,4 @@
-import { DOCUMENT_ACTIONS } from '@likeness/contract/documents';
+import { DOCUMENT_ACTIONS } from '@likeness/contract/photos/documents';
 import type { DocumentAction } from '@likeness/contract/photos';
 import { ROLES, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
 import {
@@ -10,7 +10,7 @@ import {
 } from '@likeness/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { documentLifecycle } from './lifecycle.ts';
-import { hasJpegExtension, sameBaseName } from '@likeness/contract/photoNames';
+import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import { allowedActions, claimSlots, decisionOf } from './rules.ts';
 
 const ME = 1;

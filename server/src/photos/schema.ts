@@ -15,8 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { file } from '../files/schema.ts';
 import { orderItem, orders } from '../orders/schema.ts';
+import { searchable } from '../platform/database/search.ts';
 import { purpose } from '../purposes/schema.ts';
-import { rejectReason } from '../reasons/schema.ts';
+import { rejectReason } from '../purposes/reasons/schema.ts';
 import { staff } from '../staff/schema.ts';
 import type { DecisionKind } from './lifecycle.ts';
 import type { PhotoMeasures } from './measures.ts';
@@ -64,7 +65,6 @@ export const document = pgTable(
     lastEditorId: integer().references(() => staff.id),
     /** A controller gave up on it. */
     cannotProcess: boolean().notNull().default(false),
-    measures: jsonb().$type<PhotoMeasures>(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -73,7 +73,7 @@ export const document = pgTable(
     index('document_order').on(table.orderId),
     // Orders are found by where their documents stand, and by any part of whom these show.
     index('document_by_status').on(table.status, table.orderId),
-    index('document_person_parts').using('gin', sql`${documentPerson(table)} gin_trgm_ops`),
+    index('document_person_parts').using('gin', sql`${searchable(documentPerson(table))} gin_trgm_ops`),
     index('document_verification_queue')
       .on(sql`(status <> 'pending_last_validation')`, table.promisedAt, table.id)
       .where(sql`status in ('pending_verification', 'pending_last_validation')`),
@@ -100,6 +100,8 @@ export const photoVersion = pgTable(
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** The one who judged it had made it: worth a second look now and then. */
     selfEdited: boolean().notNull().default(false),
+    /** What the automatic checks found in this file; null until it is measured, and where it cannot be. */
+    measures: jsonb().$type<PhotoMeasures>(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('photo_version_document').on(table.documentId)],

@@ -1,5 +1,5 @@
 import * as photos from '@likeness/contract/photos';
-import { signIn, signOut } from '@likeness/contract/session';
+import { signIn, signOut } from '@likeness/contract/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../staff/index.ts';
 import { Caller, type TestApp, startTestApp } from '../testing/app.ts';

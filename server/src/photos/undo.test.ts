@@ -2,10 +2,10 @@ import { sendNewPhoto } from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailMessage } from '../mailbox/schema.ts';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import {
-  type DocumentWishes,
+  type DocumentOverrides,
   aDocument,
   aFile,
   aJpeg,
@@ -33,11 +33,11 @@ afterAll(() => app.close());
 beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation cascade'));
 
 type Made = Awaited<ReturnType<typeof aDocument>>;
-const made = (wishes: DocumentWishes = {}) => aDocument(app, { partnerId: partner.id, purposeId, ...wishes });
+const made = (wishes: DocumentOverrides = {}) => aDocument(app, { partnerId: partner.id, purposeId, ...wishes });
 const start = (caller: Caller, { id }: Made) => caller.call(photos.startVerification, { params: { id } });
 const statusOf = async ({ id }: Made) => (await documentNow(app, id)).status;
-const mailsAbout = ({ id }: Made) =>
-  app.platform.database.orm.select().from(mailMessage).where(eq(mailMessage.documentId, id));
+const emailsAbout = ({ id }: Made) =>
+  app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.documentId, id));
 
 async function decide(caller: Caller, { id, photo }: Made, body: object) {
   const { answer } = await caller.call(photos.decide, {
@@ -109,7 +109,7 @@ test('a decision is not taken back over the head of somebody who has decided sin
   expect(await statusOf(it)).toBe('rejected_photo');
   await app.settle(9);
   // One e-mail, for the rejection that stands.
-  expect(await mailsAbout(it)).toHaveLength(1);
+  expect(await emailsAbout(it)).toHaveLength(1);
 });
 
 test('nobody is asked for a new photo once the rejected one is judged again', async () => {
@@ -118,7 +118,7 @@ test('nobody is asked for a new photo once the rejected one is judged again', as
   await reject(sorter, it);
   await sorter.call(photos.requestLastValidation, { params: { documentId: it.id, photoUid: it.photo.uid } });
   await app.settle(9);
-  expect(await mailsAbout(it)).toEqual([]);
+  expect(await emailsAbout(it)).toEqual([]);
 });
 
 test('nobody is asked for a new photo that is there already', async () => {
@@ -132,7 +132,7 @@ test('nobody is asked for a new photo that is there already', async () => {
   expect(sent.answer.status).toBe('waiting_ia_validation');
   expect((await undo(sorter, it, decision)).refusal).toMatchObject({ code: 'wrong_state' });
   await app.settle(9);
-  expect(await mailsAbout(it)).toEqual([]);
+  expect(await emailsAbout(it)).toEqual([]);
 });
 
 test('nobody takes back somebody else’s decision, and nobody their own twice', async () => {

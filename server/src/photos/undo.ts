@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { claimInPlaceOf, reviveClaim } from '../claims/index.ts';
 import { filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -68,7 +68,7 @@ export async function undoDecision(
     .where(eq(photoVersion.fileId, fileId));
   await followOrder(tx, row.orderId, now);
   await takeUpAgain(tx, { kind: CLAIM_OF_DECISION[undone.kind], actor, now }, before.claimId);
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name: 'decision_undone',
     subject: 'document',
     subjectId: documentId,

@@ -1,6 +1,6 @@
 import * as photos from '@likeness/contract/photos';
 import { uploadPhoto } from '@likeness/contract/files';
-import { listMail, readMail } from '@likeness/contract/mailbox';
+import { listEmails, readEmail } from '@likeness/contract/emails';
 import { sendNewPhoto } from '@likeness/contract/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
@@ -42,11 +42,11 @@ test('a rejected photo turns document and order, keeps who and why, and tells th
   expect(seen.answer.claim).toBeNull();
 
   const manager = await app.signedInAs('orderManager');
-  expect((await manager.call(listMail)).answer.total).toBe(0);
+  expect((await manager.call(listEmails)).answer.total).toBe(0);
   await app.settle(9);
-  const [mail] = (await manager.call(listMail)).answer.result;
+  const [mail] = (await manager.call(listEmails)).answer.result;
   expect(mail).toMatchObject({ recipient: 'ada@customer.test', language: 'fr', status: 'held', document_id: made.id });
-  const read = await manager.call(readMail, { params: { id: mail!.id } });
+  const read = await manager.call(readEmail, { params: { id: mail!.id } });
   expect(read.answer.text).toContain('Bonjour Ada');
   expect(read.answer.text).toContain('Keep your eyes open');
   expect(read.answer.text).toContain(`https://photos.partner.test/orders/${made.order.externalRef}/photo`);
@@ -107,7 +107,7 @@ test('a decision is taken back within its seconds: document, order, claim and wo
   expect((await orderNow(app, made.order.id)).status).toBe('in_progress');
   await app.settle(9);
   const manager = await app.signedInAs('orderManager');
-  const mails = (await manager.call(listMail, { query: { limit: 30 } })).answer.result;
+  const mails = (await manager.call(listEmails, { query: { limit: 30 } })).answer.result;
   expect(mails.filter((mail) => mail.document_id === made.id)).toEqual([]);
 });
 

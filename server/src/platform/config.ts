@@ -1,7 +1,7 @@
 import { type KeyObject, createPublicKey, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type EnvelopeAddress, PART_MOST } from '@likeness/contract/envelope';
+import { type EnvelopeAddress, PART_MOST } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
 
 /** An empty variable counts as not set: compose files and shells leave such behind. */

@@ -1,7 +1,6 @@
-import { countryGroupList, countryList } from '@likeness/contract/catalogue/countries';
-import { levelOfCautionList, purposeList } from '@likeness/contract/catalogue/purposes';
-import { servedList } from '../catalogue/index.ts';
-import type { PictureColumn } from '../pictures/index.ts';
+import { countryGroupList, countryList } from '@likeness/contract/settingsLists/countries';
+import { levelOfCautionList, purposeList } from '@likeness/contract/settingsLists/purposes';
+import { servedList, type PictureColumn } from '../settingsLists/index.ts';
 import { country, countryGroup, levelOfCaution, purpose } from './schema.ts';
 
 export const servedLevels = servedList(levelOfCautionList, levelOfCaution);

@@ -1,4 +1,4 @@
-import { guideLines, type PhotoGeometry, photoPixels } from '@likeness/contract/geometry';
+import { guideLines, type PhotoGeometry, photoPixels } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { maskSvg } from './mask.ts';

@@ -1,4 +1,10 @@
-import { guideLines, headOval, isPossible, type PhotoGeometry, photoPixels } from '@likeness/contract/geometry';
+import {
+  guideLines,
+  headOval,
+  isPossible,
+  type PhotoGeometry,
+  photoPixels,
+} from '@likeness/contract/purposes/geometry';
 
 const GUIDE = '#19c37d';
 const OUTLINE = '#ffffff';

@@ -1,6 +1,6 @@
 import { allCautionLevels, distinctPurposes, getDefaultPurpose, purposesForCountry } from '@likeness/contract/purposes';
 import { eq } from 'drizzle-orm';
-import { type Catalogue, pageOfRows } from '../catalogue/index.ts';
+import { type SettingsLists, pageOfRows } from '../settingsLists/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
 import { servedLevels, servedPurposes } from './lists.ts';
@@ -11,7 +11,7 @@ const BY_LABEL = { order_by: 'label', descending: false, q: '' };
 /** More levels of caution than anybody tells apart. */
 const ALL_LEVELS = 1000;
 
-export function purposeRoutes(catalogue: Catalogue): Binding[] {
+export function purposeRoutes(settingsLists: SettingsLists): Binding[] {
   return [
     bind(getDefaultPurpose, async ({ tx, params }) => {
       const found = await defaultPurpose(tx, params.countryCode);
@@ -22,11 +22,11 @@ export function purposeRoutes(catalogue: Catalogue): Binding[] {
       const country = await countryByCode(tx, params.countryCode);
       if (!country) throw notFound('The country');
       const question = { ...BY_LABEL, ...query };
-      return pageOfRows(tx, catalogue, servedPurposes, question, user, eq(purpose.countryId, country.id));
+      return pageOfRows(tx, settingsLists, servedPurposes, question, user, eq(purpose.countryId, country.id));
     }),
     bind(distinctPurposes, async ({ tx, language }) => ({ result: await distinctLabels(tx, language) })),
     bind(allCautionLevels, ({ tx, user }) =>
-      pageOfRows(tx, catalogue, servedLevels, { ...BY_LABEL, limit: ALL_LEVELS, page: 1 }, user),
+      pageOfRows(tx, settingsLists, servedLevels, { ...BY_LABEL, limit: ALL_LEVELS, page: 1 }, user),
     ),
   ];
 }

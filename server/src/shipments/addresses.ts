@@ -1,4 +1,4 @@
-import type { AddressBody } from '@likeness/contract/deliveryAddress';
+import type { AddressBody } from '@likeness/contract/shipments/address';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { eq, sql } from 'drizzle-orm';
@@ -9,12 +9,11 @@ import { correctDocumentAddress, lockDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { country } from '../purposes/schema.ts';
-import { isOpen } from './deciding.ts';
-import { mayCorrectAddress } from './rules.ts';
+import { isOpen, mayCorrectAddress } from './rules.ts';
 import {
-  lockDeliveriesOf,
-  moveDelivery,
-  openDelivery,
+  lockShipmentsOf,
+  moveShipment,
+  openShipment,
   refuseWhileUnderWay,
   withdrawLetters,
   wrongState,
@@ -24,11 +23,11 @@ import {
 export type Address = AddressBody;
 
 /**
- * Corrects a document's address and that of its delivery, which then waits to be shipped (D26, P13). For staff, and for the
+ * Corrects a document's address and that of its shipment, which then waits to be shipped (D26, P13). For staff, and for the
  * customer's own page: then without `staffId`.
  *
  * A letter that is with the mail partner cannot be called back; one that nobody knows of is not tried again, and what is
- * sent from now on is another letter. Without a delivery that is open or blocked a new one is made.
+ * sent from now on is another letter. Without a shipment that is open or blocked a new one is made.
  *
  * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; invalid_input when the
  * country is not known, or nothing is sent there. Then nothing is written.
@@ -40,14 +39,14 @@ export async function correctAddress(
   { staffId, now }: { staffId?: number | undefined; now: Date },
 ): Promise<DocumentStatus> {
   const document = await lockDocument(tx, documentId);
-  const deliveries = await lockDeliveriesOf(tx, documentId);
+  const shipments = await lockShipmentsOf(tx, documentId);
   await refuseClosed(tx, document.orderId);
-  const statuses = deliveries.map(({ status }) => status);
+  const statuses = shipments.map(({ status }) => status);
   if (!mayCorrectAddress(document.status, statuses)) throw wrongState(document.status);
   const parts = await storedParts(tx, address);
-  const open = deliveries.filter(isOpen);
+  const open = shipments.filter(isOpen);
   // Of several that are blocked the newest goes on: one letter is enough.
-  const reached = open.length > 0 ? open : deliveries.filter(({ status }) => status === 'blocked').slice(0, 1);
+  const reached = open.length > 0 ? open : shipments.filter(({ status }) => status === 'blocked').slice(0, 1);
   for (const { id } of reached) await refuseWhileUnderWay(tx, id, now);
   await withdrawLetters(
     tx,
@@ -55,7 +54,7 @@ export async function correctAddress(
     now,
   );
   for (const row of reached) {
-    await moveDelivery(tx, row, {
+    await moveShipment(tx, row, {
       event: 'correctAddress',
       name: 'delivery_readdressed',
       staffId,
@@ -64,7 +63,7 @@ export async function correctAddress(
     });
   }
   const { row, status } = await correctDocumentAddress(tx, document, parts, { staffId, now });
-  if (reached.length === 0) await openDelivery(tx, row, now);
+  if (reached.length === 0) await openShipment(tx, row, now);
   return status;
 }
 

@@ -8,10 +8,10 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { encloseTheSame, enclosedIn } from './enclosed.ts';
 import { ATTEMPT_MS, isUnderWay } from './rules.ts';
-import { delivery, letter } from './schema.ts';
+import { shipment, letter } from './schema.ts';
 import { type Enclosed, draftLetter } from './sendable.ts';
 import type { WantedAttempt } from './sending.ts';
-import { type LetterRow, type Shipment, lockParts, lockShipment, moveDelivery, note } from './store.ts';
+import { type LetterRow, type Shipment, lockParts, lockShipment, moveShipment, note } from './store.ts';
 
 /**
  * Makes an attempt that nobody has made: a later one, when its time has come, or the first, when the server that was about
@@ -30,7 +30,7 @@ export interface PostOffice {
   readonly platform: Platform;
   /** Undefined where nobody is named who prints letters. */
   readonly partner: MailPartner | undefined;
-  /** Whether the mail partner's word that a letter is printed marks its delivery as shipped. */
+  /** Whether the mail partner's word that a letter is printed marks its shipment as shipped. */
   readonly shipsWhenPrinted: boolean;
 }
 
@@ -71,8 +71,8 @@ async function begin(
   { rescues }: { rescues: boolean },
 ): Promise<Begun | undefined> {
   const now = office.platform.clock.now();
-  const [known] = await tx.select({ deliveryId: letter.deliveryId }).from(letter).where(eq(letter.id, letterId));
-  const shipment = known && (await lockIfThere(tx, known.deliveryId));
+  const [known] = await tx.select({ shipmentId: letter.shipmentId }).from(letter).where(eq(letter.id, letterId));
+  const shipment = known && (await lockIfThere(tx, known.shipmentId));
   const [row] = await tx.select().from(letter).where(eq(letter.id, letterId));
   if (!row || row.sentAt || row.withdrawnAt || row.ended >= attempt) return undefined;
   if (row.begun >= attempt) {
@@ -106,9 +106,9 @@ async function begin(
 }
 
 /** Undefined for an order that was deleted meanwhile. */
-async function lockIfThere(tx: Transaction, deliveryId: number): Promise<Shipment | undefined> {
+async function lockIfThere(tx: Transaction, shipmentId: number): Promise<Shipment | undefined> {
   try {
-    return await lockShipment(tx, deliveryId);
+    return await lockShipment(tx, shipmentId);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -166,8 +166,8 @@ async function handOver(
   } catch {
     return { outcome: 'notReached', why: 'busy', sentence: BOARD_NOT_READ[0], words: BOARD_NOT_READ };
   }
-  const { deliveryId, reference } = row;
-  return partner.send({ reference, deliveryId, to, boards, tracked: true }, { mayBePrinted: row.mayBePrinted });
+  const { shipmentId, reference } = row;
+  return partner.send({ reference, shipmentId, to, boards, tracked: true }, { mayBePrinted: row.mayBePrinted });
 }
 
 interface Ended extends Begun {
@@ -179,13 +179,13 @@ interface Ended extends Begun {
 async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promise<void> {
   const { attempt, letter: before, mayBePrinted, outcome } = ended;
   const now = office.platform.clock.now();
-  const { row } = await lockParts(tx, before.deliveryId);
+  const { row } = await lockParts(tx, before.shipmentId);
   const [current] = await tx.select().from(letter).where(eq(letter.id, before.id));
   const step = nextStep(outcome, attempt, mayBePrinted);
   if (step.handedOver) {
     const price = outcome.outcome === 'accepted' ? outcome.answer.price : null;
     const mailId = current!.mailId ?? step.mailId;
-    await keepSent(tx, before.id, {
+    await recordSent(tx, before.id, {
       sentAt: current!.sentAt ?? now,
       mailId,
       ended: Math.max(current!.ended, attempt),
@@ -222,14 +222,14 @@ function retryOf(row: LetterRow, seconds: number | null, now: Date): number | nu
 }
 
 /** What is known of a letter that the mail partner has. */
-export async function keepSent(tx: Transaction, id: number, known: Partial<LetterRow>): Promise<void> {
+export async function recordSent(tx: Transaction, id: number, known: Partial<LetterRow>): Promise<void> {
   await tx
     .update(letter)
     .set({ ...known, mayBePrinted: false, problem: null, problemWords: null, problemCode: null, retryAt: null })
     .where(eq(letter.id, id));
 }
 
-/** The mail partner has the present letter of a locked delivery: it is no longer one that nobody knows of. */
+/** The mail partner has the present letter of a locked shipment: it is no longer one that nobody knows of. */
 export async function knowSent(
   tx: Transaction,
   row: Shipment['row'],
@@ -238,14 +238,14 @@ export async function knowSent(
 ): Promise<Shipment['row']> {
   const also = mailId === null ? {} : { mailId };
   if (row.status === 'merci_facteur_unprocessed') {
-    return moveDelivery(tx, row, { event: 'settle', name: 'letter_found', also, now });
+    return moveShipment(tx, row, { event: 'settle', name: 'letter_found', also, now });
   }
   if (mailId === null || row.mailId === mailId) return row;
-  const [known] = await tx.update(delivery).set({ mailId, updatedAt: now }).where(eq(delivery.id, row.id)).returning();
+  const [known] = await tx.update(shipment).set({ mailId, updatedAt: now }).where(eq(shipment.id, row.id)).returning();
   return known!;
 }
 
 async function loseSight(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<void> {
   if (row.status !== 'pending_shipment') return;
-  await moveDelivery(tx, row, { event: 'loseSight', name: 'letter_not_sent', now });
+  await moveShipment(tx, row, { event: 'loseSight', name: 'letter_not_sent', now });
 }

@@ -1,22 +1,23 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import type { LetterFate } from '@likeness/contract/mailPartner';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { endClaim } from '../claims/index.ts';
-import { queueClosingLetter, queueRejectionLetter, queueShippedLetter } from '../letters/index.ts';
+import { queueClosingEmail, queueRejectionEmail, queueShippedEmail } from '../emails/index.ts';
 import { lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type DeliveryEvent, deliveryLifecycle } from './lifecycle.ts';
+import { letterFateOf } from './fate.ts';
+import type { ShipmentEvent } from './lifecycle.ts';
 import { endClaimsOn, ownClaim, refuseOthersClaim } from './managing.ts';
-import { type Actor, mayRejectAddress } from './rules.ts';
+import { type Actor, isOpen, mayCancel, mayRejectAddress } from './rules.ts';
 import {
-  type DeliveryRow,
+  type ShipmentRow,
   type Shipment,
-  deliveriesOf,
-  lockDeliveriesOf,
+  shipmentsOf,
+  lockShipmentsOf,
   lockShipment,
-  moveDelivery,
-  openDelivery,
+  moveShipment,
+  openShipment,
   refuseWhileUnderWay,
   shipmentById,
   statusAfter,
@@ -28,13 +29,13 @@ import {
 /** What writes to customers; left out where nobody is to be told. */
 export type Mailer = Pick<Platform, 'config' | 'jobs' | 'tokens'>;
 
-/** Marks a delivery as shipped (P4), and its document as delivered (D24). Without one's own claim nothing is written. */
-export async function shipDelivery(
+/** Marks a shipment as shipped (P4), and its document as delivered (D24). Without one's own claim nothing is written. */
+export async function shipShipment(
   tx: Transaction,
   actor: Actor,
   id: number,
   { mailer, now }: { mailer: Mailer | undefined; now: Date },
-): Promise<DeliveryRow> {
+): Promise<ShipmentRow> {
   const shipment = await lockShipment(tx, id);
   const { row, document } = shipment;
   const held = await ownClaim(tx, row, actor.id, now);
@@ -46,7 +47,7 @@ export async function shipDelivery(
 }
 
 interface ShippedBy {
-  event?: DeliveryEvent;
+  event?: ShipmentEvent;
   staffId?: number | undefined;
   mailer: Mailer | undefined;
   now: Date;
@@ -57,8 +58,8 @@ export async function markShipped(
   tx: Transaction,
   { row, document }: Pick<Shipment, 'row' | 'document'>,
   { event = 'ship', staffId, mailer, now }: ShippedBy,
-): Promise<DeliveryRow> {
-  const moved = await moveDelivery(tx, row, {
+): Promise<ShipmentRow> {
+  const moved = await moveShipment(tx, row, {
     event,
     name: 'delivery_shipped',
     staffId,
@@ -76,45 +77,62 @@ export async function markShipped(
     });
   }
   if (mailer) {
-    await queueShippedLetter(tx, mailer, moved, now);
-    await queueClosingLetter(tx, mailer, moved.orderId, now);
+    await queueShippedEmail(tx, mailer, moved, now);
+    await queueClosingEmail(tx, mailer, moved.orderId, now);
   }
   return moved;
 }
 
+/** A shipment that was canceled, and what may still become of the letter that nobody called back. */
+export interface Canceled {
+  readonly row: ShipmentRow;
+  readonly letterFate: Exclude<LetterFate, 'delivered'>;
+}
+
 /**
- * Cancels a delivery (P5). Its document waits on if another of its deliveries does; else it is where it was before: with
- * the customer, if an earlier one was shipped, or validated.
+ * Cancels a shipment (P5), unless the mail partner says that it has arrived. Its document waits on if another of its
+ * shipments does; else it is where it was before: with the customer, if an earlier one was shipped, or validated.
  */
-export async function cancelDelivery(tx: Transaction, actor: Actor, id: number, now: Date): Promise<DeliveryRow> {
+export async function cancelShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Canceled> {
   const { row, document } = await lockShipment(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
   statusAfter('cancel', row.status);
   await refuseWhileUnderWay(tx, id, now);
+  const letterFate = await letterFateOf(tx, row);
+  if (!mayCancel(letterFate)) throw new Refusal('letter_delivered', { extra: { status: row.status } });
   await endClaim(tx, held.id, 'decided', now);
   await withdrawLetters(tx, [id], now);
-  const moved = await moveDelivery(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId: actor.id, now });
-  if (document.status !== 'pending_shipment') return moved;
-  const others = (await deliveriesOf(tx, document.id)).filter((other) => other.id !== id);
-  if (others.some((other) => isOpen(other))) return moved;
+  const moved = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId: actor.id, now });
+  await takeBackFrom(tx, document, { id, staffId: actor.id, now });
+  return { row: moved, letterFate };
+}
+
+/** Where a document stands once one of its shipments was canceled. */
+async function takeBackFrom(
+  tx: Transaction,
+  document: Shipment['document'],
+  { id, staffId, now }: { id: number; staffId: number; now: Date },
+): Promise<void> {
+  if (document.status !== 'pending_shipment') return;
+  const others = (await shipmentsOf(tx, document.id)).filter((other) => other.id !== id);
+  if (others.some((other) => isOpen(other))) return;
   const event = others.some(({ status, shippedAt }) => status !== 'canceled' && shippedAt !== null)
     ? 'deliver'
     : 'takeBackShipment';
-  await moveDocument(tx, document, { event, name: 'shipment_canceled', staffId: actor.id, now });
-  return moved;
+  await moveDocument(tx, document, { event, name: 'shipment_canceled', staffId, now });
 }
 
 export interface RejectedAddress {
   documentStatus: DocumentStatus;
-  before: DeliveryRow;
-  after: DeliveryRow;
+  before: ShipmentRow;
+  after: ShipmentRow;
   /** Whether somebody managed it. */
   managed: boolean;
 }
 
 /**
- * "It cannot arrive there" (P8, D25): the delivery is blocked, whoever looks at it may say so, but not while somebody else
- * has it in hand. The delivery is the document's newest that was not canceled.
+ * "It cannot arrive there" (P8, D25): the shipment is blocked, whoever looks at it may say so, but not while somebody else
+ * has it in hand. The shipment is the document's newest that was not canceled.
  */
 export async function rejectAddress(
   tx: Transaction,
@@ -123,7 +141,7 @@ export async function rejectAddress(
   { mailer, now }: { mailer: Mailer; now: Date },
 ): Promise<RejectedAddress> {
   const document = await lockDocument(tx, documentId);
-  const before = (await lockDeliveriesOf(tx, documentId)).find(({ status }) => status !== 'canceled');
+  const before = (await lockShipmentsOf(tx, documentId)).find(({ status }) => status !== 'canceled');
   if (!before) throw new Refusal('deliveries_missing');
   await shipmentById(tx, before.id);
   const held = await refuseOthersClaim(tx, before, actor, now);
@@ -132,7 +150,7 @@ export async function rejectAddress(
   await refuseWhileUnderWay(tx, before.id, now);
   if (held) await endClaimsOn(tx, [before.id], actor.id, now);
   await withdrawLetters(tx, [before.id], now);
-  const after = await moveDelivery(tx, before, {
+  const after = await moveShipment(tx, before, {
     event: 'rejectAddress',
     name: 'delivery_blocked',
     staffId: actor.id,
@@ -140,28 +158,23 @@ export async function rejectAddress(
   });
   const move = { event: 'rejectAddress', name: 'address_rejected', staffId: actor.id, now } as const;
   const documentStatus = await moveDocument(tx, document, move);
-  await queueRejectionLetter(tx, mailer, { documentId, rejected: 'address' }, now);
+  await queueRejectionEmail(tx, mailer, { documentId, rejected: 'address' }, now);
   return { documentStatus, before, after, managed: held !== undefined };
 }
 
-/** Another delivery of a document that was delivered (D31). The earlier ones stay as they are. */
+/** Another shipment of a document that was delivered (D31). The earlier ones stay as they are. */
 export async function sendDocumentAgain(
   tx: Transaction,
   actor: Actor,
   documentId: number,
   now: Date,
-): Promise<{ status: DocumentStatus; deliveryId: number }> {
+): Promise<{ status: DocumentStatus; shipmentId: number }> {
   const document = await lockDocument(tx, documentId);
-  const [earlier] = await deliveriesOf(tx, documentId);
+  const [earlier] = await shipmentsOf(tx, documentId);
   if (!earlier) throw new Refusal('deliveries_missing');
   const { order, customerDeleted } = await shipmentById(tx, earlier.id);
   if (customerDeleted) throw new Refusal('account_deleted');
   if (order.status !== 'fulfilled') throw wrongState(order.status);
   const status = await moveDocument(tx, document, { event: 'sendAgain', name: 'sent_again', staffId: actor.id, now });
-  return { status, deliveryId: await openDelivery(tx, document, now) };
-}
-
-/** Is it still to be shipped? */
-export function isOpen({ status }: Pick<DeliveryRow, 'status'>): boolean {
-  return leadsTo(deliveryLifecycle, 'ship', status) !== undefined;
+  return { status, shipmentId: await openShipment(tx, document, now) };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { document } from '../photos/schema.ts';
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** A delivery of two sets of prints, with an additional offer for a visa beside it. */
-async function aDeliveryWithOffer({ board = true } = {}) {
-  const made = await desk.aDelivery({ productId: printed, board: OWN });
+/** A shipment of two sets of prints, with an additional offer for a visa beside it. */
+async function aShipmentWithOffer({ board = true } = {}) {
+  const made = await desk.aShipment({ productId: printed, board: OWN });
   const row = await documentNow(desk.app, made.documentId);
   await desk.app.platform.database.orm.update(orderItem).set({ quantity: 2 }).where(eq(orderItem.id, row.orderItemId));
   const visa = await aPurpose(desk.app, { label: 'Visa' });
@@ -34,7 +34,7 @@ async function aDeliveryWithOffer({ board = true } = {}) {
   return { ...made, offer, ownLine: row.orderItemId };
 }
 
-const inLetter = ({ photo_boards }: DeliveryDetails) =>
+const inLetter = ({ photo_boards }: ShipmentDetails) =>
   photo_boards.map(({ current, sheets, width, line }) => [line.purpose.label, line.additional, current, sheets, width]);
 
 /** How large each sheet is that the mail partner got, in its order. */
@@ -44,7 +44,7 @@ async function sheetsPrinted(id: number) {
 }
 
 test('a letter holds every line’s board as often as it was ordered, the document’s own first', async () => {
-  const { id } = await aDeliveryWithOffer();
+  const { id } = await aShipmentWithOffer();
   await manage(postman, id);
   const seen = await detailsOf(postman, id);
   expect(seen.sheets).toBe(3);
@@ -60,7 +60,7 @@ test('a letter holds every line’s board as often as it was ordered, the docume
 
 describe('a letter is not sent', () => {
   test('without the board of an additional offer, and the sentence says so', async () => {
-    const { id } = await aDeliveryWithOffer({ board: false });
+    const { id } = await aShipmentWithOffer({ board: false });
     await manage(postman, id);
     const seen = await detailsOf(postman, id);
     expect(seen.send_problems).toEqual([
@@ -75,7 +75,7 @@ describe('a letter is not sent', () => {
   });
 
   test('with a board of an earlier photo', async () => {
-    const { id, documentId } = await desk.aDelivery();
+    const { id, documentId } = await desk.aShipment();
     const { id: photoId } = await aFile(desk.app, { content: await aJpeg({ colour: '#123456' }) });
     await desk.app.platform.database.orm.update(document).set({ photoId }).where(eq(document.id, documentId));
     const seen = await detailsOf(postman, id);
@@ -84,14 +84,14 @@ describe('a letter is not sent', () => {
   });
 
   test('with more than fifty sheets of all lines together', async () => {
-    const { id, offer } = await aDeliveryWithOffer();
+    const { id, offer } = await aShipmentWithOffer();
     await desk.app.platform.database.orm.update(orderItem).set({ quantity: 49 }).where(eq(orderItem.id, offer.id));
     expect((await detailsOf(postman, id)).send_problems.map(({ code }) => code)).toEqual(['too_many_sheets']);
   });
 });
 
 test('a letter that failed is tried again as the same one only while it holds the same boards', async () => {
-  const { id, documentId, photo, offer } = await aDeliveryWithOffer();
+  const { id, documentId, photo, offer } = await aShipmentWithOffer();
   await manage(postman, id);
   const away = { done: false, ends: { status: 500, body: '{"success":false}' } } as const;
   const tryToSend = async () => {

@@ -1,5 +1,5 @@
 export { type Address, correctAddress } from './addresses.ts';
-export { type DeliveriesOf, cancelDeliveriesOf } from './canceling.ts';
+export { type ShipmentsOf, cancelShipmentsOf } from './canceling.ts';
 export { type Post, openPost } from './post.ts';
 export { shipmentRoutes } from './routes.ts';
-export { type DeliveryRow, deliveriesOf, openDelivery } from './store.ts';
+export { type ShipmentRow, shipmentsOf, openShipment } from './store.ts';

@@ -1,7 +1,7 @@
-import type { updateDelivery } from '@likeness/contract/deliveries';
+import type { updateShipment } from '@likeness/contract/shipments';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mailMessage } from '../mailbox/schema.ts';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { callServer } from '../testing/httpClient.ts';
 import { PostDesk } from '../testing/postDesk.ts';
@@ -42,11 +42,11 @@ async function startServer(): Promise<ServerProcess> {
 async function on({ address }: ServerProcess, path: string, body?: object) {
   const token = await postman.bearer();
   const call = { method: body ? 'POST' : 'GET', path, body, token } as const;
-  return callServer<AnswerOf<typeof updateDelivery>>(address, call);
+  return callServer<AnswerOf<typeof updateShipment>>(address, call);
 }
 
 const manageOn = (server: ServerProcess, id: number) => on(server, `/delivery/${id}/start-manage`);
-const sendOn = (server: ServerProcess, id: number) => on(server, '/external-sender/send-mail', { deliveryId: id });
+const sendOn = (server: ServerProcess, id: number) => on(server, '/external-sender/send-mail', { shipmentId: id });
 const shipOn = (server: ServerProcess, id: number) =>
   on(server, `/delivery/${id}/update-status`, { status: 'shipped', sendEmail: true });
 
@@ -63,7 +63,7 @@ test.each([
   'a letter whose server is killed %s is printed once, and its delivery goes on on another server',
   async (_, done) => {
     const first = await startServer();
-    const { id, orderId } = await desk.aDelivery();
+    const { id, orderId } = await desk.aShipment();
     expect((await manageOn(first, id))!.status).toBe(200);
     desk.standIn.addFault('sendCourrier', { done, ends: 'hold' });
     const sent = sendOn(first, id);
@@ -97,7 +97,7 @@ test.each([
     expect((await desk.now(id)).row.mailId).toBe(String(mailId));
     expect((await shipOn(second, id))!.answer).toMatchObject({ id, status: 'shipped' });
     expect(await desk.now(id)).toMatchObject({ document: 'delivered', order: 'fulfilled', managedBy: undefined });
-    const mails = await desk.app.platform.database.orm.select().from(mailMessage);
+    const mails = await desk.app.platform.database.orm.select().from(emailMessage);
     const told = mails.filter((mail) => mail.orderId === orderId).map(({ template }) => template);
     expect(told).toEqual(['shipped', 'order_fulfilled']);
     expect(desk.printedFor(id)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DELIVERY_ACTIONS, type DeliveryAction } from '@likeness/contract/deliveries';
+import { SHIPMENT_ACTIONS, type ShipmentAction } from '@likeness/contract/shipments';
 import { ROLES, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
-import { DELIVERY_STATUSES, DOCUMENT_STATUSES, type DeliveryStatus } from '@likeness/contract/vocabulary';
+import { SHIPMENT_STATUSES, DOCUMENT_STATUSES, type ShipmentState } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../testing/app.ts';
 import { PostDesk, detailsOf, manage } from '../testing/postDesk.ts';
@@ -21,8 +21,8 @@ afterAll(() => desk.close());
 // Nobody's hands are full of what the tests before have left there.
 beforeEach(() => desk.app.platform.database.pool.query('delete from claim'));
 
-/** Where a delivery stands; one that is blocked by the mail partner's word is one whose letter came back. */
-const STANDINGS = [...DELIVERY_STATUSES, 'returned'] as const;
+/** Where a shipment stands; one that is blocked by the mail partner's word is one whose letter came back. */
+const STANDINGS = [...SHIPMENT_STATUSES, 'returned'] as const;
 type Standing = (typeof STANDINGS)[number];
 const HOLDERS = ['nobody', 'me', 'somebody else'] as const;
 type Holder = (typeof HOLDERS)[number];
@@ -33,12 +33,12 @@ const MANAGEABLE: readonly Standing[] = [...WAITING, 'blocked', 'returned'];
 /** The specification's table: who may do what from where, and where it leads. Whatever is not here is refused. */
 const TABLE: Readonly<
   Record<
-    Exclude<DeliveryAction, 'seeOrder'>,
+    Exclude<ShipmentAction, 'seeOrder'>,
     {
       from: readonly Standing[];
       held: readonly Holder[];
       roles: readonly string[];
-      to?: DeliveryStatus;
+      to?: ShipmentState;
       document?: string;
     }
   >
@@ -67,15 +67,15 @@ const TABLE: Readonly<
   forceRelease: { from: MANAGEABLE, held: ['somebody else'], roles: ['admin'] },
 };
 
-function lineFor(action: Exclude<DeliveryAction, 'seeOrder'>, standing: Standing, holder: Holder, role: string) {
+function lineFor(action: Exclude<ShipmentAction, 'seeOrder'>, standing: Standing, holder: Holder, role: string) {
   const line = TABLE[action];
   // Administrators do not wait for whoever has it in hand.
   const held = action === 'rejectAddress' && role === 'admin' ? HOLDERS : line.held;
   return line.from.includes(standing) && held.includes(holder) && line.roles.includes(role) ? line : undefined;
 }
 
-/** Calls that this role cannot make at all, whatever the delivery. */
-const CLOSED: Readonly<Record<string, readonly DeliveryAction[]>> = {
+/** Calls that this role cannot make at all, whatever the shipment. */
+const CLOSED: Readonly<Record<string, readonly ShipmentAction[]>> = {
   postman: ['editAddress', 'forceRelease'],
   orderManager: ['leave', 'ship', 'cancel', 'send', 'forceRelease'],
   admin: [],
@@ -89,7 +89,7 @@ const presses = STANDINGS.flatMap((standing) =>
 
 async function standing(where: Standing, holder: Holder, me: Caller): Promise<number> {
   const returned = { status: 'delivered', address: { returnedAt: desk.app.clock.now() } } as const;
-  const { id } = await desk.aDelivery(
+  const { id } = await desk.aShipment(
     where === 'returned' ? { delivery: 'blocked', ...returned } : { delivery: where },
   );
   if (holder === 'me') await manage(me, id);
@@ -131,11 +131,17 @@ test('nobody else is offered anything, wherever it stands and whoever has it', (
   const outsiders = ROLE_NAMES.filter((role) => !['postman', 'orderManager', 'admin', 'superAdmin'].includes(role));
   const keyOf = (role: Role) => Object.entries(ROLES).find(([, name]) => name === role)![0] as RoleKey;
   const now = desk.app.clock.now();
-  for (const status of DELIVERY_STATUSES) {
+  for (const status of SHIPMENT_STATUSES) {
     for (const claim of [undefined, { staffId: 1 }, { staffId: 2 }]) {
       for (const role of outsiders) {
         const situation = { status, claim, documentStatus: 'pending_shipment', createdAt: now } as const;
-        const facts = { ...situation, underWay: false, sendable: true, customerDeleted: false };
+        const facts = {
+          ...situation,
+          underWay: false,
+          sendable: true,
+          customerDeleted: false,
+          letterFate: 'not_sent',
+        } as const;
         expect(allowedActions(facts, { id: 1, roles: [keyOf(role)] }, now)).toEqual([]);
       }
     }
@@ -154,6 +160,7 @@ test('whatever becomes of the document meanwhile, only what waits for the post i
         underWay: false,
         sendable: true,
         customerDeleted: false,
+        letterFate: 'not_sent',
         ...changes,
       },
       { id: 1, roles: ['ROLE_SUPER_ADMIN'] },
@@ -167,6 +174,8 @@ test('whatever becomes of the document meanwhile, only what waits for the post i
     ]);
   }
   expect(offered({ sendable: false })).not.toContain('send');
+  expect(offered({ letterFate: 'with_partner' })).toContain('cancel');
+  expect(offered({ letterFate: 'delivered' })).not.toContain('cancel');
   expect(offered({ customerDeleted: true })).not.toContain('send');
   for (const action of ['ship', 'cancel', 'send', 'rejectAddress', 'editAddress'] as const) {
     expect(offered({ underWay: true })).not.toContain(action);
@@ -174,5 +183,5 @@ test('whatever becomes of the document meanwhile, only what waits for the post i
   const old = new Date(now.getTime() - 30 * 86_400_000 - 1);
   expect(offered({ createdAt: old })).not.toContain('openAddressTicket');
   expect(offered({ createdAt: new Date(old.getTime() + 1) })).toContain('openAddressTicket');
-  expect(DELIVERY_ACTIONS).toEqual(expect.arrayContaining(offered({})));
+  expect(SHIPMENT_ACTIONS).toEqual(expect.arrayContaining(offered({})));
 });

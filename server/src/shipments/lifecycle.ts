@@ -1,9 +1,9 @@
 import { lifecycle } from '@likeness/contract/kit/lifecycle';
-import { DELIVERY_STATUSES } from '@likeness/contract/vocabulary';
+import { SHIPMENT_STATUSES } from '@likeness/contract/vocabulary';
 
-/** A delivery's life. The letters are the specification's own numbering of the transitions. */
-export const deliveryLifecycle = lifecycle({
-  states: DELIVERY_STATUSES,
+/** A shipment's life. The letters are the specification's own numbering of the transitions. */
+export const shipmentLifecycle = lifecycle({
+  states: SHIPMENT_STATUSES,
   initial: 'pending_shipment',
   imported: [],
   events: {
@@ -45,4 +45,4 @@ export const deliveryLifecycle = lifecycle({
   },
 });
 
-export type DeliveryEvent = keyof typeof deliveryLifecycle.events;
+export type ShipmentEvent = keyof typeof shipmentLifecycle.events;

@@ -1,49 +1,50 @@
-import { type DeliveryFilter, STATUSES_OF_FILTER, type listOpenDeliveries } from '@likeness/contract/deliveries';
+import { type ShipmentFilter, STATUSES_OF_FILTER, type listOpenShipments } from '@likeness/contract/shipments';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, asc, count, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
 import { accountStands, isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
+import { contains, containsWord } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { textIn } from '../translations/index.ts';
 import { viewOf } from './rules.ts';
-import { delivery, deliveryPerson } from './schema.ts';
+import { shipment, shipmentPerson } from './schema.ts';
 
-export interface DeliveryQuestion {
+export interface ShipmentQuestion {
   /** A tab; or what this person manages now, whatever its status. */
-  which: DeliveryFilter | { managedBy: number };
-  query: QueryOf<typeof listOpenDeliveries>;
+  which: ShipmentFilter | { managedBy: number };
+  query: QueryOf<typeof listOpenShipments>;
   language: TranslationLanguage;
   now: Date;
 }
 
 const LARGEST_NUMBER = 2_147_483_647;
 
-/** A page of deliveries. Those of deleted orders are none of it. */
-export async function pageOfDeliveries(tx: Transaction, { which, query, language, now }: DeliveryQuestion) {
+/** A page of shipments. Those of deleted orders are none of it. */
+export async function pageOfShipments(tx: Transaction, { which, query, language, now }: ShipmentQuestion) {
   const live = and(
     eq(claim.kind, 'shipment'),
-    eq(claim.subjectId, delivery.id),
+    eq(claim.subjectId, shipment.id),
     isNull(claim.endedAt),
     gt(claim.expiresAt, now),
   );
   const label = textIn(language, purpose.label);
   const where = and(
     typeof which === 'string'
-      ? inArray(delivery.status, [...STATUSES_OF_FILTER[which]])
+      ? inArray(shipment.status, [...STATUSES_OF_FILTER[which]])
       : eq(claim.staffId, which.managedBy),
     isNull(orders.deletedAt),
     query.q === '' ? undefined : matching(query.q),
   );
   const [counted] = await tx
     .select({ total: count() })
-    .from(delivery)
-    .innerJoin(orders, eq(orders.id, delivery.orderId))
+    .from(shipment)
+    .innerJoin(orders, eq(orders.id, shipment.orderId))
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .leftJoin(claim, live)
     .where(where);
@@ -51,68 +52,60 @@ export async function pageOfDeliveries(tx: Transaction, { which, query, language
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.limit)));
   const purchasedAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
   const columns = {
-    id: sql`${delivery.id}`,
-    order: sql`${delivery.orderId}`,
+    id: sql`${shipment.id}`,
+    order: sql`${shipment.orderId}`,
     // Somebody whose account was deleted is not found by where their name would stand.
-    recipient: sql`case when ${accountStands} then lower(${delivery.lastName} || ' ' || ${delivery.firstName}) end`,
-    document: sql`${delivery.documentId}`,
+    recipient: sql`case when ${accountStands} then lower(${shipment.lastName} || ' ' || ${shipment.firstName}) end`,
+    document: sql`${shipment.documentId}`,
     purchased_at: purchasedAt,
-    status: sql`${delivery.status}`,
-    created_at: sql`${delivery.createdAt}`,
-    updated_at: sql`${delivery.updatedAt}`,
+    status: sql`${shipment.status}`,
+    created_at: sql`${shipment.createdAt}`,
+    updated_at: sql`${shipment.updatedAt}`,
   };
   const direction = query.descending ? desc : asc;
   const rows = await tx
     .select({
-      delivery,
+      delivery: shipment,
       order: orders,
       customer: { id: customer.id, email: customer.email },
       documentStatus: document.status,
       purpose: { id: purpose.id, label },
       manager: { id: staff.id, first_name: staff.firstName, last_name: staff.lastName },
     })
-    .from(delivery)
-    .innerJoin(orders, eq(orders.id, delivery.orderId))
+    .from(shipment)
+    .innerJoin(orders, eq(orders.id, shipment.orderId))
     .innerJoin(customer, eq(customer.id, orders.customerId))
-    .innerJoin(document, eq(document.id, delivery.documentId))
+    .innerJoin(document, eq(document.id, shipment.documentId))
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
     .leftJoin(claim, live)
     .leftJoin(staff, eq(staff.id, claim.staffId))
     .where(where)
-    .orderBy(sql`${direction(columns[query.order_by])} nulls last`, direction(delivery.id))
+    .orderBy(sql`${direction(columns[query.order_by])} nulls last`, direction(shipment.id))
     .limit(query.limit)
     .offset((page - 1) * query.limit);
   return { result: rows.map(presentRow), total, page };
 }
 
-/** By the numbers of delivery, order and document, the order's reference, the letter's number, or whom it goes to. */
+/** By the numbers of shipment, order and document, the order's reference, the letter's number, or whom it goes to. */
 function matching(q: string): SQL | undefined {
   const plain = q.replace(/^#/, '');
   const number = /^\d{1,10}$/.test(plain) && Number(plain) <= LARGEST_NUMBER ? Number(plain) : undefined;
   const words = q.split(/\s+/).slice(0, 8);
   const person = words.map((word) =>
-    ilike(deliveryPerson(delivery), word.length < 3 ? `% ${asItIs(word)} %` : anywhere(word)),
+    word.length < 3 ? containsWord(shipmentPerson(shipment), word) : contains(shipmentPerson(shipment), word),
   );
   return or(
     number === undefined
       ? undefined
-      : or(eq(delivery.id, number), eq(delivery.orderId, number), eq(delivery.documentId, number)),
-    eq(delivery.mailId, plain),
+      : or(eq(shipment.id, number), eq(shipment.orderId, number), eq(shipment.documentId, number)),
+    eq(shipment.mailId, plain),
     sql`lower(${orders.externalRef}) = ${q.toLowerCase()}`,
     and(accountStands, ...person),
   );
 }
 
-function anywhere(part: string): string {
-  return `%${asItIs(part)}%`;
-}
-
-function asItIs(part: string): string {
-  return part.replace(/[\\%_]/g, String.raw`\$&`);
-}
-
 interface FoundRow {
-  delivery: typeof delivery.$inferSelect;
+  delivery: typeof shipment.$inferSelect;
   order: typeof orders.$inferSelect;
   customer: { id: number; email: string };
   documentStatus: (typeof document.$inferSelect)['status'];

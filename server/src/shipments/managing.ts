@@ -1,29 +1,29 @@
-import { SHIPPERS } from '@likeness/contract/catalogue/roles';
-import { MANAGED_DELIVERIES_MAX } from '@likeness/contract/deliveries';
+import { SHIPPERS } from '@likeness/contract/settingsLists/roles';
+import { MANAGED_DELIVERIES_MAX } from '@likeness/contract/shipments';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { type Claim, endClaim, lastClaim, liveClaim, manageSubject, releaseByForce } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
-import { deliveryLifecycle } from './lifecycle.ts';
+import { shipmentLifecycle } from './lifecycle.ts';
 import type { Actor } from './rules.ts';
-import { type DeliveryRow, type Shipment, lockShipment, note } from './store.ts';
+import { type ShipmentRow, type Shipment, lockShipment, note } from './store.ts';
 
 const KIND = 'shipment';
 
 /**
- * Takes a delivery for ten minutes. Whoever cannot ship, finds it taken or finds nothing left to do reads along: the claim
+ * Takes a shipment for ten minutes. Whoever cannot ship, finds it taken or finds nothing left to do reads along: the claim
  * that is answered is then somebody else's, or none.
  */
-export async function manageDelivery(
+export async function manageShipment(
   tx: Transaction,
   actor: Actor,
   id: number,
   now: Date,
 ): Promise<{ shipment: Shipment; claim: Claim | undefined }> {
   const shipment = await lockShipment(tx, id);
-  const isPossible = leadsTo(deliveryLifecycle, 'startManaging', shipment.row.status) !== undefined;
+  const isPossible = leadsTo(shipmentLifecycle, 'startManaging', shipment.row.status) !== undefined;
   if (!isPossible || !holdsOneOf(actor.roles, SHIPPERS)) {
     return { shipment, claim: await liveClaim(tx, KIND, id, now) };
   }
@@ -33,8 +33,8 @@ export async function manageDelivery(
   return { shipment, claim };
 }
 
-/** Gives a delivery back as it is. Only its manager can. */
-export async function leaveDelivery(tx: Transaction, actor: Actor, id: number, now: Date): Promise<DeliveryRow> {
+/** Gives a shipment back as it is. Only its manager can. */
+export async function leaveShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<ShipmentRow> {
   const { row } = await lockShipment(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
   await endClaim(tx, held.id, 'left', now);
@@ -43,7 +43,7 @@ export async function leaveDelivery(tx: Transaction, actor: Actor, id: number, n
 }
 
 /** Ends somebody else's managing, on an administrator's word. */
-export async function releaseDelivery(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Shipment> {
+export async function releaseShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Shipment> {
   const shipment = await lockShipment(tx, id);
   const { row } = shipment;
   const managing = { kind: KIND, subjectId: id, staffId: actor.id, now } as const;
@@ -55,7 +55,7 @@ export async function releaseDelivery(tx: Transaction, actor: Actor, id: number,
 }
 
 /** The caller's live claim; without one a refusal that says who has it, or that the caller's time was over. */
-export async function ownClaim(tx: Transaction, row: DeliveryRow, staffId: number, now: Date): Promise<Claim> {
+export async function ownClaim(tx: Transaction, row: ShipmentRow, staffId: number, now: Date): Promise<Claim> {
   const held = await liveClaim(tx, KIND, row.id, now);
   if (held?.staffId === staffId) return held;
   const mine = await lastClaim(tx, KIND, row.id, staffId);
@@ -66,7 +66,7 @@ export async function ownClaim(tx: Transaction, row: DeliveryRow, staffId: numbe
 /** Whoever has it in hand goes first: A47. */
 export async function refuseOthersClaim(
   tx: Transaction,
-  row: DeliveryRow,
+  row: ShipmentRow,
   actor: Actor,
   now: Date,
 ): Promise<Claim | undefined> {
@@ -77,14 +77,14 @@ export async function refuseOthersClaim(
   return held;
 }
 
-/** Ends the claims on deliveries that were decided upon without their manager. */
+/** Ends the claims on shipments that were decided upon without their manager. */
 export async function endClaimsOn(
   tx: Transaction,
-  deliveryIds: readonly number[],
+  shipmentIds: readonly number[],
   staffId: number | undefined,
   now: Date,
 ): Promise<void> {
-  for (const id of deliveryIds) {
+  for (const id of shipmentIds) {
     const held = await liveClaim(tx, KIND, id, now);
     if (held) await endClaim(tx, held.id, held.staffId === staffId ? 'decided' : 'forced', now);
   }
@@ -93,7 +93,7 @@ export async function endClaimsOn(
 async function notManaged(
   tx: Transaction,
   code: 'delivery_not_managed' | 'shipment_expired' | 'delivery_managed_by_other',
-  row: DeliveryRow,
+  row: ShipmentRow,
   held: Claim | undefined,
 ): Promise<Refusal> {
   const by = held && (await personNames(tx, [held.staffId])).get(held.staffId);

@@ -31,17 +31,17 @@ export type TicketRow = typeof mailTicket.$inferSelect;
 export async function wantTicket(
   tx: Transaction,
   actor: { id: number },
-  { deliveryId, ...content }: BodyOf<typeof openPartnerTicket>,
+  { shipmentId, ...content }: BodyOf<typeof openPartnerTicket>,
   now: Date,
 ): Promise<number> {
-  const { row } = await shipmentById(tx, deliveryId);
+  const { row } = await shipmentById(tx, shipmentId);
   if (content.subject === ADDRESS_CORRECT.subject && !addressTicketIsOpen(row.createdAt, now)) {
     throw new Refusal('partner_ticket_too_old');
   }
-  const letterRef = (await lettersOf(tx, deliveryId)).find((letter) => letter.letterRef)?.letterRef ?? null;
+  const letterRef = (await lettersOf(tx, shipmentId)).find((letter) => letter.letterRef)?.letterRef ?? null;
   const [made] = await tx
     .insert(mailTicket)
-    .values({ deliveryId, staffId: actor.id, content, letterRef, status: 'wanted', createdAt: now })
+    .values({ shipmentId, staffId: actor.id, content, letterRef, status: 'wanted', createdAt: now })
     .returning({ id: mailTicket.id });
   await note(tx, row, { name: 'partner_ticket_opened', staffId: actor.id, after: { subject: content.subject }, now });
   return made!.id;
@@ -105,6 +105,6 @@ export async function ticketNow(tx: Transaction, id: number): Promise<TicketRow>
 }
 
 /** The newest first. */
-export function ticketsOf(tx: Transaction, deliveryId: number): Promise<TicketRow[]> {
-  return tx.select().from(mailTicket).where(eq(mailTicket.deliveryId, deliveryId)).orderBy(desc(mailTicket.id));
+export function ticketsOf(tx: Transaction, shipmentId: number): Promise<TicketRow[]> {
+  return tx.select().from(mailTicket).where(eq(mailTicket.shipmentId, shipmentId)).orderBy(desc(mailTicket.id));
 }

@@ -1,5 +1,6 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
-import { ADDRESS_NOTES, addressSentence } from '@likeness/contract/envelope';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
+import type { LetterFate } from '@likeness/contract/mailPartner';
+import { ADDRESS_NOTES, addressSentence } from '@likeness/contract/shipments/envelope';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { wordIn } from '@likeness/contract/kit/words';
 import { type Claim, liveClaim } from '../claims/index.ts';
@@ -8,7 +9,7 @@ import { meaningOf, whereItIs } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
-import { isOpen } from './deciding.ts';
+import { currentLetter, letterFateOf } from './fate.ts';
 import { ADDRESS_CORRECT, type TicketRow, ticketsOf } from './partnerTickets.ts';
 import { countryNamed, eventsOf, itemsOf, linesNamed, purposeNamed } from './reading.ts';
 import { type Actor, ATTEMPT_MS, allowedActions, isUnderWay, letterState, viewOf } from './rules.ts';
@@ -26,18 +27,19 @@ export interface Desk extends Pick<Platform, 'tokens' | 'config'> {
   readonly hasPartner: boolean;
 }
 
-/** Whose work a delivery is now, and what the reader may do with it. */
+/** Whose work a shipment is now, and what the reader may do with it. */
 export async function presentManaging(
   tx: Transaction,
   desk: Desk,
   shipment: Shipment,
   reader: Reader,
-  known: { claim?: Claim | undefined; draft?: LetterDraft; letters?: LetterRow[] } = {},
+  known: { claim?: Claim | undefined; draft?: LetterDraft; letters?: LetterRow[]; letterFate?: LetterFate } = {},
 ) {
   const { row, document, customerDeleted } = shipment;
   const { actor, now } = reader;
   const claim = 'claim' in known ? known.claim : await liveClaim(tx, 'shipment', row.id, now);
-  const [newest] = known.letters ?? (await lettersOf(tx, row.id));
+  const letters = known.letters ?? (await lettersOf(tx, row.id));
+  const letterFate = known.letterFate ?? (await letterFateOf(tx, row, { letters }));
   const draft = known.draft ?? (await draftLetter(tx, shipment, desk));
   const names = await personNames(tx, [claim?.staffId ?? null]);
   const situation = {
@@ -45,9 +47,10 @@ export async function presentManaging(
     claim,
     documentStatus: document.status,
     createdAt: row.createdAt,
-    underWay: isUnderWay(newest, now),
+    underWay: isUnderWay(letters[0], now),
     sendable: draft.problems.length === 0,
     customerDeleted,
+    letterFate,
   };
   return {
     id: row.id,
@@ -60,18 +63,20 @@ export async function presentManaging(
   };
 }
 
-/** A delivery with everything its screen shows. Of a customer whose account was deleted nothing personal is in it. */
-export async function presentDelivery(
+/** A shipment with everything its screen shows. Of a customer whose account was deleted nothing personal is in it. */
+export async function presentShipment(
   tx: Transaction,
   desk: Desk,
   id: number,
   reader: Reader,
-): Promise<DeliveryDetails> {
+): Promise<ShipmentDetails> {
   const shipment = await shipmentById(tx, id);
   const { row, document, order, customer, customerDeleted: gone } = shipment;
   const { language, now } = reader;
   const draft = await draftLetter(tx, shipment, desk);
   const letters = await lettersOf(tx, id);
+  const events = await eventsOf(tx, id);
+  const letterFate = await letterFateOf(tx, row, { letters, events });
   const current = currentLetter(row, letters);
   const { boards } = draft;
   const lines = await linesNamed(tx, document.id, language);
@@ -83,7 +88,7 @@ export async function presentDelivery(
   ]);
   const personal = <Value>(value: Value) => (gone ? null : value);
   return {
-    ...(await presentManaging(tx, desk, shipment, reader, { draft, letters })),
+    ...(await presentManaging(tx, desk, shipment, reader, { draft, letters, letterFate })),
     stored_status: row.status,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -146,7 +151,8 @@ export async function presentDelivery(
     items: await itemsOf(tx, order.id, language),
     mail_id: row.mailId,
     letter: current ? presentLetter(current, reader, gone) : null,
-    follow_up: presentFollowUp(await eventsOf(tx, id), current),
+    letter_fate: letterFate,
+    follow_up: presentFollowUp(events, current),
     send_problems: draft.problems.map(({ code, words }) => ({
       code,
       // A name or a street that has no room stands in its own problem.
@@ -155,14 +161,6 @@ export async function presentDelivery(
     ticket: presentTicketDialog(desk, row, letters, gone ? [] : draft.envelope.lines),
     partner_tickets: tickets.map((ticket) => presentTicket(ticket, people, gone, now)),
   };
-}
-
-/**
- * The letter that a delivery stands or falls with. While it waits, one that was withdrawn is none any more: its address was
- * corrected, and what is sent next is another letter.
- */
-function currentLetter(row: Shipment['row'], [newest]: readonly LetterRow[]): LetterRow | undefined {
-  return newest?.withdrawnAt && isOpen(row) ? undefined : newest;
 }
 
 /** How often a board is in the letter. */

@@ -1,6 +1,6 @@
-import { cancelOrder } from '@likeness/contract/afterSales';
-import * as deliveries from '@likeness/contract/deliveries';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cancelOrder } from '@likeness/contract/orderDesk/afterSales';
+import * as shipments from '@likeness/contract/shipments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PostDesk, cancel, manage, send, ship } from '../testing/postDesk.ts';
 import type { Caller } from '../testing/app.ts';
 import { BUTTONS } from '../testing/postButtons.ts';
@@ -8,7 +8,7 @@ import { expectSound, postOf } from '../testing/postLaws.ts';
 import { MailPartner } from '../mailPartner/index.ts';
 import { attemptLetter } from './attempts.ts';
 
-/* What several people, the mail partner and several servers do to one delivery in the same moment: many times, as a race does not always go the same way. */
+/* What several people, the mail partner and several servers do to one shipment in the same moment: many times, as a race does not always go the same way. */
 
 const TURNS = 12;
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 beforeEach(() => desk.app.platform.database.pool.query('delete from claim; delete from pgboss.job'));
 afterAll(() => desk.close());
 
-type Made = Awaited<ReturnType<PostDesk['aDelivery']>>;
+type Made = Awaited<ReturnType<PostDesk['aShipment']>>;
 
-/** Each turn with a delivery of its own, after which all that the post knows of it agrees. */
+/** Each turn with a shipment of its own, after which all that the post knows of it agrees. */
 async function times(turn: (made: Made, count: number) => Promise<void>): Promise<void> {
   for (let count = 0; count < TURNS; count += 1) {
-    const made = await desk.aDelivery();
+    const made = await desk.aShipment();
     await turn(made, count);
     expectSound(desk, await postOf(desk, made.orderId));
     await desk.app.platform.database.pool.query('delete from claim');
@@ -44,7 +44,7 @@ async function times(turn: (made: Made, count: number) => Promise<void>): Promis
 const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** Where a delivery, its document and its order stand. */
+/** Where a shipment, its document and its order stand. */
 async function standing(id: number) {
   const { row, document, order } = await desk.now(id);
   return [row.status, document, order];
@@ -154,9 +154,7 @@ test('an address that is corrected while its letter is sent: the letter goes to 
   times(async ({ id, documentId }) => {
     await manage(postman, id);
     const [sent, corrected] = await Promise.all([send(postman, id), BUTTONS.editAddress(support, { id, documentId })]);
-    await vi.waitFor(async () =>
-      expect((await desk.now(id)).letters.every((one) => one.begun === one.ended)).toBe(true),
-    );
+    await expect.poll(async () => (await desk.now(id)).letters.every((one) => one.begun === one.ended)).toBe(true);
     const { row, letters } = await desk.now(id);
     const towns = desk.printedFor(id).map(({ to }) => to.ville);
     // One of these: it was on its way already; it was withdrawn before or afterwards; or it was wanted later.
@@ -178,10 +176,10 @@ test('sent again by two people at once, one delivery is made', () =>
   times(async ({ id, documentId }) => {
     await manage(postman, id);
     await ship(postman, id);
-    const again = (who: Caller) => who.call(deliveries.sendDocumentAgain, { params: { id: documentId } });
+    const again = (who: Caller) => who.call(shipments.sendDocumentAgain, { params: { id: documentId } });
     expect(statuses(await Promise.all([again(support), again(admin)]))).toEqual([200, 409]);
     const { rows } = await desk.app.platform.database.pool.query(
-      'select status from delivery where document_id = $1 order by id',
+      'select status from shipment where document_id = $1 order by id',
       [documentId],
     );
     expect(rows.map(({ status }) => String(status))).toEqual(['shipped', 'pending_shipment']);

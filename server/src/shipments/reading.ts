@@ -1,11 +1,11 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { linesOf } from '../boards/index.ts';
+import { linesOf } from '../outputs/index.ts';
 import { orderItem, product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { textIn } from '../translations/index.ts';
-import { deliveryEvent } from './schema.ts';
+import { shipmentEvent } from './schema.ts';
 
 /** What was ordered, with what each line needs. */
 export function itemsOf(tx: Transaction, orderId: number, language: TranslationLanguage) {
@@ -28,13 +28,13 @@ export function itemsOf(tx: Transaction, orderId: number, language: TranslationL
     .orderBy(asc(orderItem.id));
 }
 
-/** What the mail partner told of a delivery's letters, the newest first. */
-export function eventsOf(tx: Transaction, deliveryId: number) {
+/** What the mail partner told of a shipment's letters, the newest first. */
+export function eventsOf(tx: Transaction, shipmentId: number) {
   return tx
     .select()
-    .from(deliveryEvent)
-    .where(eq(deliveryEvent.deliveryId, deliveryId))
-    .orderBy(desc(deliveryEvent.at), desc(deliveryEvent.id));
+    .from(shipmentEvent)
+    .where(eq(shipmentEvent.shipmentId, shipmentId))
+    .orderBy(desc(shipmentEvent.at), desc(shipmentEvent.id));
 }
 
 export async function purposeNamed(tx: Transaction, id: number, language: TranslationLanguage) {

@@ -1,18 +1,18 @@
-import { DELIVERY_VIEWERS, SHIPPERS } from '@likeness/contract/catalogue/roles';
-import { ADDRESS_TICKET_DAYS, type DeliveryAction } from '@likeness/contract/deliveries';
-import type { LetterHappening } from '@likeness/contract/mailPartner';
+import { SHIPMENT_VIEWERS, SHIPPERS } from '@likeness/contract/settingsLists/roles';
+import { ADDRESS_TICKET_DAYS, type ShipmentAction } from '@likeness/contract/shipments';
+import type { LetterFate, LetterHappening } from '@likeness/contract/mailPartner';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
-import type { DeliveryStatus, DeliveryView, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
-import { type DeliveryEvent, deliveryLifecycle } from './lifecycle.ts';
+import type { ShipmentState, ShipmentView, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import { type ShipmentEvent, shipmentLifecycle } from './lifecycle.ts';
 
 export interface Actor {
   id: number;
   roles: readonly RoleKey[];
 }
 
-export interface DeliverySituation {
-  status: DeliveryStatus;
+export interface ShipmentSituation {
+  status: ShipmentState;
   /** Who manages it now. */
   claim: { staffId: number } | undefined;
   documentStatus: DocumentStatus;
@@ -23,6 +23,7 @@ export interface DeliverySituation {
   sendable: boolean;
   /** The customer had their account deleted: nothing is sent to them any more. */
   customerDeleted: boolean;
+  letterFate: LetterFate;
 }
 
 const ADMINS: readonly Role[] = ['admin', 'superAdmin'];
@@ -30,28 +31,33 @@ const CORRECTORS: readonly Role[] = ['orderManager', ...ADMINS];
 const DAY = 86_400_000;
 
 /** "What does the list call it?" One that somebody manages is in progress; one nobody knows of stays red. */
-export function viewOf(status: DeliveryStatus, managed: boolean): DeliveryView {
+export function viewOf(status: ShipmentState, managed: boolean): ShipmentView {
   if (!managed) return status;
   if (status === 'pending_shipment') return 'shipment_in_progress';
   return status === 'blocked' ? 'blocked_in_progress' : status;
 }
 
-/** "Who may do what with this delivery now?" The screen draws these buttons and derives no right of its own. */
-export function allowedActions(situation: DeliverySituation, actor: Actor, now: Date): DeliveryAction[] {
-  if (!holdsOneOf(actor.roles, DELIVERY_VIEWERS)) return [];
+/** Is it still to be shipped? */
+export function isOpen({ status }: { readonly status: ShipmentState }): boolean {
+  return leadsTo(shipmentLifecycle, 'ship', status) !== undefined;
+}
+
+/** "Who may do what with this shipment now?" The screen draws these buttons and derives no right of its own. */
+export function allowedActions(situation: ShipmentSituation, actor: Actor, now: Date): ShipmentAction[] {
+  if (!holdsOneOf(actor.roles, SHIPMENT_VIEWERS)) return [];
   const { status, claim, documentStatus, underWay } = situation;
-  const possible = (event: DeliveryEvent) => leadsTo(deliveryLifecycle, event, status) !== undefined;
+  const possible = (event: ShipmentEvent) => leadsTo(shipmentLifecycle, event, status) !== undefined;
   const isShipper = holdsOneOf(actor.roles, SHIPPERS);
   const isAdmin = holdsOneOf(actor.roles, ADMINS);
   const isMine = claim?.staffId === actor.id && isShipper;
   const isOthers = claim !== undefined && claim.staffId !== actor.id;
   const waits = documentStatus === 'pending_shipment';
   const alive = !situation.customerDeleted;
-  const rules: Readonly<Record<DeliveryAction, boolean>> = {
+  const rules: Readonly<Record<ShipmentAction, boolean>> = {
     manage: isShipper && claim === undefined && possible('startManaging'),
     leave: isMine && possible('leave'),
     ship: isMine && possible('ship') && waits && !underWay,
-    cancel: isMine && possible('cancel') && !underWay,
+    cancel: isMine && possible('cancel') && !underWay && mayCancel(situation.letterFate),
     send: isMine && possible('send') && waits && !underWay && alive && situation.sendable,
     rejectAddress: possible('rejectAddress') && mayRejectAddress(documentStatus) && !underWay && (!isOthers || isAdmin),
     editAddress:
@@ -61,7 +67,12 @@ export function allowedActions(situation: DeliverySituation, actor: Actor, now: 
     seeOrder: true,
     forceRelease: isOthers && isAdmin,
   };
-  return (Object.keys(rules) as DeliveryAction[]).filter((action) => rules[action]);
+  return (Object.keys(rules) as ShipmentAction[]).filter((action) => rules[action]);
+}
+
+/** "What the mail partner says has arrived cannot be canceled." */
+export function mayCancel(fate: LetterFate): fate is Exclude<LetterFate, 'delivered'> {
+  return fate !== 'delivered';
 }
 
 /** "An address is rejected of what waits for the post or was posted." */
@@ -70,9 +81,9 @@ export function mayRejectAddress(documentStatus: DocumentStatus): boolean {
 }
 
 /** "An address is corrected until the letter has arrived; afterwards only if it came back." */
-export function mayCorrectAddress(documentStatus: DocumentStatus, deliveries: readonly DeliveryStatus[]): boolean {
+export function mayCorrectAddress(documentStatus: DocumentStatus, shipments: readonly ShipmentState[]): boolean {
   if (documentStatus === 'rejected_address' || documentStatus === 'pending_shipment') return true;
-  return documentStatus === 'delivered' && deliveries.includes('blocked');
+  return documentStatus === 'delivered' && shipments.includes('blocked');
 }
 
 /** "For thirty days the mail partner can be told that the address was right." */
@@ -115,34 +126,64 @@ export function letterState(letter: LetterSituation, now: Date): 'under_way' | '
   return willBeTried && !letter.withdrawnAt ? 'waiting' : 'unprocessed';
 }
 
+/** What is known of one of a shipment's letters. */
+export interface LetterTrace {
+  /** The shipment stands or falls with it; an earlier one went to another address, or was sent before. */
+  isCurrent: boolean;
+  isSent: boolean;
+  mayBePrinted: boolean;
+  /** By the mail partner's newest event that says so. */
+  verdict: 'delivered' | 'returned' | undefined;
+}
+
+/** From what harms nobody to what cannot be undone. */
+const FATES: readonly LetterFate[] = ['not_sent', 'returned', 'unsure', 'with_partner', 'delivered'];
+
+/**
+ * "What may a customer still get by post, if this is canceled?" The letter that went furthest counts. That an earlier one
+ * has arrived does not make the shipment a delivered one: its customer waits for the present letter.
+ */
+export function fateOfLetters(
+  { deliveredAt }: Pick<ShipmentReport, 'deliveredAt'>,
+  letters: readonly LetterTrace[],
+): LetterFate {
+  if (deliveredAt) return 'delivered';
+  const fates = letters.map(({ isCurrent, isSent, mayBePrinted, verdict }): LetterFate => {
+    if (!isSent) return mayBePrinted ? 'unsure' : 'not_sent';
+    if (verdict === 'delivered') return isCurrent ? 'delivered' : 'with_partner';
+    return verdict ?? 'with_partner';
+  });
+  return FATES.findLast((fate) => fates.includes(fate)) ?? 'not_sent';
+}
+
 /** What the mail partner has told of the present letter, put together from all of its events. */
-export interface ToldSoFar {
+export interface ReportedEvents {
   /** The newest event that says that it arrived, or that it came back. On its way back it is on its way, too. */
   verdict: { happening: LetterHappening; at: Date } | undefined;
   /** Whether any event says that it was printed, or more. */
   printed: boolean;
 }
 
-export interface DeliveryFacts {
-  status: DeliveryStatus;
+export interface ShipmentReport {
+  status: ShipmentState;
   deliveredAt: Date | null;
   returnedAt: Date | null;
 }
 
 /**
- * "What do the mail partner's events make of a delivery?" The newest that says how it ended counts, in whatever order and
+ * "What do the mail partner's events make of a shipment?" The newest that says how it ended counts, in whatever order and
  * however often they were told: one that came back is blocked, and one that arrived after all is not. Of letters that were
  * withdrawn, by staff who rejected their address for instance, nobody asks this.
  *
- * @param options.shipsWhenPrinted whether the mail partner's word is enough to mark a delivery as shipped
+ * @param options.shipsWhenPrinted whether the mail partner's word is enough to mark a shipment as shipped
  */
 export function afterEvents(
-  facts: DeliveryFacts,
-  { verdict, printed }: ToldSoFar,
+  facts: ShipmentReport,
+  { verdict, printed }: ReportedEvents,
   options: { shipsWhenPrinted: boolean },
-): DeliveryFacts & { event: DeliveryEvent | undefined } {
-  const move = (event: DeliveryEvent | undefined, dates: Partial<DeliveryFacts>) => {
-    const status = event && leadsTo(deliveryLifecycle, event, facts.status);
+): ShipmentReport & { event: ShipmentEvent | undefined } {
+  const move = (event: ShipmentEvent | undefined, dates: Partial<ShipmentReport>) => {
+    const status = event && leadsTo(shipmentLifecycle, event, facts.status);
     return { ...facts, ...dates, status: status ?? facts.status, event: status === undefined ? undefined : event };
   };
   if (facts.status === 'canceled') return move(undefined, {});

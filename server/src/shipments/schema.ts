@@ -1,5 +1,5 @@
 import type { Words } from '@likeness/contract/kit/words';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '@likeness/contract/vocabulary';
+import { SHIPMENT_STATUSES, type ShipmentState } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -18,19 +18,20 @@ import {
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
+import { searchable } from '../platform/database/search.ts';
 import { staff } from '../staff/schema.ts';
 
-const statusList = DELIVERY_STATUSES.map((status) => `'${status}'`).join(', ');
+const statusList = SHIPMENT_STATUSES.map((status) => `'${status}'`).join(', ');
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What deliveries are searched by, with blanks around each name. */
-export function deliveryPerson(of: { firstName: AnyPgColumn; lastName: AnyPgColumn }): SQL {
+/** What shipments are searched by, with blanks around each name. */
+export function shipmentPerson(of: { firstName: AnyPgColumn; lastName: AnyPgColumn }): SQL {
   return sql`(' ' || ${of.firstName} || ' ' || ${of.lastName} || ' ')`;
 }
 
 /** A letter with a document's board on its way to the customer. The address is what the document's was at its making. */
-export const delivery = pgTable(
-  'delivery',
+export const shipment = pgTable(
+  'shipment',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     documentId: integer()
@@ -39,7 +40,7 @@ export const delivery = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    status: text().$type<DeliveryStatus>().notNull(),
+    status: text().$type<ShipmentState>().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     attention: text(),
@@ -62,13 +63,13 @@ export const delivery = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
-    index('delivery_document').on(table.documentId),
-    index('delivery_order').on(table.orderId),
-    index('delivery_status').on(table.status, table.createdAt),
-    index('delivery_list').on(table.status, table.id),
-    index('delivery_mail').on(table.mailId),
-    index('delivery_person_parts').using('gin', sql`${deliveryPerson(table)} gin_trgm_ops`),
-    check('delivery_status_known', sql.raw(`status in (${statusList})`)),
+    index('shipment_document').on(table.documentId),
+    index('shipment_order').on(table.orderId),
+    index('shipment_status').on(table.status, table.createdAt),
+    index('shipment_list').on(table.status, table.id),
+    index('shipment_mail').on(table.mailId),
+    index('shipment_person_parts').using('gin', sql`${searchable(shipmentPerson(table))} gin_trgm_ops`),
+    check('shipment_status_known', sql.raw(`status in (${statusList})`)),
   ],
 );
 
@@ -80,10 +81,10 @@ export const letter = pgTable(
   'letter',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    deliveryId: integer()
+    shipmentId: integer()
       .notNull()
-      .references(() => delivery.id),
-    /** Counts the letters of the delivery. */
+      .references(() => shipment.id),
+    /** Counts the letters of the shipment. */
     sending: integer().notNull(),
     reference: text().notNull(),
     /** How many attempts began, and of how many it is known how they ended. */
@@ -108,13 +109,13 @@ export const letter = pgTable(
     problem: text(),
     /** The sentence for the screens, where it is ours. */
     problemWords: jsonb().$type<Words>(),
-    /** No attempt is made any more: another letter took its place, or its delivery is not to be sent. */
+    /** No attempt is made any more: another letter took its place, or its shipment is not to be sent. */
     withdrawnAt: moment(),
     requestedById: integer().references(() => staff.id),
     createdAt: moment().notNull(),
   },
   (table) => [
-    uniqueIndex('letter_delivery_sending_unique').on(table.deliveryId, table.sending),
+    uniqueIndex('letter_delivery_sending_unique').on(table.shipmentId, table.sending),
     uniqueIndex('letter_reference_unique').on(table.reference),
     index('letter_mail').on(table.mailId),
     index('letter_letter_ref').on(table.letterRef),
@@ -141,11 +142,11 @@ export const letterBoard = pgTable(
  * What the mail partner told of letters. Of letters that are not ours, or not known any more, that it was told and nothing
  * personal.
  */
-export const deliveryEvent = pgTable(
-  'delivery_event',
+export const shipmentEvent = pgTable(
+  'shipment_event',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    deliveryId: integer().references(() => delivery.id),
+    shipmentId: integer().references(() => shipment.id),
     letterId: integer().references(() => letter.id),
     /** The same each time that it is told: event, status and letter. */
     key: text().notNull(),
@@ -161,8 +162,8 @@ export const deliveryEvent = pgTable(
     receivedAt: moment().notNull(),
   },
   (table) => [
-    uniqueIndex('delivery_event_key_unique').on(table.key),
-    index('delivery_event_delivery').on(table.deliveryId),
+    uniqueIndex('shipment_event_key_unique').on(table.key),
+    index('shipment_event_shipment').on(table.shipmentId),
   ],
 );
 
@@ -171,9 +172,9 @@ export const mailTicket = pgTable(
   'mail_ticket',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    deliveryId: integer()
+    shipmentId: integer()
       .notNull()
-      .references(() => delivery.id),
+      .references(() => shipment.id),
     staffId: integer()
       .notNull()
       .references(() => staff.id),
@@ -188,5 +189,5 @@ export const mailTicket = pgTable(
     problemWords: jsonb().$type<Words>(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('mail_ticket_delivery').on(table.deliveryId)],
+  (table) => [index('mail_ticket_shipment').on(table.shipmentId)],
 );

@@ -5,16 +5,16 @@ import {
   type PostalAddress,
   addressWords,
   envelopeOf,
-} from '@likeness/contract/envelope';
+} from '@likeness/contract/shipments/envelope';
 import type { Words } from '@likeness/contract/kit/words';
 import { eq, sql } from 'drizzle-orm';
-import { type DocumentBoard, type LetterPart, boardsOf, letterParts } from '../boards/index.ts';
+import { type DocumentBoard, type LetterPart, boardsOf, letterParts } from '../outputs/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { BOARD_LIMITS, boardSizeProblem } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country } from '../purposes/schema.ts';
 import { orderMaySend } from './rules.ts';
-import type { DeliveryRow, Shipment } from './store.ts';
+import type { ShipmentRow, Shipment } from './store.ts';
 
 /** Why a letter cannot be sent as things stand. */
 export interface SendProblem {
@@ -81,7 +81,7 @@ const SENTENCES = {
 
 const told = (code: keyof typeof SENTENCES): SendProblem => ({ code, words: SENTENCES[code] });
 
-/** What would be sent of a delivery now. */
+/** What would be sent of a shipment now. */
 export async function draftLetter(
   tx: Transaction,
   { row, document, order }: Pick<Shipment, 'row' | 'document' | 'order'>,
@@ -115,8 +115,8 @@ function boardProblems(parts: readonly LetterPart[]): SendProblem[] {
   return [...new Map(found.map((problem) => [problem.code, problem])).values()];
 }
 
-/** A delivery's address for the envelope. */
-export function postalAddress(row: DeliveryRow, spelling: string | null): PostalAddress {
+/** A shipment's address for the envelope. */
+export function postalAddress(row: ShipmentRow, spelling: string | null): PostalAddress {
   return {
     first_name: row.firstName,
     last_name: row.lastName,

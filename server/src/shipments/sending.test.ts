@@ -1,15 +1,15 @@
-import { editAddress } from '@likeness/contract/deliveryAddress';
+import { editAddress } from '@likeness/contract/shipments/address';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { orderItem } from '../orders/schema.ts';
 import { country } from '../purposes/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { aJpeg } from '../testing/builders.ts';
 import { NEW_ADDRESS } from '../testing/postButtons.ts';
-import { type DeliveryWishes, PostDesk, cancel, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
-import { cancelDeliveriesOf } from './canceling.ts';
+import { type ShipmentOverrides, PostDesk, cancel, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+import { cancelShipmentsOf } from './canceling.ts';
 
 const SECOND = 1000;
 const DAY = 86_400_000;
@@ -26,9 +26,9 @@ beforeEach(async () => {
   postman = await desk.app.signedInAs('postman');
 });
 
-/** A delivery that the postman has in hand. */
-async function inHand(wishes: DeliveryWishes = {}) {
-  const made = await desk.aDelivery(wishes);
+/** A shipment that the postman has in hand. */
+async function inHand(wishes: ShipmentOverrides = {}) {
+  const made = await desk.aShipment(wishes);
   await manage(postman, made.id);
   return made;
 }
@@ -132,7 +132,7 @@ describe('a server that dies between asking and noting the answer', () => {
     const { id } = await inHand();
     desk.standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
     const asked = send(postman, id);
-    await vi.waitFor(() => expect(desk.printedFor(id)).toHaveLength(1), { timeout: 30_000 });
+    await expect.poll(() => desk.printedFor(id)).toHaveLength(1);
     expect((await desk.now(id)).letters).toMatchObject([{ begun: 1, ended: 0, mayBePrinted: true }]);
     expect((await detailsOf(postman, id)).letter).toMatchObject({ state: 'under_way' });
     expect((await send(postman, id)).refusal.code).toBe('letter_under_way');
@@ -148,9 +148,9 @@ describe('a server that dies between asking and noting the answer', () => {
     expect(desk.printedFor(id)).toHaveLength(1);
 
     desk.standIn.letGo();
-    await vi.waitFor(async () => expect((await desk.now(id)).row.mailId).toMatch(/^\d+$/), { timeout: 30_000 });
+    await expect.poll(async () => (await desk.now(id)).row.mailId).toMatch(/^\d+$/);
     expect(desk.printedFor(id)).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('or before asking, leaves one that another server sends', async () => {
     const { id } = await inHand();
@@ -158,8 +158,8 @@ describe('a server that dies between asking and noting the answer', () => {
     desk.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     await send(postman, id);
     // As it was before the answer was noted.
-    await database.pool.query('update letter set ended = 0, retry_at = null where delivery_id = $1', [id]);
-    await database.pool.query(`update delivery set status = 'pending_shipment' where id = $1`, [id]);
+    await database.pool.query('update letter set ended = 0, retry_at = null where shipment_id = $1', [id]);
+    await database.pool.query(`update shipment set status = 'pending_shipment' where id = $1`, [id]);
     await later(155);
     expect(await desk.now(id)).toMatchObject({ row: { mailId: expect.any(String), status: 'pending_shipment' } });
     expect(desk.printedFor(id)).toHaveLength(1);
@@ -308,7 +308,7 @@ describe('what keeps a letter from being sent is told before anybody is asked, a
   });
 
   test('a deleted order, and a deleted account', async () => {
-    const { id } = await desk.aDelivery({ order: { deletedAt: desk.app.clock.now() } });
+    const { id } = await desk.aShipment({ order: { deletedAt: desk.app.clock.now() } });
     expect((await send(postman, id)).refusal).toMatchObject({
       code: 'deliveries_unavailable',
       message: 'Deliveries are unavailable for deleted orders',
@@ -358,7 +358,7 @@ describe('while a letter waits for its next attempt', () => {
   test('nothing is sent any more once its order has ended', async () => {
     const { id, orderId } = await waiting();
     const now = desk.app.clock.now();
-    await desk.app.platform.database.transaction((tx) => cancelDeliveriesOf(tx, { orderId }, { now }));
+    await desk.app.platform.database.transaction((tx) => cancelShipmentsOf(tx, { orderId }, { now }));
     await later(7_200);
     expect([(await desk.now(id)).row.status, desk.printedFor(id)]).toEqual(['canceled', []]);
   });

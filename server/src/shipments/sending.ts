@@ -1,4 +1,4 @@
-import { DELIVERY_SENTENCES } from '@likeness/contract/deliveries';
+import { SHIPMENT_SENTENCES } from '@likeness/contract/shipments';
 import type { Words } from '@likeness/contract/kit/words';
 import { asc, eq } from 'drizzle-orm';
 import { boardSizeProblem, letterReference, mayBeTriedAgain } from '../mailPartner/index.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { encloseBoards, encloseTheSame, enclosedIn } from './enclosed.ts';
 import { ownClaim } from './managing.ts';
 import type { Actor } from './rules.ts';
-import { delivery, letter } from './schema.ts';
+import { shipment, letter } from './schema.ts';
 import { type Enclosed, type LetterDraft, type SendProblem, draftLetter } from './sendable.ts';
 import {
   type LetterRow,
@@ -38,34 +38,34 @@ interface Wish {
 }
 
 /**
- * Wants a delivery's letter to be sent (P6), or tried again (P7). The attempt itself is made after the commit. What was not
+ * Wants a shipment's letter to be sent (P6), or tried again (P7). The attempt itself is made after the commit. What was not
  * known to be sent is tried again as the same letter, so that it is printed once; what was sent, or may have been and
  * cannot be told from another any more, is sent once more only knowingly.
  */
 export async function wantLetter(
   tx: Transaction,
   actor: Actor,
-  deliveryId: number,
+  shipmentId: number,
   { base64file, again }: Wish,
   { hasPartner, now }: { hasPartner: boolean; now: Date },
 ): Promise<WantedAttempt> {
-  const shipment = await lockShipment(tx, deliveryId);
-  const { row, document } = shipment;
+  const locked = await lockShipment(tx, shipmentId);
+  const { row, document } = locked;
   await ownClaim(tx, row, actor.id, now);
   statusAfter('send', row.status);
   if (document.status !== 'pending_shipment') throw wrongState(document.status);
-  if (shipment.customerDeleted) throw new Refusal('account_deleted');
-  await refuseWhileUnderWay(tx, deliveryId, now);
-  const draft = await draftLetter(tx, shipment, { hasPartner });
+  if (locked.customerDeleted) throw new Refusal('account_deleted');
+  await refuseWhileUnderWay(tx, shipmentId, now);
+  const draft = await draftLetter(tx, locked, { hasPartner });
   const [problem] = draft.problems;
   if (problem) throw impossible(problem);
   if (base64file !== undefined) requireSameBoard(base64file, draft);
-  const letters = await lettersOf(tx, deliveryId);
+  const letters = await lettersOf(tx, shipmentId);
   const last = letters[0] && { letter: letters[0], enclosed: await enclosedIn(tx, letters[0].id) };
   const same = sameLetter(last, draft, again, now);
   const wanted =
-    same ?? (await newLetter(tx, { deliveryId, actor, draft, sending: (letters[0]?.sending ?? 0) + 1 }, now));
-  await tx.update(delivery).set({ treatedById: actor.id, updatedAt: now }).where(eq(delivery.id, deliveryId));
+    same ?? (await newLetter(tx, { shipmentId, actor, draft, sending: (letters[0]?.sending ?? 0) + 1 }, now));
+  await tx.update(shipment).set({ treatedById: actor.id, updatedAt: now }).where(eq(shipment.id, shipmentId));
   await note(tx, row, {
     name: same ? 'letter_tried_again' : 'letter_requested',
     staffId: actor.id,
@@ -102,18 +102,18 @@ function sameLetter(
 
 async function newLetter(
   tx: Transaction,
-  wanted: { deliveryId: number; actor: Actor; draft: LetterDraft; sending: number },
+  wanted: { shipmentId: number; actor: Actor; draft: LetterDraft; sending: number },
   now: Date,
 ): Promise<LetterRow> {
-  const { deliveryId, actor, draft, sending } = wanted;
+  const { shipmentId, actor, draft, sending } = wanted;
   const { enclosed } = draft;
-  await withdrawLetters(tx, [deliveryId], now);
+  await withdrawLetters(tx, [shipmentId], now);
   const [made] = await tx
     .insert(letter)
     .values({
-      deliveryId,
+      shipmentId,
       sending,
-      reference: letterReference({ deliveryId, boardUid: enclosed[0]!.board.uid, sending }),
+      reference: letterReference({ shipmentId, boardUid: enclosed[0]!.board.uid, sending }),
       requestedById: actor.id,
       createdAt: now,
     })
@@ -156,7 +156,7 @@ export async function letterNow(tx: Transaction, id: number): Promise<LetterRow 
 /** What the mail partner's last refusal or silence is told as. */
 export function notSent(status: string, why: Words | string | null): Refusal {
   return new Refusal('letter_not_sent', {
-    params: { why: why ?? DELIVERY_SENTENCES.notSent },
+    params: { why: why ?? SHIPMENT_SENTENCES.notSent },
     extra: { status },
   });
 }

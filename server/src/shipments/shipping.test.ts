@@ -1,4 +1,4 @@
-import * as deliveries from '@likeness/contract/deliveries';
+import * as shipments from '@likeness/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../testing/app.ts';
 import { PostDesk, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 test('a postman takes a delivery, sends its letter and marks it as shipped', async () => {
-  const { id, documentId } = await desk.aDelivery();
-  const { result } = (await postman.call(deliveries.listOpenDeliveries)).answer;
+  const { id, documentId } = await desk.aShipment();
+  const { result } = (await postman.call(shipments.listOpenShipments)).answer;
   expect(result.map((row) => [row.id, row.status])).toContainEqual([id, 'pending_shipment']);
   expect(await manage(postman, id)).toMatchObject({ managedByMe: true, status: 'shipment_in_progress' });
   const sent = await send(postman, id);

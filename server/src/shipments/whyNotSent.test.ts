@@ -1,5 +1,5 @@
 import { sendLetter } from '@likeness/contract/mailPartner';
-import { readDelivery } from '@likeness/contract/deliveryDetails';
+import { readShipment } from '@likeness/contract/shipments/details';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A delivery that the postman has in hand. */
+/** A shipment that the postman has in hand. */
 async function inHand() {
-  const made = await desk.aDelivery();
+  const made = await desk.aShipment();
   await manage(postman, made.id);
   return made;
 }
@@ -28,11 +28,11 @@ describe('why a letter did not go', () => {
   test('is said in the language of whoever reads it, and without a code', async () => {
     const { id } = await inHand();
     desk.standIn.addFault('sendCourrier', lost);
-    const reply = await postman.call(sendLetter, { body: { deliveryId: id }, headers: { 'accept-language': 'fr' } });
+    const reply = await postman.call(sendLetter, { body: { shipmentId: id }, headers: { 'accept-language': 'fr' } });
     expect(reply.refusal.params).toEqual({ why: "Le partenaire postal n'a pas répondu" });
     const sentenceIn = async (language: string) => {
       const headers = { 'accept-language': language };
-      const { answer } = await postman.call(readDelivery, { params: { id }, headers });
+      const { answer } = await postman.call(readShipment, { params: { id }, headers });
       return answer.letter?.problem;
     };
     expect(await sentenceIn('fr')).toEqual({
@@ -51,7 +51,7 @@ describe('why a letter did not go', () => {
     await send(postman, id);
     for (const language of ['en', 'es']) {
       const headers = { 'accept-language': language };
-      const { answer } = await postman.call(readDelivery, { params: { id }, headers });
+      const { answer } = await postman.call(readShipment, { params: { id }, headers });
       expect(answer.letter?.problem).toEqual({ sentence: 'Crédit insuffisant', by_mail_partner: true });
     }
   });

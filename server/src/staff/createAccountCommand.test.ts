@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { makeAccount, readAccountWishes } from './createAccountCommand.ts';
+import { makeAccount, readAccountOptions } from './createAccountCommand.ts';
 import { passwordMatches } from './passwords.ts';
 import { staff } from './schema.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => testing.drop());
 
 function make(words: readonly string[], password = PASSWORD): Promise<void> {
-  return makeAccount(testing.database, readAccountWishes(words), async () => password, NOW);
+  return makeAccount(testing.database, readAccountOptions(words), async () => password, NOW);
 }
 
 function accounts() {
@@ -45,7 +45,7 @@ test('the first account is made with its role, and its password opens it', async
 
 test('somebody can have several roles, in any of their spellings', () => {
   expect(
-    readAccountWishes(['--email', 'a@b.fr', '--role', 'sorter,order_manager', '--role', 'ROLE_POSTMAN']).roles,
+    readAccountOptions(['--email', 'a@b.fr', '--role', 'sorter,order_manager', '--role', 'ROLE_POSTMAN']).roles,
   ).toEqual(['ROLE_SORTER', 'ROLE_ORDER_MANAGER', 'ROLE_POSTMAN']);
 });
 
@@ -53,7 +53,7 @@ test('an e-mail that has an account is refused before a password is asked for', 
   await make(WORDS);
   const unasked = () => Promise.reject(new Error('asked for a password'));
 
-  await expect(makeAccount(testing.database, readAccountWishes(WORDS), unasked, NOW)).rejects.toThrow(
+  await expect(makeAccount(testing.database, readAccountOptions(WORDS), unasked, NOW)).rejects.toThrow(
     'There is an account for anna@example.com already.',
   );
   expect(await accounts()).toHaveLength(1);
@@ -84,5 +84,5 @@ test.each([
   { words: ['--email', 'a@b.fr', '--role', 'admin', '--language', 'de'], sentence: 'de is not a language of accounts' },
   { words: ['--email', 'a@b.fr', '--colour', 'red'], sentence: "Unknown option '--colour'" },
 ])('the words $words are answered with what is wrong with them', ({ words, sentence }) => {
-  expect(() => readAccountWishes(words)).toThrow(sentence);
+  expect(() => readAccountOptions(words)).toThrow(sentence);
 });

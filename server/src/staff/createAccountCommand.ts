@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountLanguage, email as emailField } from '@likeness/contract/kit/fields';
 import { ASSIGNABLE_ROLES, ROLES, type RoleKey } from '@likeness/contract/kit/roles';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { MIGRATIONS } from '../openPlatform.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { databaseProblem } from '../platform/database/problem.ts';
+import { databaseProblem, startProblem } from '../platform/database/problem.ts';
 import { type NewAccount, accountByEmail, createAccount } from './store.ts';
 
 /** The least that OWASP asks for where a password is the only proof, less what nobody would put up with. */
@@ -33,10 +33,10 @@ export class CommandMistake extends Error {
   override name = 'CommandMistake';
 }
 
-export type AccountWishes = Omit<NewAccount, 'password'>;
+export type AccountOptions = Omit<NewAccount, 'password'>;
 
 /** Reads the words after the command. @throws CommandMistake */
-export function readAccountWishes(words: readonly string[]): AccountWishes {
+export function readAccountOptions(words: readonly string[]): AccountOptions {
   const given = parseWords(words);
   if (given.email === undefined || given.role === undefined) throw new CommandMistake(USAGE);
   const email = emailField.safeParse(given.email);
@@ -99,7 +99,7 @@ function requirePassword(password: string, email: string): string {
  */
 export async function makeAccount(
   database: Pick<Database, 'orm' | 'transaction'>,
-  wishes: AccountWishes,
+  wishes: AccountOptions,
   askPassword: () => Promise<string>,
   now: Date,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function makeAccount(
     await database.transaction(async (tx) => {
       const { id } = await createAccount(tx, { ...wishes, password }, now);
       const after = { email: wishes.email, roles: wishes.roles };
-      await recordAction(tx, { name: 'account_created', subject: 'staff', subjectId: id, after, now });
+      await writeAudit(tx, { name: 'account_created', subject: 'staff', subjectId: id, after, now });
     });
   } catch (error) {
     throw databaseProblem(error)?.kind === 'unique' ? taken : error;
@@ -142,7 +142,7 @@ async function askUnseen(question: string): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const wishes = readAccountWishes(process.argv.slice(2));
+  const wishes = readAccountOptions(process.argv.slice(2));
   const { databaseUrl, dataDirectory } = readConfig(process.env);
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
   try {
@@ -157,7 +157,8 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   main().catch((error: unknown) => {
     const plain = error instanceof CommandMistake || error instanceof ConfigError;
-    process.stderr.write(`${plain ? error.message : (error as Error).stack}\n`);
+    const sentence = plain ? error.message : startProblem(error);
+    process.stderr.write(`${sentence ?? (error as Error).stack}\n`);
     process.exitCode = 1;
   });
 }

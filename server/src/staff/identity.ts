@@ -26,9 +26,9 @@ export class StaffIdentities {
   }
 
   async start(): Promise<void> {
-    const forgetAll = () => this.#known.clear();
-    const forget = (sessionId: string) => (sessionId === '*' ? forgetAll() : this.forget(sessionId));
-    this.#stop = await this.#database.listen(CHANNEL, forget, forgetAll);
+    const clearAll = () => this.#known.clear();
+    const forget = (sessionId: string) => (sessionId === '*' ? clearAll() : this.forget(sessionId));
+    this.#stop = await this.#database.listen(CHANNEL, forget, clearAll);
   }
 
   async close(): Promise<void> {

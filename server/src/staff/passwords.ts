@@ -1,17 +1,31 @@
 import { hash, verify } from '@node-rs/argon2';
+import { promise as workQueue } from 'fastq';
 
 /** argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** How many passwords are checked at once. Each takes a thread, and files are read by the other two of Node's four. */
+const CHECKS_AT_ONCE = 2;
+
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
+
+interface Check {
+  readonly password: string;
+  readonly passwordHash: string;
+}
+
+export const passwordChecks = workQueue(
+  ({ passwordHash, password }: Check) => verify(passwordHash, password),
+  CHECKS_AT_ONCE,
+);
 
 let nobody: Promise<string> | undefined;
 
 /** Without a hash, as for an account that does not exist or was given no password, it takes just as long and says no. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('the password of nobody');
-  const matches = await verify(passwordHash || (await nobody), password);
+  const matches = await passwordChecks.push({ password, passwordHash: passwordHash || (await nobody) });
   return matches && Boolean(passwordHash);
 }

@@ -1,6 +1,6 @@
-import * as session from '@likeness/contract/session';
+import * as session from '@likeness/contract/staff';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
@@ -31,15 +31,15 @@ export function staffRoutes(
       session.signIn,
       async ({ tx, now, body, ip }) => {
         const email = body.username.toLowerCase();
-        await attempts.mayTry(email, ip);
+        await attempts.begin(email, ip);
         const account = await accountByEmail(tx, email);
-        if (!(await passwordMatches(body.password, account?.passwordHash))) {
-          await attempts.failed(email, ip);
-          throw new Refusal('invalid_credentials');
+        if (!(await passwordMatches(body.password, account?.passwordHash))) throw new Refusal('invalid_credentials');
+        if (account!.disabledAt) {
+          await attempts.withdraw(email, ip);
+          throw new Refusal('account_disabled');
         }
-        if (account!.disabledAt) throw new Refusal('account_disabled');
         await attempts.succeeded(email, ip);
-        await recordAction(tx, {
+        await writeAudit(tx, {
           name: 'signed_in',
           subject: 'staff',
           subjectId: account!.id,

@@ -1,18 +1,7 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Accounts of the people who work here, and of the automatic program. */
 export const staff = pgTable(
@@ -63,10 +52,3 @@ export const staffSession = pgTable(
   },
   (table) => [index('staff_session_staff').on(table.staffId)],
 );
-
-/** Failed sign-ins, counted for every server together. The columns are the rate limiter's. */
-export const signInAttempt = pgTable('sign_in_attempt', {
-  key: text().primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-});

@@ -1,10 +1,10 @@
 import { openFile } from '@likeness/contract/files';
 import { getDocument } from '@likeness/contract/photos';
-import * as session from '@likeness/contract/session';
+import * as session from '@likeness/contract/staff';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { action } from '../actions/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '../audit/schema.ts';
 import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile } from '../testing/builders.ts';
 import { createAccount } from './store.ts';
@@ -37,13 +37,14 @@ const refresh = (refresh_token: string, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const whoIs = (token: string) => new Caller(app, () => token, 0).call(session.readMe);
+const refusedAs = async (token: string) => (await whoIs(token)).refusal.code;
 
 describe('signing in', () => {
   test('opens a session, tells who is there, and is noted', async () => {
     const { id, email } = await anAccount();
     const { answer } = await signIn(email);
     expect((await whoIs(answer.token)).answer).toMatchObject({ id, username: email, roles: ['ROLE_SORTER'] });
-    const [noted] = await app.platform.database.orm.select().from(action).where(eq(action.staffId, id));
+    const [noted] = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.staffId, id));
     expect(noted).toMatchObject({ name: 'signed_in', subject: 'staff', subjectId: id });
   });
 
@@ -180,7 +181,7 @@ describe('a session', () => {
     const pair = (await signIn(email)).answer;
     expect((await whoIs(pair.token)).status).toBe(200);
     await app.platform.database.orm.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, id));
-    await vi.waitFor(async () => expect((await whoIs(pair.token)).refusal.code).toBe('account_disabled'));
+    await expect.poll(() => refusedAs(pair.token)).toBe('account_disabled');
     expect((await refresh(pair.refresh_token)).refusal.code).toBe('session_ended');
   });
 
@@ -194,7 +195,7 @@ describe('a session', () => {
       .update(staff)
       .set({ roles: ['ROLE_POSTMAN'] })
       .where(eq(staff.id, id));
-    await vi.waitFor(async () => expect((await look()).status).toBe(403));
+    await expect.poll(async () => (await look()).status).toBe(403);
   });
 
   test('that ended on another server is over here as well', async () => {
@@ -206,7 +207,7 @@ describe('a session', () => {
       .update(staffSession)
       .set({ endedAt: app.clock.now(), endReason: 'signed_out' })
       .where(eq(staffSession.id, sessionId!));
-    await vi.waitFor(async () => expect((await whoIs(pair.token)).refusal.code).toBe('session_ended'));
+    await expect.poll(() => refusedAs(pair.token)).toBe('session_ended');
   });
 
   test('keeps neither password nor refresh token in the database as they are', async () => {

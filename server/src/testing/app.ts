@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@likeness/contract/kit/endpoint';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, WireAnswerOf } from '@likeness/contract/kit/endpoint';
 import type { ErrorAnswer } from '@likeness/contract/kit/errors';
 import { ROLES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
-import { type App, createApp } from '../app.ts';
+import { standInsFor } from '../../../demo/src/outside.ts';
+import { type App, type Outside, createApp } from '../app.ts';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openFiles } from '../platform/files/files.ts';
@@ -15,7 +16,8 @@ import type { Platform } from '../platform/platform.ts';
 import { Tokens } from '../platform/tokens.ts';
 import { staff } from '../staff/schema.ts';
 import { openSession } from '../staff/sessions.ts';
-import { createTestDatabase } from './database.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
+import { PATIENT_IMAGES } from './patience.ts';
 
 export interface Reply<Answer> {
   status: number;
@@ -56,7 +58,7 @@ export class Caller {
     return (await this.#bearer()) ?? '';
   }
 
-  async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Reply<AnswerOf<E>>> {
+  async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Reply<WireAnswerOf<E>>> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
     );
@@ -84,7 +86,7 @@ export class Caller {
       headers: response.headers as Record<string, string>,
       get answer() {
         if (status !== 200) throw new Error(`${endpoint.path} was refused (${status}): ${body.toString()}`);
-        return response.json() as AnswerOf<E>;
+        return response.json() as WireAnswerOf<E>;
       },
       get refusal() {
         if (status === 200) throw new Error(`${endpoint.path} went well: ${body.toString()}`);
@@ -111,12 +113,18 @@ export interface TestApp {
 /** A morning on which nothing special happens. */
 const START = '2026-03-10T08:00:00.000Z';
 
-/** The real application on a database of its own, with a clock that stands still and jobs that wait to be done. */
+/**
+ * The real application on a database of its own, with a clock that stands still and jobs that wait to be done.
+ *
+ * @param outside who stands in for the outside world; without it the stand-ins of the demo house
+ * @param testDatabase a database to start on, which is dropped with the application
+ */
 export async function startTestApp(
   settings: Record<string, string> = {},
   logTo?: { write(line: string): void },
+  { outside, testDatabase: given }: { outside?: Outside; testDatabase?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = given ?? (await createTestDatabase());
   const { database } = testDatabase;
   const directory = await mkdtemp(join(tmpdir(), 'likeness-test-'));
   const config = readConfig({
@@ -134,12 +142,17 @@ export async function startTestApp(
     database,
     clock,
     tokens: new Tokens(config.tokenSecret),
-    images: openImages({ processes: 1 }),
+    images: openImages(PATIENT_IMAGES),
     files: await openFiles({ directory: join(directory, 'files') }),
     jobs,
     live: new Live(database),
   };
-  const app = await createApp(platform, { work: false, version: 'test', logTo });
+  const app = await createApp(platform, {
+    work: false,
+    version: 'test',
+    logTo,
+    outside: outside ?? standInsFor(platform),
+  });
   let people = 0;
   const test: TestApp = {
     app,
@@ -164,7 +177,15 @@ export async function startTestApp(
         .returning();
       const { refresh_token } = await openSession(database.orm, platform.tokens, account!, clock.now());
       const claims = { staffId: account!.id, sessionId: refresh_token.split('.')[0]!, roles: account!.roles };
-      return new Caller(test, () => platform.tokens.signAccess(claims, clock.now()), account!.id);
+      let signed: { at: number; token: Promise<string> } | undefined;
+      const bearer = () => {
+        const now = clock.now();
+        if (signed?.at !== now.getTime()) {
+          signed = { at: now.getTime(), token: platform.tokens.signAccess(claims, now) };
+        }
+        return signed.token;
+      };
+      return new Caller(test, bearer, account!.id);
     },
     async settle(afterSeconds = 0) {
       await jobs.runDueJobs({ afterSeconds });

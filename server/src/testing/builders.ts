@@ -5,15 +5,15 @@ import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type Table, eq, getTableName } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openLink } from '../customerLinks/index.ts';
+import { openLink } from '../orders/index.ts';
 import { customer } from '../customers/schema.ts';
-import { recordFile, takeInPicture } from '../files/index.ts';
+import { recordFile, ingestPicture } from '../files/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import { apiKeyHash, openWallet, shownKey } from '../partners/index.ts';
 import { partner, partnerPlan, wallet } from '../partners/schema.ts';
 import { document, photoVersion } from '../photos/schema.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
-import { rejectReason } from '../reasons/schema.ts';
+import { rejectReason } from '../purposes/reasons/schema.ts';
 import { savedReply, ticketReason } from '../tickets/schema.ts';
 import { translation } from '../translations/schema.ts';
 import { Caller, type TestApp } from './app.ts';
@@ -165,12 +165,12 @@ export async function aFile(
   const content = options.content ?? (await aJpeg());
   const path = join(platform.config.dataDirectory, 'scratch', randomUUID());
   await writeFile(path, content);
-  const picture = await takeInPicture(platform, { path, fileName: options.name ?? 'portrait.jpg' });
+  const picture = await ingestPicture(platform, { path, fileName: options.name ?? 'portrait.jpg' });
   if (picture.sha256 !== createHash('sha256').update(content).digest('hex')) throw new Error('The bytes changed');
   return recordFile(platform.database.orm, picture, { kind: 'photo', now: clock.now(), ...options.sender });
 }
 
-export interface DocumentWishes {
+export interface DocumentOverrides {
   status?: DocumentStatus;
   purposeId?: number;
   productId?: number;
@@ -183,7 +183,7 @@ export interface DocumentWishes {
 }
 
 /** A document that waits to be verified, with its paid order, customer and photo. */
-export async function aDocument(app: TestApp, wishes: DocumentWishes = {}) {
+export async function aDocument(app: TestApp, wishes: DocumentOverrides = {}) {
   const tx = app.platform.database.orm;
   const now = app.clock.now();
   const partnerId = wishes.partnerId ?? (await aPartner(app)).id;

@@ -11,6 +11,7 @@ import { openInMemory } from '../platform/database/embedded/engine.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { overSocket } from './embedded-database.ts';
+import { PATIENT_DATABASE } from './patience.ts';
 
 /** What the tests of one run start from. */
 export type DatabaseTemplate =
@@ -51,7 +52,7 @@ async function embeddedTemplate(project: TestProject): Promise<() => Promise<voi
 async function postgresTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
   const template = `likeness_test_${process.pid}`;
   await onServer(url, `CREATE DATABASE ${template}`);
-  const database = await openDatabase({ url: databaseUrl(url, template), poolSize: 2 });
+  const database = await openDatabase({ url: databaseUrl(url, template), poolSize: 2, ...PATIENT_DATABASE });
   try {
     await fill(database);
   } finally {

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../platform/database/database.ts';
 import { openInMemory } from '../platform/database/embedded/engine.ts';
 import { databaseUrl, onServer } from './database-template.ts';
 import { overSocket } from './embedded-database.ts';
+import { PATIENT_DATABASE } from './patience.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -28,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${template.template}_${randomUUID().slice(0, 8)}`;
   await onServer(template.url, `CREATE DATABASE ${name} TEMPLATE ${template.template}`);
   const url = databaseUrl(template.url, name);
-  const database = await openDatabase({ url, poolSize: 4 });
+  const database = await openDatabase({ url, poolSize: 4, ...PATIENT_DATABASE });
   return {
     database,
     url,

@@ -7,6 +7,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/database/embedded/engine.ts';
 import { embeddedHandle } from '../platform/database/embedded/open.ts';
+import { PATIENT_DATABASE } from './patience.ts';
 
 /** An embedded database of the test's own process, reached as the real one is: `pg` over a unix socket. */
 export async function overSocket(pglite: PGlite): Promise<Database> {
@@ -14,8 +15,8 @@ export async function overSocket(pglite: PGlite): Promise<Database> {
   const server = await serve(pglite, directory);
   return embeddedHandle({
     socketDirectory: () => Promise.resolve(directory),
-    waitMs: 20_000,
-    transactionSeconds: 20,
+    waitMs: PATIENT_DATABASE.waitSeconds * 1000,
+    transactionSeconds: PATIENT_DATABASE.transactionSeconds,
     withoutStatementLimit: (work) => work(),
     async end() {
       await server.stop();

@@ -1,6 +1,6 @@
-import { partnerPopupList, popupList } from '@likeness/contract/catalogue/popups';
+import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { uploadPicture } from '@likeness/contract/files';
-import { listNamed } from '@likeness/contract/catalogue/index';
+import { listNamed } from '@likeness/contract/settingsLists/index';
 import type { DeclaredKey, KeyKind } from '@likeness/contract/kit/keys';
 import type { Field } from '@likeness/contract/kit/listFields';
 import { listCalls } from '@likeness/contract/kit/listCalls';
@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import type { Caller, TestApp } from './app.ts';
 import { aDocument, aPartner, aPurpose, aWallet } from './builders.ts';
 import { orders } from '../orders/schema.ts';
-import { countSales } from '../sales/index.ts';
+import { countSales } from '../orderDesk/index.ts';
 import { eq } from 'drizzle-orm';
 
 let made = 0;
@@ -35,6 +35,8 @@ export async function aValueFor(app: TestApp, caller: Caller, field: Field): Pro
       return aTextFor(field);
     case 'number':
       return Math.min(field.most ?? 7, Math.max(field.least ?? 1, 1)) + (field.decimals ? 0.5 : 0);
+    case 'amount':
+      return 1.5;
     case 'flag':
       return true;
     case 'choice':

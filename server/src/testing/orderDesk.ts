@@ -1,16 +1,16 @@
-import type { DeliveryStatus, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import type { ShipmentState, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
-import { photoBoard } from '../boards/schema.ts';
+import { photoBoard } from '../outputs/boards/schema.ts';
 import { customer } from '../customers/schema.ts';
-import { ephotoCode } from '../ephotos/schema.ts';
+import { ephotoCode } from '../outputs/codes/schema.ts';
 import { file } from '../files/schema.ts';
 import { newUid } from '../files/index.ts';
 import { digitalPhoto } from '../fulfilment/schema.ts';
 import { orderItem, orders, payment } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
-import { delivery } from '../shipments/schema.ts';
+import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from './app.ts';
-import { type DocumentWishes, aDocument, aFile, aPartner, aProduct, aPurpose } from './builders.ts';
+import { type DocumentOverrides, aDocument, aFile, aPartner, aProduct, aPurpose } from './builders.ts';
 
 export type Ordered = Awaited<ReturnType<typeof aDocument>>;
 type FileRow = typeof file.$inferSelect;
@@ -50,15 +50,15 @@ export async function aDigitalPhoto(app: TestApp, { id, photo }: Ordered) {
   return made;
 }
 
-export async function aDelivery(
+export async function aShipment(
   app: TestApp,
   { id, orderId }: Pick<Ordered, 'id' | 'orderId'>,
-  status: DeliveryStatus = 'pending_shipment',
+  status: ShipmentState = 'pending_shipment',
   mailId: string | null = null,
 ) {
   const now = app.clock.now();
   const [row] = await app.platform.database.orm
-    .insert(delivery)
+    .insert(shipment)
     .values({
       documentId: id,
       orderId,
@@ -101,13 +101,13 @@ export async function aPayment(app: TestApp, orderId: number, changes: Partial<t
 
 const ADDRESS = { address: '12 rue des Lilas', postalCode: '75011', city: 'Paris', countryCode: 'FR' };
 
-export interface OrderWishes extends DocumentWishes {
+export interface OrderOverrides extends DocumentOverrides {
   readonly order?: OrderStatus;
   readonly signature?: boolean;
 }
 
 /** A document whose order stands like this, with an address. */
-export async function anOrdered(app: TestApp, { order, signature, ...wishes }: OrderWishes = {}): Promise<Ordered> {
+export async function anOrdered(app: TestApp, { order, signature, ...wishes }: OrderOverrides = {}): Promise<Ordered> {
   const { orm } = app.platform.database;
   const made = await aDocument(app, wishes);
   await orm.update(document).set(ADDRESS).where(eq(document.id, made.id));
@@ -151,7 +151,7 @@ export class OrderDesk {
     return copyOf(this.#app, this.#photo, 'photo');
   }
 
-  async ordered({ product = 'printed', ...wishes }: OrderWishes & { product?: keyof OrderDesk['products'] } = {}) {
+  async ordered({ product = 'printed', ...wishes }: OrderOverrides & { product?: keyof OrderDesk['products'] } = {}) {
     const { partner, purposeId, products } = this;
     const photo = await this.picture();
     return anOrdered(this.#app, { partnerId: partner.id, purposeId, productId: products[product], photo, ...wishes });
@@ -160,7 +160,7 @@ export class OrderDesk {
   /** A further document of an order, with a line of its own. */
   async besides(
     first: Ordered,
-    wishes: OrderWishes & { product?: keyof OrderDesk['products'] } = {},
+    wishes: OrderOverrides & { product?: keyof OrderDesk['products'] } = {},
   ): Promise<Ordered> {
     const { orm } = this.#app.platform.database;
     const made = await this.ordered(wishes);

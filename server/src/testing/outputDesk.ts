@@ -1,19 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
-import { action } from '../actions/schema.ts';
-import { photoBoard } from '../boards/schema.ts';
+import { auditEntry } from '../audit/schema.ts';
+import { photoBoard } from '../outputs/boards/schema.ts';
 import { file } from '../files/schema.ts';
 import { fulfil } from '../fulfilment/jobs.ts';
 import { digitalPhoto } from '../fulfilment/schema.ts';
-import { mailMessage } from '../mailbox/schema.ts';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import type { orderItem } from '../orders/schema.ts';
-import { keepDrawnPicture, recordPictures } from '../pictures/index.ts';
+import { storeDrawnPicture, recordPictures } from '../settingsLists/index.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { type TestApp, startTestApp } from './app.ts';
-import { type DocumentWishes, aDocument, anOffer, aPartner, aProduct } from './builders.ts';
+import { type DocumentOverrides, aDocument, anOffer, aPartner, aProduct } from './builders.ts';
 
 type ProductName = 'digital' | 'printed' | 'coded' | 'codedAndPrinted';
 
-interface OutputWishes extends DocumentWishes {
+interface OutputOverrides extends DocumentOverrides {
   offers?: (Partial<typeof orderItem.$inferInsert> & { product: ProductName })[];
 }
 
@@ -44,7 +44,7 @@ export class OutputDesk {
   }
 
   /** A document that was just validated, with its additional offers. */
-  async validated(product: ProductName, { offers = [], ...wishes }: OutputWishes = {}) {
+  async validated(product: ProductName, { offers = [], ...wishes }: OutputOverrides = {}) {
     const { app, partnerId, products } = this;
     const made = await aDocument(app, { partnerId, productId: products[product], status: 'validated', ...wishes });
     const lines = [];
@@ -63,7 +63,7 @@ export class OutputDesk {
   async aPattern(content: Buffer): Promise<string> {
     const { platform, clock } = this.app;
     const drawing = { format: 'jpeg', fileName: 'pattern.jpg', width: 900, height: 600 } as const;
-    const kept = await keepDrawnPicture(platform, content, drawing);
+    const kept = await storeDrawnPicture(platform, content, drawing);
     await recordPictures(platform.database.orm, [kept], { now: clock.now() });
     return kept.address;
   }
@@ -94,20 +94,20 @@ export class OutputDesk {
     return Promise.all(rows.map(({ fileId }) => this.pictureOf(fileId)));
   }
 
-  async mailsAbout({ id }: { id: number }) {
+  async emailsAbout({ id }: { id: number }) {
     return this.app.platform.database.orm
       .select()
-      .from(mailMessage)
-      .where(eq(mailMessage.documentId, id))
-      .orderBy(asc(mailMessage.id));
+      .from(emailMessage)
+      .where(eq(emailMessage.documentId, id))
+      .orderBy(asc(emailMessage.id));
   }
 
   /** What the history says of a document, oldest first. */
   async historyOf({ id }: { id: number }) {
     return this.app.platform.database.orm
       .select()
-      .from(action)
-      .where(eq(action.documentId, id))
-      .orderBy(asc(action.id));
+      .from(auditEntry)
+      .where(eq(auditEntry.documentId, id))
+      .orderBy(asc(auditEntry.id));
   }
 }

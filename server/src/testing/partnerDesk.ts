@@ -78,7 +78,7 @@ export class PartnerDesk {
       'photo_version',
       'file',
       'customer',
-      'action',
+      'audit_entry',
       'idempotency_key',
     ];
     const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);

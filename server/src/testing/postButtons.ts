@@ -1,5 +1,5 @@
-import * as deliveries from '@likeness/contract/deliveries';
-import { editAddress } from '@likeness/contract/deliveryAddress';
+import * as shipments from '@likeness/contract/shipments';
+import { editAddress } from '@likeness/contract/shipments/address';
 import { openPartnerTicket } from '@likeness/contract/mailPartner';
 import { ADDRESS_CORRECT } from '../shipments/partnerTickets.ts';
 import type { Caller } from './app.ts';
@@ -29,16 +29,16 @@ export const TICKET = {
 } as const;
 
 /** Each button, and what pressing it calls. */
-export const BUTTONS: Readonly<Record<Exclude<deliveries.DeliveryAction, 'seeOrder'>, Press>> = {
-  manage: (who, { id }) => who.call(deliveries.startManagingDelivery, { params: { id } }),
-  leave: (who, { id }) => who.call(deliveries.leaveDelivery, { params: { id } }),
+export const BUTTONS: Readonly<Record<Exclude<shipments.ShipmentAction, 'seeOrder'>, Press>> = {
+  manage: (who, { id }) => who.call(shipments.startManagingShipment, { params: { id } }),
+  leave: (who, { id }) => who.call(shipments.leaveShipment, { params: { id } }),
   ship: (who, { id }) => ship(who, id),
   cancel: (who, { id }) => cancel(who, id),
   send: (who, { id }) => send(who, id),
-  rejectAddress: (who, { documentId }) => who.call(deliveries.rejectAddress, { params: { id: documentId } }),
+  rejectAddress: (who, { documentId }) => who.call(shipments.rejectAddress, { params: { id: documentId } }),
   editAddress: (who, { documentId }) => who.call(editAddress, { params: { documentId }, body: NEW_ADDRESS }),
-  openTicket: (who, { id }) => who.call(openPartnerTicket, { body: { deliveryId: id, ...TICKET } }),
+  openTicket: (who, { id }) => who.call(openPartnerTicket, { body: { shipmentId: id, ...TICKET } }),
   openAddressTicket: (who, { id }) =>
-    who.call(openPartnerTicket, { body: { deliveryId: id, ...TICKET, subject: ADDRESS_CORRECT.subject } }),
-  forceRelease: (who, { id }) => who.call(deliveries.releaseDelivery, { params: { id } }),
+    who.call(openPartnerTicket, { body: { shipmentId: id, ...TICKET, subject: ADDRESS_CORRECT.subject } }),
+  forceRelease: (who, { id }) => who.call(shipments.releaseShipment, { params: { id } }),
 };

@@ -1,24 +1,24 @@
-import * as deliveries from '@likeness/contract/deliveries';
-import { readDelivery } from '@likeness/contract/deliveryDetails';
+import * as shipments from '@likeness/contract/shipments';
+import { readShipment } from '@likeness/contract/shipments/details';
 import * as mailPartner from '@likeness/contract/mailPartner';
-import type { DeliveryStatus, DocumentStatus } from '@likeness/contract/vocabulary';
+import type { ShipmentState, DocumentStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
-import { addBoard } from '../boards/index.ts';
+import { addBoard } from '../outputs/index.ts';
 import { liveClaim } from '../claims/index.ts';
 import { recordFile } from '../files/index.ts';
 import { MailPartner } from '../mailPartner/index.ts';
-import { type StandIn, startStandIn } from '../mailPartner/standIn/standIn.ts';
+import { type StandIn, startStandIn } from '../../../demo/src/mailPartner/standIn.ts';
 import { orders } from '../orders/schema.ts';
 import { lockDocument } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { country } from '../purposes/schema.ts';
-import { openDelivery } from '../shipments/index.ts';
-import { delivery, deliveryEvent, letter, mailTicket } from '../shipments/schema.ts';
+import { openShipment } from '../shipments/index.ts';
+import { shipment, shipmentEvent, letter, mailTicket } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from './app.ts';
-import { type DocumentWishes, aDocument, aFile, aJpeg, documentNow, orderNow } from './builders.ts';
+import { type DocumentOverrides, aDocument, aFile, aJpeg, documentNow, orderNow } from './builders.ts';
 
-/** Where the deliveries of these tests go. */
+/** Where the shipments of these tests go. */
 export const ADDRESS = {
   firstName: 'Zoé',
   lastName: 'Lefèvre',
@@ -31,15 +31,15 @@ export const ADDRESS = {
 /** Paper as it is printed best, in pixels. */
 export const BOARD = { width: 1200, height: 1690 } as const;
 
-export interface DeliveryWishes extends DocumentWishes {
-  delivery?: DeliveryStatus;
+export interface ShipmentOverrides extends DocumentOverrides {
+  delivery?: ShipmentState;
   /** False for none; otherwise its pixels. */
   board?: false | { width: number; height: number };
-  address?: Partial<typeof delivery.$inferInsert>;
+  address?: Partial<typeof shipment.$inferInsert>;
   order?: Partial<typeof orders.$inferInsert>;
 }
 
-/** A house with deliveries, and a mail partner that prints nothing. */
+/** A house with shipments, and a mail partner that prints nothing. */
 export class PostDesk {
   readonly app: TestApp;
   readonly standIn: StandIn;
@@ -86,14 +86,14 @@ export class PostDesk {
 
   /** Lets the mail partner tell its events to a server; answers where. */
   async tellEventsTo(server: string): Promise<string> {
-    const address = `${server}/api${mailPartner.hearMailPartner.path}`;
+    const address = `${server}/api${mailPartner.mailPartnerWebhook.path}`;
     const partner = new MailPartner(this.standIn.settings, { now: () => this.app.clock.now() });
     await partner.setWebhookAddress(address);
     return address;
   }
 
-  /** A delivery that waits to be shipped, with its document, its order and a board, unless told otherwise. */
-  async aDelivery(wishes: DeliveryWishes = {}) {
+  /** A shipment that waits to be shipped, with its document, its order and a board, unless told otherwise. */
+  async aShipment(wishes: ShipmentOverrides = {}) {
     const { app } = this;
     const tx = app.platform.database.orm;
     const now = app.clock.now();
@@ -106,12 +106,12 @@ export class PostDesk {
     if (Object.keys(order).length > 0) await tx.update(orders).set(order).where(eq(orders.id, made.orderId));
     if (board) await this.addBoard(made.id, made.photo.id, board);
     const row = await tx.transaction(async (inner) => lockDocument(inner, made.id));
-    const id = await openDelivery(tx, row, now);
+    const id = await openShipment(tx, row, now);
     if (status !== 'pending_shipment' || Object.keys(address).length > 0) {
       await tx
-        .update(delivery)
+        .update(shipment)
         .set({ status, ...(status === 'shipped' && { shippedAt: now }), ...address })
-        .where(eq(delivery.id, id));
+        .where(eq(shipment.id, id));
     }
     return { id, documentId: made.id, orderId: made.orderId, customerId: made.order.customerId, photo: made.photo };
   }
@@ -150,12 +150,12 @@ export class PostDesk {
   async now(id: number) {
     const { platform, clock } = this.app;
     const tx = platform.database.orm;
-    const [row] = await tx.select().from(delivery).where(eq(delivery.id, id));
-    const letters = await tx.select().from(letter).where(eq(letter.deliveryId, id)).orderBy(letter.id);
-    const events = await tx.select().from(deliveryEvent).where(eq(deliveryEvent.deliveryId, id));
-    const tickets = await tx.select().from(mailTicket).where(eq(mailTicket.deliveryId, id));
+    const [row] = await tx.select().from(shipment).where(eq(shipment.id, id));
+    const letters = await tx.select().from(letter).where(eq(letter.shipmentId, id)).orderBy(letter.id);
+    const events = await tx.select().from(shipmentEvent).where(eq(shipmentEvent.shipmentId, id));
+    const tickets = await tx.select().from(mailTicket).where(eq(mailTicket.shipmentId, id));
     const { rows: actions } = await platform.database.pool.query(
-      "select name from action where subject = 'delivery' and subject_id = $1 order by id",
+      "select name from audit_entry where subject = 'delivery' and subject_id = $1 order by id",
       [id],
     );
     const claim = await liveClaim(tx, 'shipment', id, clock.now());
@@ -171,33 +171,33 @@ export class PostDesk {
     };
   }
 
-  /** What the stand-in has printed for a delivery. */
+  /** What the stand-in has printed for a shipment. */
   printedFor(id: number) {
     return this.standIn.letters.filter(({ ownRef }) => ownRef === String(id));
   }
 }
 
-/** Where a document stands whose delivery stands so. */
-function documentOf(status: DeliveryStatus): DocumentStatus {
+/** Where a document stands whose shipment stands so. */
+function documentOf(status: ShipmentState): DocumentStatus {
   if (status === 'shipped') return 'delivered';
   if (status === 'canceled') return 'validated';
   return status === 'blocked' ? 'rejected_address' : 'pending_shipment';
 }
 
 export async function manage(who: Caller, id: number) {
-  return (await who.call(deliveries.startManagingDelivery, { params: { id } })).answer;
+  return (await who.call(shipments.startManagingShipment, { params: { id } })).answer;
 }
 
 export async function detailsOf(who: Caller, id: number) {
-  return (await who.call(readDelivery, { params: { id } })).answer;
+  return (await who.call(readShipment, { params: { id } })).answer;
 }
 
 export function ship(who: Caller, id: number) {
-  return who.call(deliveries.updateDelivery, { params: { id }, body: { status: 'shipped', sendEmail: true } });
+  return who.call(shipments.updateShipment, { params: { id }, body: { status: 'shipped', sendEmail: true } });
 }
 
 export function cancel(who: Caller, id: number) {
-  return who.call(deliveries.updateDelivery, { params: { id }, body: { status: 'canceled', sendEmail: false } });
+  return who.call(shipments.updateShipment, { params: { id }, body: { status: 'canceled', sendEmail: false } });
 }
 
 export function send(
@@ -206,5 +206,5 @@ export function send(
   more: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ) {
-  return who.call(mailPartner.sendLetter, { body: { deliveryId: id, ...more }, headers });
+  return who.call(mailPartner.sendLetter, { body: { shipmentId: id, ...more }, headers });
 }

@@ -1,13 +1,13 @@
-import type { DeliveryStatus, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import type { ShipmentState, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orderItem, orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
-import { delivery } from '../shipments/schema.ts';
+import { shipment } from '../shipments/schema.ts';
 import { documentNow } from './builders.ts';
-import type { DeliveryWishes, PostDesk } from './postDesk.ts';
+import type { ShipmentOverrides, PostDesk } from './postDesk.ts';
 
-type Move = readonly [from: DeliveryStatus, to: DeliveryStatus];
+type Move = readonly [from: ShipmentState, to: ShipmentState];
 
 interface PostLetter {
   reference: string;
@@ -17,15 +17,15 @@ interface PostLetter {
   withdrawn: boolean;
 }
 
-export interface PostDelivery {
+export interface PostShipment {
   id: number;
   document_id: number;
-  status: DeliveryStatus;
+  status: ShipmentState;
   shipped_at: string | null;
   held_by: number | null;
   letters: PostLetter[];
   /** What its history says, oldest first; what did not move it has no statuses. */
-  history: { name: string; from: DeliveryStatus | null; to: DeliveryStatus | null }[];
+  history: { name: string; from: ShipmentState | null; to: ShipmentState | null }[];
   /** How many e-mails tell its customer that it was shipped. */
   told: number;
 }
@@ -34,7 +34,7 @@ export interface PostDelivery {
 export interface PostSnapshot {
   order: OrderStatus;
   documents: { id: number; status: DocumentStatus }[];
-  deliveries: PostDelivery[];
+  deliveries: PostShipment[];
   events: number;
   tickets: { status: string }[];
   /** How many e-mails tell that the order is complete, and that an address is not right. */
@@ -42,15 +42,15 @@ export interface PostSnapshot {
   askings: number;
 }
 
-/** An order of two documents, each with a delivery that waits to be shipped. */
-export async function anOrderOfTwo(desk: PostDesk, wishes: DeliveryWishes) {
-  const [first, second] = [await desk.aDelivery(wishes), await desk.aDelivery(wishes)];
+/** An order of two documents, each with a shipment that waits to be shipped. */
+export async function anOrderOfTwo(desk: PostDesk, wishes: ShipmentOverrides) {
+  const [first, second] = [await desk.aShipment(wishes), await desk.aShipment(wishes)];
   const { orm } = desk.app.platform.database;
   const { orderId } = first;
   const { orderItemId } = await documentNow(desk.app, second.documentId);
   await orm.update(document).set({ orderId }).where(eq(document.id, second.documentId));
   await orm.update(orderItem).set({ orderId }).where(eq(orderItem.id, orderItemId));
-  await orm.update(delivery).set({ orderId }).where(eq(delivery.id, second.id));
+  await orm.update(shipment).set({ orderId }).where(eq(shipment.id, second.id));
   await orm.delete(orders).where(eq(orders.id, second.orderId));
   return { orderId, documents: [first.documentId, second.documentId] as const };
 }
@@ -58,7 +58,7 @@ export async function anOrderOfTwo(desk: PostDesk, wishes: DeliveryWishes) {
 export async function postOf({ app }: PostDesk, orderId: number): Promise<PostSnapshot> {
   const list = (columns: string, from: string) =>
     `(select coalesce(json_agg(json_build_object(${columns}) order by ${from}.id), '[]') from ${from} where `;
-  const mails = (which: string) => `(select count(*)::int from mail_message where ${which})`;
+  const mails = (which: string) => `(select count(*)::int from email_message where ${which})`;
   const letters = `'reference', reference, 'begun', begun, 'ended', ended, 'sent', sent_at is not null, 'withdrawn', withdrawn_at is not null`;
   const { rows } = await app.platform.database.pool.query<{ found: PostSnapshot }>(
     `select json_build_object(
@@ -66,14 +66,14 @@ export async function postOf({ app }: PostDesk, orderId: number): Promise<PostSn
       'documents', ${list(`'id', id, 'status', status`, 'document')} order_id = $1),
       'deliveries', ${list(
         `'id', id, 'document_id', document_id, 'status', status, 'shipped_at', shipped_at,
-        'held_by', (select staff_id from claim where kind = 'shipment' and subject_id = delivery.id and ended_at is null and expires_at > $2),
-        'letters', ${list(letters, 'letter')} delivery_id = delivery.id),
-        'history', ${list(`'name', name, 'from', before ->> 'status', 'to', after ->> 'status'`, 'action')} subject = 'delivery' and subject_id = delivery.id),
-        'told', ${mails(`dedupe_key like 'shipped:' || delivery.id || ':%'`)}`,
-        'delivery',
+        'held_by', (select staff_id from claim where kind = 'shipment' and subject_id = shipment.id and ended_at is null and expires_at > $2),
+        'letters', ${list(letters, 'letter')} shipment_id = shipment.id),
+        'history', ${list(`'name', name, 'from', before ->> 'status', 'to', after ->> 'status'`, 'audit_entry')} subject = 'delivery' and subject_id = shipment.id),
+        'told', ${mails(`dedupe_key like 'shipped:' || shipment.id || ':%'`)}`,
+        'shipment',
       )} order_id = $1),
-      'events', (select count(*)::int from delivery_event join delivery on delivery.id = delivery_id where order_id = $1),
-      'tickets', ${list(`'status', status`, 'mail_ticket')} delivery_id in (select id from delivery where order_id = $1)),
+      'events', (select count(*)::int from shipment_event join shipment on shipment.id = shipment_id where order_id = $1),
+      'tickets', ${list(`'status', status`, 'mail_ticket')} shipment_id in (select id from shipment where order_id = $1)),
       'closings', ${mails(`order_id = $1 and template = 'order_fulfilled'`)},
       'askings', ${mails(`order_id = $1 and template = 'address_rejected'`)}
     ) as found`,
@@ -82,7 +82,7 @@ export async function postOf({ app }: PostDesk, orderId: number): Promise<PostSn
   return rows[0]!.found;
 }
 
-/** The specification's table of deliveries (B5): what leads from where to where, by what the history calls it. */
+/** The specification's table of shipments (B5): what leads from where to where, by what the history calls it. */
 const TABLE: Readonly<Record<string, readonly Move[]>> = {
   /* P4, and the mail partner's word that the letter arrived after all. */
   delivery_shipped: [
@@ -120,18 +120,18 @@ const TABLE: Readonly<Record<string, readonly Move[]>> = {
   ],
 };
 
-const OPEN: readonly DeliveryStatus[] = ['pending_shipment', 'merci_facteur_unprocessed'];
-export const isOpen = ({ status }: { status: DeliveryStatus }) => OPEN.includes(status);
+const OPEN: readonly ShipmentState[] = ['pending_shipment', 'merci_facteur_unprocessed'];
+export const isOpen = ({ status }: { status: ShipmentState }) => OPEN.includes(status);
 
 /** The letter that counts: the newest, unless it was withdrawn. */
-export function presentLetter({ letters }: PostDelivery): PostLetter | undefined {
+export function presentLetter({ letters }: PostShipment): PostLetter | undefined {
   const newest = letters.at(-1);
   return newest?.withdrawn ? undefined : newest;
 }
 
 /** What holds of an order's post, whatever was done to it. */
 export function expectSound(desk: PostDesk, now: PostSnapshot): void {
-  for (const one of now.deliveries) expectSoundDelivery(desk, one);
+  for (const one of now.deliveries) expectSoundShipment(desk, one);
   for (const { id, status } of now.documents) {
     const its = now.deliveries.filter((one) => one.document_id === id);
     const open = its.filter(isOpen).length;
@@ -150,9 +150,9 @@ export function expectSound(desk: PostDesk, now: PostSnapshot): void {
   expect(now.closings).toBe(now.order === 'fulfilled' ? 1 : Math.min(now.closings, 1));
 }
 
-function expectSoundDelivery(desk: PostDesk, one: PostDelivery): void {
+function expectSoundShipment(desk: PostDesk, one: PostShipment): void {
   // Its history leads from its beginning to where it stands, and each step is one of the table.
-  let at: DeliveryStatus = 'pending_shipment';
+  let at: ShipmentState = 'pending_shipment';
   for (const { name, from, to } of one.history) {
     if (from === null || to === null) continue;
     const isInTable = TABLE[name]?.some((move) => move[0] === from && move[1] === to);
@@ -182,7 +182,7 @@ function expectSoundDelivery(desk: PostDesk, one: PostDelivery): void {
   if (letter?.sent) expect(printed).toContain(letter.reference);
 }
 
-/** What the history of a delivery says was done since, and what led it elsewhere. */
+/** What the history of a shipment says was done since, and what led it elsewhere. */
 export function movesSince(before: PostSnapshot, after: PostSnapshot): string[] {
   return after.deliveries.flatMap((one) => {
     const earlier = before.deliveries.find(({ id }) => id === one.id)?.history ?? [];
@@ -193,7 +193,7 @@ export function movesSince(before: PostSnapshot, after: PostSnapshot): string[] 
   });
 }
 
-/** Nothing is forgotten: deliveries, letters, events, tickets and e-mails only become more. */
+/** Nothing is forgotten: shipments, letters, events, tickets and e-mails only become more. */
 export function expectNothingLost(before: PostSnapshot, after: PostSnapshot): void {
   for (const { id, letters } of before.deliveries) {
     const still = after.deliveries.find((one) => one.id === id);

@@ -1,3 +1,4 @@
+import { standInsFor } from '../../../demo/src/outside.ts';
 import { createApp } from '../app.ts';
 import { openPlatform } from '../openPlatform.ts';
 import { readConfig } from '../platform/config.ts';
@@ -6,7 +7,7 @@ import { readConfig } from '../platform/config.ts';
 
 const config = readConfig(process.env);
 const { platform, close } = await openPlatform(config, (sentence) => process.stderr.write(`${sentence}\n`));
-const app = await createApp(platform, { version: 'test' });
+const app = await createApp(platform, { version: 'test', outside: standInsFor(platform) });
 const address = await app.http.listen({ port: config.port, host: config.host });
 process.stdout.write(`${JSON.stringify({ address })}\n`);
 

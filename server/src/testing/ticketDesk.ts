@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import * as intakeTickets from '@likeness/contract/intakeTickets';
+import * as intakeTickets from '@likeness/contract/intake/tickets';
 import * as tickets from '@likeness/contract/tickets';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { liveClaim } from '../claims/index.ts';
-import { mailMessage } from '../mailbox/schema.ts';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import { ticket, ticketMessage } from '../tickets/schema.ts';
 import type { Caller, TestApp } from './app.ts';
 import { aPartner, aTicketReason, callingAs } from './builders.ts';
@@ -80,17 +80,17 @@ export async function ticketNow({ platform, clock }: TestApp, id: number) {
   const [row] = await tx.select().from(ticket).where(eq(ticket.id, id));
   const messages = await tx.select().from(ticketMessage).where(eq(ticketMessage.ticketId, id));
   const { rows: actions } = await platform.database.pool.query(
-    "select name from action where subject = 'ticket' and subject_id = $1 order by id",
+    "select name from audit_entry where subject = 'ticket' and subject_id = $1 order by id",
     [id],
   );
   const claim = await liveClaim(tx, 'ticket', id, clock.now());
   return { row: row!, messages, actions: actions.map(({ name }) => String(name)), managedBy: claim?.staffId };
 }
 
-export function mailsTo({ platform }: TestApp, recipient: string) {
+export function emailsTo({ platform }: TestApp, recipient: string) {
   return platform.database.orm
     .select()
-    .from(mailMessage)
-    .where(eq(mailMessage.recipient, recipient))
-    .orderBy(mailMessage.id);
+    .from(emailMessage)
+    .where(eq(emailMessage.recipient, recipient))
+    .orderBy(emailMessage.id);
 }

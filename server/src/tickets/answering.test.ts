@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aSavedReply, aTicketReason, aTranslation } from '../testing/builders.ts';
-import { TicketDesk, detailsOf, mailsTo, manage, reply, ticketNow } from '../testing/ticketDesk.ts';
+import { TicketDesk, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketDesk.ts';
 import { savedReply, ticketMessage, ticketReason } from './schema.ts';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ describe('a reply', () => {
     await manage(support, id);
     const answered = await write(support, id, { message: 'Voilà <b>tout</b>\n& bonne journée' });
     expect(answered.answer).toEqual({ id, status: 'answered', message: 'Message sent successfully!' });
-    const [mail] = await mailsTo(app, 'zoe@customer.test');
+    const [mail] = await emailsTo(app, 'zoe@customer.test');
     expect(mail).toMatchObject({ subject: `Mes tirages (demande ${id})`, language: 'fr', template: 'ticket_reply' });
     expect(mail!.text).toContain('Bonjour Zoë,');
     expect(mail!.text).toContain('Voilà <b>tout</b>\n& bonne journée');
@@ -50,7 +50,7 @@ describe('a reply', () => {
     const headers = { 'idempotency-key': `reply-${id}` };
     const both = await Promise.all([1, 2].map(() => write(support, id, { message: 'Once.' }, headers)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await mailsTo(app, 'twice@customer.test')).toHaveLength(1);
+    expect(await emailsTo(app, 'twice@customer.test')).toHaveLength(1);
     const without = await write(support, id, { message: 'Once.' });
     expect([without.status, without.refusal.code]).toEqual([409, 'ticket_not_managed']);
   });

@@ -3,11 +3,11 @@ import type { TicketStatus } from '@likeness/contract/vocabulary';
 import { endClaim, extendClaim, liveClaim } from '../claims/index.ts';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
 import { isDeleted } from '../customers/index.ts';
-import { queueMail } from '../mailbox/index.ts';
+import { queueEmail } from '../emails/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { ticketMail } from './emails.ts';
+import { ticketEmail } from './emails.ts';
 import { note } from './managing.ts';
 import type { Actor } from './rules.ts';
 import { addMessage, lastCustomerMessage, lockTicket, moveTicket, notManaged, ownClaim, statusAfter } from './store.ts';
@@ -47,7 +47,7 @@ export async function replyToTicket(
   const status = await moveTicket(tx, row, 'reply', now, { lastMessageAt: now });
   await endClaim(tx, held.id, 'decided', now);
   await note(tx, 'ticket_answered', row, actor.id, now, undefined, { status, message: messageId });
-  await queueMail(tx, platform, await ticketMail(tx, row, customer, { kind: 'reply', messageId, message }, now));
+  await queueEmail(tx, platform, await ticketEmail(tx, row, customer, { kind: 'reply', messageId, message }, now));
   return status;
 }
 

@@ -1,9 +1,9 @@
-import type { openTicket as openTicketCall, writeOnTicket } from '@likeness/contract/intakeTickets';
+import type { openTicket as openTicketCall, writeOnTicket } from '@likeness/contract/intake/tickets';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { translationLanguage } from '@likeness/contract/kit/translation';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { type CustomerRow, customerByEmail, customerById, isDeleted, knownCustomer } from '../customers/index.ts';
-import { queueMail } from '../mailbox/index.ts';
+import { queueEmail } from '../emails/index.ts';
 import { orders } from '../orders/schema.ts';
 import { partner, partnerPlan } from '../partners/schema.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
@@ -11,7 +11,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { textIn } from '../translations/index.ts';
-import { ticketMail } from './emails.ts';
+import { ticketEmail } from './emails.ts';
 import { ticketLifecycle } from './lifecycle.ts';
 import { note } from './managing.ts';
 import { UNANSWERED_MESSAGES_MAX } from './rules.ts';
@@ -80,7 +80,7 @@ async function replyAutomatically(
   const message = reason?.reply;
   if (!message) return;
   const messageId = await addMessage(tx, { ticketId: row.id, author: 'automatic', message, createdAt: now });
-  await queueMail(tx, platform, await ticketMail(tx, row, customer, { kind: 'received', messageId, message }, now));
+  await queueEmail(tx, platform, await ticketEmail(tx, row, customer, { kind: 'received', messageId, message }, now));
 }
 
 /** Takes in what a customer wrote further. Whatever was thought to be over is not. */

@@ -1,10 +1,10 @@
 import { translationLanguage } from '@likeness/contract/kit/translation';
 import { eq } from 'drizzle-orm';
-import type { NewMail } from '../mailbox/index.ts';
+import type { NewEmail } from '../emails/index.ts';
 import { orders } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { textIn } from '../translations/index.ts';
-import { renderTicketMail } from './letters.ts';
+import { renderTicketEmail } from './emailTexts.ts';
 import { ticketReason } from './schema.ts';
 import type { CustomerRow, TicketRow } from './store.ts';
 
@@ -16,13 +16,13 @@ interface Answer {
 }
 
 /** The e-mail that brings an answer to the customer, in their language. */
-export async function ticketMail(
+export async function ticketEmail(
   tx: Transaction,
   row: TicketRow,
   customer: CustomerRow,
   { kind, messageId, message }: Answer,
   now: Date,
-): Promise<NewMail> {
+): Promise<NewEmail> {
   const { language } = customer;
   const [about] = await tx
     .select({ reason: textIn(translationLanguage(language) ?? 'own', ticketReason['label']!) })
@@ -34,7 +34,7 @@ export async function ticketMail(
       : await tx.select({ reference: orders.externalRef }).from(orders).where(eq(orders.id, row.orderId));
   const template = kind === 'reply' ? 'ticket_reply' : 'ticket_received';
   return {
-    ...renderTicketMail(kind, language, {
+    ...renderTicketEmail(kind, language, {
       firstName: customer.firstName,
       ticket: row.id,
       reason: about!.reason,

@@ -2,11 +2,12 @@ import type { listTickets } from '@likeness/contract/tickets';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, count, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
 import { accountStands, withoutPerson } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { staff } from '../staff/schema.ts';
 import { textIn } from '../translations/index.ts';
@@ -88,16 +89,15 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
 
 /** By number, reference, order, reason and, unless they had their account deleted, by who asks. */
 function matching(q: string, reason: SQL<string>): SQL | undefined {
-  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const isNumber = /^\d{1,9}$/.test(q);
   return or(
     isNumber ? or(eq(ticket.id, Number(q)), eq(ticket.orderId, Number(q))) : undefined,
-    ilike(ticket.externalRef, part),
-    ilike(orders.externalRef, part),
-    sql`${reason} ilike ${part}`,
+    contains(ticket.externalRef, q),
+    contains(orders.externalRef, q),
+    contains(reason, q),
     and(
       accountStands,
-      or(sql`(${customer.firstName} || ' ' || ${customer.lastName}) ilike ${part}`, ilike(customer.email, part)),
+      or(contains(sql`${customer.firstName} || ' ' || ${customer.lastName}`, q), contains(customer.email, q)),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { MANAGED_TICKETS_MAX } from '@likeness/contract/tickets';
 import { CLAIM_WINDOWS, type TicketStatus } from '@likeness/contract/vocabulary';
-import { recordAction } from '../actions/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { type Claim, endClaim, extendClaim, liveClaim, manageSubject, releaseByForce } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -69,7 +69,7 @@ export async function note(
   before: unknown = { status: row.status },
   after?: unknown,
 ): Promise<void> {
-  await recordAction(tx, {
+  await writeAudit(tx, {
     name,
     subject: 'ticket',
     subjectId: row.id,

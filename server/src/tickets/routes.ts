@@ -121,7 +121,7 @@ async function presentTicket(
       external_ref: order.externalRef,
       status: order.status,
       created_at: order.createdAt.toISOString(),
-      total_amount: Number(order.totalAmount),
+      total_amount: order.totalAmount,
       currency: order.currency,
       deleted: order.deletedAt !== null,
       documents: documents.map((document) => ({

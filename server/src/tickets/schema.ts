@@ -1,5 +1,5 @@
-import { ticketReasonList } from '@likeness/contract/catalogue/tickets';
-import { savedReplyList } from '@likeness/contract/catalogue/savedReplies';
+import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
+import { savedReplyList } from '@likeness/contract/settingsLists/savedReplies';
 import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -15,7 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { tableOf } from '../catalogue/index.ts';
+import { tableOf } from '../settingsLists/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { partner } from '../partners/schema.ts';

@@ -77,6 +77,6 @@ export async function putTexts(
 }
 
 /** Forgets all texts of a record that is gone. */
-export async function forgetTexts(tx: Transaction, subject: string, subjectId: number): Promise<void> {
+export async function deleteTexts(tx: Transaction, subject: string, subjectId: number): Promise<void> {
   await tx.delete(translation).where(and(eq(translation.subject, subject), eq(translation.subjectId, subjectId)));
 }

@@ -1,11 +1,11 @@
 import * as intake from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
-import { groupReasons, listVisibleReasons } from '@likeness/contract/reasons';
+import { groupReasons, listVisibleReasons } from '@likeness/contract/purposes/reasons';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '../orders/schema.ts';
 import { levelOfCaution, purpose } from '../purposes/schema.ts';
-import { rejectReason } from '../reasons/schema.ts';
+import { rejectReason } from '../purposes/reasons/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aLevel, aPartner, aPurpose, aReason, aTranslation, callingAs } from '../testing/builders.ts';

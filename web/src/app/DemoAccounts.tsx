@@ -1,4 +1,4 @@
-import type { readDemo } from '@likeness/contract/session';
+import type { readDemo } from '@likeness/contract/staff';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useResetStore } from 'react-admin';
-import { forgetAccount, refreshAccount, useAccount } from '../kit/account.ts';
+import { clearAccount, refreshAccount, useAccount } from '../kit/account.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { onSessionEnd, useSession } from '../kit/session.ts';
@@ -19,7 +19,7 @@ export function SessionWatch() {
   useEffect(
     () =>
       onSessionEnd((reason) => {
-        forgetAccount();
+        clearAccount();
         queryClient.clear();
         resetStore();
         if (reason === 'expired') alert.info('errors.session_ended');

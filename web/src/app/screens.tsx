@@ -23,20 +23,22 @@ const CAUTION = ['postman', ...ADMINS] as const;
 
 const HomeScreen = lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen);
-const ValidationScreen = lazyScreen(async () => (await import('../photos/ValidationScreen.tsx')).ValidationScreen);
+const ValidationScreen = lazyScreen(
+  async () => (await import('../verification/ValidationScreen.tsx')).ValidationScreen,
+);
 const ValidationListScreen = lazyScreen(
-  async () => (await import('../photos/ValidationListScreen.tsx')).ValidationListScreen,
+  async () => (await import('../verification/ValidationListScreen.tsx')).ValidationListScreen,
 );
 const ProcessingScreen = lazyScreen(async () => (await import('../processing/ProcessingScreen.tsx')).ProcessingScreen);
 const ProcessingListScreen = lazyScreen(
   async () => (await import('../processing/ProcessingListScreen.tsx')).ProcessingListScreen,
 );
-const MailboxScreen = lazyScreen(async () => (await import('../mailbox/MailboxScreen.tsx')).MailboxScreen);
+const MailboxScreen = lazyScreen(async () => (await import('../emails/MailboxScreen.tsx')).MailboxScreen);
 
 const PartnerScreen = lazyScreen(async () => (await import('../partners/PartnerScreen.tsx')).PartnerScreen);
 const PartnerPlanScreen = lazyScreen(async () => (await import('../partners/PartnerPlanScreen.tsx')).PartnerPlanScreen);
 const CautionLevelScreen = lazyScreen(
-  async () => (await import('../cautionLevels/CautionLevelScreen.tsx')).CautionLevelScreen,
+  async () => (await import('../purposes/CautionLevelScreen.tsx')).CautionLevelScreen,
 );
 const PrintPatternScreen = artworkScreen('PRINT_PATTERNS');
 const IconScreen = artworkScreen('ICONS');
@@ -44,8 +46,8 @@ const IconScreen = artworkScreen('ICONS');
 function artworkScreen(name: 'PRINT_PATTERNS' | 'ICONS') {
   return lazyScreen(async () => {
     const [{ ArtworkScreen }, kinds] = await Promise.all([
-      import('../artwork/ArtworkScreen.tsx'),
-      import('../artwork/artworkKinds.ts'),
+      import('../settings/artwork/ArtworkScreen.tsx'),
+      import('../settings/artwork/artworkKinds.ts'),
     ]);
     return () => <ArtworkScreen kind={kinds[name]} />;
   });
@@ -57,16 +59,18 @@ const ShipmentDeliveredListScreen = lazyScreen(
   async () => (await import('../shipments/ShipmentListScreens.tsx')).ShipmentDeliveredListScreen,
 );
 const ShipmentScreen = lazyScreen(async () => (await import('../shipments/ShipmentScreen.tsx')).ShipmentScreen);
-const OrderListScreen = lazyScreen(async () => (await import('../orders/OrderListScreen.tsx')).OrderListScreen);
-const OrderScreen = lazyScreen(async () => (await import('../orderDetail/OrderScreen.tsx')).OrderScreen);
+const OrderListScreen = lazyScreen(async () => (await import('../orderDesk/list/OrderListScreen.tsx')).OrderListScreen);
+const OrderScreen = lazyScreen(async () => (await import('../orderDesk/detail/OrderScreen.tsx')).OrderScreen);
 const PhotoDetailsScreen = lazyScreen(
-  async () => (await import('../orderDetail/PhotoDetailsScreen.tsx')).PhotoDetailsScreen,
+  async () => (await import('../orderDesk/detail/PhotoDetailsScreen.tsx')).PhotoDetailsScreen,
 );
 const CustomerListScreen = settingsList(
   'customer',
-  async () => (await import('../customers/CustomerListScreen.tsx')).CustomerListScreen,
+  async () => (await import('../orderDesk/customer/CustomerListScreen.tsx')).CustomerListScreen,
 );
-const CustomerScreen = lazyScreen(async () => (await import('../customers/CustomerScreen.tsx')).CustomerScreen);
+const CustomerScreen = lazyScreen(
+  async () => (await import('../orderDesk/customer/CustomerScreen.tsx')).CustomerScreen,
+);
 const TicketListScreen = lazyScreen(async () => (await import('../tickets/TicketListScreens.tsx')).TicketListScreen);
 const TicketB2BListScreen = lazyScreen(
   async () => (await import('../tickets/TicketListScreens.tsx')).TicketB2BListScreen,
@@ -74,7 +78,7 @@ const TicketB2BListScreen = lazyScreen(
 const TicketScreen = lazyScreen(async () => (await import('../tickets/TicketScreen.tsx')).TicketScreen);
 const SaleByCountryScreen = settingsList(
   'sale_by_country',
-  async () => (await import('../sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
+  async () => (await import('../orderDesk/sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
 );
 
 /** The whole route table. */
@@ -144,7 +148,10 @@ export const SCREENS = [
     name: 'PopupList',
     path: '/finance/popup',
     roles: FINANCE,
-    component: settingsList('popup', async () => (await import('../popups/PopupListScreens.tsx')).PopupListScreen),
+    component: settingsList(
+      'popup',
+      async () => (await import('../settings/popups/PopupListScreens.tsx')).PopupListScreen,
+    ),
   },
   {
     name: 'PartnerPopupList',
@@ -152,7 +159,7 @@ export const SCREENS = [
     roles: FINANCE,
     component: settingsList(
       'popup_partner',
-      async () => (await import('../popups/PopupListScreens.tsx')).PartnerPopupListScreen,
+      async () => (await import('../settings/popups/PopupListScreens.tsx')).PartnerPopupListScreen,
     ),
   },
   {
@@ -201,7 +208,7 @@ export const SCREENS = [
     roles: USERS,
     component: settingsList(
       'country',
-      async () => (await import('../countries/CountryListScreen.tsx')).CountryListScreen,
+      async () => (await import('../purposes/CountryListScreen.tsx')).CountryListScreen,
     ),
   },
   { name: 'CompanyList', path: '/admin/companies', roles: USERS, component: settingsList('company') },

@@ -6,5 +6,5 @@ export const SLOTS: {
   /** The search box in the header: across orders, documents and customers. */
   readonly globalSearch?: LazyExoticComponent<ComponentType>;
 } = {
-  globalSearch: lazy(async () => ({ default: (await import('../search/GlobalSearch.tsx')).GlobalSearch })),
+  globalSearch: lazy(async () => ({ default: (await import('../orderDesk/search/GlobalSearch.tsx')).GlobalSearch })),
 };

@@ -9,12 +9,12 @@ interface HolderNoteProps {
   /** Who has it. */
   readonly children: ReactNode;
   /** Takes it, where that is allowed. */
-  readonly take: Deed | false;
+  readonly take: StepAction | false;
   /** Ends somebody else's time with it, where that is allowed. */
-  readonly release: Deed | false;
+  readonly release: StepAction | false;
 }
 
-interface Deed {
+interface StepAction {
   readonly label: string;
   readonly isUnderWay: boolean;
   readonly run: () => void;

@@ -20,7 +20,7 @@ test('a language chosen just before the page is loaded anew stays, and the serve
   const told = () => sent.filter(({ call }) => call === 'POST /me/language').map(({ body }) => body);
   const { changeLanguage } = await aNewPage();
   void changeLanguage('fr');
-  await vi.waitFor(() => expect(told()).toEqual([{ language: 'fr' }]));
+  await expect.poll(told).toEqual([{ language: 'fr' }]);
 
   const loadedAnew = await aNewPage();
   await loadedAnew.refreshAccount();
@@ -72,7 +72,7 @@ test('a choice of one person is not the next one’s', async () => {
   const sent = fakeApi({ 'POST /me/language': never });
   const { changeLanguage } = await aNewPage();
   void changeLanguage('fr');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   signedIn({ id: 8 });
   fakeApi({ 'GET /me': [200, anAccount({ id: 8 })] });
   const { refreshAccount, shown } = await aNewPage();

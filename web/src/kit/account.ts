@@ -1,4 +1,4 @@
-import { readMe, signIn, signOut } from '@likeness/contract/session';
+import { readMe, signIn, signOut } from '@likeness/contract/staff';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { screenLanguage } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
@@ -66,7 +66,7 @@ export async function changeLanguage(language: UiLanguage): Promise<void> {
   await Promise.all([showLanguage(language), person !== undefined && keepLanguage(person, language)]);
 }
 
-export function forgetAccount(): void {
+export function clearAccount(): void {
   account.set(undefined);
 }
 

@@ -1,11 +1,11 @@
 import { isChange } from '@likeness/contract/kit/endpoint';
 import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
-import { refreshSession } from '@likeness/contract/session';
-import type { SessionTokens } from '@likeness/contract/session';
+import { refreshSession } from '@likeness/contract/staff';
+import type { SessionTokens } from '@likeness/contract/staff';
 import type { z } from 'zod';
 import { beginActivity } from './activity.ts';
 import { ApiError, parseJson, refusalFrom } from './apiError.ts';
-import { askedLanguage } from './language.ts';
+import { requestedLanguage } from './language.ts';
 import { currentSession, endSession } from './session.ts';
 import { renewToken } from './tokens.ts';
 import { sendOnce } from './transport.ts';
@@ -133,7 +133,7 @@ function request(
     url: apiUrl(endpoint, input),
     headers: {
       Accept: 'application/json',
-      'Accept-Language': askedLanguage(),
+      'Accept-Language': requestedLanguage(),
       ...authorization(token),
       ...(key && { 'Idempotency-Key': key }),
       ...(!form && body !== undefined && { 'Content-Type': 'application/json' }),

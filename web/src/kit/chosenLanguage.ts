@@ -1,6 +1,6 @@
 import { UI_LANGUAGES } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
-import { chooseLanguage } from '@likeness/contract/session';
+import { chooseLanguage } from '@likeness/contract/staff';
 import { z } from 'zod';
 import { parseJson, wasUnanswered } from './apiError.ts';
 import { call } from './api.ts';

@@ -71,6 +71,7 @@ const KNOWN: readonly (readonly [pattern: RegExp, key: TextKey, value?: string])
   [sentence(MESSAGES.tooSmall), 'validation.too_small', 'min'],
   [sentence(MESSAGES.tooLarge), 'validation.too_large', 'max'],
   [sentence(MESSAGES.unstorable), 'validation.unstorable'],
+  [sentence(MESSAGES.tooDeep), 'validation.too_deep', 'max'],
   [sentence(MESSAGES.unknownField), 'validation.unknown_field'],
   [sentence(MESSAGES.notANumber), 'validation.not_a_number'],
   [sentence(MESSAGES.notAChoice), 'validation.not_a_choice'],

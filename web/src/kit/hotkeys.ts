@@ -49,7 +49,7 @@ export function useHotkeyAction(hotkey: HotkeyAction): void {
     useKey: kind === 'letter' || kind === 'sign',
     // How a sign is reached differs from keyboard to keyboard.
     ignoreModifiers: kind === 'sign',
-    ignoreEventWhen: (event) => isMeantForSomethingElse(event, hotkey, kind),
+    ignoreEventWhen: (event) => targetsAnotherControl(event, hotkey, kind),
   });
 }
 
@@ -70,7 +70,7 @@ const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="lis
 const PRESSED_BY_ENTER = 'button, a[href], summary, input, select, [role="button"], [role="option"], [role="switch"]';
 const MOVED_BY_ARROWS = 'input[type="radio"], input[type="range"], select, [role="slider"], [role="tab"]';
 
-function isMeantForSomethingElse(event: KeyboardEvent, hotkey: HotkeyAction, kind: Kind): boolean {
+function targetsAnotherControl(event: KeyboardEvent, hotkey: HotkeyAction, kind: Kind): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   const withModifier = event.ctrlKey || event.altKey || event.metaKey;
   return (

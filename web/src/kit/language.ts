@@ -37,7 +37,7 @@ export async function showLanguage(name: UiLanguage): Promise<void> {
 }
 
 /** What the server's texts are asked for in. */
-export function askedLanguage(): UiLanguage {
+export function requestedLanguage(): UiLanguage {
   return language.get()?.name ?? rememberedLanguage();
 }
 

@@ -53,7 +53,7 @@ function changed(topic: string): string {
 }
 
 async function lineNumber(count: number): Promise<Line> {
-  await waitFor(() => expect(lines).toHaveLength(count), { timeout: 5_000 });
+  await waitFor(() => expect(lines).toHaveLength(count));
   const line = lines[count - 1];
   if (!line) throw new Error('No line');
   return line;

@@ -1,4 +1,4 @@
-import { savePreference } from '@likeness/contract/session';
+import { savePreference } from '@likeness/contract/staff';
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
 import { useCallback, useSyncExternalStore } from 'react';
 import { parseJson } from './apiError.ts';

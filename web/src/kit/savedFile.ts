@@ -1,13 +1,13 @@
 import { beginActivity } from './activity.ts';
 import { fetchSignedIn } from './api.ts';
 import { ApiError, refusalFrom } from './apiError.ts';
-import { askedLanguage } from './language.ts';
+import { requestedLanguage } from './language.ts';
 
 /** A file that a call answers. @throws ApiError */
 export async function fetchFile(url: string): Promise<Blob> {
   const endActivity = beginActivity();
   try {
-    const response = await fetchSignedIn(url, { headers: { 'Accept-Language': askedLanguage() } }).catch(() => {
+    const response = await fetchSignedIn(url, { headers: { 'Accept-Language': requestedLanguage() } }).catch(() => {
       throw new ApiError('network_failure', 0, '');
     });
     if (!response.ok) throw refusalFrom(response.status, await response.text());

@@ -1,5 +1,5 @@
-import { sessionTokens } from '@likeness/contract/session';
-import type { SessionTokens } from '@likeness/contract/session';
+import { sessionTokens } from '@likeness/contract/staff';
+import type { SessionTokens } from '@likeness/contract/staff';
 import { roleKey } from '@likeness/contract/kit/roles';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { readMe, savePreference, signIn } from '@likeness/contract/session';
+import { readMe, savePreference, signIn } from '@likeness/contract/staff';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSession, anAccount, signedIn } from '../testing/builders.ts';
 import { fakeApi, refusalOf } from '../testing/fakeApi.ts';

@@ -1,5 +1,5 @@
-import { refreshSession } from '@likeness/contract/session';
-import type { SessionTokens } from '@likeness/contract/session';
+import { refreshSession } from '@likeness/contract/staff';
+import type { SessionTokens } from '@likeness/contract/staff';
 import { endSession, readSessionAgain, updateSession } from './session.ts';
 
 type Exchange = (refreshToken: string) => Promise<SessionTokens | 'refused'>;

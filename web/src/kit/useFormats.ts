@@ -1,4 +1,5 @@
 import type { UiLanguage } from '@likeness/contract/kit/fields';
+import { type Amount, formatAmount, formatMoney } from '@likeness/contract/kit/money';
 import type { PhotoVersion } from '@likeness/contract/photos';
 import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -46,15 +47,6 @@ function numberFormat(language: UiLanguage, least: number, most: number): Intl.N
   return format;
 }
 
-function moneyFormat(language: UiLanguage, currency: string): Intl.NumberFormat {
-  const key = `${language} ${currency}`;
-  const known = numberFormats.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(WRITTEN_AS[language], { style: 'currency', currency });
-  numberFormats.set(key, format);
-  return format;
-}
-
 /** How the screens write moments, sizes, money, people and countries, in their language. */
 export function useFormats() {
   const text = useText();
@@ -70,7 +62,9 @@ export function useFormats() {
       /** With at least and at most so many decimals. */
       number,
       /** An amount in a currency, by its three letters. */
-      money: (amount: number, currency: string) => moneyFormat(language, currency).format(amount),
+      money: (amount: Amount, currency: string) => formatMoney(amount, currency, WRITTEN_AS[language]),
+      /** An amount whose currency is not known here. */
+      amount: (amount: Amount) => formatAmount(amount, language, 0),
       pixels: ({ width, height }: Pick<PhotoVersion, 'width' | 'height'>) => text('photo.pixels', { width, height }),
       weight: (bytes: number) => text('photo.kilobytes', { size: number(Math.round(bytes / KILOBYTE)) }),
       country: (code: string) => countries.of(code.toUpperCase()) ?? code,

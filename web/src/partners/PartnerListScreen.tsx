@@ -1,6 +1,6 @@
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import Typography from '@mui/material/Typography';
-import { partnerList } from '@likeness/contract/catalogue/partners';
+import { partnerList } from '@likeness/contract/settingsLists/partners';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useText } from '../i18n/useText.ts';
 import { labelOf } from '../kit/lists/records.ts';

@@ -1,4 +1,4 @@
-import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
+import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
 import { Navigate } from 'react-router-dom';
 import type { RecordFormProps } from '../kit/lists/RecordForm.tsx';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';

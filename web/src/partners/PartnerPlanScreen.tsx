@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { partnerPlanList } from '@likeness/contract/catalogue/partnerPlans';
+import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { inputFieldsOf } from '@likeness/contract/kit/settingsList';

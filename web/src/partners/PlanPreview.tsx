@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { TECHNICAL_KEYS } from '@likeness/contract/catalogue/technicalInformations';
+import { TECHNICAL_KEYS } from '@likeness/contract/settingsLists/technicalInformations';
 import { COLOUR, keyShape } from '@likeness/contract/kit/keys';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';

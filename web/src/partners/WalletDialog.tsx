@@ -9,10 +9,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { walletList } from '@likeness/contract/catalogue/partners';
+import { walletList } from '@likeness/contract/settingsLists/partners';
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { Amount } from '@likeness/contract/kit/money';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
-import { addAmount, amountToAdd, listEntries, walletComment } from '@likeness/contract/wallets';
+import { addAmount, amountToAdd, listEntries, walletComment } from '@likeness/contract/partners/wallets';
 import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -29,6 +30,10 @@ import { useFormats } from '../kit/useFormats.ts';
 import { WalletEntries } from './WalletEntries.tsx';
 
 const calls = listCalls(walletList);
+
+function creditOf(wallet: ListRow): Amount {
+  return wallet['credit'] as Amount;
+}
 
 interface Owner {
   readonly label: string;
@@ -57,7 +62,7 @@ export function WalletDialog({ id, onClose }: RecordFormProps) {
           <>
             <Typography sx={{ mb: 2 }}>
               {text('ui.pair', { name: text('partners.credit'), value: '' })}
-              <strong>{formats.money(Number(data['credit']), 'EUR')}</strong>
+              <strong>{formats.money(creditOf(data), 'EUR')}</strong>
             </Typography>
             {data.allowedActions.includes('addAmount') && <AmountForm wallet={data} />}
             <WalletEntries wallet={data.id} />
@@ -114,7 +119,7 @@ function AmountForm({ wallet }: { wallet: ListRow }) {
       last.current = undefined;
       setAmount('');
       setComment('');
-      alert.success('partners.amount_added', { values: { credit: formats.money(Number(row['credit']), 'EUR') } });
+      alert.success('partners.amount_added', { values: { credit: formats.money(creditOf(row), 'EUR') } });
       for (const shown of [calls.list, calls.read, listEntries]) invalidate(shown);
       first.current?.focus();
     } catch (error) {

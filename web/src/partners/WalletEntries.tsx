@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { ENTRY_SIZES, listEntries } from '@likeness/contract/wallets';
+import { ENTRY_SIZES, listEntries } from '@likeness/contract/partners/wallets';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';

@@ -1,5 +1,5 @@
 import AddCardOutlined from '@mui/icons-material/AddCardOutlined';
-import { walletList } from '@likeness/contract/catalogue/partners';
+import { walletList } from '@likeness/contract/settingsLists/partners';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useText } from '../i18n/useText.ts';
 import { RowAction } from '../kit/lists/RowActions.tsx';

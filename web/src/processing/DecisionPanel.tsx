@@ -7,12 +7,11 @@ import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { LostClaim } from '../kit/LostClaim.tsx';
+import { LostClaim, type Working } from '../photos/index.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { missingFor } from './processingDecision.ts';
 import type { ProcessingDecision } from './processingDecision.ts';
 import { processingDrafts } from './processingDrafts.ts';
-import type { Working } from '../kit/workScene.ts';
 import type { Processing } from './useProcessing.ts';
 
 const COMMENT_LENGTH = 2000;

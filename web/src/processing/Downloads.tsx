@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useText } from '../i18n/useText.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
-import { usePurposeOverlay } from '../kit/purposeOverlay.ts';
+import { usePurposeOverlay } from '../photos/index.ts';
 
 /** What is needed to mend the photo in another program. */
 export function Downloads({ document }: { document: DocumentAnswer }) {

@@ -5,10 +5,8 @@ import Tabs from '@mui/material/Tabs';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { AnomaliesPanel } from '../kit/AnomaliesPanel.tsx';
+import { AnomaliesPanel, PhotoComments, VersionsPanel } from '../photos/index.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { PhotoComments } from '../kit/PhotoComments.tsx';
-import { VersionsPanel } from '../kit/VersionsPanel.tsx';
 import { ariaKeys } from '../ui/Hotkey.tsx';
 
 const KEYS = { comments: 'i', anomalies: 'a', versions: 'h' } as const;

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DocumentViewer } from '../kit/DocumentViewer.tsx';
+import { DocumentViewer, WorkTopBar, type Working } from '../photos/index.ts';
 import { useDraftOf } from '../kit/drafts.ts';
-import { WorkTopBar } from '../kit/WorkTopBar.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { processingDrafts } from './processingDrafts.ts';
-import type { Working } from '../kit/workScene.ts';
 import { RequestNote } from './RequestNote.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { UploadPanel } from './UploadPanel.tsx';

@@ -1,5 +1,5 @@
 import { listMyProcessings, listWaitingForProcessing } from '@likeness/contract/photos';
-import { QueueScreen } from '../kit/QueueScreen.tsx';
+import { QueueScreen } from '../photos/index.ts';
 
 const TEXTS = {
   total: 'processing.list_total',

@@ -8,7 +8,7 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import type { ProcessingFlow } from './processingFlow.ts';
-import type { Scene } from '../kit/workScene.ts';
+import type { Scene } from '../photos/index.ts';
 
 export interface ProcessingPauseProps {
   readonly flow: ProcessingFlow;

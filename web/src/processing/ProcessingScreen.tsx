@@ -6,7 +6,7 @@ import { errorText } from '../kit/errorText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ProcessingDesk } from './ProcessingDesk.tsx';
 import { ProcessingPause } from './ProcessingPause.tsx';
-import type { Arrival } from '../kit/workScene.ts';
+import type { Arrival } from '../photos/index.ts';
 import { useProcessing } from './useProcessing.ts';
 
 /** The controller's screen: one document by its number, or one after the other. */

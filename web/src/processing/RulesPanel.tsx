@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { backgroundColour, headDistances, photoPixels } from '@likeness/contract/geometry';
-import type { Distance } from '@likeness/contract/geometry';
+import { backgroundColour, headDistances, photoPixels } from '@likeness/contract/purposes/geometry';
+import type { Distance } from '@likeness/contract/purposes/geometry';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { useAlert } from '../kit/alerts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { brokenByFile } from '../kit/photoRules.ts';
+import { brokenByFile } from '../photos/index.ts';
 import { processingDrafts } from './processingDrafts.ts';
 
 /** What the purpose asks of the photo, and how the photo meets it. */

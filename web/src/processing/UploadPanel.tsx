@@ -9,11 +9,10 @@ import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useApiAction } from '../kit/queries.ts';
-import { asUploaded } from '../kit/uploadedPicture.ts';
+import { asUploaded, brokenByFile } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import type { FileDropHandle } from '../ui/FileDrop.tsx';
 import { Downloads } from './Downloads.tsx';
-import { brokenByFile } from '../kit/photoRules.ts';
 import { namesAllowed, wrongWithName } from './processingDecision.ts';
 import { processingDrafts } from './processingDrafts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { missingFor, namesAllowed, requestFor, wrongWithName } from './processingDecision.ts';
-import { brokenByFile } from '../kit/photoRules.ts';
+import { brokenByFile } from '../photos/photoRules.ts';
 import { anUploadedPhoto } from './testProcessing.ts';
 
 const names = { photo_name_metadata: 'IMG_0042.JPG', processed_photo_name_metadata: 'été portrait.jpeg' };

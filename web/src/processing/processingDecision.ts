@@ -1,7 +1,7 @@
-import { hasJpegExtension, sameBaseName } from '@likeness/contract/photoNames';
+import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { TextKey } from '../i18n/en.ts';
-import type { DecisionRequest } from '../kit/workScene.ts';
+import type { DecisionRequest } from '../photos/index.ts';
 import type { ProcessingDraft } from './processingDrafts.ts';
 
 /** The two ways processing can end, named as the server names them in `allowedActions`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createDrafts } from '../kit/drafts.ts';
-import { uploadedPhoto } from '../kit/uploadedPicture.ts';
+import { uploadedPhoto } from '../photos/index.ts';
 
 const processingDraft = z.object({ comment: z.string(), newPhoto: uploadedPhoto.nullable() });
 

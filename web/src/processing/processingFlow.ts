@@ -1,7 +1,5 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { claimAndRead } from '../kit/claimAndRead.ts';
-import { ClaimRefused } from '../kit/documentClaim.ts';
-import { createDocumentWork } from '../kit/documentWork.ts';
+import { claimAndRead, ClaimRefused, createDocumentWork } from '../photos/index.ts';
 import { requestFor } from './processingDecision.ts';
 import type { ProcessingDecision } from './processingDecision.ts';
 import { processingDrafts } from './processingDrafts.ts';

@@ -1,4 +1,4 @@
-import type { WorkCalls, WorkEvents } from '../kit/workScene.ts';
+import type { WorkCalls, WorkEvents } from '../photos/index.ts';
 import type { ProcessingDecision } from './processingDecision.ts';
 
 /** What processing needs beside the calls of all work on documents. */

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import type { UploadedPhoto } from '../kit/uploadedPicture.ts';
+import type { UploadedPhoto } from '../photos/uploadedPicture.ts';
 import { aClaim, aDocument } from '../testing/documents.ts';
 
 /* What the controller's tests share. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
 import { undoOnItsWay } from '../kit/undoKey.ts';
-import { useDocumentWork, useMayOpenList } from '../kit/useDocumentWork.ts';
+import { useDocumentWork, useMayOpenList, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import { processingCalls } from './processingCalls.ts';
@@ -11,7 +11,6 @@ import { DECIDED } from './processingDecision.ts';
 import { createProcessingFlow } from './processingFlow.ts';
 import type { ProcessingFlow } from './processingFlow.ts';
 import type { ProcessingEvents } from './processingScene.ts';
-import type { Arrival, RestReason, Scene } from '../kit/workScene.ts';
 
 const LIST = '/document/need-verification';
 const ONE_AFTER_THE_OTHER = '/document/verif';

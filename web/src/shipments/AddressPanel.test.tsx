@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countriesAnswer } from '../testing/countries.ts';
-import { aDelivery, aFreeDelivery, MANAGERS_ACTIONS } from '../testing/deliveries.ts';
+import { aShipment, aFreeShipment, MANAGERS_ACTIONS } from '../testing/shipments.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { isMine, shipmentServer } from './testShipments.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   signedInAs('ROLE_ADMIN');
 });
 
-const EDITABLE = aDelivery({ allowedActions: [...MANAGERS_ACTIONS, 'editAddress'] });
+const EDITABLE = aShipment({ allowedActions: [...MANAGERS_ACTIONS, 'editAddress'] });
 const countries = { 'GET /country': [200, countriesAnswer()] } as const;
 const street = async () =>
   within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('textbox', { name: 'Address' });
@@ -43,7 +43,7 @@ test('whoever may correct the address does so on the shipment, which then shows 
 });
 
 test('an address that names the dialog opens it only for whom the server lets correct it', async () => {
-  shipmentServer(aFreeDelivery({ allowedActions: ['openTicket'] }), countries);
+  shipmentServer(aFreeShipment({ allowedActions: ['openTicket'] }), countries);
   openApp('/shipment/7?edit=507');
   await screen.findByRole('button', { name: 'Open Ticket' });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -51,7 +51,7 @@ test('an address that names the dialog opens it only for whom the server lets co
 
 test('when the time runs out over the dialog, whoever types is told and left at it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-10T08:00:00.000Z') });
-  const free = aFreeDelivery({ allowedActions: ['editAddress'], server_now: '2026-03-10T08:10:01.000Z' });
+  const free = aFreeShipment({ allowedActions: ['editAddress'], server_now: '2026-03-10T08:10:01.000Z' });
   shipmentServer(EDITABLE, {
     ...countries,
     'GET /delivery/7/details': [

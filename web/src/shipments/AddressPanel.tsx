@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
-import { AddressDialog } from '../kit/AddressDialog.tsx';
-import { Envelope } from '../kit/EnvelopeAddress.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
+import { Envelope } from './EnvelopeAddress.tsx';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { dialogOf, useDialogAddress } from '../kit/lists/useDialogAddress.ts';
 import { Section } from '../ui/Section.tsx';
 
 interface AddressPanelProps {
-  readonly shipment: DeliveryDetails;
+  readonly shipment: ShipmentDetails;
   readonly reload: () => void;
 }
 

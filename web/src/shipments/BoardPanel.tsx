@@ -2,8 +2,8 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
-import { BOARD_PAPER } from '@likeness/contract/boards';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import { BOARD_PAPER } from '@likeness/contract/outputs/boards';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { Translate } from '../i18n/useText.ts';
@@ -17,10 +17,10 @@ import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
 import { usePhotoZoom } from '../ui/photoZoom.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 
-type Board = DeliveryDetails['photo_boards'][number];
+type Board = ShipmentDetails['photo_boards'][number];
 
 interface BoardPanelProps {
-  readonly shipment: DeliveryDetails;
+  readonly shipment: ShipmentDetails;
   readonly onRetry: () => void;
 }
 

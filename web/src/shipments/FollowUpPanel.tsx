@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { Section } from '../ui/Section.tsx';
 
 /** What the mail partner has told of the letter, the newest first. */
-export function FollowUpPanel({ shipment: { follow_up: followUp } }: { shipment: DeliveryDetails }) {
+export function FollowUpPanel({ shipment: { follow_up: followUp } }: { shipment: ShipmentDetails }) {
   const text = useText();
   const formats = useFormats();
   const { events } = followUp;

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
+import { roundedAmount } from '@likeness/contract/kit/money';
 import type { LetterHappening } from '@likeness/contract/mailPartner';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
@@ -10,7 +11,7 @@ import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 
-type Letter = NonNullable<DeliveryDetails['letter']>;
+type Letter = NonNullable<ShipmentDetails['letter']>;
 
 const STATE_TONES: Readonly<Record<Letter['state'], StatusTone>> = {
   under_way: 'active',
@@ -31,7 +32,7 @@ const HAPPENING_TONES: Readonly<Record<LetterHappening, StatusTone>> = {
 };
 
 /** Where the letter stands with the mail partner and on its way, and what keeps it from going. */
-export function LetterPanel({ shipment }: { shipment: DeliveryDetails }) {
+export function LetterPanel({ shipment }: { shipment: ShipmentDetails }) {
   const text = useText();
   const { letter, mail_id: mailId, send_problems: problems, stored_status: status } = shipment;
   const isOver = status === 'shipped' || status === 'canceled';
@@ -66,7 +67,7 @@ export function LetterPanel({ shipment }: { shipment: DeliveryDetails }) {
 }
 
 /** Once the mail partner has it, what they tell of it says more. */
-function LetterChip({ shipment: { letter, follow_up: followUp } }: { shipment: DeliveryDetails }) {
+function LetterChip({ shipment: { letter, follow_up: followUp } }: { shipment: ShipmentDetails }) {
   const text = useText();
   if (!letter) return <StatusChip label={text('letter_state.none')} />;
   const { happening } = followUp;
@@ -81,7 +82,7 @@ function LetterFacts({ letter, mailId }: { letter: Letter; mailId: string | null
   const formats = useFormats();
   const { price, retry_at: retry, sent_at: sent, state } = letter;
   const isKnown = state === 'sent';
-  const euros = (amount: string) => formats.money(Number(amount), 'EUR');
+  const euros = (amount: string) => formats.money(roundedAmount(amount), 'EUR');
   return (
     <>
       {letter.problem !== null && !isKnown && (

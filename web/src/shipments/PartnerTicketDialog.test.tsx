@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
-import { aDelivery } from '../testing/deliveries.ts';
+import { aShipment } from '../testing/shipments.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { ticketDrafts } from './partnerTicketDrafts.ts';
@@ -15,7 +15,7 @@ const sent = [200, { status: 200, message: 'Message sent successfully!', ticket_
 function theServer(more: Answers = {}) {
   return fakeApi({
     'GET /me': [200, anAccount()],
-    'GET /delivery/7/details': [200, aDelivery()],
+    'GET /delivery/7/details': [200, aShipment()],
     [TICKET]: sent,
     ...more,
   });
@@ -57,7 +57,7 @@ test('service name and sender stand there already; subject and message are asked
   const posts = seen.filter(({ call }) => call === TICKET);
   expect(posts.map(({ body }) => body)).toEqual([
     {
-      deliveryId: 7,
+      shipmentId: 7,
       serviceName: 'Likeness',
       email: 'post@likeness.test',
       subject: 'Where is it?',

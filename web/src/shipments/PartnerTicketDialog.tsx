@@ -1,6 +1,6 @@
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { openPartnerTicket, PARTNER_TICKET_MOST } from '@likeness/contract/mailPartner';
 import { useState } from 'react';
 import type { TextKey } from '../i18n/en.ts';
@@ -16,7 +16,7 @@ import { ticketDrafts } from './partnerTicketDrafts.ts';
 import type { TicketDraft, TicketKind } from './partnerTicketDrafts.ts';
 
 interface PartnerTicketDialogProps {
-  readonly shipment: DeliveryDetails;
+  readonly shipment: ShipmentDetails;
   readonly kind: TicketKind;
   readonly onClose: () => void;
   readonly reload: () => void;
@@ -57,9 +57,9 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
     },
   });
   const submit = () => {
-    if (isComplete && !send.isPending) send.mutate({ body: { deliveryId: shipment.id, ...values } });
+    if (isComplete && !send.isPending) send.mutate({ body: { shipmentId: shipment.id, ...values } });
   };
-  const mistakeIn = (field: Field) =>
+  const fieldError = (field: Field) =>
     // What nobody has touched yet is no mistake.
     (draft[field] !== null && values[field].trim() === '' && text('shipments.ticket_empty')) || mistakes[field];
   const isFixed = (field: Field) => kind === 'address' && field === 'subject';
@@ -91,8 +91,8 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
             required
             fullWidth
             autoFocus={field === firstToFill(kind)}
-            error={Boolean(mistakeIn(field))}
-            helperText={mistakeIn(field)}
+            error={Boolean(fieldError(field))}
+            helperText={fieldError(field)}
             sx={{ mt: field === 'serviceName' ? 1 : 0 }}
             slotProps={{ htmlInput: { maxLength: PARTNER_TICKET_MOST[field], readOnly: isFixed(field) } }}
           />
@@ -114,7 +114,7 @@ function firstToFill(kind: TicketKind): Field {
   return kind === 'open' ? 'subject' : 'message';
 }
 
-function valuesOf({ ticket }: DeliveryDetails, kind: TicketKind, draft: TicketDraft): Record<Field, string> {
+function valuesOf({ ticket }: ShipmentDetails, kind: TicketKind, draft: TicketDraft): Record<Field, string> {
   const { subject, message } = kind === 'address' ? ticket.address_correct : { subject: '', message: '' };
   return {
     serviceName: draft.serviceName ?? ticket.service_name,

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 
-type PartnerTicket = DeliveryDetails['partner_tickets'][number];
+type PartnerTicket = ShipmentDetails['partner_tickets'][number];
 
 const TONES: Readonly<Record<PartnerTicket['status'], StatusTone>> = {
   under_way: 'active',
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<PartnerTicket['status'], StatusTone>> = {
 };
 
 /** What was written to the mail partner about it. */
-export function PartnerTicketsPanel({ shipment }: { shipment: DeliveryDetails }) {
+export function PartnerTicketsPanel({ shipment }: { shipment: ShipmentDetails }) {
   const text = useText();
   const { partner_tickets: tickets } = shipment;
   return (

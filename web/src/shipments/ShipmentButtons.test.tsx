@@ -1,8 +1,8 @@
-import type { DeliveryAction } from '@likeness/contract/deliveries';
+import type { ShipmentAction } from '@likeness/contract/shipments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aDelivery, aDeliveryRow, aFreeDelivery, aLetter, takenAs } from '../testing/deliveries.ts';
+import { aShipment, aShipmentRow, aFreeShipment, aLetter, takenAs } from '../testing/shipments.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { done, isMine, SENT, shipmentServer } from './testShipments.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-const BUTTONS: readonly (readonly [DeliveryAction, string])[] = [
+const BUTTONS: readonly (readonly [ShipmentAction, string])[] = [
   ['manage', 'Manage'],
   ['leave', 'Leave'],
   ['ship', 'Mark as shipped'],
@@ -27,7 +27,7 @@ const BUTTONS: readonly (readonly [DeliveryAction, string])[] = [
 ];
 
 test.each(BUTTONS)('the button of %s is there where the server allows it, and only there', async (action, name) => {
-  shipmentServer(aFreeDelivery({ allowedActions: [action] }));
+  shipmentServer(aFreeShipment({ allowedActions: [action] }));
   openApp('/shipment/7');
   await button(name);
   const others = BUTTONS.filter(([other]) => other !== action);
@@ -35,10 +35,10 @@ test.each(BUTTONS)('the button of %s is there where the server allows it, and on
 });
 
 test('the board is sent as it is on the screen, and the partner has the letter', async () => {
-  const sent = aDelivery({ mail_id: '4711', letter: aLetter() });
-  const seen = shipmentServer(aDelivery(), {
+  const sent = aShipment({ mail_id: '4711', letter: aLetter() });
+  const seen = shipmentServer(aShipment(), {
     'GET /delivery/7/details': [
-      [200, aDelivery()],
+      [200, aShipment()],
       [200, sent],
     ],
     'GET /file/board-7/download': [200, 'JPEG'],
@@ -52,13 +52,13 @@ test('the board is sent as it is on the screen, and the partner has the letter',
   await userEvent.keyboard('e');
   await screen.findByText('Document sent to merci facteur');
   await screen.findByText('4711');
-  expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ deliveryId: 7, again: false });
+  expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ shipmentId: 7, again: false });
   // Whoever has sent it has yet to mark it as shipped.
   expect(path()).toBe('/shipment/7');
 });
 
 test('a letter that could not be sent says so, and why', async () => {
-  const unprocessed = aDelivery({
+  const unprocessed = aShipment({
     status: 'merci_facteur_unprocessed',
     stored_status: 'merci_facteur_unprocessed',
     letter: aLetter({
@@ -68,9 +68,9 @@ test('a letter that could not be sent says so, and why', async () => {
       problem: { sentence: 'Quota dépassé', by_mail_partner: true },
     }),
   });
-  shipmentServer(aDelivery(), {
+  shipmentServer(aShipment(), {
     'GET /delivery/7/details': [
-      [200, aDelivery()],
+      [200, aShipment()],
       [200, unprocessed],
     ],
     'POST /external-sender/send-mail': [
@@ -90,7 +90,7 @@ test.each([
   ['letter_already_sent', 'The mail partner has this letter already', 'Print another letter'],
   ['letter_may_be_printed', 'This letter may be printed already', 'Send another letter'],
 ])('after %s another letter goes only when it is meant', async (code, title, confirm) => {
-  const seen = shipmentServer(aDelivery(), {
+  const seen = shipmentServer(aShipment(), {
     'POST /external-sender/send-mail': [
       [409, { code, message: 'x' }],
       [200, { id: 7, status: 'shipment_in_progress', outcome: 'under_way', mail_id: null, message: 'x' }],
@@ -106,7 +106,7 @@ test.each([
 });
 
 test('a letter that is known to be sent is not sent again unasked', async () => {
-  const seen = shipmentServer(aDelivery({ mail_id: '4711', letter: aLetter() }));
+  const seen = shipmentServer(aShipment({ mail_id: '4711', letter: aLetter() }));
   openApp('/shipment/7');
   await userEvent.click(await button('Send Again'));
   await screen.findByRole('dialog', { name: 'The mail partner has this letter already' });
@@ -124,7 +124,7 @@ test.each([
   ],
   ['Leave', 'l', 'GET /delivery/7/cancel-manage', undefined, 'Document left'],
 ])('%s, by its key, says so and returns to the list', async (_name, key, call, body, sentence) => {
-  const seen = shipmentServer(aDelivery(SENT), { [call]: done('shipment_in_progress') });
+  const seen = shipmentServer(aShipment(SENT), { [call]: done('shipment_in_progress') });
   const { path } = openApp('/shipment/7');
   await isMine();
   await userEvent.keyboard(key);
@@ -149,10 +149,13 @@ test.each([
     'Address rejected successfully!',
   ],
 ] as const)('%s is asked about first; then it says so and returns', async (_name, key, confirm, request, sentence) => {
-  const delivery = { id: 7, status: 'blocked', from: 'shipment_in_progress' };
-  const seen = shipmentServer(aDelivery(), {
+  const shipment = { id: 7, status: 'blocked', from: 'shipment_in_progress' };
+  const seen = shipmentServer(aShipment(), {
     'POST /delivery/7/update-status': done('shipment_in_progress'),
-    'GET /document/507/reject-address': [200, { id: 507, status: 'rejected_address', delivery, message: 'x' }],
+    'GET /document/507/reject-address': [
+      200,
+      { id: 507, status: 'rejected_address', delivery: shipment, message: 'x' },
+    ],
   });
   const asked = () => seen.filter(({ call }) => call === request[0]).map(({ call, body }) => [call, body]);
   const { path } = openApp('/shipment/7');
@@ -166,8 +169,68 @@ test.each([
   expect(asked()).toEqual([request]);
 });
 
+test.each([
+  ['not_sent', /^It is not sent any more/, 'Shipment canceled successfully!'],
+  ['unsure', /^Nobody can say whether the mail partner has its letter/, /Nobody can say .* it may still be printed/],
+  [
+    'with_partner',
+    /^The mail partner has its letter already: it may still be printed and delivered/,
+    /has its letter already/,
+  ],
+  ['returned', /^Its letter came back/, 'Shipment canceled successfully!'],
+] as const)(
+  'of a letter that is %s, the question of a cancellation and what is said afterwards are true',
+  async (...row) => {
+    const [fate, question, sentence] = row;
+    shipmentServer(aShipment({ letter_fate: fate }), {
+      'POST /delivery/7/update-status': done('shipment_in_progress', fate),
+    });
+    openApp('/shipment/7');
+    await isMine();
+    await userEvent.keyboard('c');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(question).textContent).toMatch(/This cannot be taken back\.$/);
+    expect(dialog.textContent.includes('not sent any more')).toBe(fate === 'not_sent' || fate === 'returned');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the shipment' }));
+    await screen.findByText(sentence);
+  },
+);
+
+test('a letter that is delivered while somebody is asked about its cancellation is said to be, and nothing is canceled', async () => {
+  const delivered = aShipment({ letter_fate: 'delivered', allowedActions: ['leave', 'ship'] });
+  shipmentServer(aShipment({ letter_fate: 'with_partner' }), {
+    'GET /delivery/7/details': [
+      [200, aShipment({ letter_fate: 'with_partner' })],
+      [200, delivered],
+    ],
+    'POST /delivery/7/update-status': [409, { code: 'letter_delivered', message: 'x' }],
+  });
+  const { path } = openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('c');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the shipment' }));
+  await screen.findByText('The mail partner has delivered its letter: this shipment cannot be canceled any more');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+  expect(path()).toBe('/shipment/7');
+});
+
+test.each([
+  ['not_sent', 'This shipment was canceled.'],
+  ['unsure', /was canceled\. Nobody can say .* it may still be printed and delivered/],
+  ['with_partner', /was canceled when the mail partner had its letter already: it may still be printed and delivered/],
+  ['returned', 'This shipment was canceled. Its letter came back.'],
+  ['delivered', 'This shipment was canceled, but the mail partner has delivered its letter.'],
+] as const)('a canceled shipment whose letter is %s says so', async (fate, sentence) => {
+  shipmentServer(
+    aFreeShipment({ status: 'canceled', stored_status: 'canceled', letter_fate: fate, allowedActions: ['seeOrder'] }),
+  );
+  openApp('/shipment/7');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test('what was blocked leads back to the blocked ones of the delivered list', async () => {
-  shipmentServer(aDelivery({ status: 'blocked_in_progress', stored_status: 'blocked' }), {
+  shipmentServer(aShipment({ status: 'blocked_in_progress', stored_status: 'blocked' }), {
     'GET /delivery/7/cancel-manage': done('blocked_in_progress'),
   });
   const { path } = openApp('/shipment/7');
@@ -178,7 +241,7 @@ test('what was blocked leads back to the blocked ones of the delivered list', as
 
 test('a postman, whom the delivered list is closed to, comes back to their own', async () => {
   signedInAs('ROLE_POSTMAN');
-  shipmentServer(aDelivery({ status: 'blocked_in_progress', stored_status: 'blocked' }), {
+  shipmentServer(aShipment({ status: 'blocked_in_progress', stored_status: 'blocked' }), {
     'GET /delivery/7/cancel-manage': done('blocked_in_progress'),
   });
   const { path } = openApp('/shipment/7');
@@ -188,7 +251,7 @@ test('a postman, whom the delivered list is closed to, comes back to their own',
 });
 
 test('a letter that was not sent yet is asked about before it is marked as shipped', async () => {
-  const seen = shipmentServer(aDelivery(), { 'POST /delivery/7/update-status': done('shipment_in_progress') });
+  const seen = shipmentServer(aShipment(), { 'POST /delivery/7/update-status': done('shipment_in_progress') });
   const { path } = openApp('/shipment/7');
   await isMine();
   await userEvent.keyboard('s');
@@ -199,11 +262,11 @@ test('a letter that was not sent yet is asked about before it is marked as shipp
 });
 
 test('who likes it so is led from one that was shipped on to the next', async () => {
-  shipmentServer(aDelivery(SENT), {
+  shipmentServer(aShipment(SENT), {
     'POST /delivery/7/update-status': done('shipment_in_progress'),
-    'GET /delivery': [200, { result: [aDeliveryRow(3), aDeliveryRow(7), aDeliveryRow(9)], total: 3, page: 1 }],
-    'GET /delivery/9/start-manage': [200, takenAs(aDelivery({ id: 9 }))],
-    'GET /delivery/9/details': [200, aDelivery({ id: 9 })],
+    'GET /delivery': [200, { result: [aShipmentRow(3), aShipmentRow(7), aShipmentRow(9)], total: 3, page: 1 }],
+    'GET /delivery/9/start-manage': [200, takenAs(aShipment({ id: 9 }))],
+    'GET /delivery/9/details': [200, aShipment({ id: 9 })],
   });
   const { path } = openApp('/shipment/7');
   await isMine();
@@ -214,7 +277,7 @@ test('who likes it so is led from one that was shipped on to the next', async ()
 });
 
 test('a decision that comes too late leads back to the list as well', async () => {
-  shipmentServer(aDelivery(SENT), {
+  shipmentServer(aShipment(SENT), {
     'POST /delivery/7/update-status': [409, { code: 'shipment_expired', message: 'shipment expired!' }],
   });
   const { path } = openApp('/shipment/7');

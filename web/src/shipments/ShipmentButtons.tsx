@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { DeliveryAction } from '@likeness/contract/deliveries';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentAction } from '@likeness/contract/shipments';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
@@ -14,14 +14,14 @@ import { useDeciding } from './useDeciding.ts';
 import type { Leaving } from './useLeaving.ts';
 
 interface ShipmentButtonsProps {
-  readonly shipment: DeliveryDetails;
+  readonly shipment: ShipmentDetails;
   readonly reload: () => void;
   readonly leaving: Leaving;
 }
 
 type Asked = 'cancel' | 'ship' | 'reject' | undefined;
 
-/** What can be done with a delivery: left what only its manager can, right what everybody can who looks at it. */
+/** What can be done with a shipment: left what only its manager can, right what everybody can who looks at it. */
 export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsProps) {
   const text = useText();
   const [asked, ask] = useState<Asked>();
@@ -29,10 +29,10 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
   const deciding = useDeciding(shipment, reload, leaving);
   const sending = useSending(shipment, reload, leaving);
   const busy = deciding.isPending || sending.isPending;
-  const may = (action: DeliveryAction) => shipment.allowedActions.includes(action);
+  const may = (action: ShipmentAction) => shipment.allowedActions.includes(action);
   const isSent = shipment.letter?.state === 'sent';
   const close = () => ask(undefined);
-  const button = (action: DeliveryAction, keys: string, label: string, rest: ButtonLook) =>
+  const button = (action: ShipmentAction, keys: string, label: string, rest: ButtonLook) =>
     may(action) && <HotkeyButton keys={keys} label={label} variant="outlined" {...rest} disabled={busy} />;
 
   return (
@@ -64,7 +64,7 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
       <ConfirmDialog
         open={asked === 'cancel'}
         title={text('shipments.cancel_title')}
-        question={text('shipments.cancel_question')}
+        question={text(`shipments.cancel_${shipment.letter_fate}`)}
         confirmLabel={text('shipments.cancel_confirm')}
         cancelLabel={text('shipments.cancel_keep')}
         danger

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
-import { NeedIcons } from '../kit/NeedIcons.tsx';
+import { NeedIcons } from '../photos/index.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Section } from '../ui/Section.tsx';
 
 interface PanelProps {
-  readonly shipment: DeliveryDetails;
+  readonly shipment: ShipmentDetails;
 }
 
 /** Which order it is of, and who has had it in hand. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { releaseDelivery } from '@likeness/contract/deliveries';
-import type { startManagingDelivery } from '@likeness/contract/deliveries';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import { releaseShipment } from '@likeness/contract/shipments';
+import type { startManagingShipment } from '@likeness/contract/shipments';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
 import { useMemo } from 'react';
@@ -13,11 +13,11 @@ import { useFormats } from '../kit/useFormats.ts';
 import { clockOffset, CountdownBar } from '../ui/CountdownBar.tsx';
 
 interface ShipmentHolderProps {
-  readonly shipment: DeliveryDetails;
+  readonly shipment: ShipmentDetails;
   /** It is just being taken. */
   readonly isTaking: boolean;
   readonly manage: () => void;
-  readonly learn: (managing: AnswerOf<typeof startManagingDelivery>) => void;
+  readonly learn: (managing: AnswerOf<typeof startManagingShipment>) => void;
   readonly onExpired: () => void;
 }
 
@@ -43,13 +43,21 @@ export function ShipmentHolder(props: ShipmentHolderProps) {
 function ReadOnly({ shipment, isTaking, manage, learn }: ShipmentHolderProps) {
   const text = useText();
   const formats = useFormats();
-  const release = useApiAction(releaseDelivery, { onSuccess: learn });
-  const { id, stored_status: status, managed_by: manager, expires_at: end, allowedActions } = shipment;
+  const release = useApiAction(releaseShipment, { onSuccess: learn });
+  const {
+    id,
+    stored_status: status,
+    managed_by: manager,
+    expires_at: end,
+    letter_fate: fate,
+    allowedActions,
+  } = shipment;
   const who = () => {
     if (manager && end) {
       return text('shipments.managed_by_other', { name: formats.person(manager), time: formats.time(end) });
     }
-    if (status === 'shipped' || status === 'canceled') return text(`shipments.is_${status}`);
+    if (status === 'shipped') return text('shipments.is_shipped');
+    if (status === 'canceled') return text(`shipments.is_canceled_${fate}`);
     return isTaking ? text('app.loading') : text('shipments.managed_by_nobody');
   };
   return (

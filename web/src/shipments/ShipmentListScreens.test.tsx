@@ -1,27 +1,27 @@
-import type { DeliveryRow } from '@likeness/contract/deliveries';
+import type { ShipmentRow } from '@likeness/contract/shipments';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
-import { aDelivery, aDeliveryRow, aFreeDelivery, CLARA, takenAs } from '../testing/deliveries.ts';
+import { aShipment, aShipmentRow, aFreeShipment, CLARA, takenAs } from '../testing/shipments.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-const pageOf = (rows: readonly DeliveryRow[]) => [200, { result: rows, total: rows.length, page: 1 }] as const;
+const pageOf = (rows: readonly ShipmentRow[]) => [200, { result: rows, total: rows.length, page: 1 }] as const;
 
 function theServer(more: Answers = {}) {
   return fakeApi({
     'GET /me': [200, anAccount()],
     'POST /me/preference': [200],
     'GET /delivery/inprogress': pageOf([]),
-    'GET /delivery/pending_shipment': pageOf([aDeliveryRow(1), aDeliveryRow(2)]),
-    'GET /delivery/shipped': pageOf([aDeliveryRow(3, { status: 'shipped' })]),
+    'GET /delivery/pending_shipment': pageOf([aShipmentRow(1), aShipmentRow(2)]),
+    'GET /delivery/shipped': pageOf([aShipmentRow(3, { status: 'shipped' })]),
     'GET /delivery/canceled': pageOf([]),
-    'GET /delivery/blocked': pageOf([aDeliveryRow(5, { status: 'blocked' })]),
-    'GET /delivery/9/details': [200, aDelivery({ id: 9 })],
+    'GET /delivery/blocked': pageOf([aShipmentRow(5, { status: 'blocked' })]),
+    'GET /delivery/9/details': [200, aShipment({ id: 9 })],
     ...more,
   });
 }
@@ -55,8 +55,8 @@ test('what nobody knows the partner has is red and says so; what somebody has in
   signedInAs('ROLE_POSTMAN');
   theServer({
     'GET /delivery/pending_shipment': pageOf([
-      aDeliveryRow(1, { status: 'merci_facteur_unprocessed' }),
-      aDeliveryRow(2, { status: 'shipment_in_progress', managed_by: CLARA }),
+      aShipmentRow(1, { status: 'merci_facteur_unprocessed' }),
+      aShipmentRow(2, { status: 'shipment_in_progress', managed_by: CLARA }),
     ]),
   });
   openApp('/shipments');
@@ -68,7 +68,7 @@ test('what nobody knows the partner has is red and says so; what somebody has in
 test("one's own shipments in progress stand above, each with its button", async () => {
   signedInAs('ROLE_POSTMAN');
   theServer({
-    'GET /delivery/inprogress': pageOf([aDeliveryRow(9, { status: 'shipment_in_progress', managed_by: CLARA })]),
+    'GET /delivery/inprogress': pageOf([aShipmentRow(9, { status: 'shipment_in_progress', managed_by: CLARA })]),
   });
   openApp('/shipments');
   expect(await screen.findByText('Shipments in progress')).toBeTruthy();
@@ -107,7 +107,7 @@ test('a tab that does not exist is the first one', async () => {
 
 test('a search and another page size are asked of the server', async () => {
   signedInAs('ROLE_POSTMAN');
-  const many = Array.from({ length: 5 }, (_, at) => aDeliveryRow(at + 1));
+  const many = Array.from({ length: 5 }, (_, at) => aShipmentRow(at + 1));
   const seen = theServer({ 'GET /delivery/pending_shipment': [200, { result: many, total: 10_000, page: 1 }] });
   openApp('/shipments');
   await rowOf('1001');
@@ -132,17 +132,17 @@ test('an empty list looks again after ten minutes', async () => {
 
 test('by a key the next one opens: the first that nobody has, and before what is unprocessed', async () => {
   signedInAs('ROLE_POSTMAN');
-  const theirs = aFreeDelivery({ managed_by: CLARA, managedByMe: false });
+  const theirs = aFreeShipment({ managed_by: CLARA, managedByMe: false });
   const seen = theServer({
     'GET /delivery': pageOf([
-      aDeliveryRow(4, { status: 'merci_facteur_unprocessed' }),
-      aDeliveryRow(6, { status: 'shipment_in_progress', managed_by: CLARA }),
-      aDeliveryRow(8),
-      aDeliveryRow(9),
+      aShipmentRow(4, { status: 'merci_facteur_unprocessed' }),
+      aShipmentRow(6, { status: 'shipment_in_progress', managed_by: CLARA }),
+      aShipmentRow(8),
+      aShipmentRow(9),
     ]),
     // Somebody took it a moment ago.
     'GET /delivery/8/start-manage': [200, takenAs({ ...theirs, id: 8 })],
-    'GET /delivery/9/start-manage': [200, takenAs(aDelivery({ id: 9 }))],
+    'GET /delivery/9/start-manage': [200, takenAs(aShipment({ id: 9 }))],
   });
   const { path } = openApp('/shipments');
   await rowOf('1001');
@@ -154,7 +154,7 @@ test('by a key the next one opens: the first that nobody has, and before what is
 
 test('when nothing waits, the key says so', async () => {
   signedInAs('ROLE_POSTMAN');
-  theServer({ 'GET /delivery': pageOf([aDeliveryRow(6, { status: 'shipment_in_progress', managed_by: CLARA })]) });
+  theServer({ 'GET /delivery': pageOf([aShipmentRow(6, { status: 'shipment_in_progress', managed_by: CLARA })]) });
   const { path } = openApp('/shipments');
   await rowOf('1001');
   await userEvent.keyboard('n');

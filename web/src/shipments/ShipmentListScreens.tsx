@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DELIVERY_FILTERS, listMyDeliveries } from '@likeness/contract/deliveries';
-import type { DeliveryFilter } from '@likeness/contract/deliveries';
+import { SHIPMENT_FILTERS, listMyShipments } from '@likeness/contract/shipments';
+import type { ShipmentFilter } from '@likeness/contract/shipments';
 import { useText } from '../i18n/useText.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
@@ -14,7 +14,7 @@ import { MyShipments, NEWS_MS, TabbedShipments } from './ShipmentTables.tsx';
 /** A postman's day: what they have begun, and below it what waits and what became of the rest. */
 export function ShipmentListScreen() {
   const text = useText();
-  const mine = useApiQuery(listMyDeliveries, {});
+  const mine = useApiQuery(listMyShipments, {});
   const reload = () => void mine.refetch();
   useLiveTopic('deliveries', useAtMostEvery(NEWS_MS, reload));
   useLanguageChange(reload);
@@ -31,7 +31,7 @@ export function ShipmentListScreen() {
       {/* One's own stand above: coming later, they would push away the button that somebody is about to press. */}
       <Box component="section" sx={{ visibility: mine.isPending ? 'hidden' : 'visible' }}>
         <Typography variant="h2">{text('shipments.to_process')}</Typography>
-        <TabbedShipments name="shipments" filters={DELIVERY_FILTERS} />
+        <TabbedShipments name="shipments" filters={SHIPMENT_FILTERS} />
       </Box>
     </>
   );
@@ -48,4 +48,4 @@ export function ShipmentDeliveredListScreen() {
   );
 }
 
-const DELIVERED_FILTERS = ['shipped', 'canceled', 'blocked'] as const satisfies readonly DeliveryFilter[];
+const DELIVERED_FILTERS = ['shipped', 'canceled', 'blocked'] as const satisfies readonly ShipmentFilter[];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reloadScreen } from '../kit/screenLife.ts';
-import { aDelivery, aFreeDelivery, aLetter, CLARA, MANAGERS_ACTIONS, takenAs } from '../testing/deliveries.ts';
+import { aShipment, aFreeShipment, aLetter, CLARA, MANAGERS_ACTIONS, takenAs } from '../testing/shipments.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { isMine, SENT, shipmentServer } from './testShipments.ts';
 
@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 
 test('opening a shipment takes it, once', async () => {
-  const seen = shipmentServer(aFreeDelivery(), { 'GET /delivery/7/start-manage': [200, takenAs(aDelivery())] });
+  const seen = shipmentServer(aFreeShipment(), { 'GET /delivery/7/start-manage': [200, takenAs(aShipment())] });
   openApp('/shipment/7');
   await isMine();
   expect(seen.filter(({ call }) => call.endsWith('start-manage'))).toHaveLength(1);
 });
 
 test('a reload keeps what one has taken, and does not take it again', async () => {
-  const seen = shipmentServer(aDelivery());
+  const seen = shipmentServer(aShipment());
   openApp('/shipment/7');
   await isMine();
   act(() => void reloadScreen());
@@ -30,7 +30,7 @@ test('a reload keeps what one has taken, and does not take it again', async () =
 test('the second postman reads along: who has it and until when, and none of its manager’s buttons', async () => {
   signedInAs('ROLE_POSTMAN');
   shipmentServer(
-    aFreeDelivery({
+    aFreeShipment({
       status: 'shipment_in_progress',
       managed_by: CLARA,
       expires_at: '2026-03-10T08:10:00.000Z',
@@ -47,9 +47,9 @@ test('the second postman reads along: who has it and until when, and none of its
 
 test('an administrator takes it from somebody else', async () => {
   const theirs = { status: 'shipment_in_progress', managed_by: CLARA, expires_at: '2026-03-10T08:10:00.000Z' } as const;
-  const seen = shipmentServer(aFreeDelivery({ ...theirs, allowedActions: ['forceRelease'] }), {
-    'POST /delivery/7/force-release': [200, takenAs(aFreeDelivery())],
-    'GET /delivery/7/start-manage': [200, takenAs(aDelivery())],
+  const seen = shipmentServer(aFreeShipment({ ...theirs, allowedActions: ['forceRelease'] }), {
+    'POST /delivery/7/force-release': [200, takenAs(aFreeShipment())],
+    'GET /delivery/7/start-manage': [200, takenAs(aShipment())],
   });
   openApp('/shipment/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Release' }));
@@ -60,7 +60,7 @@ test('an administrator takes it from somebody else', async () => {
 });
 
 test('a shipment shows its board, its address, its order and what was ordered', async () => {
-  shipmentServer(aDelivery({ mail_id: '4711', letter: aLetter({ tracking_number: '1L0001' }) }));
+  shipmentServer(aShipment({ mail_id: '4711', letter: aLetter({ tracking_number: '1L0001' }) }));
   openApp('/shipment/7');
   await isMine();
   const board = screen.getByRole('region', { name: 'Photo boards' });
@@ -95,7 +95,7 @@ test('a shipment shows its board, its address, its order and what was ordered', 
 
 test('after ten minutes the list comes back, and says that it expired', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-10T08:00:00.000Z') });
-  shipmentServer(aDelivery());
+  shipmentServer(aShipment());
   const { path } = openApp('/shipment/7');
   await isMine();
   await act(() => vi.advanceTimersByTimeAsync(598_000));
@@ -107,7 +107,7 @@ test('after ten minutes the list comes back, and says that it expired', async ()
 
 test('below half of the time its bar is red', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-10T08:00:00.000Z') });
-  shipmentServer(aDelivery({ expires_at: '2026-03-10T08:05:01.000Z' }));
+  shipmentServer(aShipment({ expires_at: '2026-03-10T08:05:01.000Z' }));
   openApp('/shipment/7');
   await isMine();
   const bar = () => screen.getByRole('progressbar', { name: /^Time left/ });
@@ -117,15 +117,15 @@ test('below half of the time its bar is red', async () => {
 });
 
 test('whoever has lost it is told, and sees who has it now', async () => {
-  const theirs = aFreeDelivery({
+  const theirs = aFreeShipment({
     status: 'shipment_in_progress',
     managed_by: CLARA,
     expires_at: '2026-03-10T08:12:00.000Z',
     allowedActions: ['openTicket'],
   });
-  shipmentServer(aDelivery(SENT), {
+  shipmentServer(aShipment(SENT), {
     'GET /delivery/7/details': [
-      [200, aDelivery(SENT)],
+      [200, aShipment(SENT)],
       [200, theirs],
     ],
     'POST /delivery/7/update-status': [
@@ -144,7 +144,7 @@ test('whoever has lost it is told, and sees who has it now', async () => {
 test('the board is printed on paper of its own size, and nothing else of the page', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
-  shipmentServer(aDelivery());
+  shipmentServer(aShipment());
   openApp('/shipment/7');
   await isMine();
   await userEvent.keyboard('p');
@@ -159,7 +159,7 @@ test('the board is printed on paper of its own size, and nothing else of the pag
 
 test('what keeps its letter from going stands beside it', async () => {
   shipmentServer(
-    aDelivery({
+    aShipment({
       allowedActions: MANAGERS_ACTIONS.filter((action) => action !== 'send'),
       send_problems: [{ code: 'street_missing', sentence: 'There is no street' }],
       envelope: {
@@ -187,10 +187,10 @@ test('the newest news of the letter stands first, and a letter that came back su
   } as const;
   const returned = { ...event, id: 2, happening: 'returned', description: 'Destinataire inconnu' } as const;
   shipmentServer(
-    aDelivery({
+    aShipment({
       ...SENT,
       follow_up: { happening: 'returned', events: [returned, event] },
-      ticket: { ...aDelivery().ticket, suggested: true },
+      ticket: { ...aShipment().ticket, suggested: true },
     }),
   );
   openApp('/shipment/7');
@@ -210,7 +210,7 @@ test.each([
   [410, { code: 'deliveries_unavailable', message: 'x' }, 'Deliveries are unavailable for deleted orders'],
   [403, { code: 'access_denied', message: 'x' }, 'Access denied'],
 ])('with %d there is only a sentence and the way back', async (status, refusal, sentence) => {
-  shipmentServer(aDelivery(), { 'GET /delivery/7/details': [status, refusal] });
+  shipmentServer(aShipment(), { 'GET /delivery/7/details': [status, refusal] });
   openApp('/shipment/7');
   await screen.findByText(sentence);
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Shipments' })).toBeTruthy();
@@ -223,14 +223,14 @@ test('of a deleted account nothing personal is left', async () => {
     envelope: null,
     recipient: { id: 4, first_name: null, last_name: null, deleted: true },
   };
-  shipmentServer(aFreeDelivery({ ...gone, stored_status: 'shipped', status: 'shipped', allowedActions: ['seeOrder'] }));
+  shipmentServer(aFreeShipment({ ...gone, stored_status: 'shipped', status: 'shipped', allowedActions: ['seeOrder'] }));
   openApp('/shipment/7');
   await screen.findByText('The address is gone with the account.');
   expect(screen.getByText('This shipment was shipped.')).toBeTruthy();
 });
 
 test('axe finds nothing on a shipment', async () => {
-  shipmentServer(aDelivery(SENT));
+  shipmentServer(aShipment(SENT));
   openApp('/shipment/7');
   await isMine();
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });

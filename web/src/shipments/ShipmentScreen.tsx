@@ -30,7 +30,7 @@ import { useShipment } from './useShipment.ts';
 /** Of these nothing can be shown, however often one asks. */
 const CLOSED: readonly ErrorCode[] = ['not_found', 'deliveries_unavailable', 'access_denied'];
 
-/** One delivery: what is printed, whom it goes to, and what became of its letter. */
+/** One shipment: what is printed, whom it goes to, and what became of its letter. */
 export function ShipmentScreen() {
   const id = Number(useParams()['id']);
   return <ShipmentWork key={id} id={id} />;

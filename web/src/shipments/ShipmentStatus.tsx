@@ -1,14 +1,14 @@
-import type { DeliveryRow } from '@likeness/contract/deliveries';
-import type { DeliveryView } from '@likeness/contract/vocabulary';
+import type { ShipmentRow } from '@likeness/contract/shipments';
+import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
-import { deliveryTone } from '../kit/deliveryTone.ts';
+import { shipmentTone } from './shipmentTone.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 interface ShipmentStatusProps {
-  readonly status: DeliveryView;
+  readonly status: ShipmentView;
   /** Who has it in hand. */
-  readonly manager?: DeliveryRow['managed_by'];
+  readonly manager?: ShipmentRow['managed_by'];
 }
 
 export function ShipmentStatus({ status, manager = null }: ShipmentStatusProps) {
@@ -17,6 +17,6 @@ export function ShipmentStatus({ status, manager = null }: ShipmentStatusProps) 
   const label = text(`delivery_status.${status}`);
   const name = formats.person(manager);
   return (
-    <StatusChip label={name ? text('shipments.by', { status: label, name }) : label} tone={deliveryTone(status)} />
+    <StatusChip label={name ? text('shipments.by', { status: label, name }) : label} tone={shipmentTone(status)} />
   );
 }

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { DELIVERY_PAGE_SIZES, listDeliveries, listMyDeliveries } from '@likeness/contract/deliveries';
-import type { DeliveryFilter, DeliveryRow } from '@likeness/contract/deliveries';
+import { SHIPMENT_PAGE_SIZES, listShipments, listMyShipments } from '@likeness/contract/shipments';
+import type { ShipmentFilter, ShipmentRow } from '@likeness/contract/shipments';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import type { DeliveryView } from '@likeness/contract/vocabulary';
+import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
@@ -21,14 +21,14 @@ import { useRecipientName } from './useRecipientName.ts';
 export const NEWS_MS = 2_000;
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 
-type List = typeof listDeliveries;
+type List = typeof listShipments;
 
 /** What the person reading manages now. */
-export function MyShipments({ known }: { known: AnswerOf<typeof listMyDeliveries> }) {
+export function MyShipments({ known }: { known: AnswerOf<typeof listMyShipments> }) {
   const columns = useColumns();
   return (
     <ResourceTable
-      list={listMyDeliveries}
+      list={listMyShipments}
       name="shipments_mine"
       // They are few, and come in the order in which they were made.
       columns={columns.map(({ label, render, width }) => ({ label, render, width }))}
@@ -53,21 +53,21 @@ interface TabbedShipmentsProps {
   /** What the person's page size is kept under. */
   readonly name: string;
   /** The tabs; it opens with the first. */
-  readonly filters: readonly [DeliveryFilter, ...DeliveryFilter[]];
+  readonly filters: readonly [ShipmentFilter, ...ShipmentFilter[]];
 }
 
-/** Deliveries by where they stand. Those that wait come the oldest first, the others the newest. */
+/** Shipments by where they stand. Those that wait come the oldest first, the others the newest. */
 export function TabbedShipments({ name, filters }: TabbedShipmentsProps) {
   const [first] = filters;
   const opensWith = useMemo(() => ({ filter: first }), [first]);
   const tabs = <StatusTabs filters={filters} />;
   return (
     <ResourceTable
-      list={listDeliveries}
+      list={listShipments}
       name={name}
       columns={useColumns()}
       defaultSort={ORDER_OF[first]}
-      pageSizes={DELIVERY_PAGE_SIZES}
+      pageSizes={SHIPMENT_PAGE_SIZES}
       searchable
       opensWith={opensWith}
       rowActions={openButton}
@@ -93,7 +93,7 @@ function StatusTabs({ filters }: Pick<TabbedShipmentsProps, 'filters'>) {
   const { filterValues, setFilters, setSort } = useListContext();
   const asked: unknown = filterValues['filter'];
   const chosen = filters.find((filter) => filter === asked) ?? filters[0];
-  const choose = (filter: DeliveryFilter) => {
+  const choose = (filter: ShipmentFilter) => {
     setFilters({ ...filterValues, filter });
     setSort(ORDER_OF[filter]);
   };
@@ -103,7 +103,7 @@ function StatusTabs({ filters }: Pick<TabbedShipmentsProps, 'filters'>) {
     if (asked !== undefined && asked !== chosen) correct.current();
   }, [asked, chosen, correct]);
   return (
-    <Tabs value={chosen} onChange={(_, filter: DeliveryFilter) => choose(filter)} aria-label={text('shipments.tabs')}>
+    <Tabs value={chosen} onChange={(_, filter: ShipmentFilter) => choose(filter)} aria-label={text('shipments.tabs')}>
       {filters.map((filter) => (
         <Tab key={filter} value={filter} label={text(`shipments.tab_${filter}`)} sx={{ minHeight: 44 }} />
       ))}
@@ -111,15 +111,15 @@ function StatusTabs({ filters }: Pick<TabbedShipmentsProps, 'filters'>) {
   );
 }
 
-function useOpening(): (row: DeliveryRow) => void {
+function useOpening(): (row: ShipmentRow) => void {
   const navigate = useNavigate();
   return useCallback(({ id }) => void navigate(`/shipment/${id}`), [navigate]);
 }
 
-const openButton = (row: DeliveryRow) => <OpenButton row={row} />;
+const openButton = (row: ShipmentRow) => <OpenButton row={row} />;
 
 /** What is called shipping where there is something to ship. */
-function OpenButton({ row: { id, status } }: { row: DeliveryRow }) {
+function OpenButton({ row: { id, status } }: { row: ShipmentRow }) {
   const text = useText();
   return (
     <Button component={Link} to={`/shipment/${id}`} variant="outlined">
@@ -128,7 +128,7 @@ function OpenButton({ row: { id, status } }: { row: DeliveryRow }) {
   );
 }
 
-const WAITING: ReadonlySet<DeliveryView> = new Set([
+const WAITING: ReadonlySet<ShipmentView> = new Set([
   'pending_shipment',
   'shipment_in_progress',
   'merci_facteur_unprocessed',

@@ -1,6 +1,6 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 
-type Board = DeliveryDetails['photo_boards'][number];
+type Board = ShipmentDetails['photo_boards'][number];
 
 /**
  * The board as it is on the screen, in base64: whoever prints it compares it with theirs. Undefined where it could not be

@@ -1,5 +1,5 @@
-import type { DeliveryFilter } from '@likeness/contract/deliveries';
-import type { DeliveryView } from '@likeness/contract/vocabulary';
+import type { ShipmentFilter } from '@likeness/contract/shipments';
+import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback } from 'react';
 import type { TextKey } from '../i18n/en.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
@@ -13,7 +13,7 @@ export interface ListPlace {
  * The list somebody goes back to: of what was blocked the delivered ones, of everything else those to ship. Whom one of
  * them is closed to, the other one serves.
  */
-export function useListOf(): (status: DeliveryView | undefined) => ListPlace {
+export function useListOf(): (status: ShipmentView | undefined) => ListPlace {
   const paths = useScreenPaths();
   return useCallback(
     (status) => {
@@ -31,4 +31,4 @@ export function useListOf(): (status: DeliveryView | undefined) => ListPlace {
 }
 
 /** The tab in the address, as the list keeps it. */
-const BLOCKED = `?filter=${encodeURIComponent(JSON.stringify({ filter: 'blocked' satisfies DeliveryFilter }))}`;
+const BLOCKED = `?filter=${encodeURIComponent(JSON.stringify({ filter: 'blocked' satisfies ShipmentFilter }))}`;

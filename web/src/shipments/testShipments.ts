@@ -1,7 +1,8 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
+import type { LetterFate } from '@likeness/contract/mailPartner';
 import { screen } from '@testing-library/react';
 import { anAccount } from '../testing/builders.ts';
-import { aLetter, takenAs } from '../testing/deliveries.ts';
+import { aLetter, takenAs } from '../testing/shipments.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import type { SeenRequest } from '../testing/fakeApi.ts';
 
@@ -9,13 +10,13 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 const NOTHING = [200, { result: [], total: 0, page: 1 }] as const;
 
-/** The server of delivery 7; `more` says what else it answers. */
-export function shipmentServer(delivery: DeliveryDetails, more: Answers = {}): SeenRequest[] {
+/** The server of shipment 7; `more` says what else it answers. */
+export function shipmentServer(shipment: ShipmentDetails, more: Answers = {}): SeenRequest[] {
   return fakeApi({
     'GET /me': [200, anAccount()],
     'POST /me/preference': [200],
-    'GET /delivery/7/details': [200, delivery],
-    'GET /delivery/7/start-manage': [200, takenAs(delivery)],
+    'GET /delivery/7/details': [200, shipment],
+    'GET /delivery/7/start-manage': [200, takenAs(shipment)],
     'GET /delivery/inprogress': NOTHING,
     'GET /delivery/pending_shipment': NOTHING,
     'GET /delivery/blocked': NOTHING,
@@ -25,9 +26,10 @@ export function shipmentServer(delivery: DeliveryDetails, more: Answers = {}): S
 }
 
 /** What a decision on it answers; `from`: where it stood before. */
-export const done = (from: string) => [200, { id: 7, status: 'shipped', from, message: 'x' }] as const;
+export const done = (from: string, letter_fate: LetterFate = 'not_sent') =>
+  [200, { id: 7, status: 'shipped', from, message: 'x', letter_fate }] as const;
 
-/** A delivery whose letter the mail partner has. */
+/** A shipment whose letter the mail partner has. */
 export const SENT = { mail_id: '4711', letter: aLetter() };
 
 export const isMine = () => screen.findByText('You manage this shipment');

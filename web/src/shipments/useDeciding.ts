@@ -1,5 +1,6 @@
-import { leaveDelivery, rejectAddress, updateDelivery } from '@likeness/contract/deliveries';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import { leaveShipment, rejectAddress, updateShipment } from '@likeness/contract/shipments';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
+import type { LetterFate } from '@likeness/contract/mailPartner';
 import type { TextKey } from '../i18n/en.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { useApiAction } from '../kit/queries.ts';
@@ -8,25 +9,29 @@ import { useNextShipment } from './useNextShipment.ts';
 import { useRefusal } from './useRefusal.ts';
 import { THEN_NEXT } from './ThenNextSwitch.tsx';
 
-/** What ends the work on a delivery. Each leads back to the list, or from one that was shipped on to the next. */
-export function useDeciding(shipment: DeliveryDetails, reload: () => void, leaving: Leaving) {
+/** What ends the work on a shipment. Each leads back to the list, or from one that was shipped on to the next. */
+export function useDeciding(shipment: ShipmentDetails, reload: () => void, leaving: Leaving) {
   const { id } = shipment;
   const onError = useRefusal(reload, leaving);
   const [thenNext] = usePreference(...THEN_NEXT);
   const next = useNextShipment({ onNone: leaving.goBack });
-  const update = useApiAction(updateDelivery, {
-    onSuccess: ({ from }, { body: { status } }) => {
+  const update = useApiAction(updateShipment, {
+    onSuccess: ({ from, letter_fate: fate = 'not_sent' }, { body: { status } }) => {
       const goOn = status === 'shipped' && thenNext && !from.startsWith('blocked');
-      leaving.done(DONE[status], from, goOn ? () => next.mutate(id) : undefined);
+      leaving.done(
+        status === 'shipped' ? 'alerts.document_shipped' : CANCELED[fate],
+        from,
+        goOn ? () => next.mutate(id) : undefined,
+      );
     },
     onError,
   });
-  const leave = useApiAction(leaveDelivery, {
+  const leave = useApiAction(leaveShipment, {
     onSuccess: ({ from }) => leaving.done('alerts.shipment_left', from),
     onError,
   });
   const reject = useApiAction(rejectAddress, {
-    onSuccess: ({ delivery }) => leaving.done('alerts.address_rejected', delivery.from),
+    onSuccess: ({ delivery: shipment }) => leaving.done('alerts.address_rejected', shipment.from),
     onError,
   });
   const params = { id };
@@ -41,7 +46,10 @@ export function useDeciding(shipment: DeliveryDetails, reload: () => void, leavi
   };
 }
 
-const DONE = {
-  shipped: 'alerts.document_shipped',
-  canceled: 'alerts.shipment_canceled',
-} as const satisfies Record<string, TextKey>;
+const CANCELED: Readonly<Record<LetterFate, TextKey>> = {
+  not_sent: 'alerts.shipment_canceled',
+  returned: 'alerts.shipment_canceled',
+  unsure: 'alerts.shipment_canceled_unsure',
+  with_partner: 'alerts.shipment_canceled_with_partner',
+  delivered: 'alerts.shipment_canceled_with_partner',
+};

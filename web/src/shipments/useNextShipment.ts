@@ -1,5 +1,5 @@
-import { listOpenDeliveries, startManagingDelivery } from '@likeness/contract/deliveries';
-import type { DeliveryRow } from '@likeness/contract/deliveries';
+import { listOpenShipments, startManagingShipment } from '@likeness/contract/shipments';
+import type { ShipmentRow } from '@likeness/contract/shipments';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
@@ -10,7 +10,7 @@ const PAGE = 50;
 const MOST_PAGES = 4;
 
 /**
- * Takes the next delivery that waits and opens it: the oldest one made after `after`, then the oldest of all. What the
+ * Takes the next shipment that waits and opens it: the oldest one made after `after`, then the oldest of all. What the
  * mail partner could not be reached for comes last.
  */
 export function useNextShipment({ onNone }: { onNone?: () => void } = {}) {
@@ -31,13 +31,13 @@ export function useNextShipment({ onNone }: { onNone?: () => void } = {}) {
 }
 
 async function takeNext(after = 0): Promise<number | undefined> {
-  const rankOf = ({ id, status }: DeliveryRow) => {
+  const rankOf = ({ id, status }: ShipmentRow) => {
     if (status !== 'pending_shipment') return 2;
     return id > after ? 0 : 1;
   };
-  const later: DeliveryRow[] = [];
+  const later: ShipmentRow[] = [];
   for (let page = 1, total = Infinity; page <= MOST_PAGES && (page - 1) * PAGE < total; page += 1) {
-    const answer = await call(listOpenDeliveries, { query: { limit: PAGE, page } });
+    const answer = await call(listOpenShipments, { query: { limit: PAGE, page } });
     ({ total } = answer);
     const free = answer.result.filter(({ id, managed_by: manager }) => manager === null && id !== after);
     const taken = await takeOneOf(free.filter((row) => rankOf(row) === 0));
@@ -48,9 +48,9 @@ async function takeNext(after = 0): Promise<number | undefined> {
 }
 
 /** The first that is still free: others take theirs at the same moment. */
-async function takeOneOf(rows: readonly DeliveryRow[]): Promise<number | undefined> {
+async function takeOneOf(rows: readonly ShipmentRow[]): Promise<number | undefined> {
   for (const { id } of rows) {
-    const { managedByMe } = await call(startManagingDelivery, { params: { id } });
+    const { managedByMe } = await call(startManagingShipment, { params: { id } });
     if (managedByMe) return id;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { sendLetter } from '@likeness/contract/mailPartner';
 import { useMutation } from '@tanstack/react-query';
@@ -18,15 +18,15 @@ const DOUBTS: Partial<Record<ErrorCode, Doubt>> = {
   letter_may_be_printed: 'unsure',
 };
 
-/** Hands a delivery's letter to the mail partner. A letter is printed and paid: another one goes only when it is meant. */
-export function useSending(shipment: DeliveryDetails, reload: () => void, leaving: Leaving) {
+/** Hands a shipment's letter to the mail partner. A letter is printed and paid: another one goes only when it is meant. */
+export function useSending(shipment: ShipmentDetails, reload: () => void, leaving: Leaving) {
   const alert = useAlert();
   const onRefused = useRefusal(reload, leaving);
   const [doubt, setDoubt] = useState<Doubt>();
   const { mutate, isPending } = useMutation({
     mutationFn: async (again: boolean) => {
       const base64file = await boardBytes(shipment.photo_boards[0]);
-      const body = { deliveryId: shipment.id, again, ...(base64file !== undefined && { base64file }) };
+      const body = { shipmentId: shipment.id, again, ...(base64file !== undefined && { base64file }) };
       return call(sendLetter, { body });
     },
     onSuccess: ({ outcome }) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { startManagingDelivery } from '@likeness/contract/deliveries';
-import { readDelivery } from '@likeness/contract/deliveryDetails';
-import type { DeliveryDetails } from '@likeness/contract/deliveryDetails';
+import { startManagingShipment } from '@likeness/contract/shipments';
+import { readShipment } from '@likeness/contract/shipments/details';
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLanguageChange } from '../kit/language.ts';
@@ -14,12 +14,12 @@ import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
 const REFRESH_LINKS_MS = 4 * 60_000;
 const NEWS_MS = 1_000;
 
-type Managing = AnswerOf<typeof startManagingDelivery>;
+type Managing = AnswerOf<typeof startManagingShipment>;
 
-/** A delivery on the screen: opening it takes it, where it can be taken, and what others do with it shows by itself. */
+/** A shipment on the screen: opening it takes it, where it can be taken, and what others do with it shows by itself. */
 export function useShipment(id: number, onExpired: () => void) {
   const client = useQueryClient();
-  const { data, error, refetch, isFetchedAfterMount } = useApiQuery(readDelivery, { params: { id } });
+  const { data, error, refetch, isFetchedAfterMount } = useApiQuery(readShipment, { params: { id } });
   // Whoever managed it when it was last looked at is no matter now.
   const shipment = isFetchedAfterMount ? data : undefined;
   const reload = useCallback(() => void refetch(), [refetch]);
@@ -31,20 +31,20 @@ export function useShipment(id: number, onExpired: () => void) {
 
   const learn = useCallback(
     (managing: Managing) =>
-      client.setQueryData<DeliveryDetails>(
-        [readDelivery.path, { params: { id } }],
+      client.setQueryData<ShipmentDetails>(
+        [readShipment.path, { params: { id } }],
         (known) => known && { ...known, ...managing },
       ),
     [client, id],
   );
-  const { mutate: manage, isPending: isTaking } = useApiAction(startManagingDelivery, { onSuccess: learn });
+  const { mutate: manage, isPending: isTaking } = useApiAction(startManagingShipment, { onSuccess: learn });
   useOpening(shipment, manage);
   const expire = useExpiry(shipment, onExpired, reload);
   return { shipment, error, reload, learn, expire, isTaking, manage: () => manage({ params: { id } }) };
 }
 
-/** Opening a delivery takes it, once. Whoever has lost it then is not to take it from the next one unasked. */
-function useOpening(shipment: DeliveryDetails | undefined, manage: (input: { params: { id: number } }) => void): void {
+/** Opening a shipment takes it, once. Whoever has lost it then is not to take it from the next one unasked. */
+function useOpening(shipment: ShipmentDetails | undefined, manage: (input: { params: { id: number } }) => void): void {
   const opened = useRef(false);
   useEffect(() => {
     if (!shipment || opened.current) return;
@@ -56,7 +56,7 @@ function useOpening(shipment: DeliveryDetails | undefined, manage: (input: { par
 /**
  * Tells once that one's time is over. The countdown says so; a machine that slept may hear it from the server first.
  */
-function useExpiry(shipment: DeliveryDetails | undefined, onExpired: () => void, reload: () => void): () => void {
+function useExpiry(shipment: ShipmentDetails | undefined, onExpired: () => void, reload: () => void): () => void {
   const held = useRef<string>(undefined);
   const told = useRef<string>(undefined);
   const expire = useCallback(() => {

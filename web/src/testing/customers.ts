@@ -1,7 +1,9 @@
-import type { CustomerDocument, readCustomer } from '@likeness/contract/customers';
-import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import type { readCustomer } from '@likeness/contract/orderDesk/customer';
+import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
 
 /* Customers as the server answers them: whatever a test does not care about is filled in. */
+
+type SentDocument = WireAnswerOf<typeof readCustomer>['documents'][number];
 
 const NOW = '2026-03-10T08:00:00.000Z';
 
@@ -10,7 +12,7 @@ function linksTo(uid: string) {
 }
 
 /** Document 3 of order 12, with the photo `photo-3`. */
-export function aCustomersDocument(id: number, overrides: Partial<CustomerDocument> = {}): CustomerDocument {
+export function aCustomersDocument(id: number, overrides: Partial<SentDocument> = {}): SentDocument {
   return {
     id,
     status: 'delivered',
@@ -36,7 +38,9 @@ export function aCustomersDocument(id: number, overrides: Partial<CustomerDocume
 }
 
 /** Customer 4, who ordered document 3. */
-export function aCustomer(overrides: Partial<AnswerOf<typeof readCustomer>> = {}): AnswerOf<typeof readCustomer> {
+export function aCustomer(
+  overrides: Partial<WireAnswerOf<typeof readCustomer>> = {},
+): WireAnswerOf<typeof readCustomer> {
   const documents = overrides.documents ?? [aCustomersDocument(3)];
   return {
     id: 4,

@@ -35,8 +35,9 @@ export function fakeApi(answers: Readonly<Record<string, Answerer | readonly Ans
     const reply = await take(answers[call], turn, request);
     if (reply === 'offline') throw new TypeError('Failed to fetch');
     // A real body is read by the platform in its own time, which a test that stops the clock would wait for in vain.
-    const text = async () => JSON.stringify(reply[1] ?? {});
-    return Object.assign(new Response(null, { status: reply[0] }), { text });
+    const json = async () => reply[1] ?? {};
+    const text = async () => JSON.stringify(await json());
+    return Object.assign(new Response(null, { status: reply[0] }), { text, json });
   });
   return seen;
 }

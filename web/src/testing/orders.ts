@@ -1,7 +1,11 @@
-import type { OrderDetail, OrderDetailDocument, OrderDetailItem, OrderLogEntry } from '@likeness/contract/orderDetail';
+import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
+import type { OrderDetailDocument, OrderLogEntry, readOrder } from '@likeness/contract/orderDesk/detail';
 import { aVersion } from './documents.ts';
 
 /* Orders as the server answers them: whatever a test does not care about is filled in. */
+
+type SentOrder = WireAnswerOf<typeof readOrder>;
+export type SentItem = SentOrder['order_items'][number];
 
 const NOW = '2026-03-10T08:00:00.000Z';
 const NOTHING_NEEDED = {
@@ -49,7 +53,7 @@ export function anOrderedDocument(id: number, overrides: Partial<OrderDetailDocu
 }
 
 /** A line for document `id`, or for none where `document` is null. */
-export function anOrderItem(id: number, overrides: Partial<OrderDetailItem> = {}): OrderDetailItem {
+export function anOrderItem(id: number, overrides: Partial<SentItem> = {}): SentItem {
   return {
     id,
     quantity: 1,
@@ -100,7 +104,7 @@ export function aLogEntry(key: string, overrides: Partial<OrderLogEntry> = {}): 
 }
 
 /** Order 12 of Zoë Ängel: one document, number 3, printed and posted. */
-export function anOrder(overrides: Partial<OrderDetail> = {}): OrderDetail {
+export function anOrder(overrides: Partial<SentOrder> = {}): SentOrder {
   const actions = overrides.actions ?? [];
   return {
     id: 12,

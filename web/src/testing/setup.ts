@@ -1,11 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { LIMITS } from '../../../vitest.limits.ts';
 import { showLanguage } from '../kit/language.ts';
 import { endSession } from '../kit/session.ts';
+import { signedIn } from './builders.ts';
 import { withoutLayout } from './withoutLayout.ts';
 
-// What is awaited comes or does not; a busy machine only takes longer.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout });
 
 // Tests read the screens in English, in a browser that nobody has used yet, in a window with room for the menu.
 beforeEach(async () => {
@@ -16,7 +17,9 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  endSession('left');
+  // Whoever left on purpose is remembered, and files share one browser: a session that expired leaves nothing behind.
+  signedIn();
+  endSession('expired');
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

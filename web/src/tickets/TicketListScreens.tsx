@@ -16,7 +16,7 @@ import type { Column } from '../kit/ResourceTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
-import { TicketStatus, TicketStatusIcon } from '../kit/TicketStatus.tsx';
+import { TicketStatus, TicketStatusIcon } from './TicketStatus.tsx';
 import { useCustomerName } from './useTicketWords.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;

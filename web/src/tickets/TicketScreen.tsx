@@ -22,7 +22,7 @@ import { TicketConversation } from './TicketConversation.tsx';
 import { TicketDiscussion } from './TicketDiscussion.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { TicketHolder } from './TicketHolder.tsx';
-import { TicketStatus } from '../kit/TicketStatus.tsx';
+import { TicketStatus } from './TicketStatus.tsx';
 import { seenOf } from './ticketSeen.ts';
 import { useTicket } from './useTicket.ts';
 

@@ -20,18 +20,22 @@ export interface FilledPictureProps {
   readonly onRetry?: (() => void) | undefined;
   /** Not fetched before somebody scrolls near it. */
   readonly lazy?: boolean;
+  /** Is told at once, and whenever it changes, how far the picture is. */
+  readonly onState?: ((state: PictureState) => void) | undefined;
 }
 
-type Loading = 'loading' | 'shown' | 'failed';
+/** Only of a picture that is `shown` has somebody seen anything. `gone`: there are no bytes to show. */
+export type PictureState = 'loading' | 'shown' | 'failed' | 'gone';
 
 /**
  * A picture that fills the box around it. A new address of the same picture does not load it again: give it the picture's
  * own name as a key.
  */
-export function FilledPicture({ url, alt, gone, failed, overlay, onRetry, lazy = false }: FilledPictureProps) {
+export function FilledPicture(props: FilledPictureProps) {
+  const { url, alt, gone, failed, overlay, onRetry, lazy = false, onState } = props;
   const text = useText();
   const [address, setAddress] = useState(url);
-  const [loading, setLoading] = useState<Loading>('loading');
+  const [loading, setLoading] = useState<Exclude<PictureState, 'gone'>>('loading');
   const image = useRef<HTMLImageElement>(null);
 
   // A picture that was fetched ahead is complete at once: no spinner flashes before it.
@@ -42,6 +46,8 @@ export function FilledPicture({ url, alt, gone, failed, overlay, onRetry, lazy =
     setAddress(url);
     setLoading('loading');
   }
+  const state = address === null ? 'gone' : loading;
+  useLayoutEffect(() => onState?.(state), [onState, state]);
 
   if (address === null) return <Message sentence={gone ?? text('viewer.unavailable')} />;
   if (loading === 'failed') {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import { FilledPicture } from './FilledPicture.tsx';
+import type { PictureState } from './FilledPicture.tsx';
 import { LEAST_SCALE, MOST_SCALE } from './photoZoom.ts';
 import type { PaneZoom } from './photoZoom.ts';
 
@@ -34,14 +35,19 @@ export interface PhotoPaneProps {
   /** Laid over the photo, in percent of it. */
   readonly overlay?: ReactNode;
   readonly onRetry?: () => void;
+  /** Is told of each photo, by its id, how far it is. */
+  readonly onPictureState?: ((id: string, state: PictureState) => void) | undefined;
 }
 
 /** One photo that is zoomed and moved together with the others. */
-export const PhotoPane = memo(function PhotoPane({ photo, zoom, leads, overlay, onRetry }: PhotoPaneProps) {
+export const PhotoPane = memo(function PhotoPane(props: PhotoPaneProps) {
+  const { photo, zoom, leads, overlay, onRetry, onPictureState } = props;
   const ratio = photo.width / photo.height;
   const [pane, setPane] = useState<ReactZoomPanPinchContentRef | null>(null);
   useZoomedPane(zoom, pane);
   const boxRef = usePixelSize(leads ? zoom : undefined, photo.width);
+  const { id } = photo;
+  const onState = useCallback((state: PictureState) => onPictureState?.(id, state), [onPictureState, id]);
   return (
     <Box component="figure" sx={{ m: 0, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <Caption photo={photo} />
@@ -75,7 +81,14 @@ export const PhotoPane = memo(function PhotoPane({ photo, zoom, leads, overlay, 
                 bgcolor: 'action.hover',
               }}
             >
-              <FilledPicture key={photo.id} url={photo.url} alt={photo.caption} overlay={overlay} onRetry={onRetry} />
+              <FilledPicture
+                key={id}
+                url={photo.url}
+                alt={photo.caption}
+                overlay={overlay}
+                onRetry={onRetry}
+                onState={onState}
+              />
             </Box>
           </TransformComponent>
         </TransformWrapper>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { FILLING } from './FilledPicture.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
-import type { ViewedPhoto } from './PhotoPane.tsx';
+import type { PhotoPaneProps, ViewedPhoto } from './PhotoPane.tsx';
 import type { PaneZoom } from './photoZoom.ts';
 
 export type { ViewedPhoto } from './PhotoPane.tsx';
@@ -15,7 +15,7 @@ export interface ViewerGuide {
   readonly to: number;
 }
 
-export interface PhotoViewerProps {
+export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'> {
   /** One or two; the last one leads: the zoom is said in its pixels. */
   readonly photos: readonly ViewedPhoto[];
   /** From `usePhotoZoom`: whoever has it can zoom by keys and buttons as well. */
@@ -37,7 +37,17 @@ export interface PhotoViewerProps {
  * photo after the other is looked at in the same way.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { photos, zoom, mask, guides, maskPinned = false, guidesPinned = false, onRetry, children } = props;
+  const {
+    photos,
+    zoom,
+    mask,
+    guides,
+    maskPinned = false,
+    guidesPinned = false,
+    onRetry,
+    onPictureState,
+    children,
+  } = props;
   const overlay = <Overlay mask={mask} guides={guides} maskPinned={maskPinned} guidesPinned={guidesPinned} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
@@ -60,6 +70,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
             leads={index === photos.length - 1}
             overlay={overlay}
             onRetry={onRetry}
+            onPictureState={onPictureState}
           />
         ))}
       </Box>

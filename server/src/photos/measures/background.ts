@@ -1,4 +1,4 @@
-import type { HeadOval } from '@likeness/contract/geometry';
+import type { HeadOval } from '@likeness/contract/purposes/geometry';
 import type { Lab, LabPlane, Zone } from './pixels.ts';
 import { backgroundBand, both, grown, inverse, mayBeHair, personZone, sizeOf, zoneOf } from './zones.ts';
 

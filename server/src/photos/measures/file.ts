@@ -1,4 +1,4 @@
-import { type PhotoGeometry, photoPixels } from '@likeness/contract/geometry';
+import { type PhotoGeometry, photoPixels } from '@likeness/contract/purposes/geometry';
 import { blockiness, sharpnessOf } from './detail.ts';
 import type { Finding } from './finding.ts';
 import { score } from './limits.ts';

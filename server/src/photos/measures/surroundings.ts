@@ -1,4 +1,4 @@
-import { backgroundColour } from '@likeness/contract/geometry';
+import { backgroundColour } from '@likeness/contract/purposes/geometry';
 import { lightnessDifference } from './background.ts';
 import { meanGradient } from './detail.ts';
 import type { Finding } from './finding.ts';

@@ -1,4 +1,10 @@
-import { backgroundColour, guideLines, type HeadOval, headOval, type PhotoGeometry } from '@likeness/contract/geometry';
+import {
+  backgroundColour,
+  guideLines,
+  type HeadOval,
+  headOval,
+  type PhotoGeometry,
+} from '@likeness/contract/purposes/geometry';
 import { type Background, findBackground, headroom, spread } from './background.ts';
 import { histogram, levelAt, shareOfLevels } from './light.ts';
 import { judge, type Limits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { HeadOval } from '@likeness/contract/geometry';
+import type { HeadOval } from '@likeness/contract/purposes/geometry';
 import type { Lab, LabPlane, Zone } from './pixels.ts';
 
 /**

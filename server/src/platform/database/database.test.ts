@@ -1,9 +1,13 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type Socket, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { count, eq, sql } from 'drizzle-orm';
 import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Database } from './database.ts';
@@ -183,7 +187,7 @@ describe('a notification', () => {
     const stopOther = await database.listen('Other "news"', (payload) => heard.push(`other ${payload}`));
 
     await database.notify('news', 'one');
-    await vi.waitFor(() => expect(heard).toEqual(['first one', 'second one']));
+    await expect.poll(() => heard).toEqual(['first one', 'second one']);
     await database
       .transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_notify('news', 'never')`);
@@ -193,7 +197,7 @@ describe('a notification', () => {
     await stopFirst();
     await database.transaction((tx) => tx.execute(sql`SELECT pg_notify('news', 'two')`));
     await database.notify('Other "news"', 'three');
-    await vi.waitFor(() => expect(heard).toEqual(['first one', 'second one', 'second two', 'other three']));
+    await expect.poll(() => heard).toEqual(['first one', 'second one', 'second two', 'other three']);
     await stopSecond();
     await stopOther();
   });
@@ -210,9 +214,9 @@ describe('a notification', () => {
       await database.pool.query(`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%LISTEN%'`);
-      await vi.waitFor(() => expect(heard).toEqual(['gap']), 5_000);
+      await expect.poll(() => heard).toEqual(['gap']);
       await database.notify('news', 'after');
-      await vi.waitFor(() => expect(heard).toEqual(['gap', 'after']));
+      await expect.poll(() => heard).toEqual(['gap', 'after']);
       await stop();
     },
   );
@@ -305,4 +309,21 @@ describe('a statement that repeats', () => {
     await database.pool.query('ALTER TABLE accounts DROP COLUMN remark');
     expect((await renamed(1, 'Jim')).rows).toEqual([{ id: 1, owner: 'Jim' }]);
   });
+});
+
+test('a file that is missing is no problem of the database, a socket that is missing is one', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'likeness-missing-'));
+  const missing = join(directory, 'missing');
+  const file = await readFile(missing).catch((error: unknown) => error);
+  expect(databaseProblem(file)).toBeUndefined();
+  expect(databaseProblem(new Error('The photo is gone', { cause: file }))).toBeUndefined();
+  const socket = await once(connect(missing), 'connect').catch((error: unknown) => error);
+  expect(databaseProblem(socket)).toEqual({ kind: 'database_unavailable' });
+  await rm(directory, { recursive: true });
+});
+
+test('a file for which the disk has no room is the same problem as a row for which it has none', () => {
+  for (const code of ['ENOSPC', 'EDQUOT']) {
+    expect(databaseProblem(Object.assign(new Error(`${code}: write`), { code }))).toEqual({ kind: 'disk_full' });
+  }
 });

@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly directory?: string | undefined;
   /** Connections to a PostgreSQL server. The embedded database has one session, so always one connection. */
   readonly poolSize?: number | undefined;
+  /** How long a call waits for its turn. Without it, embedded, a little more than a statement may take. */
+  readonly waitSeconds?: number | undefined;
   /** A statement that takes longer is ended. */
   readonly statementSeconds?: number | undefined;
   /** A transaction that is still open after this time is rolled back. */
@@ -29,6 +31,7 @@ const MINIMUM_FREE_BYTES = 256 * 2 ** 20;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, directory } = options;
   const common = {
+    waitSeconds: options.waitSeconds,
     statementSeconds: options.statementSeconds ?? STATEMENT_SECONDS,
     transactionSeconds: options.transactionSeconds ?? TRANSACTION_SECONDS,
     onNotice: options.onNotice ?? (() => {}),

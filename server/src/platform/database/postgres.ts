@@ -6,13 +6,14 @@ import { RepeatingClient } from './repeated.ts';
 
 export interface PostgresOptions {
   readonly poolSize: number;
+  readonly waitSeconds: number | undefined;
   readonly statementSeconds: number;
   readonly transactionSeconds: number;
   readonly onNotice: (sentence: string) => void;
 }
 
 /** How long a call waits for the server to answer, or for one of the connections to be free. */
-const CONNECT_WITHIN_MS = 15_000;
+const WAIT_SECONDS = 15;
 
 /** With a connection go the plans it keeps, which may have been made when a table was still small. */
 const LIFETIME_SECONDS = 300;
@@ -21,7 +22,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   const connection: pg.ClientConfig = {
     connectionString: url,
     application_name: 'likeness',
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: (options.waitSeconds ?? WAIT_SECONDS) * 1000,
     options: '-c timezone=UTC',
   };
   const pool = new pg.Pool({

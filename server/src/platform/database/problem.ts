@@ -26,15 +26,10 @@ const DISK_FULL = '53100';
  */
 const UNAVAILABLE = /^(?:08...|57P0[1-5]|57014|53300)$/;
 
-const LOST_SOCKET = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-]);
+const LOST_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+
+/** Of the disk where files are written. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
 /** `pg` reports a lost or refused connection as a plain Error; its sentence is all there is to tell it by. */
 const LOST_SENTENCES = [
@@ -49,6 +44,20 @@ const LOST_SENTENCES = [
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
+
+/** Thrown where a start cannot succeed. Its sentence says what to do, and no stack would say more. */
+export class CannotStartError extends Error {
+  override readonly name = 'CannotStartError';
+}
+
+/** The sentence for whoever starts the server or one of its commands; `undefined` for a defect, which needs its stack. */
+export function startProblem(error: unknown): string | undefined {
+  if (error instanceof CannotStartError) return error.message;
+  return databaseProblem(error)?.kind === 'disk_full' ? NO_ROOM_TO_START : undefined;
+}
+
+const NO_ROOM_TO_START =
+  'The disk of the database is nearly full, and something that this start needs is not in the database yet. Make room on the disk and start again.';
 
 /**
  * Reads any thrown value: an error of `pg`, one of Drizzle around it (its `cause`), or ours. `undefined` means that it
@@ -70,8 +79,17 @@ function problemOf(error: Error): DatabaseProblem | undefined {
   if (error instanceof DatabaseUnavailableError) return { kind: 'database_unavailable' };
   if (error instanceof DatabaseError) return sqlProblem(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const lost = LOST_SOCKET.has(code) || LOST_SENTENCES.some((sentence) => error.message.startsWith(sentence));
+  if (NO_ROOM.has(code)) return { kind: 'disk_full' };
+  const lost =
+    LOST_SOCKET.has(code) ||
+    isSocketMissing(error, code) ||
+    LOST_SENTENCES.some((sentence) => error.message.startsWith(sentence));
   return lost ? { kind: 'database_unavailable' } : undefined;
+}
+
+/** The embedded database's socket is a path, and ENOENT without a connection is some other file that is missing. */
+function isSocketMissing(error: Error, code: string): boolean {
+  return code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 }
 
 function sqlProblem(error: DatabaseError): DatabaseProblem | undefined {

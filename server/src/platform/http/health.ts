@@ -2,12 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 
-/** Says whether this server can do its work: 200 with the database behind it, 503 without. */
+const READ_ONLY = 'read-only: the database has no room left to store anything';
+
+/**
+ * Says whether this server can do its work: 200 with the database behind it, 503 without. A database that is read-only,
+ * as on a full disk, is 200 as well: no other server could write to it either, and without this one nobody could read.
+ */
 export function serveHealth(http: FastifyInstance, prefix: string, database: Database): void {
   http.get(`${prefix}/health`, { schema: { hide: true } }, async (_request, reply) => {
     try {
-      await database.orm.execute(sql`select 1`);
-      return reply.serializer(JSON.stringify).send({ status: 'ok' });
+      const { rows } = await database.orm.execute<{ transaction_read_only: 'on' | 'off' }>(
+        sql`show transaction_read_only`,
+      );
+      const status = rows[0]?.transaction_read_only === 'on' ? READ_ONLY : 'ok';
+      return reply.serializer(JSON.stringify).send({ status });
     } catch {
       return reply.code(503).serializer(JSON.stringify).send({ status: 'the database does not answer' });
     }

@@ -51,6 +51,6 @@ export async function once<Answer>(
 }
 
 /** Forgets keys whose day is over. */
-export async function forgetOldKeys(tx: Transaction, now: Date): Promise<void> {
+export async function purgeOldKeys(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - KEY_LIFETIME)));
 }

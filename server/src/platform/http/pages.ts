@@ -60,8 +60,9 @@ export async function servePages(
       built &&
       request.method === 'GET' &&
       ![`${apiPrefix}/`, '/static/', '/assets/'].some((files) => pathname.startsWith(files));
-    if (isPage) return sendPage(reply, pathname);
-    throw new Refusal('no_such_call');
+    if (!isPage) throw new Refusal('no_such_call');
+    // Not returned: Fastify then waits for it a third time, with more listeners on one response than Node finds healthy.
+    void sendPage(reply, pathname);
   });
 }
 

@@ -12,7 +12,7 @@ import { Live } from '../live.ts';
 import { Refusal } from '../refusal.ts';
 import { type Binding, bind, bindUpload } from './bind.ts';
 import type { Identities } from './identify.ts';
-import { forgetOldKeys } from './idempotency.ts';
+import { purgeOldKeys } from './idempotency.ts';
 import { serve } from './serve.ts';
 import { createHttpServer } from './server.ts';
 
@@ -294,9 +294,9 @@ describe('a key of an action', () => {
 
   test('is forgotten after a day, and not before', async () => {
     await post('/notes', { note: 'one' }, { key: 'k' });
-    await forgetOldKeys(testing.database.orm, new Date(clock.now().getTime() + 24 * 3600_000));
+    await purgeOldKeys(testing.database.orm, new Date(clock.now().getTime() + 24 * 3600_000));
     expect((await post('/notes', { note: 'one' }, { key: 'k' })).headers['idempotency-replayed']).toBe('true');
-    await forgetOldKeys(testing.database.orm, new Date(clock.now().getTime() + 24 * 3600_000 + 1));
+    await purgeOldKeys(testing.database.orm, new Date(clock.now().getTime() + 24 * 3600_000 + 1));
     expect((await post('/notes', { note: 'two' }, { key: 'k' })).statusCode).toBe(200);
   });
 

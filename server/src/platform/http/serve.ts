@@ -78,7 +78,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         ...(endpoint.body && !endpoint.upload && !endpoint.form && { body: endpoint.body }),
         ...(typeof endpoint.answer === 'object' && { response: { 200: endpoint.answer } }),
       },
-      // Asking for the head alone must not change anything.
+      // RepairRequest for the head alone must not change anything.
       exposeHeadRoute: !changesOnGet,
       preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
       onRequest: async (request, reply) => {

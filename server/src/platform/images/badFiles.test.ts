@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENT_IMAGES } from '../../testing/patience.ts';
+import { runs } from '../../testing/runs.ts';
 import { openImages } from './images.ts';
 import type { Images } from './images.ts';
 import { MEGABYTE } from './limits.ts';
 import { aPhoto, claimingSize, garbled, pixelsSeen, withExifBytes, withoutFrame } from './pictures.fixture.ts';
 import type { vitals } from './probes.fixture.ts';
 import { ImageRefusal } from './refusal.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const probes = new URL('probes.fixture.ts', import.meta.url);
 
@@ -21,7 +21,7 @@ let photo: Buffer;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'images-'));
-  images = openImages({ processes: 1 });
+  images = openImages(PATIENT_IMAGES);
   photo = await aPhoto();
   await writeFile(join(directory, 'good.jpg'), photo);
 });
@@ -162,7 +162,7 @@ it('whatever happens to the bytes of a photo, it is answered, and the next photo
         await refusalOf(damaged),
       );
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
   expect(await refusalOf(photo)).toBe('accepted');
   expect(await pixelsSeen(outputs().display)).toMatchObject({ width: 320, height: 400 });

@@ -1,7 +1,7 @@
 import { fromPixels, JPEG, withDensity } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
-export type JpegWishes = {
+export type JpegOptions = {
   /** 1–100: the highest that is tried. */
   quality: number;
   maxBytes?: number | undefined;
@@ -20,7 +20,7 @@ export type BestJpeg = {
 const LOWEST_QUALITY = 40;
 
 /** Encodes pixels at the best quality that keeps within `maxBytes`. */
-export async function bestJpeg(pixels: Pixels, { quality: wanted, maxBytes, density }: JpegWishes): Promise<BestJpeg> {
+export async function bestJpeg(pixels: Pixels, { quality: wanted, maxBytes, density }: JpegOptions): Promise<BestJpeg> {
   const encode = async (quality: number): Promise<Buffer> => {
     const jpeg = await fromPixels(pixels)
       .jpeg({ ...JPEG, quality })

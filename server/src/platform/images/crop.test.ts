@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATIENT_IMAGES } from '../../testing/patience.ts';
+import { runs } from '../../testing/runs.ts';
 import type { Crop } from './cropGeometry.ts';
 import { openImages } from './images.ts';
 import type { Images } from './images.ts';
 import { aPhoto, pixelsSeen } from './pictures.fixture.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** On this photo the red of a pixel is the number of its column, and the green that of its row. */
 const PHOTO = { width: 255, height: 255 };
@@ -19,7 +19,7 @@ let images: Images;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'images-'));
-  images = openImages({ processes: 1 });
+  images = openImages(PATIENT_IMAGES);
   await writeFile(join(directory, 'photo.jpg'), await aPhoto({ ...PHOTO, quality: 100, chromaSubsampling: '4:4:4' }));
 });
 
@@ -82,7 +82,7 @@ it('every part of a piece comes from its place on the photo, to half a pixel, tu
       expect(Math.abs(offX / count)).toBeLessThan(0.5);
       expect(Math.abs(offY / count)).toBeLessThan(0.5);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import readTags from 'exif-reader';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENT_IMAGES } from '../../testing/patience.ts';
+import { runs } from '../../testing/runs.ts';
 import type { ExifOrientation } from './drawWorker.ts';
 import { openImages } from './images.ts';
 import type { Images } from './images.ts';
@@ -14,14 +16,12 @@ import { withDensity } from './pixels.ts';
 import type { corners } from './probes.fixture.ts';
 import { ImageRefusal } from './refusal.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let directory: string;
 let images: Images;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'images-'));
-  images = openImages({ processes: 1 });
+  images = openImages(PATIENT_IMAGES);
 });
 
 afterAll(async () => {
@@ -116,7 +116,7 @@ it('a photo is seen the same way up in whichever of the eight ways its camera st
       const download = await pixelsSeen(target('download.jpg'));
       expect(meanDifference(download.data, upright.data)).toBeLessThan(2);
     }),
-    { numRuns: 16 },
+    { numRuns: runs(16) },
   );
 });
 
@@ -143,7 +143,7 @@ describe('what leaves', () => {
           expect((await readFile(target(name))).includes('Camera & Sons')).toBe(false);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 

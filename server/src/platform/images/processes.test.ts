@@ -4,13 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENT_IMAGES } from '../../testing/patience.ts';
 import { openImages } from './images.ts';
 import type { Images, ImagesOptions, PixelFunction } from './images.ts';
 import { aPhoto } from './pictures.fixture.ts';
 import { openProcesses } from './processes.ts';
 import type { dieAlways, dieOnce, environment, fail, neverReturn, vitals } from './probes.fixture.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const probes = new URL('probes.fixture.ts', import.meta.url);
 
@@ -30,7 +29,7 @@ afterEach(async () => {
 });
 
 function open(options: ImagesOptions = {}): Images {
-  const images = openImages({ processes: 1, ...options });
+  const images = openImages({ ...PATIENT_IMAGES, ...options });
   opened.push(images);
   return images;
 }
@@ -64,8 +63,18 @@ it('workers killed while they are idle are not held against the next photo', asy
   );
   const idle = new Set(all.map(({ pid }) => pid));
   for (const pid of idle) process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect([...idle].filter(isRunning)).toEqual([]), 5_000);
+  await expect.poll(() => [...idle].filter(isRunning)).toEqual([]);
   expect(await isOpened(images)).toBe(true);
+});
+
+it('a process that is slow to start is not held against its task', async () => {
+  const processes = openProcesses<{ task: () => Promise<string> }>(new URL('slowStart.fixture.ts', import.meta.url), {
+    count: 1,
+    timeLimitMs: 1_000,
+    residentCeilingBytes: Infinity,
+  });
+  expect(await processes.run('task')).toBe('done');
+  await processes.close();
 });
 
 it('processes that end before they take a task are our fault, and said so', async () => {
@@ -94,7 +103,7 @@ it('a task past its time is ended with its worker, and the photos behind it are 
   await expect(endless).rejects.toMatchObject({ code: 'photo_took_too_long' });
   expect(await behind).toBe(true);
   const pid = Number(await readFile(trace, 'utf8'));
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 it('a worker that has grown past its ceiling answers, and is replaced', async () => {
@@ -142,13 +151,13 @@ it('closing ends what runs and what waits, and nothing is taken on afterwards', 
   const trace = join(directory, 'trace');
   const running = probe<typeof neverReturn>(images, 'neverReturn', { trace });
   const waiting = isOpened(images);
-  await vi.waitFor(async () => expect(Number(await readFile(trace, 'utf8'))).toBeGreaterThan(0), 5_000);
+  await expect.poll(async () => Number(await readFile(trace, 'utf8'))).toBeGreaterThan(0);
   const pid = Number(await readFile(trace, 'utf8'));
 
   const ends = Promise.allSettled([running, waiting]);
   await images.close();
   expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+  await expect.poll(() => isRunning(pid)).toBe(false);
   await expect(isOpened(images)).rejects.toThrow('closed');
 });
 
@@ -166,5 +175,5 @@ it('workers end when the server is killed', async () => {
   const pid = Number(String(line));
   expect(isRunning(pid)).toBe(true);
   server.kill('SIGKILL');
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });

@@ -25,6 +25,9 @@ export class TaskEndedItsProcess extends Error {
 /** The process was gone before it took the task up. */
 class ProcessWasDead extends Error {}
 
+/** A process that has not begun with a task after this long is given up, in milliseconds. */
+const START_LIMIT_MS = 60_000;
+
 /** What a process says of a task before the pool has its answer. */
 export type Said<Answer> = { started: true } | { answer: Answer };
 
@@ -44,7 +47,8 @@ function bareEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * Starts processes running `script`, which must call `serveTasks`, when the first tasks need them. The time limit
- * counts from when a process takes the task, not while it waits in the queue.
+ * counts from when the task begins: on a busy machine a process may need longer than that to start, and no photo is to
+ * blame for it.
  */
 export function openProcesses<Tasks extends TaskTable>(
   script: URL,
@@ -65,15 +69,21 @@ export function openProcesses<Tasks extends TaskTable>(
   ): Promise<Answer<Tasks, Name>> {
     const said: Said<Answer<Tasks, Name>>[] = [];
     try {
-      const running = pool.exec(name, args, { on: (message: (typeof said)[0]) => said.push(message) });
-      return await running.timeout(options.timeLimitMs);
+      const running = pool.exec(name, args, {
+        on: (message: (typeof said)[0]) => {
+          said.push(message);
+          if ('started' in message) running.timeout(options.timeLimitMs);
+        },
+      });
+      return await running.timeout(START_LIMIT_MS + options.timeLimitMs);
     } catch (error) {
       const lastWord = said.find((message) => 'answer' in message);
       if (lastWord) return lastWord.answer;
-      if (error instanceof workerpool.Promise.TimeoutError) {
+      if (error instanceof workerpool.Promise.TimeoutError && said.length > 0) {
         throw new TaskTookTooLong(`${name} ran for more than ${options.timeLimitMs} ms`, { cause: error });
       }
-      if (!(error instanceof workerpool.TerminateError)) throw error;
+      const isOver = error instanceof workerpool.TerminateError || error instanceof workerpool.Promise.TimeoutError;
+      if (!isOver) throw error;
       if (said.length > 0) throw new TaskEndedItsProcess(`${name} ended its process`, { cause: error });
       throw new ProcessWasDead(`No process could be started for ${name}`, { cause: error });
     }

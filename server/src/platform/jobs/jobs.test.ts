@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { fixedClock } from '../clock.ts';
@@ -166,10 +166,7 @@ test('the poller does what is due, and of two servers only one does each job', a
 
   jobs.start();
   other.start();
-  await vi.waitFor(async () => expect(await notes()).toHaveLength(texts.length + 1), {
-    timeout: 15_000,
-    interval: 200,
-  });
+  await expect.poll(notes).toHaveLength(texts.length + 1);
   await other.stop();
 
   expect((await notes()).toSorted()).toEqual(['again', ...texts]);

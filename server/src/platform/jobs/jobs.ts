@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import { fromDrizzle, PgBoss, type Db, type Job as FetchedJob } from 'pg-boss';
 
 import type { Clock } from '../clock.ts';
+import { databaseProblem } from '../database/problem.ts';
 import { TRANSACTION_SECONDS, withClient, type Database } from '../database/handle.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Job } from './job.ts';
@@ -84,8 +86,9 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   async function register(worker: Worker): Promise<void> {
     const { name } = worker.job;
     if (workers.has(name)) throw new Error(`Two handlers for the job ${name}`);
-    // "short": one waiting job for each key. Jobs without a key get one that no other has.
-    await queue.createQueue(name, { policy: 'short' });
+    // "short": one waiting job for each key. Jobs without a key get one that no other has. A queue that is there is left
+    // alone, so that a server starts on a full disk too, where nothing can be written.
+    if ((await queue.getQueue(name)) === null) await queue.createQueue(name, { policy: 'short' });
     // pg-boss asks for a queue when it first meets it; inside a transaction it would wait for ever.
     await queue.findJobs(name, { id: randomUUID() });
     workers.set(name, worker);
@@ -192,7 +195,11 @@ async function openQueue(database: Database, { onProblem }: JobsOptions): Promis
     schedule: false,
     supervise: false,
   });
-  queue.on('error', (error) => onProblem('The queue of jobs has a problem', error));
+  queue.on('error', (passedOn) => {
+    const error = asDatabaseError(passedOn);
+    // On a full disk every queue would say so once a second; the disk and the upkeep of the jobs have said it already.
+    if (databaseProblem(error)?.kind !== 'disk_full') onProblem('The queue of jobs has a problem', error);
+  });
   await queue.start();
   return queue;
 }
@@ -201,6 +208,13 @@ function pooled(database: Database): Db {
   return {
     executeSql: (text, values) => withClient(database.pool, (client) => client.query(text, values)),
   };
+}
+
+/** pg-boss passes errors of the database on as plain objects with the same fields. */
+function asDatabaseError(error: object): object {
+  const { code, message = '' } = error as Partial<DatabaseError>;
+  if (error instanceof Error || typeof code !== 'string') return error;
+  return Object.assign(new DatabaseError(message, 0, 'error'), { code });
 }
 
 function sendOptions({ options }: Job<object>) {

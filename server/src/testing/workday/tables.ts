@@ -54,14 +54,14 @@ export const READ_TABLES = `
         undone_at is not null as undone, (before->>'claimId')::int as claim_id,
         (select count(*) from decision_reason where decision_id = decision.id) as reasons
       from decision order by id`)},
-    'mails', ${rows("select dedupe_key, document_id from mail_message where template = 'photo_rejected' order by id")},
-    'actions', ${rows('select id from action order by id')}
+    'mails', ${rows("select dedupe_key, document_id from email_message where template = 'photo_rejected' order by id")},
+    'actions', ${rows('select id from audit_entry order by id')}
   ) as tables`;
 
 /** Empties the house, but for its people, partners, purposes and reasons. */
 export const EMPTY_TABLES = `
-  truncate document, photo_version, decision, decision_reason, claim, reservation, orders, order_item, mail_message,
-    action cascade;
+  truncate document, photo_version, decision, decision_reason, claim, reservation, orders, order_item, email_message,
+    audit_entry cascade;
   delete from pgboss.job`;
 
 /** The decision that stands on a document: the latest that was not taken back. */

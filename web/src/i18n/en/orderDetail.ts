@@ -1,4 +1,4 @@
-import { PHOTO_ACTION_LABELS } from '@likeness/contract/orderDetail';
+import { PHOTO_ACTION_LABELS } from '@likeness/contract/orderDesk/detail';
 import type { PaymentStatus } from '@likeness/contract/vocabulary';
 
 /** What became of a payment. */

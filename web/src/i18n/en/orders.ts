@@ -1,5 +1,5 @@
-import type { OrderSearch } from '@likeness/contract/orders';
-import type { DeliveryStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import type { OrderSearch } from '@likeness/contract/orderDesk/list';
+import type { ShipmentState, OrderStatus } from '@likeness/contract/vocabulary';
 
 /** Where an order stands. */
 export const order_status: Record<OrderStatus, string> = {
@@ -15,7 +15,7 @@ export const order_status: Record<OrderStatus, string> = {
 };
 
 /** Where a delivery stands; staff call it a shipment. While somebody manages it, it says so. */
-export const delivery_status: Record<DeliveryStatus | 'shipment_in_progress' | 'blocked_in_progress', string> = {
+export const delivery_status: Record<ShipmentState | 'shipment_in_progress' | 'blocked_in_progress', string> = {
   pending_shipment: 'To ship',
   merci_facteur_unprocessed: 'Unprocessed',
   shipped: 'Shipped',

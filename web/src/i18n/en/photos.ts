@@ -59,6 +59,7 @@ export const verification = {
   send_for_editing: 'Send for editing',
   validate: 'Final validation',
   validate_new: 'Validate new photo',
+  validate_not_seen: 'Nobody can validate a photo that does not show. It can be refused or sent for editing.',
   start: 'Start verification',
   leave: 'Leave',
   undone: 'The decision is taken back',

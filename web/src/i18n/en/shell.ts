@@ -86,6 +86,10 @@ export const alerts = {
   ticket_closed: 'Ticket close successfully!',
   document_shipped: 'Document shipped successfully!',
   shipment_canceled: 'Shipment canceled successfully!',
+  shipment_canceled_unsure:
+    'Shipment canceled successfully! Nobody can say whether the mail partner has its letter: it may still be printed and delivered.',
+  shipment_canceled_with_partner:
+    'Shipment canceled successfully! The mail partner has its letter already: it may still be printed and delivered.',
   address_rejected: 'Address rejected successfully!',
   shipment_left: 'Document left successfully!',
   letter_sent: 'Document sent to merci facteur',
@@ -125,6 +129,7 @@ export const validation = {
   too_large: 'This value must be lower than or equal to %{max}',
   email: MESSAGES.email as string,
   unstorable: 'This value contains a character that cannot be kept',
+  too_deep: 'This should have %{max} levels of lists and objects or less.',
   unknown_field: 'This field is not known',
   not_a_number: 'This is not a number',
   too_many_decimals: 'This number should have %{max} decimals or less.',

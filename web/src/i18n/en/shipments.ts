@@ -57,7 +57,13 @@ export const shipments = {
   managed_by_other: '%{name} manages this shipment until %{time}.',
   managed_by_nobody: 'Nobody manages this shipment at the moment.',
   is_shipped: 'This shipment was shipped.',
-  is_canceled: 'This shipment was canceled.',
+  is_canceled_not_sent: 'This shipment was canceled.',
+  is_canceled_unsure:
+    'This shipment was canceled. Nobody can say whether the mail partner had its letter: it may still be printed and delivered.',
+  is_canceled_with_partner:
+    'This shipment was canceled when the mail partner had its letter already: it may still be printed and delivered.',
+  is_canceled_returned: 'This shipment was canceled. Its letter came back.',
+  is_canceled_delivered: 'This shipment was canceled, but the mail partner has delivered its letter.',
   manage: 'Manage',
   release: 'Release',
   actions: 'What can be done with this shipment',
@@ -73,7 +79,14 @@ export const shipments = {
   order_closed_to_you: 'Orders are open to order managers and administrators',
 
   cancel_title: 'Cancel this shipment?',
-  cancel_question: 'It is not sent any more, and the customer gets no e-mail. This cannot be taken back.',
+  cancel_not_sent: 'It is not sent any more, and the customer gets no e-mail. This cannot be taken back.',
+  cancel_unsure:
+    'Nobody can say whether the mail partner has its letter: it may still be printed and delivered. The customer gets no e-mail. This cannot be taken back.',
+  cancel_with_partner:
+    'The mail partner has its letter already: it may still be printed and delivered. The customer gets no e-mail. This cannot be taken back.',
+  cancel_returned:
+    'Its letter came back and is not sent any more. The customer gets no e-mail. This cannot be taken back.',
+  cancel_delivered: 'The mail partner has delivered its letter: this shipment cannot be canceled any more.',
   cancel_confirm: 'Cancel the shipment',
   cancel_keep: 'Keep it',
   ship_title: 'Its letter is not with the mail partner',

@@ -84,6 +84,7 @@ export const errors: Texts['errors'] = {
   letter_impossible: 'No se puede enviar este documento',
   letter_not_sent: 'No se puede enviar este documento',
   letter_under_way: 'Esta carta se está entregando al socio postal: espere un momento',
+  letter_delivered: 'El socio postal ha entregado su carta: este envío ya no se puede cancelar',
   letter_already_sent: 'El socio postal ya tiene esta carta: confirme si debe imprimirse otra vez',
   letter_may_be_printed: 'Ya nadie puede decir si esta carta se imprimió: confirme si debe enviarse de nuevo',
   partner_ticket_too_old: 'Este ticket ya no está disponible',

@@ -57,6 +57,7 @@ export const verification: Texts['verification'] = {
   send_for_editing: 'Enviar a retoque',
   validate: 'Validación final',
   validate_new: 'Validar la nueva',
+  validate_not_seen: 'Una foto que no se muestra no se puede validar. Se puede rechazar o enviar a retoque.',
   start: 'Empezar la verificación',
   leave: 'Salir',
   undone: 'La decisión se ha deshecho',

@@ -84,6 +84,10 @@ export const alerts: Texts['alerts'] = {
   ticket_closed: '¡Ticket cerrado!',
   document_shipped: '¡Documento enviado!',
   shipment_canceled: '¡Envío cancelado!',
+  shipment_canceled_unsure:
+    '¡Envío cancelado! Nadie puede decir si el socio postal tiene su carta: todavía puede imprimirse y entregarse.',
+  shipment_canceled_with_partner:
+    '¡Envío cancelado! El socio postal ya tiene su carta: todavía puede imprimirse y entregarse.',
   address_rejected: '¡Dirección rechazada!',
   shipment_left: '¡Documento dejado!',
   letter_sent: 'Documento enviado a Merci Facteur',
@@ -122,6 +126,7 @@ export const validation: Texts['validation'] = {
   too_large: 'Este valor debe ser menor o igual que %{max}',
   email: 'Esta dirección de correo no es válida',
   unstorable: 'Este valor contiene un carácter que no se puede guardar',
+  too_deep: 'Esto debe tener como máximo %{max} niveles de listas y objetos.',
   unknown_field: 'Este campo no se conoce',
   not_a_number: 'No es un número válido',
   too_many_decimals: 'Este número debe tener %{max} decimales o menos.',

@@ -53,7 +53,13 @@ export const shipments: Texts['shipments'] = {
   managed_by_other: '%{name} gestiona este envío hasta las %{time}.',
   managed_by_nobody: 'Nadie gestiona este envío en este momento.',
   is_shipped: 'Este envío ya salió.',
-  is_canceled: 'Este envío se canceló.',
+  is_canceled_not_sent: 'Este envío se canceló.',
+  is_canceled_unsure:
+    'Este envío se canceló. Nadie puede decir si el socio postal tenía su carta: todavía puede imprimirse y entregarse.',
+  is_canceled_with_partner:
+    'Este envío se canceló cuando el socio postal ya tenía su carta: todavía puede imprimirse y entregarse.',
+  is_canceled_returned: 'Este envío se canceló. Su carta volvió.',
+  is_canceled_delivered: 'Este envío se canceló, pero el socio postal ha entregado su carta.',
   manage: 'Gestionar',
   release: 'Liberar',
   actions: 'Lo que se puede hacer con este envío',
@@ -69,7 +75,13 @@ export const shipments: Texts['shipments'] = {
   order_closed_to_you: 'Los pedidos están abiertos a gestores de pedidos y administradores',
 
   cancel_title: '¿Cancelar este envío?',
-  cancel_question: 'Ya no se enviará, y el cliente no recibe ningún correo. No se puede deshacer.',
+  cancel_not_sent: 'Ya no se enviará, y el cliente no recibe ningún correo. No se puede deshacer.',
+  cancel_unsure:
+    'Nadie puede decir si el socio postal tiene su carta: todavía puede imprimirse y entregarse. El cliente no recibe ningún correo. No se puede deshacer.',
+  cancel_with_partner:
+    'El socio postal ya tiene su carta: todavía puede imprimirse y entregarse. El cliente no recibe ningún correo. No se puede deshacer.',
+  cancel_returned: 'Su carta volvió y ya no se enviará. El cliente no recibe ningún correo. No se puede deshacer.',
+  cancel_delivered: 'El socio postal ha entregado su carta: este envío ya no se puede cancelar.',
   cancel_confirm: 'Cancelar el envío',
   cancel_keep: 'Conservarlo',
   ship_title: 'Su carta no está en manos del socio postal',

@@ -85,6 +85,7 @@ export const errors: Texts['errors'] = {
   letter_impossible: 'Impossible d’envoyer ce document',
   letter_not_sent: 'Impossible d’envoyer ce document',
   letter_under_way: 'Cette lettre est en train d’être remise au partenaire postal : patientez un instant',
+  letter_delivered: 'Le partenaire postal a distribué sa lettre : cette expédition ne peut plus être annulée',
   letter_already_sent:
     'Le partenaire postal a déjà cette lettre : confirmez si elle doit être imprimée une fois de plus',
   letter_may_be_printed:

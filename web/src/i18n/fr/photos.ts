@@ -57,6 +57,8 @@ export const verification: Texts['verification'] = {
   send_for_editing: 'Envoyer en retouche',
   validate: 'Validation finale',
   validate_new: 'Valider la nouvelle',
+  validate_not_seen:
+    'Une photo qui ne s’affiche pas ne peut pas être validée. Elle peut être refusée ou envoyée en retouche.',
   start: 'Commencer la vérification',
   leave: 'Quitter',
   undone: 'La décision est annulée',

@@ -84,6 +84,10 @@ export const alerts: Texts['alerts'] = {
   ticket_closed: 'Ticket fermé !',
   document_shipped: 'Document expédié !',
   shipment_canceled: 'Expédition annulée !',
+  shipment_canceled_unsure:
+    'Expédition annulée ! Personne ne peut dire si le partenaire postal a sa lettre : elle peut encore être imprimée et distribuée.',
+  shipment_canceled_with_partner:
+    'Expédition annulée ! Le partenaire postal a déjà sa lettre : elle peut encore être imprimée et distribuée.',
   address_rejected: 'Adresse refusée !',
   shipment_left: 'Document quitté !',
   letter_sent: 'Document envoyé à Merci Facteur',
@@ -122,6 +126,7 @@ export const validation: Texts['validation'] = {
   too_large: 'Cette valeur doit être inférieure ou égale à %{max}',
   email: 'Cette adresse e-mail n’est pas valide',
   unstorable: 'Cette valeur contient un caractère qui ne peut pas être conservé',
+  too_deep: 'Ceci doit avoir au plus %{max} niveaux de listes et d’objets.',
   unknown_field: 'Ce champ est inconnu',
   not_a_number: 'Ce n’est pas un nombre valable',
   too_many_decimals: 'Ce nombre doit avoir au plus %{max} décimales.',

@@ -53,7 +53,13 @@ export const shipments: Texts['shipments'] = {
   managed_by_other: '%{name} gère cette expédition jusqu’à %{time}.',
   managed_by_nobody: 'Personne ne gère cette expédition pour le moment.',
   is_shipped: 'Cette expédition est partie.',
-  is_canceled: 'Cette expédition a été annulée.',
+  is_canceled_not_sent: 'Cette expédition a été annulée.',
+  is_canceled_unsure:
+    'Cette expédition a été annulée. Personne ne peut dire si le partenaire postal avait sa lettre : elle peut encore être imprimée et distribuée.',
+  is_canceled_with_partner:
+    'Cette expédition a été annulée alors que le partenaire postal avait déjà sa lettre : elle peut encore être imprimée et distribuée.',
+  is_canceled_returned: 'Cette expédition a été annulée. Sa lettre est revenue.',
+  is_canceled_delivered: 'Cette expédition a été annulée, mais le partenaire postal a distribué sa lettre.',
   manage: 'Gérer',
   release: 'Libérer',
   actions: 'Ce qui peut être fait de cette expédition',
@@ -69,7 +75,13 @@ export const shipments: Texts['shipments'] = {
   order_closed_to_you: 'Les commandes sont ouvertes aux gestionnaires de commandes et aux administrateurs',
 
   cancel_title: 'Annuler cette expédition ?',
-  cancel_question: 'Elle ne partira plus, et le client ne reçoit pas d’e-mail. C’est sans retour.',
+  cancel_not_sent: 'Elle ne partira plus, et le client ne reçoit pas d’e-mail. C’est sans retour.',
+  cancel_unsure:
+    'Personne ne peut dire si le partenaire postal a sa lettre : elle peut encore être imprimée et distribuée. Le client ne reçoit pas d’e-mail. C’est sans retour.',
+  cancel_with_partner:
+    'Le partenaire postal a déjà sa lettre : elle peut encore être imprimée et distribuée. Le client ne reçoit pas d’e-mail. C’est sans retour.',
+  cancel_returned: 'Sa lettre est revenue et ne partira plus. Le client ne reçoit pas d’e-mail. C’est sans retour.',
+  cancel_delivered: 'Le partenaire postal a distribué sa lettre : cette expédition ne peut plus être annulée.',
   cancel_confirm: 'Annuler l’expédition',
   cancel_keep: 'La garder',
   ship_title: 'Sa lettre n’est pas chez le partenaire postal',

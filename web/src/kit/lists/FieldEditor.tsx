@@ -8,6 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ChoicesField, Field } from '@likeness/contract/kit/listFields';
+import { currencySign } from '@likeness/contract/kit/money';
 import type { KeyboardEvent, Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
@@ -169,6 +170,9 @@ export function FieldEditor(props: FieldEditorProps) {
         />
       );
     case 'number':
+    case 'amount': {
+      const unit = field.kind === 'number' ? field.unit : field.currency && currencySign(field.currency, language);
+      const isWhole = field.kind === 'number' && !field.decimals;
       return (
         <TextField
           {...shared}
@@ -176,13 +180,14 @@ export function FieldEditor(props: FieldEditorProps) {
           value={language === 'en' ? value : String(value).replace('.', ',')}
           onChange={({ target }) => onChange(target.value.replace(',', '.'))}
           slotProps={{
-            htmlInput: { inputMode: field.decimals ? 'decimal' : 'numeric' },
-            ...(field.unit && {
-              input: { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> },
+            htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal' },
+            ...(unit && {
+              input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
             }),
           }}
         />
       );
+    }
     case 'keys':
       // Many editors, not one: see KeysEditor.
       return null;

@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { LANGUAGE_WORDS } from '@likeness/contract/catalogue/words';
+import { LANGUAGE_WORDS } from '@likeness/contract/settingsLists/words';
 import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import type { RecordChange } from '@likeness/contract/kit/listCalls';
 import { listCalls } from '@likeness/contract/kit/listCalls';

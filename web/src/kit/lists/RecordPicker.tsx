@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { listNamed } from '@likeness/contract/catalogue/index';
+import { listNamed } from '@likeness/contract/settingsLists/index';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

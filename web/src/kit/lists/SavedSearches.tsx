@@ -9,7 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { PREFERENCE_LIMIT } from '@likeness/contract/session';
+import { PREFERENCE_LIMIT } from '@likeness/contract/staff';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { usePreference } from '../preferences.ts';

@@ -155,7 +155,7 @@ function useTableColumns(
           name,
           label,
           sort: field === undefined || isSorted(field) ? name : undefined,
-          align: field?.kind === 'number' ? 'right' : undefined,
+          align: field?.kind === 'number' || field?.kind === 'amount' ? 'right' : undefined,
           render: (row) => (field ? fieldValue(name, field, row) : row.id),
         };
       });

@@ -8,7 +8,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { LANGUAGE_WORDS } from '@likeness/contract/catalogue/words';
+import { LANGUAGE_WORDS } from '@likeness/contract/settingsLists/words';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { listCalls } from '@likeness/contract/kit/listCalls';

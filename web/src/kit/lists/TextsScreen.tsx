@@ -1,4 +1,4 @@
-import { LANGUAGE_WORDS } from '@likeness/contract/catalogue/words';
+import { LANGUAGE_WORDS } from '@likeness/contract/settingsLists/words';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListCalls } from '@likeness/contract/kit/listCalls';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';

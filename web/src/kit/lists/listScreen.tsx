@@ -31,7 +31,7 @@ export function texts(name: string, field: string): ListScreen {
 /** A list by its name, with its calls: they are made of the declaration while nobody waits for them yet. */
 async function declared(name: string): Promise<SettingsList> {
   const [{ listNamed }, { listCalls }] = await Promise.all([
-    import('@likeness/contract/catalogue/index'),
+    import('@likeness/contract/settingsLists/index'),
     import('@likeness/contract/kit/listCalls'),
   ]);
   const list = listNamed(name);

@@ -23,6 +23,7 @@ function editedValue(field: Field, value: unknown): unknown {
     case 'flag':
       return value === true;
     case 'number':
+    case 'amount':
       return plainText(value);
     case 'texts':
       return ((value ?? []) as string[]).join('\n');

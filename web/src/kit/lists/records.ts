@@ -1,4 +1,4 @@
-import { listNamed } from '@likeness/contract/catalogue/index';
+import { listNamed } from '@likeness/contract/settingsLists/index';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';

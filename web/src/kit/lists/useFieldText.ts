@@ -1,4 +1,5 @@
 import type { Field } from '@likeness/contract/kit/listFields';
+import type { Amount } from '@likeness/contract/kit/money';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { fieldOfKey } from '@likeness/contract/kit/keyFields';
@@ -33,6 +34,10 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
           const most = field.decimals ?? 0;
           const number = formats.number(Number(value), { least: field.unit === '€' ? most : 0, most });
           return [number, field.unit].filter(Boolean).join('\u00A0');
+        }
+        case 'amount': {
+          const amount = value as Amount;
+          return field.currency === undefined ? formats.amount(amount) : formats.money(amount, field.currency);
         }
         case 'choice':
           return wordOf(plain);

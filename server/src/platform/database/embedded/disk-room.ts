@@ -14,14 +14,22 @@ const LOOK_EVERY_MS = 2_000;
 
 export interface DiskRoom {
   readonly writable: boolean;
-  watch(pglite: PGlite): NodeJS.Timeout;
+  /** Makes the database read-only where there is no room, and from then on whenever that changes. */
+  watch(pglite: PGlite): Promise<NodeJS.Timeout>;
 }
 
 /**
  * Keeps the embedded database away from a full disk, on which it could neither write its log nor open again. With too
  * little room every transaction is made read-only by the database itself (SQLSTATE 25006, `disk_full` to callers).
+ *
+ * @param freeBytes what is free on the disk of a folder, for those who may write there
  */
-export function diskRoom(directory: string, minimumFreeBytes: number, notice: (sentence: string) => void): DiskRoom {
+export function diskRoom(
+  directory: string,
+  minimumFreeBytes: number,
+  notice: (sentence: string) => void,
+  freeBytes: (directory: string) => number = freeBytesOf,
+): DiskRoom {
   const ballast = join(directory, 'ballast');
   let writable = freeBytes(directory) >= minimumFreeBytes;
   if (writable) fillBallast(ballast);
@@ -42,11 +50,17 @@ export function diskRoom(directory: string, minimumFreeBytes: number, notice: (s
     get writable() {
       return writable;
     },
-    watch: (pglite) => setInterval(() => void look(pglite), LOOK_EVERY_MS),
+    async watch(pglite) {
+      if (!writable) {
+        await setReadOnly(pglite, true);
+        notice(`The disk of ${directory} is nearly full: nothing is written until there is more room`);
+      }
+      return setInterval(() => void look(pglite), LOOK_EVERY_MS);
+    },
   };
 }
 
-function freeBytes(directory: string): number {
+function freeBytesOf(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 }
@@ -60,7 +74,7 @@ function fillBallast(path: string): void {
  * Through the raw protocol with the answer thrown away: PGlite's own `exec` would send its answer down the connection
  * of the client that spoke last.
  */
-export async function setReadOnly(pglite: PGlite, readOnly: boolean): Promise<void> {
+async function setReadOnly(pglite: PGlite, readOnly: boolean): Promise<void> {
   const statement = Buffer.from(`SET default_transaction_read_only = ${readOnly ? 'on' : 'off'}\0`);
   const message = Buffer.alloc(5 + statement.length, 'Q');
   message.writeInt32BE(4 + statement.length, 1);

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { folderAfterPowerCut } from '../../../testing/crash/kept-folder.ts';
+import { PATIENT_DATABASE } from '../../../testing/patience.ts';
+import { runs } from '../../../testing/runs.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '../database.ts';
-import { databaseProblem } from '../problem.ts';
+import { migrate } from '../migrate.ts';
+import { databaseProblem, startProblem } from '../problem.ts';
 import { upkeep } from './upkeep.ts';
 
+const MIGRATIONS = new URL('../../../../migrations', import.meta.url).pathname;
 const TESTING = new URL('../../../testing/crash/', import.meta.url).pathname;
-
-/** Processes end and start in a second; a machine that has much else to do may need far longer. */
-const WITHOUT_HURRY = { timeout: 60_000, interval: 10 };
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Making a database takes seconds, copying one does not. */
 let pattern: string;
@@ -56,6 +56,7 @@ function newFolder(): string {
 async function openFolder(folder: string = directory, options: DatabaseOptions = {}): Promise<Database> {
   const database = await openDatabase({
     directory: folder,
+    waitSeconds: PATIENT_DATABASE.waitSeconds,
     onNotice: (sentence) => notices.push(sentence),
     ...options,
   });
@@ -117,7 +118,7 @@ describe('one server for a folder', () => {
     const child = databaseProcess(server.pid ?? 0);
     server.kill('SIGKILL');
 
-    await vi.waitFor(() => expect(isAlive(child)).toBe(false), WITHOUT_HURRY);
+    await expect.poll(() => isAlive(child)).toBe(false);
     await openFolder();
   });
 
@@ -127,12 +128,14 @@ describe('one server for a folder', () => {
     await pause(300);
     server.kill('SIGKILL');
 
-    await vi.waitFor(() => expect(isAlive(child)).toBe(false), WITHOUT_HURRY);
+    await expect.poll(() => isAlive(child)).toBe(false);
   });
 });
 
 describe('what was committed is kept', () => {
-  test('when the database is killed twenty times while four clients write', async () => {
+  const kills = runs(20);
+
+  test(`when the database is killed ${kills} times while four clients write`, async () => {
     const database = await openFolder();
     await database.pool.query('CREATE TABLE written (id bigserial PRIMARY KEY)');
     const acknowledged = new Set<string>();
@@ -150,12 +153,12 @@ describe('what was committed is kept', () => {
     });
 
     try {
-      for (let kill = 1; kill <= 20; kill++) {
+      for (let kill = 1; kill <= kills; kill++) {
         const before = acknowledged.size;
-        await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before), WITHOUT_HURRY);
+        await expect.poll(() => acknowledged.size).toBeGreaterThan(before);
         await pause(Math.random() * 50);
         process.kill(databaseProcess(process.pid), 'SIGKILL');
-        await vi.waitFor(() => expect(restarts()).toBe(kill), WITHOUT_HURRY);
+        await expect.poll(restarts).toBe(kill);
       }
     } finally {
       stopping.abort();
@@ -164,7 +167,7 @@ describe('what was committed is kept', () => {
 
     const kept = await idsIn(database);
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
-    expect(acknowledged.size).toBeGreaterThan(20);
+    expect(acknowledged.size).toBeGreaterThan(kills);
     expect([...problems]).toEqual(['database_unavailable']);
   });
 
@@ -177,6 +180,7 @@ describe('what was committed is kept', () => {
         POWER_CUT_KEPT: kept,
       });
       await pause(secondsUntilCut * 1000);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
       process.kill(databaseProcess(server.pid ?? 0), 'SIGKILL');
       server.kill('SIGKILL');
       await ended;
@@ -238,10 +242,10 @@ describe('one statement does not stop the house', () => {
     );
     await database.notify('news', 'one');
     process.kill(databaseProcess(process.pid), 'SIGKILL');
-    await vi.waitFor(() => expect(restarts()).toBe(1), WITHOUT_HURRY);
+    await expect.poll(restarts).toBe(1);
     await database.notify('news', 'two');
 
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'gap', 'two']));
+    await expect.poll(() => heard).toEqual(['one', 'gap', 'two']);
   });
 });
 
@@ -257,6 +261,29 @@ describe('the disk', () => {
     expect((await database.pool.query('SELECT number FROM kept')).rows).toEqual([{ number: 7 }]);
     expect(existsSync(join(directory, 'ballast'))).toBe(false);
     expect(notices).toEqual([`The disk of ${directory} is nearly full: nothing is written until there is more room`]);
+  });
+
+  test('with little room a database is not made, and one of an older version is not served: whoever starts is told to make room', async () => {
+    const full = { minimumFreeBytes: Number.MAX_SAFE_INTEGER };
+    const empty = newFolder();
+    const refused = await openFolder(empty, full).catch((error: unknown) => error);
+    expect(startProblem(refused)).toBe(
+      `The disk of ${empty} has no room for a database. Make room on it and start again.`,
+    );
+    expect(existsSync(join(empty, 'pg'))).toBe(false);
+
+    const older = await openFolder(directory, full);
+    const stopped = await migrate(older, MIGRATIONS).catch((error: unknown) => error);
+    expect(startProblem(stopped)).toMatch(/^The database is read-only, .* Make room on the disk and start again\.$/);
+  });
+
+  test('with little room a database of this version is served as it is', async () => {
+    const before = await openFolder();
+    await migrate(before, MIGRATIONS);
+    await before.close();
+    const database = await openFolder(directory, { minimumFreeBytes: Number.MAX_SAFE_INTEGER });
+    await migrate(database, MIGRATIONS);
+    expect((await database.pool.query('SELECT count(*)::int AS staff FROM staff')).rows).toEqual([{ staff: 0 }]);
   });
 
   test('a database whose making was interrupted is made anew', async () => {
@@ -276,12 +303,13 @@ describe('the disk', () => {
     await database.pool.query(`
       CREATE TABLE busy AS SELECT g AS id, repeat('x', 500) AS payload FROM generate_series(1, 80_000) g;
       UPDATE busy SET payload = payload || 'y'`);
-    await vi.waitFor(async () => {
+    const afterUpkeep = async () => {
       await upkeep(database);
       const { rows } = await database.pool.query(`
         SELECT n_dead_tup::int AS dead, pg_current_wal_lsn() - redo_lsn < 1_000_000 AS short
         FROM pg_stat_user_tables, pg_control_checkpoint() WHERE relname = 'busy'`);
-      expect(rows).toEqual([{ dead: 0, short: true }]);
-    }, WITHOUT_HURRY);
+      return rows;
+    };
+    await expect.poll(afterUpkeep).toEqual([{ dead: 0, short: true }]);
   });
 });

@@ -22,10 +22,19 @@ const DURABLE_START = [
   'wal_sync_method=fsync',
 ];
 
+/** Whether a database was made in `directory`. */
+export function isThere(directory: string): boolean {
+  return existsSync(homeIn(directory));
+}
+
+function homeIn(directory: string): string {
+  return join(directory, 'pg');
+}
+
 /** Opens the database in `directory`, making it first when there is none. The caller holds the folder's lock. */
 export async function openDurable(directory: string, fail: (reason: string) => never): Promise<PGlite> {
-  const home = join(directory, 'pg');
-  if (!existsSync(home)) await createDurable(directory, home, fail);
+  const home = homeIn(directory);
+  if (!isThere(directory)) await createDurable(directory, home, fail);
   let lastWords = '';
   const files = new DurableFiles(home, (reason) => fail(`${reason} ${lastWords}`.trim()));
   const pglite = await PGlite.create({

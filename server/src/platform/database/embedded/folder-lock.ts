@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { realpathSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,39 +11,68 @@ const RETRY_MS = 100;
 
 /**
  * Takes the folder for this process, for as long as it lives. The embedded database does not notice a second process
- * on its folder: both would be accepted and lose each other's rows.
+ * on its folder: both would be accepted and lose each other's rows. The lock's name is made from the real path, so a
+ * link cannot go around it.
+ *
+ * @returns whether the lock was taken
+ */
+export async function lockFolder(directory: string, asFile?: boolean): Promise<boolean> {
+  const name = createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32);
+  return (await takeLock(name, { patienceMs: PATIENCE_MS, asFile })) !== undefined;
+}
+
+export interface LockOptions {
+  /** How long a lock that another process has is waited for. */
+  readonly patienceMs: number;
+  /** For the systems without abstract sockets. */
+  readonly asFile?: boolean | undefined;
+}
+
+/**
+ * Takes a lock by its name until it is released or the process ends.
  *
  * The lock is a socket that nobody speaks to. On Linux it is only a name in the kernel (an abstract unix socket), so it
  * is gone with the process, however that ended, and nothing can stay behind and lock the owner out. Other systems have
- * no such names: there it is a file, and one that nobody answers on is taken away. The name is made from the real
- * path, so a link cannot go around it. Processes of one machine see it; two containers that share a volume do not.
+ * no such names: there it is a file, and one that nobody answers on is taken away. Processes of one machine see it; two
+ * containers that share a volume do not.
  *
- * @param asFile for the systems without abstract sockets
- * @returns whether the lock was taken
+ * @returns releases the lock; undefined when another process has it
  */
-export async function lockFolder(directory: string, asFile: boolean = process.platform !== 'linux'): Promise<boolean> {
-  const name = `likeness-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32)}`;
-  const address = asFile ? join(tmpdir(), name) : `\0${name}`;
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!(await bind(address))) {
-    if (Date.now() >= giveUpAt) return false;
-    if (asFile && !(await answers(address))) rmSync(address, { force: true });
-    else await pause(RETRY_MS);
+export async function takeLock(
+  name: string,
+  { patienceMs, asFile = process.platform !== 'linux' }: LockOptions,
+): Promise<(() => Promise<void>) | undefined> {
+  const address = asFile ? join(tmpdir(), `likeness-${name}`) : `\0likeness-${name}`;
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const lock = await bind(address);
+    if (lock !== undefined) return () => release(lock);
+    if (asFile && !(await answers(address))) {
+      rmSync(address, { force: true });
+      continue;
+    }
+    if (Date.now() >= giveUpAt) return undefined;
+    await pause(RETRY_MS);
   }
-  return true;
 }
 
-function bind(address: string): Promise<boolean> {
+function bind(address: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
+      if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
     });
     server.listen(address, () => {
       server.unref();
-      resolve(true);
+      resolve(server);
     });
+  });
+}
+
+function release(lock: Server): Promise<void> {
+  return new Promise((resolve) => {
+    lock.close(() => resolve());
   });
 }
 

@@ -7,21 +7,23 @@ import { startEmbedded } from './supervisor.ts';
 import { keepUp } from './upkeep.ts';
 
 export interface EmbeddedOptions {
+  readonly waitSeconds: number | undefined;
   readonly statementSeconds: number;
   readonly transactionSeconds: number;
   readonly minimumFreeBytes: number;
   readonly onNotice: (sentence: string) => void;
 }
 
-/** How long a call waits for its turn: a little more than the statement that is in its way may take. */
-const WAIT_BEYOND_STATEMENT_MS = 10_000;
+/** How much longer a call waits for its turn than the statement that is in its way may take. */
+const WAIT_BEYOND_STATEMENT_SECONDS = 10;
 
 export async function openEmbedded(directory: string, options: EmbeddedOptions): Promise<Database> {
   const { statementSeconds, transactionSeconds, minimumFreeBytes, onNotice } = options;
+  const waitSeconds = options.waitSeconds ?? statementSeconds + WAIT_BEYOND_STATEMENT_SECONDS;
   const embedded = await startEmbedded({ directory, statementSeconds, minimumFreeBytes }, onNotice);
   const database = embeddedHandle({
     socketDirectory: () => embedded.socketDirectory(),
-    waitMs: statementSeconds * 1000 + WAIT_BEYOND_STATEMENT_MS,
+    waitMs: waitSeconds * 1000,
     transactionSeconds,
     withoutStatementLimit: (work) => embedded.withoutStatementLimit(work),
     async end() {

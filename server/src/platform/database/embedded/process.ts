@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { diskRoom, setReadOnly } from './disk-room.ts';
-import { openDurable, serve, socketPath } from './engine.ts';
+import { diskRoom } from './disk-room.ts';
+import { isThere, openDurable, serve, socketPath } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardStatements } from './guarded.ts';
 import type { EmbeddedSettings, FromEmbedded, ToEmbedded } from './messages.ts';
@@ -22,17 +22,16 @@ async function main(settings: EmbeddedSettings): Promise<void> {
   if (!(await lockFolder(directory))) return refuse(`Another server is using the database in ${directory}`);
 
   const room = diskRoom(directory, settings.minimumFreeBytes, notice);
+  if (!room.writable && !isThere(directory)) {
+    return refuse(`The disk of ${directory} has no room for a database. Make room on it and start again.`);
+  }
   const pglite = await openDurable(directory, fail);
   const guard = guardStatements(pglite, fail);
   guard.setLimit(settings.statementSeconds);
-  if (!room.writable) {
-    await setReadOnly(pglite, true);
-    notice(`The disk of ${directory} is nearly full: nothing is written until there is more room`);
-  }
+  const watching = await room.watch(pglite);
 
   const socketDirectory = privateSocketDirectory(directory);
   const server = await serve(pglite, socketDirectory);
-  const watching = room.watch(pglite);
   tell({ type: 'ready', socketDirectory });
 
   process.on('message', (message: ToEmbedded) => {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { DatabaseUnavailableError } from '../problem.ts';
+import { CannotStartError, DatabaseUnavailableError } from '../problem.ts';
 import type { EmbeddedSettings, FromEmbedded, ToEmbedded } from './messages.ts';
 
 /** How long a connection waits for a database that is being started again. */
@@ -106,7 +106,7 @@ function launch(settings: EmbeddedSettings, onNotice: (sentence: string) => void
   const ready = new Promise<string>((resolve, reject) => {
     child.on('message', (message: FromEmbedded) => {
       if (message.type === 'ready') resolve(message.socketDirectory);
-      if (message.type === 'refused') reject(new Error(message.sentence));
+      if (message.type === 'refused') reject(new CannotStartError(message.sentence));
       if (message.type === 'notice') onNotice(message.sentence);
     });
     void ended.then((how) => reject(new Error(`The embedded database ended while starting (${how})`)));

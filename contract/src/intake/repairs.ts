@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { addressBody } from '../shipments/address.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment } from '../kit/fields.ts';
+import { PHOTO_REFUSALS } from '../intake.ts';
+
+/* What customers do themselves, by the link they were sent: they send anew what was rejected. */
+
+export const REPAIRS = ['photo', 'signature', 'address'] as const;
+export const repairKind = z.enum(REPAIRS);
+
+const refusals = ['link_unknown', 'link_expired', 'too_many_requests'] as const;
+const changeRefusals = [...refusals, 'not_found', 'repair_not_asked'] as const;
+
+const askedFor = z.object({
+  /** The partner's number of the order. */
+  reference: z.string(),
+  /** As much of the customer's name as they need to know that it is theirs: `A… L…`. */
+  name: z.string(),
+  /** Of the customer; the texts below come in the language of the request. */
+  language: z.string(),
+  expires_at: moment,
+  /** Where letters can be sent to, while an address is asked for. */
+  countries: z.array(z.object({ country_code: z.string(), country_name: z.string() })),
+  documents: z.array(
+    z.object({
+      id: z.number(),
+      purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+      /** What a photo for it must look like, in millimetres. */
+      photo_width: z.number(),
+      photo_height: z.number(),
+      /** Null: nothing is to be done about this one. */
+      asked_for: repairKind.nullable(),
+      /** Why a photo was rejected, and how to do better. */
+      reasons: z.array(z.object({ label: z.string(), advice: z.string() })),
+    }),
+  ),
+});
+export type AskedFor = z.output<typeof askedFor>;
+
+export const readRepair = endpoint({
+  method: 'GET',
+  path: '/repair',
+  summary: 'What the customer who holds the link is asked for, and why.',
+  access: 'customer',
+  answer: askedFor,
+  refusals,
+});
+
+export const repairPhoto = endpoint({
+  method: 'POST',
+  path: '/repair/{id}/photo',
+  summary: 'Takes in a new photo for the document, and sends it to verification. Answers what is still asked for.',
+  access: 'customer',
+  params: z.object({ id }),
+  upload: 'file',
+  body: z.object({}),
+  answer: askedFor,
+  refusals: [...changeRefusals, ...PHOTO_REFUSALS],
+});
+
+export const repairSignature = endpoint({
+  method: 'POST',
+  path: '/repair/{id}/signature',
+  summary: 'Takes in a new signature for the document, and sends it to verification.',
+  access: 'customer',
+  params: z.object({ id }),
+  upload: 'file',
+  body: z.object({}),
+  answer: askedFor,
+  refusals: [...changeRefusals, ...PHOTO_REFUSALS],
+});
+
+export const repairAddress = endpoint({
+  method: 'POST',
+  path: '/repair/{id}/address',
+  summary:
+    'Corrects the address that the document is posted to; it is posted again. A region that is left out stays while the country does.',
+  access: 'customer',
+  params: z.object({ id }),
+  body: addressBody,
+  answer: askedFor,
+  refusals: [...changeRefusals, 'letter_under_way'],
+});

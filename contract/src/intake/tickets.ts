@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { email, id, moment, text } from '../kit/fields.ts';
+import { MESSAGE_LENGTH_MAX } from '../tickets.ts';
+import { ticketStatus } from '../vocabulary.ts';
+
+/** A ticket as the customer's application shows it: who of the staff wrote is not told, nor what they said among themselves. */
+const intakeTicket = z.object({
+  id: z.number(),
+  reference: z.string(),
+  status: ticketStatus,
+  messages: z.array(
+    z.object({
+      id: z.number(),
+      author: z.enum(['customer', 'staff', 'automatic']),
+      message: z.string().nullable(),
+      created_at: moment,
+    }),
+  ),
+});
+
+export const listTicketReasons = endpoint({
+  method: 'GET',
+  path: '/intake/ticket-reasons',
+  summary: 'What a customer can write about, the most urgent first, in the language that is asked for.',
+  access: 'partner',
+  query: z.object({
+    /** Reasons that are asked in one country alone are left out for the others. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'A country is two capital letters, like FR')
+      .optional(),
+  }),
+  answer: z.object({
+    result: z.array(
+      z.object({
+        id: z.number(),
+        label: z.string(),
+        order_needed: z.boolean(),
+        country_code: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const openTicket = endpoint({
+  method: 'POST',
+  path: '/intake/tickets',
+  summary: "Takes in a customer's question. The reason's automatic reply is sent at once.",
+  access: 'partner',
+  body: z.object({
+    /** The partner's own number for it: once per partner. */
+    reference: text(100),
+    reason: id,
+    message: text(MESSAGE_LENGTH_MAX),
+    /** The reference under which the order was placed. Its customer is who asks. */
+    order: text(100).optional(),
+    /** Who asks, where there is no order. */
+    customer: z
+      .object({
+        email,
+        first_name: text(100),
+        last_name: text(100),
+        language: z
+          .string()
+          .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+          .default('fr'),
+      })
+      .optional(),
+  }),
+  answer: intakeTicket,
+  refusals: [
+    'ticket_known',
+    'ticket_reason_unknown',
+    'ticket_order_missing',
+    'ticket_order_unknown',
+    'ticket_customer_missing',
+    'account_deleted',
+    'too_many_requests',
+  ],
+});
+
+export const writeOnTicket = endpoint({
+  method: 'POST',
+  path: '/intake/tickets/{id}/messages',
+  summary: 'Takes in what a customer wrote further. An answered or closed ticket opens again.',
+  access: 'partner',
+  params: z.object({ id }),
+  body: z.object({
+    /** The partner's own number for the message: once per ticket. */
+    reference: text(100),
+    message: text(MESSAGE_LENGTH_MAX),
+  }),
+  answer: intakeTicket,
+  refusals: ['not_found', 'message_known', 'too_many_messages', 'account_deleted', 'too_many_requests'],
+});
+
+export const readIntakeTicket = endpoint({
+  method: 'GET',
+  path: '/intake/tickets/{id}',
+  summary: "One of the partner's own tickets with its conversation.",
+  access: 'partner',
+  params: z.object({ id }),
+  answer: intakeTicket,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { emptyIsMissing, MESSAGES, orMissing } from './fields.ts';
+import {
+  type Amount,
+  AMOUNT_DECIMALS,
+  AMOUNT_MOST,
+  amountOf,
+  type AmountFault,
+  isAmount,
+  negate,
+  typedAmount,
+} from './money.ts';
+
+interface Limits {
+  readonly least: Amount;
+  readonly most: Amount;
+}
+
+const SENTENCES: Readonly<Record<AmountFault, (limits: Limits) => string>> = {
+  not_a_number: () => MESSAGES.notANumber,
+  too_small: ({ least }) => MESSAGES.tooSmall(least),
+  too_large: ({ most }) => MESSAGES.tooLarge(most),
+  too_many_decimals: () => MESSAGES.tooManyDecimals(AMOUNT_DECIMALS),
+};
+
+const keptAmount = z.string().refine(isAmount) as unknown as z.ZodType<Amount, Amount>;
+
+/**
+ * An amount in an answer. The wire has carried a JSON number from the beginning, and goes on so: the server turns an amount
+ * into one here, as its answer leaves, and the browser turns it back here, as the answer comes in. Nothing else does either.
+ */
+export const amountOnWire = z
+  .codec(z.number(), keptAmount, {
+    decode: (number, context) => {
+      const read = typedAmount(String(number));
+      if (read.fault === undefined) return read.amount;
+      context.issues.push({ code: 'custom', input: number, message: MESSAGES.notANumber });
+      return z.NEVER;
+    },
+    encode: Number,
+  })
+  .meta({ type: 'number' });
+
+/** An amount that somebody enters: a JSON number, or a text with a French comma or a point, as a form sends what was typed. */
+export function enteredAmount({ least, most }: Partial<Limits> = {}): z.ZodType<Amount> {
+  const limits = { least: least ?? negate(AMOUNT_MOST), most: most ?? AMOUNT_MOST };
+  const described = {
+    anyOf: [{ type: 'number', minimum: Number(limits.least), maximum: Number(limits.most) }, { type: 'string' }],
+  };
+  const entered = z.union([z.number(), z.string()], { error: orMissing(MESSAGES.notANumber) }).meta(described);
+  return emptyIsMissing(
+    entered.transform((typed, context) => {
+      const read = typedAmount(String(typed), limits);
+      if (read.fault === undefined) return read.amount;
+      context.issues.push({ code: 'custom', input: typed, message: SENTENCES[read.fault](limits) });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** An amount that a program writes: a text with a point, like `12.90`, with at most so many digits before the point. */
+export function writtenAmount(digits: number, sentence: string) {
+  const written = new RegExp(String.raw`^\d{1,${digits}}(\.\d{1,${AMOUNT_DECIMALS}})?$`);
+  return z.string().regex(written, sentence).transform(amountOf);
+}

@@ -1,0 +1,224 @@
+import Big from 'big.js';
+
+/* Money, for server and screens alike. No other file calculates with amounts or writes them for a reader. */
+
+/** An amount of money as the database and code keep it: a decimal, like `12.90` or `-3.00`. Never a JavaScript number. */
+export type Amount = `${number}`;
+
+/** What one thing costs of another, with as many decimals as it needs. */
+export type Rate = `${number}`;
+
+/** Percent, like `20` or `5.5`. */
+export type Percent = number;
+
+/** Digits behind the point that an amount is kept with, whatever its currency. */
+export const AMOUNT_DECIMALS = 2;
+/** Nothing larger is kept; with a minus nothing smaller. Up to here an amount survives being a JSON number. */
+export const AMOUNT_MOST: Amount = '999999999999.99';
+
+/** A constructor of our own: settings of the library's default one would apply to everybody who imports it. */
+const Decimal = Big();
+// Refuses JavaScript numbers.
+Decimal.strict = true;
+// A quotient is rounded twice, to so many digits and then to the currency's. Nothing that is kept is long enough for
+// the first rounding to decide the second.
+Decimal.DP = 40;
+Decimal.RM = Decimal.roundHalfUp;
+
+const WRITTEN = new RegExp(String.raw`^-?\d+(\.\d{1,${AMOUNT_DECIMALS}})?$`);
+
+/**
+ * Reads an amount as it stands in the database or on the wire.
+ *
+ * @throws RangeError where the text is no amount, has too many decimals or is larger than any amount
+ */
+export function amountOf(text: string): Amount {
+  if (!isAmount(text)) throw new RangeError(`Not an amount: ${text}`);
+  return kept(Decimal(text));
+}
+
+export function isAmount(text: string): text is Amount {
+  return WRITTEN.test(text) && Decimal(text).abs().lte(AMOUNT_MOST);
+}
+
+export type AmountFault = 'not_a_number' | 'too_small' | 'too_large' | 'too_many_decimals';
+
+/** A number as people and programs write it; beyond such a length nobody means an amount. */
+const TYPED = /^(?=.{1,40}$)[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+
+/** Reads an amount as somebody typed it, with a point or a comma, or says what is wrong with it. */
+export function typedAmount(
+  typed: string,
+  { least = negate(AMOUNT_MOST), most = AMOUNT_MOST }: { least?: Amount; most?: Amount } = {},
+): { amount: Amount; fault?: undefined } | { fault: AmountFault } {
+  const written = typed.trim().replace(',', '.');
+  if (!TYPED.test(written)) return { fault: 'not_a_number' };
+  const value = Decimal(written.replace('+', ''));
+  if (value.lt(least)) return { fault: 'too_small' };
+  if (value.gt(most)) return { fault: 'too_large' };
+  if (!value.round(AMOUNT_DECIMALS).eq(value)) return { fault: 'too_many_decimals' };
+  return { amount: kept(value) };
+}
+
+/**
+ * Rounds a decimal of any length to an amount, a half away from zero.
+ *
+ * @throws RangeError where the text is no decimal or is larger than any amount
+ */
+export function roundedAmount(decimal: string): Amount {
+  if (!/^-?\d+(\.\d+)?$/.test(decimal)) throw new RangeError(`Not a decimal: ${decimal}`);
+  return rounded(Decimal(decimal), AMOUNT_DECIMALS);
+}
+
+export function sum(amounts: readonly Amount[]): Amount {
+  return kept(amounts.reduce((total, amount) => total.plus(exact(amount)), Decimal('0')));
+}
+
+export function add(one: Amount, other: Amount): Amount {
+  return sum([one, other]);
+}
+
+export function subtract(from: Amount, amount: Amount): Amount {
+  return kept(exact(from).minus(exact(amount)));
+}
+
+export function negate(amount: Amount): Amount {
+  return kept(exact(amount).neg());
+}
+
+/** @param times a whole number */
+export function multiply(amount: Amount, times: number): Amount {
+  if (!Number.isSafeInteger(times)) throw new RangeError(`Not a whole number: ${times}`);
+  return kept(exact(amount).times(String(times)));
+}
+
+/** Below zero where the first is less than the second, zero where they are equal. */
+export function compare(one: Amount, other: Amount): -1 | 0 | 1 {
+  return exact(one).cmp(exact(other));
+}
+
+/** Of an amount, or of a rate. */
+export function isPositive(value: Rate): boolean {
+  return Decimal(value).gt('0');
+}
+
+export function isNegative(amount: Amount): boolean {
+  return exact(amount).lt('0');
+}
+
+export function isZero(amount: Amount): boolean {
+  return exact(amount).eq('0');
+}
+
+/**
+ * The decimals that amounts of a currency are rounded to and shown with: none for yen. Amounts that have hundredths keep
+ * them, whatever the currency: what is shown must add up.
+ */
+export function decimalsOf(currency: string, amounts: readonly Amount[] = []): number {
+  const own = Math.min(ownDecimals(moneyFormat('en', currency)), AMOUNT_DECIMALS);
+  return amounts.every((amount) => exact(amount).round(own).eq(exact(amount))) ? own : AMOUNT_DECIMALS;
+}
+
+/** So many percent of an amount. */
+export function percentOf(amount: Amount, percent: Percent, decimals = AMOUNT_DECIMALS): Amount {
+  return rounded(exact(amount).times(String(percent)).div('100'), decimals);
+}
+
+/** The tax in an amount that is with its tax. */
+export function taxWithin(gross: Amount, rate: Percent, decimals = AMOUNT_DECIMALS): Amount {
+  const share = Decimal('100').plus(String(rate));
+  return rounded(exact(gross).times(String(rate)).div(share), decimals);
+}
+
+/**
+ * Converts an amount: there are so many of the other currency for so many of this one.
+ *
+ * @throws RangeError where `forThis` is zero
+ */
+export function convert(amount: Amount, other: Amount, forThis: Rate, decimals = AMOUNT_DECIMALS): Amount {
+  const divisor = Decimal(forThis);
+  if (divisor.eq('0')) throw new RangeError('Nothing converts from zero');
+  return rounded(exact(amount).times(exact(other)).div(divisor), decimals);
+}
+
+/**
+ * Shares an amount in proportion to weights, so that the shares add up to it: each is rounded down, and what is left goes
+ * to the first weights that are not zero, one smallest unit each. A weight may be negative, as a reduction among prices is.
+ *
+ * @throws RangeError where the weights add up to zero, or the amount has more decimals than its shares may have
+ */
+export function allocate(amount: Amount, weights: readonly Amount[], decimals = AMOUNT_DECIMALS): Amount[] {
+  const whole = weights.reduce((total, weight) => total.plus(exact(weight)), Decimal('0'));
+  if (whole.eq('0')) throw new RangeError('Nothing is shared by weights that add up to zero');
+  const unit = Decimal('10').pow(-decimals);
+  const shares = weights.map((weight) => roundedDown(exact(weight).times(exact(amount)).div(whole), decimals, unit));
+  let left = shares.reduce((rest, share) => rest.minus(share), exact(amount));
+  if (!left.round(decimals).eq(left)) throw new RangeError(`${amount} has more than ${decimals} decimals`);
+  return shares.map((share, place) => {
+    if (left.eq('0') || isZero(weights[place]!)) return kept(share);
+    left = left.minus(unit);
+    return kept(share.plus(unit));
+  });
+}
+
+/**
+ * Writes an amount for a reader, with the currency's sign where the language puts it: `€12.90`, `12,90 €`. Nothing of the
+ * amount is left out: yen are without decimals only where there are none.
+ */
+export function formatMoney(amount: Amount, currency: string, locale: string): string {
+  return moneyFormat(locale, currency, decimalsOf(currency, [amount])).format(amount);
+}
+
+/** Writes an amount for a reader where no currency stands beside it, with at least so many decimals. */
+export function formatAmount(amount: Amount, locale: string, least = AMOUNT_DECIMALS): string {
+  return formatOf(locale, { minimumFractionDigits: least }).format(amount);
+}
+
+/** What stands for a currency beside an amount: `€`. */
+export function currencySign(currency: string, locale: string): string {
+  const parts = moneyFormat(locale, currency).formatToParts('0');
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes the browser milliseconds, and a table has a hundred cells. */
+function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
+function moneyFormat(locale: string, currency: string, least = 0): Intl.NumberFormat {
+  const own = formatOf(locale, { style: 'currency', currency });
+  return ownDecimals(own) >= least
+    ? own
+    : formatOf(locale, { style: 'currency', currency, minimumFractionDigits: least });
+}
+
+function ownDecimals(format: Intl.NumberFormat): number {
+  return format.resolvedOptions().minimumFractionDigits!;
+}
+
+function exact(amount: Amount): Big {
+  if (!WRITTEN.test(amount)) throw new RangeError(`Not an amount: ${amount}`);
+  return Decimal(amount);
+}
+
+function rounded(value: Big, decimals: number): Amount {
+  return kept(value.round(decimals));
+}
+
+function roundedDown(value: Big, decimals: number, unit: Big): Big {
+  // The library's own "down" is towards zero.
+  const cut = value.round(decimals, Decimal.roundDown);
+  return cut.gt(value) ? cut.minus(unit) : cut;
+}
+
+function kept(value: Big): Amount {
+  if (value.abs().gt(AMOUNT_MOST)) throw new RangeError(`Larger than any amount: ${value.toFixed()}`);
+  return value.toFixed(AMOUNT_DECIMALS) as Amount;
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { amountOnWire } from '../kit/amountFields.ts';
+import { ADMINS, ORDERS } from '../settingsLists/roles.ts';
+import { claimState } from '../photos/documents.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment, optionalText, text } from '../kit/fields.ts';
+import type { Role } from '../kit/roles.ts';
+import { documentStatus, orderStatus } from '../vocabulary.ts';
+
+/* What staff do to an order and its documents once it is placed. orderActions.ts names the buttons. */
+
+/** What takes a deed back again, for whoever regrets it; null where nothing does. */
+const undoneBy = z.enum(['restore', 'sendForTreatment', 'requestLastValidation']).nullable();
+
+const documentParams = z.object({ id });
+const orderParams = z.object({ id });
+const documentDone = z.object({ id: z.number(), status: documentStatus, message: z.string(), undone_by: undoneBy });
+
+export const rejectSignature = endpoint({
+  method: 'GET',
+  path: '/document/{id}/reject-signature',
+  summary: 'Says that a signature cannot be used: the customer is asked for another, and nobody works on it meanwhile.',
+  access: ORDERS,
+  changes: true,
+  params: documentParams,
+  answer: documentDone,
+  refusals: ['not_found', 'wrong_state', 'order_deleted'],
+});
+
+export const sendForTreatment = endpoint({
+  method: 'GET',
+  path: '/document/sendfortreatment/{id}',
+  summary: 'Puts a document among those that controllers mend. A letter that waits with it is not sent.',
+  access: ORDERS,
+  changes: true,
+  params: documentParams,
+  answer: documentDone,
+  refusals: ['not_found', 'wrong_state', 'order_deleted', 'account_deleted', 'claim_refused', 'letter_handed_over'],
+});
+
+export const sendForTreatmentAndLock = endpoint({
+  method: 'GET',
+  path: '/document/sendfortreatmentandlock/{id}',
+  summary: 'The same, and claims it for the caller, who goes on to mend it.',
+  access: ORDERS,
+  changes: true,
+  params: documentParams,
+  answer: documentDone.extend({ claim: claimState }),
+  refusals: [
+    'not_found',
+    'wrong_state',
+    'order_deleted',
+    'account_deleted',
+    'claim_refused',
+    'letter_handed_over',
+    'hands_full',
+  ],
+});
+
+export const requestNewCode = endpoint({
+  method: 'GET',
+  path: '/order/{id}/change-status',
+  summary: 'Asks for new ePhoto codes in place of those that were handed out, which are revoked.',
+  access: ORDERS,
+  changes: true,
+  params: orderParams,
+  query: z.object({
+    /** Of this document alone. */
+    document: id.optional(),
+  }),
+  answer: z.object({
+    id: z.number(),
+    status: orderStatus,
+    documents: z.array(z.object({ id: z.number(), status: documentStatus })),
+    message: z.string(),
+    undone_by: undoneBy,
+  }),
+  refusals: ['not_found', 'wrong_state', 'order_deleted', 'account_deleted', 'letter_handed_over'],
+});
+
+/** Words in a comment by which dashboards find it. */
+export const COMMENT_TAGS = ['#administrationRefusal', '#refund', '#ANTS_Reject', '#treatmentIssues'] as const;
+export type CommentTag = (typeof COMMENT_TAGS)[number];
+
+/** Those that can be somebody's doing, and whose doing each has to name. */
+export const BLAMING_TAGS: readonly CommentTag[] = ['#administrationRefusal', '#ANTS_Reject', '#treatmentIssues'];
+export const REFUSAL_TAG: CommentTag = '#administrationRefusal';
+
+/** Only who judges or mends photos can have let one pass. */
+export const NAMEABLE_ROLES: readonly Role[] = ['sorter', 'controller', 'admin', 'superAdmin'];
+
+export const COMMENT_LENGTH_MAX = 2_000;
+
+/** The tags in a comment, each once, whatever its case. */
+export function tagsIn(comment: string): CommentTag[] {
+  const words = new Set(comment.match(/#\w+/g)?.map((word) => word.toLowerCase()));
+  return COMMENT_TAGS.filter((tag) => words.has(tag.toLowerCase()));
+}
+
+export const commentOnOrder = endpoint({
+  method: 'POST',
+  path: '/action/order/{id}',
+  summary: 'Leaves a comment on an order. With the tags of a refusal it names who had let the photo pass.',
+  access: ORDERS,
+  params: orderParams,
+  body: z.object({ valueText: text(COMMENT_LENGTH_MAX), refusalForUser: id.nullish() }),
+  answer: z.object({ id: z.number(), tags: z.array(z.enum(COMMENT_TAGS)) }),
+  refusals: ['not_found', 'comment_names_nobody', 'comment_without_refusal', 'comment_names_stranger'],
+});
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/order/{id}',
+  summary: 'Deletes an order so that it can be brought back: nobody works on it, and nothing of it is posted.',
+  access: ORDERS,
+  params: orderParams,
+  answer: z.object({
+    id: z.number(),
+    deleted_at: moment,
+    /** Until when an administrator can bring it back. */
+    restorable_until: moment,
+    documents_canceled: z.number().int(),
+    deliveries_canceled: z.number().int(),
+    message: z.string(),
+    undone_by: undoneBy,
+  }),
+  refusals: ['not_found', 'letter_under_way'],
+});
+
+export const restoreOrder = endpoint({
+  method: 'POST',
+  path: '/order/{id}/restore',
+  summary: 'Brings a deleted order back: its documents stand where they stood, and what is to be posted waits again.',
+  access: ADMINS,
+  params: orderParams,
+  answer: z.object({
+    id: z.number(),
+    status: orderStatus,
+    documents: z.array(z.object({ id: z.number(), status: documentStatus })),
+    /** Shipments stay canceled: these are new ones in their place. */
+    deliveries_opened: z.array(z.number()),
+    message: z.string(),
+  }),
+  refusals: ['not_found', 'order_not_deleted', 'restore_too_late'],
+});
+
+const ended = z.object({
+  id: z.number(),
+  status: orderStatus,
+  /** What goes back to whoever paid. `due`: to be given back by hand, where the money came in. */
+  refund: z.object({ amount: amountOnWire, currency: z.string(), method: z.string(), due: z.boolean() }).nullable(),
+  documents_canceled: z.number().int(),
+  deliveries_canceled: z.number().int(),
+  message: z.string(),
+  undone_by: undoneBy,
+});
+const endBody = z.object({ reason: optionalText(COMMENT_LENGTH_MAX) });
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/order/{id}/cancel',
+  summary: 'Ends an order that is not fulfilled, for good, and gives back what was paid for what was not delivered.',
+  access: ORDERS,
+  params: orderParams,
+  body: endBody,
+  answer: ended,
+  refusals: ['not_found', 'wrong_state', 'order_deleted', 'letter_under_way'],
+});
+
+export const refuseOrder = endpoint({
+  method: 'POST',
+  path: '/order/{id}/refuse',
+  summary: 'Ends an order for good whose customer has not sent what they were asked for.',
+  access: ADMINS,
+  params: orderParams,
+  body: endBody,
+  answer: ended,
+  refusals: ['not_found', 'wrong_state', 'order_deleted', 'letter_under_way'],
+});
+
+export const AFTER_SALES_SENTENCES = {
+  signatureRejected: 'Signature rejected successfully!',
+  sentForTreatment: 'Document sent for treatment',
+  newCodeRequested: 'Document sent for new code ePhoto',
+  deleted: 'Order deleted',
+  restored: 'Order restored',
+  canceled: 'Order canceled',
+  refused: 'Order refused',
+} as const;

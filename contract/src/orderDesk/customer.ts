@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { amountOnWire } from '../kit/amountFields.ts';
+import { ORDERS, USERS } from '../settingsLists/roles.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment } from '../kit/fields.ts';
+import { shownBoard, shownShipment, UNAVAILABLE } from './detail.ts';
+import { shownCustomer } from '../customers.ts';
+import { documentStatus, orderStatus } from '../vocabulary.ts';
+
+const picture = z.object({
+  uid: z.string(),
+  links: z.object({ display: z.string(), thumb: z.string(), download: z.string() }),
+});
+
+/** One photo a customer ordered. */
+export const customerDocument = z.object({
+  id: z.number(),
+  status: documentStatus,
+  created_at: moment,
+  purpose: z.object({ id: z.number(), label: z.string() }),
+  order: z.object({
+    id: z.number(),
+    status: orderStatus,
+    external_ref: z.string(),
+    created_at: moment,
+    total_amount: amountOnWire,
+    currency: z.string(),
+    deleted: z.boolean(),
+  }),
+  /** Why there is nothing to see of its pictures. */
+  unavailable: z.enum(UNAVAILABLE).nullable(),
+  /** Null where there is none, and where it is unavailable. */
+  photo: picture.nullable(),
+  signature: picture.nullable(),
+  /** Oldest first; of what is unavailable none, as on the order's screen. */
+  photo_boards: z.array(shownBoard),
+  /** Newest first. */
+  deliveries: z.array(shownShipment),
+  /** What the order's screen allows with it, and this one offers. */
+  allowedActions: z.array(z.enum(['sendForTreatment'])),
+});
+export type CustomerDocument = z.output<typeof customerDocument>;
+
+/** The most documents that are shown of one customer, newest first. */
+export const CUSTOMER_DOCUMENTS_LIMIT = 100;
+
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/final-customer/{id}',
+  summary: 'A customer, with what they ordered. Of a deleted account only numbers, amounts and states are left.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: shownCustomer.extend({
+    partner: z.object({ id: z.number(), name: z.string() }),
+    created_at: moment,
+    last_logged_in_at: moment.nullable(),
+    documents: z.array(customerDocument),
+    /** How many there are in all, should there be more than are shown. */
+    total_documents: z.number().int(),
+    /** What was done with these documents, newest first. */
+    history: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        document_id: z.number(),
+        value_text: z.string().nullable(),
+        user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+        created_at: moment,
+      }),
+    ),
+    allowedActions: z.array(z.enum(['edit'])),
+  }),
+  refusals: ['not_found'],
+});
+
+export const refreshSales = endpoint({
+  method: 'GET',
+  path: '/sale-by-country/refresh',
+  summary: 'Counts the sales by country anew.',
+  access: USERS,
+  changes: true,
+  answer: z.object({ refreshed_at: moment, total: z.number().int() }),
+});

@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { amountOnWire } from '../kit/amountFields.ts';
+import { MANAGERS, ORDERS } from '../settingsLists/roles.ts';
+import { boardLine, claimState, fileLinks, measure, personName, photoVersion } from '../photos/documents.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment, uid } from '../kit/fields.ts';
+import { page } from '../kit/page.ts';
+import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './actions.ts';
+import { shownAddress, shownCustomer } from '../customers.ts';
+import { photoPurpose } from '../purposes.ts';
+import { shipmentStatus, documentStatus, orderStatus, paymentStatus, ticketStatus } from '../vocabulary.ts';
+
+/* One order with all that belongs to it. Names are the specification's; of deleted accounts everything personal is null. */
+
+/** The most entries of an order's log that come with it, the newest. */
+export const ORDER_LOG_MOST = 200;
+
+/**
+ * Why there is nothing to see of a document's pictures: its order was deleted, its customer's account was, or the files
+ * were removed when their time was over.
+ */
+export const UNAVAILABLE = ['order_deleted', 'account_deleted', 'file_deleted'] as const;
+export type Unavailable = (typeof UNAVAILABLE)[number];
+
+const country = z.object({
+  country_code: z.string(),
+  country_name: z.string(),
+  /** As the mail partner spells it; without it no letter goes there. */
+  country_merci_facteur: z.string().nullable(),
+  send_authorized: z.boolean(),
+});
+
+const postalAddress = shownAddress.extend({ country: country.nullable() });
+
+const picture = z.object({
+  uid: z.string(),
+  deleted_at: moment.nullable(),
+  links: fileLinks.nullable(),
+});
+
+/** A board, as its grid shows it. */
+export const shownBoard = picture.extend({
+  created_at: moment,
+  /** Null where we made it ourselves. */
+  added_by_user: personName.nullable(),
+  /** Who found the photo on it good. */
+  verified_by: personName.nullable(),
+  /** Of each line the newest of the current photo. */
+  current: z.boolean(),
+  /** What it is printed for. */
+  line: boardLine,
+});
+
+export const shownShipment = z.object({
+  id: z.number(),
+  status: shipmentStatus,
+  created_at: moment,
+  updated_at: moment,
+  shipped_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  mail_id: z.string().nullable(),
+  /** Who works on it now, or else who did last. */
+  treated_by: personName.nullable(),
+});
+
+const deliveredDocument = postalAddress.extend({
+  id: z.number(),
+  status: documentStatus,
+  created_at: moment,
+  updated_at: moment,
+  promised_at: moment.nullable(),
+  external_email: z.string().nullable(),
+  unavailable: z.enum(UNAVAILABLE).nullable(),
+  photo: photoVersion.extend({ file_history: z.object({ files: z.array(photoVersion) }) }).nullable(),
+  signature: picture.nullable(),
+  photo_resized_for_digital: picture.nullable(),
+  /** Oldest first. */
+  photo_boards: z.array(shownBoard),
+  /** The ePhoto code that counts. `code` is null while it is asked for. */
+  ephoto_code: z
+    .object({ code: z.string().nullable(), requested_at: moment, received_at: moment.nullable() })
+    .nullable(),
+  /** Where a British authority fetches the photo: the code is the end of that address. */
+  short_slug: z.object({ slug: z.string(), address: z.string(), expires_at: moment }).nullish(),
+  /** Newest first. */
+  deliveries: z.array(shownShipment),
+  /** Why it was rejected last, while it is. */
+  rejected_because: z.array(z.string()),
+  claim: claimState.nullable(),
+  allowedActions: z.array(z.enum([...ORDER_DOCUMENT_ACTIONS, 'requestLastValidation', 'forceRelease'])),
+});
+
+const orderItem = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  product: z.object({
+    id: z.number(),
+    label: z.string(),
+    product_type: z.string(),
+    signature_needed: z.boolean(),
+    send_by_post_needed: z.boolean(),
+    verification_needed: z.boolean(),
+    ephoto_needed: z.boolean(),
+  }),
+  price: z.object({
+    /** Of one piece, in the order's currency. */
+    amount: amountOnWire,
+    currency: z.string(),
+    /** Null where the currency is another and its rate is not known. */
+    amount_in_euro: amountOnWire.nullable(),
+    amount_in_local_currency: amountOnWire.nullable(),
+    local_currency: z.string().nullable(),
+    purpose: photoPurpose
+      .pick({ id: true, label: true, country_code: true, photo_width: true, photo_height: true, thumbnail: true })
+      .extend({
+        country_name: z.string(),
+        replaced: z.boolean(),
+        signature_needed: z.boolean(),
+        send_by_post_needed: z.boolean(),
+        verification_needed: z.boolean(),
+        ephoto_needed: z.boolean(),
+      }),
+  }),
+  /** Whether the line is printed and posted, by its product or its purpose. */
+  printed_board: z.boolean(),
+  /** Null of an additional offer: it shares the photo and the verdict of another line. */
+  document: deliveredDocument.nullable(),
+  document_origin: z
+    .object({
+      id: z.number(),
+      document: z.object({ id: z.number(), status: documentStatus }).nullable(),
+      purpose: z.object({ id: z.number(), label: z.string() }),
+    })
+    .nullable(),
+  allowedActions: z.array(z.enum(ORDER_ITEM_ACTIONS)),
+});
+
+const payment = z.object({
+  id: z.number(),
+  method: z.string(),
+  /** Below zero where it was given back. */
+  amount: amountOnWire,
+  currency: z.string(),
+  status: paymentStatus,
+  created_at: moment,
+  payment_infos: z.array(z.object({ value: z.string() })),
+});
+
+/** One entry of what happened to the order, its photos, shipments, tickets and e-mails. */
+const logEntry = z.object({
+  /** Unlike any other entry's: `action-17`, `mail-4`, `post-9`. */
+  key: z.string(),
+  type: z.enum(['order', 'document', 'delivery', 'ticket', 'email']),
+  /** The verb of it: `photo_rejected`. Of e-mails and letters what became of them: `mail_sent`, `letter_printed`. */
+  name: z.string(),
+  /** The document, shipment, ticket or e-mail it is about. */
+  subject_id: z.number().nullable(),
+  document_id: z.number().nullable(),
+  file_uid: z.string().nullable(),
+  /** What somebody wrote; the subject of an e-mail. */
+  value_text: z.string().nullable(),
+  is_comment: z.boolean(),
+  /** Why a photo was rejected. */
+  reasons: z.array(z.string()),
+  /** Whom a comment names as the one who let a photo pass that an authority refused. */
+  refusal_for_user: personName.nullable(),
+  user: personName.nullable(),
+  created_at: moment,
+});
+
+export const orderDetail = z.object({
+  id: z.number(),
+  status: orderStatus,
+  external_ref: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  paid_at: moment.nullable(),
+  deleted_at: moment.nullable(),
+  deleted_by: personName.nullable(),
+  total_amount: amountOnWire,
+  currency: z.string(),
+  total_amount_in_local_currency: amountOnWire.nullable(),
+  local_currency: z.string().nullable(),
+  promotion: z.object({ label: z.string(), code: z.string() }).nullable(),
+  /** The number of the payment at the payment provider; what customers pay with never comes here. */
+  stripe_secret_code: z.string().nullable(),
+  payments: z.array(payment),
+  owner: shownCustomer,
+  qr_code: z.object({
+    /** Its e-mail without the prefix that partners carry. */
+    partner: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  }),
+  partner_plan: z.object({ name: z.string(), app_version: z.number().nullable() }),
+  extension_email: z.string().nullable(),
+  user_device: z.object({ device_brand: z.string().nullable(), device_id: z.string().nullable() }).nullable(),
+  os: z.string().nullable(),
+  version: z.string().nullable(),
+  origin_country_code: z.string(),
+  origin_country_code_for_purpose: z.string().nullable(),
+  /** The order whose photo this one took up again. */
+  origin_order_id: z.number().nullable(),
+  /** Whether something of it is posted. */
+  dispatch_needed: z.boolean(),
+  order_items: z.array(orderItem),
+  tickets: z.array(
+    z.object({ id: z.number(), created_at: moment, status: ticketStatus, reason: z.string().nullable() }),
+  ),
+  /** Newest first: at most ORDER_LOG_MOST of them, and how many there are in all. */
+  actions: z.array(logEntry),
+  total_actions: z.number().int(),
+  server_now: moment,
+  allowedActions: z.array(z.enum(ORDER_ACTIONS)),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+export type OrderDetailItem = OrderDetail['order_items'][number];
+export type OrderDetailDocument = NonNullable<OrderDetailItem['document']>;
+export type OrderLogEntry = z.output<typeof logEntry>;
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/order/{id}',
+  summary: 'An order with its lines, photos, payments, deliveries and tickets, and with all that happened to it.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: orderDetail,
+  refusals: ['not_found'],
+});
+
+/** The specification's words for what happened to a photo, by our verbs. */
+export const PHOTO_ACTION_LABELS = {
+  photo_rejected: 'Photo rejected',
+  photo_validated: 'Final validation',
+  last_validation_requested: 'Request last validation',
+  board_uploaded: 'Order updated and validated',
+  sent_for_treatment: 'Send for treatment',
+  sent_for_editing: 'Send for treatment',
+} as const;
+
+export const PHOTO_ACTION_PAGE_SIZES = [5, 10, 15] as const;
+
+const photoAction = z.object({
+  id: z.number(),
+  order_id: z.number().nullable(),
+  name: z.string(),
+  label: z.string().nullable(),
+  is_comment: z.boolean(),
+  value_text: z.string().nullable(),
+  reasons: z.array(z.string()),
+  user: personName.nullable(),
+  created_at: moment,
+  /** The version it was done to, and the one that version was made from. */
+  uid: z.string().nullable(),
+  previous_file_uid: z.string().nullable(),
+});
+export type PhotoAction = z.output<typeof photoAction>;
+
+export const readPhotoActions = endpoint({
+  method: 'GET',
+  path: '/action/photo/{id}',
+  summary:
+    'What happened to the photo that has this version, with all its versions, its mask, and what was measured on this version.',
+  access: MANAGERS,
+  params: z.object({ id: uid }),
+  query: z.object({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(PHOTO_ACTION_PAGE_SIZES[1])
+      .transform((limit) => Math.min(limit, PHOTO_ACTION_PAGE_SIZES[2])),
+    /** Counted from 1. A page past the end answers the last one. */
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    search: z.string().trim().max(200).default(''),
+  }),
+  answer: page(photoAction).extend({
+    page: z.number().int(),
+    document: z.object({ id: z.number(), status: documentStatus, order_id: z.number() }),
+    unavailable: z.enum(UNAVAILABLE).nullable(),
+    history: z.object({
+      /** Oldest first. */
+      files: z.array(photoVersion),
+      /** The uid of the one that counts, which need not be the newest. */
+      current: z.string().nullable(),
+    }),
+    mask: z.array(z.object({ thumbnail: z.string().nullable() })),
+    /** What was measured on the current version. */
+    computations: z.array(measure),
+    purpose: photoPurpose,
+  }),
+  refusals: ['not_found'],
+});

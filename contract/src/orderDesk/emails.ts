@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { ORDERS } from '../settingsLists/roles.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment } from '../kit/fields.ts';
+
+/* What staff send to the customer of an order, or hand them: from the buttons of the order screen. */
+
+const refusals = ['not_found', 'wrong_state', 'order_deleted', 'account_deleted'] as const;
+
+const qrCode = z.object({
+  /** A PNG, as the address of a picture: `data:image/png;base64,…`. */
+  qr_code: z.string(),
+  /** Under which name it is saved. */
+  file_name: z.string(),
+  /** Where it leads. */
+  address: z.string(),
+  expires_at: moment,
+});
+
+export const generateQrCode = endpoint({
+  method: 'GET',
+  path: '/order/generate/qr-code/{id}',
+  summary: 'The QR code by which the customer of a rejected order sends what was rejected anew.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: qrCode,
+  refusals: [...refusals, 'no_customer_page'],
+  changes: true,
+});
+
+export const renewQrCode = endpoint({
+  method: 'POST',
+  path: '/order/{id}/renew-qr-code',
+  summary: 'Makes another QR code, and takes the one before away. The customer is told as the partner plan says.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: qrCode,
+  refusals: [...refusals, 'no_customer_page'],
+});
+
+/** An e-mail as it would leave now. */
+const previewed = z.object({
+  mails: z.array(
+    z.object({
+      recipient: z.string(),
+      language: z.string(),
+      subject: z.string(),
+      html: z.string(),
+      /** Their names. An invoice has none before it has its number, which it gets when it is sent. */
+      attachments: z.array(z.string().nullable()),
+    }),
+  ),
+});
+
+const sent = z.object({ message: z.string() });
+
+/** What is said when something was sent, or could not be: the specification's words. */
+export const ORDER_LETTER_MESSAGES = {
+  emailSent: 'Email sent successfully!',
+  emailFailed: 'Email sent failed!',
+  invoiceSent: 'Invoice sent successfully!',
+  invoiceFailed: 'Invoice sent failed!',
+  invoiceDownloaded: 'Invoice downloaded successfully!',
+  invoiceNotDownloaded: 'Invoice download failed!',
+} as const;
+
+export const previewEmail = endpoint({
+  method: 'GET',
+  path: '/order/{id}/preview-email',
+  summary: "The e-mails that sending the state's letter again would send to the customer.",
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: previewed,
+  refusals: [...refusals, 'nothing_to_tell'],
+  // The link in it is opened for it.
+  changes: true,
+});
+
+export const sendEmail = endpoint({
+  method: 'GET',
+  path: '/order/{id}/send-email',
+  summary: 'Sends the letter of the state an order is in to its customer once more.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: sent,
+  refusals: [...refusals, 'nothing_to_tell'],
+  changes: true,
+});
+
+const invoiceRefusals = [...refusals, 'invoice_not_paid', 'invoice_seller_missing'] as const;
+
+export const previewInvoice = endpoint({
+  method: 'GET',
+  path: '/order/{id}/preview-invoice',
+  summary: 'The e-mail by which sending the invoice would bring it to the customer. Gives the invoice no number.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: previewed,
+  refusals: invoiceRefusals,
+});
+
+export const sendInvoice = endpoint({
+  method: 'GET',
+  path: '/order/{id}/send-invoice',
+  summary: 'Sends the invoice of an order to its customer, as a PDF.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: sent,
+  refusals: invoiceRefusals,
+  changes: true,
+});
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/order/{id}/download/invoice',
+  summary: 'The invoice of an order, as a PDF: the same file whenever it is asked for.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: z.object({
+    /** The PDF, in base64. */
+    data: z.string(),
+    fileName: z.string(),
+  }),
+  refusals: invoiceRefusals,
+  changes: true,
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ORDERS } from '../settingsLists/roles.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment } from '../kit/fields.ts';
+import { page, pageQuery } from '../kit/page.ts';
+import { documentStatus, orderStatus } from '../vocabulary.ts';
+
+export const ORDER_PAGE_SIZES = [10, 20, 30] as const;
+
+/** What a search looks at. `client` is the customer, the document and the codes at once. */
+export const ORDER_SEARCHES = ['client', 'owner', 'document', 'qrCode', 'product', 'codeEphoto'] as const;
+export type OrderSearch = (typeof ORDER_SEARCHES)[number];
+
+export const ORDER_COLUMNS = ['id', 'name', 'status', 'created_at', 'deleted_at'] as const;
+
+/** Stands for the plan where an order has none. */
+const NO_PLAN = 'app 3';
+
+const orderItem = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  product: z.object({ id: z.number(), label: z.string() }),
+  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  /** None for an additional offer, which shares the photo of another line. */
+  document: z.object({ id: z.number(), status: documentStatus, external_email: z.string().nullable() }).nullable(),
+});
+
+const orderRow = z.object({
+  id: z.number(),
+  status: orderStatus,
+  external_ref: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: moment.nullable(),
+  /** Of an account that was deleted nothing but its number is left. */
+  owner: z.object({
+    id: z.number(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    email: z.string().nullable(),
+    deleted: z.boolean(),
+  }),
+  partner_plan: z.object({ name: z.string() }).nullable(),
+  extension_email: z.string().nullable(),
+  order_items: z.array(orderItem),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+interface Written {
+  readonly order_items: readonly { readonly document: { readonly external_email: string | null } | null }[];
+  readonly owner: { readonly email: string | null };
+}
+
+/** "The e-mail of an order is where its documents' results go; without one it is the customer's own." */
+export function emailsOf({ order_items, owner }: Written): string[] {
+  const external = order_items.flatMap(({ document }) => document?.external_email ?? []);
+  if (external.length > 0) return [...new Set(external)];
+  return owner.email === null ? [] : [owner.email];
+}
+
+/** "An order comes from its partner's plan, with the extension's e-mail in front where there is one." */
+export function originOf({
+  partner_plan,
+  extension_email,
+}: Pick<OrderRow, 'partner_plan' | 'extension_email'>): string {
+  return [extension_email, partner_plan?.name].filter(Boolean).join(' ') || NO_PLAN;
+}
+
+/** A query that names a parameter once sends one value, and several when it repeats it; an empty one says nothing. */
+function oneOrSeveral<Value extends z.ZodType<string>>(value: Value) {
+  const several = z.array(z.union([value, z.literal('')])).max(100);
+  return z
+    .union([several, value, z.literal('')])
+    .transform((sent) => [...new Set([sent].flat().filter((one) => one !== ''))] as z.output<Value>[])
+    .default([]);
+}
+
+const nothing = z.literal('').transform(() => undefined);
+
+const orderQuery = pageQuery({
+  columns: ORDER_COLUMNS,
+  defaultColumn: 'id',
+  descending: true,
+  sizes: ORDER_PAGE_SIZES,
+}).extend({
+  selectedSearch: z.union([z.enum(ORDER_SEARCHES), nothing]).default('client'),
+  /** Of the purposes of the order's lines. */
+  'country-code': z.union([z.string().regex(/^[A-Za-z]{2}$/), nothing]).optional(),
+  purpose: z.union([id, nothing]).optional(),
+  /** None is all of them, as all of them are. */
+  'order-filters[]': oneOrSeveral(orderStatus),
+  'doc-filters[]': oneOrSeveral(documentStatus),
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/order',
+  summary: 'A page of the orders, the newest first. Deleted ones are among them.',
+  access: ORDERS,
+  query: orderQuery,
+  answer: page(orderRow).extend({
+    /** The page this is: the last one, where one past the end was asked for. */
+    page: z.number().int(),
+  }),
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/order/export.csv',
+  summary: 'All orders that the search and the filters match, by their numbers, as CSV.',
+  access: ORDERS,
+  query: orderQuery,
+  answer: 'file',
+});

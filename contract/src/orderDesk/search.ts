@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { moment } from '../kit/fields.ts';
+import { claimKind, documentStatus, orderStatus } from '../vocabulary.ts';
+
+/** The most orders and the most customers that one search shows; `total` says how many there are. */
+export const SEARCH_SHOWN = 5;
+
+const foundDocument = z.object({
+  id: z.number(),
+  status: documentStatus,
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  photo: z.object({ uid: z.string() }).nullable(),
+  /** What the person who searches holds it for. */
+  claim: claimKind.nullable(),
+});
+
+const foundOrder = z.object({
+  id: z.number(),
+  status: orderStatus,
+  external_ref: z.string(),
+  updated_at: moment,
+  deleted_at: moment.nullable(),
+  order_items: z.array(
+    z.object({
+      id: z.number(),
+      product: z.object({ id: z.number(), label: z.string() }),
+      purpose: z.object({ id: z.number(), label: z.string() }),
+      document: foundDocument.nullable(),
+    }),
+  ),
+});
+export type FoundOrder = z.output<typeof foundOrder>;
+
+const foundCustomer = z.object({
+  id: z.number(),
+  /** Of an account that was deleted nothing but its number is left. */
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  last_logged_in_at: moment.nullable(),
+  documents: z.array(z.object({ id: z.number(), status: documentStatus })),
+});
+export type FoundCustomer = z.output<typeof foundCustomer>;
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary:
+    'Orders and customers by number, name, e-mail, photo or reference. Who may not open orders finds what they work on.',
+  access: 'anyStaff',
+  query: z.object({ q: z.string().trim().max(200).default('') }),
+  answer: z.object({
+    total: z.number().int(),
+    orders: z.array(foundOrder),
+    finalCustomers: z.array(foundCustomer),
+  }),
+});

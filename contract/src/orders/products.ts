@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { MANAGERS } from '../settingsLists/roles.ts';
+import { endpoint } from '../kit/endpoint.ts';
+
+const choices = z.object({ result: z.array(z.object({ id: z.number(), label: z.string() })) });
+
+export const mainProducts = endpoint({
+  method: 'GET',
+  path: '/product/mains',
+  summary: 'The products that are bought by themselves.',
+  access: MANAGERS,
+  answer: choices,
+});
+
+export const optionProducts = endpoint({
+  method: 'GET',
+  path: '/product/options',
+  summary: 'The products that are bought beside another.',
+  access: MANAGERS,
+  answer: choices,
+});
+
+export const productChoices = endpoint({
+  method: 'GET',
+  path: '/product/choices',
+  summary: 'All products that can be bought.',
+  access: MANAGERS,
+  answer: choices,
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { walletList } from '../settingsLists/partners.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { amountOnWire, enteredAmount } from '../kit/amountFields.ts';
+import { id, MESSAGES, moment, text } from '../kit/fields.ts';
+import { rowShape } from '../kit/listShapes.ts';
+import { isZero } from '../kit/money.ts';
+import { page } from '../kit/page.ts';
+
+/** What may be added at once, in euros; with a minus it is taken away. */
+const ADDED = { least: '-1000000', most: '1000000' } as const;
+export const COMMENT_MOST = 1000;
+export const ENTRY_SIZES = [5, 10, 20, 50] as const;
+
+/** An amount in euros and cents, as typed in any of the three languages. */
+export const amountToAdd = enteredAmount(ADDED).refine((amount) => !isZero(amount), MESSAGES.required);
+
+export const walletComment = text(COMMENT_MOST);
+
+export const addAmount = endpoint({
+  method: 'POST',
+  path: '/wallets/{id}',
+  summary: 'Adds an amount to one wallet, or with a minus takes it away, and says why.',
+  access: walletList.write,
+  params: z.object({ id }),
+  body: z.object({ amount: amountToAdd, comment: walletComment }),
+  answer: rowShape(walletList),
+  refusals: ['not_found', 'credit_too_low'],
+});
+
+const walletEntry = z.object({
+  id: z.number(),
+  amount: amountOnWire,
+  /** What the wallet held afterwards. */
+  credit: amountOnWire,
+  comment: z.string(),
+  created_at: moment,
+  user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+});
+export type WalletEntry = z.output<typeof walletEntry>;
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/wallets/{id}/entries',
+  summary: 'What was added to one wallet and taken from it, newest first.',
+  access: walletList.read,
+  params: z.object({ id }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  }),
+  answer: page(walletEntry),
+  refusals: ['not_found'],
+});

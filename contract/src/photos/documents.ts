@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { moment } from '../kit/fields.ts';
+import { photoPurpose } from '../purposes.ts';
+import { documentStatus, photoStatus } from '../vocabulary.ts';
+
+/* A document as every call answers it. */
+
+export const DOCUMENT_ACTIONS = [
+  'startVerification',
+  'leaveVerification',
+  'reject',
+  'sendForEditing',
+  'validate',
+  'startProcessing',
+  'leaveProcessing',
+  'cannotProcess',
+  'returnProcessed',
+  'requestLastValidation',
+  'forceRelease',
+] as const;
+
+export const personName = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
+
+/** Addresses that open one file for a few minutes, without a header. */
+export const fileLinks = z.object({
+  display: z.string(),
+  thumb: z.string(),
+  download: z.string(),
+  download_with_metadata: z.string(),
+});
+
+/** The line of an order that a board is printed for: the document's own, or an additional offer that shares its photo. */
+export const boardLine = z.object({
+  id: z.number(),
+  purpose: z.object({ id: z.number(), label: z.string() }),
+  additional: z.boolean(),
+});
+
+export const photoVersion = z.object({
+  uid: z.string(),
+  file_name: z.string(),
+  created_at: moment,
+  added_by_user: personName.nullable(),
+  verified_by: personName.nullable(),
+  verified_at: moment.nullable(),
+  status: photoStatus,
+  self_edited: z.boolean(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  density: z.number().nullable(),
+  /** When its bytes were removed: 'Picture is unavailable'. */
+  deleted_at: moment.nullable(),
+  links: fileLinks.nullable(),
+});
+
+const photoAction = z.object({
+  id: z.number(),
+  is_comment: z.boolean(),
+  name: z.string(),
+  value_text: z.string().nullable(),
+  user: personName.nullable(),
+  created_at: moment,
+});
+
+const rejection = z.object({
+  verified_by: personName.nullable(),
+  created_at: moment,
+  comment: z.string().nullable(),
+  photo_reject_reasons: z.array(z.object({ id: z.number(), label: z.string() })),
+});
+
+export const photoFile = photoVersion.extend({
+  previous_file: photoVersion.nullable(),
+  file_history: z.object({ files: z.array(photoVersion) }),
+  actions: z.array(photoAction),
+  photo_reject_reason_histories: z.array(rejection),
+  proof_of_life_image: z.object({ uid: z.string(), links: fileLinks.nullable() }).nullable(),
+});
+
+export const claimState = z.object({
+  managedByMe: z.boolean(),
+  by: personName,
+  claimed_at: moment,
+  expires_at: moment,
+  server_now: moment,
+});
+
+/** One automatic measure: what was found and how far it can be trusted to be right. */
+export const measure = z.object({
+  key: z.string(),
+  value: z.number().nullable(),
+  score: z.number().nullable(),
+  unit: z.string().nullable(),
+  verdict: z.enum(['good', 'doubtful', 'bad']),
+});
+
+/** A rule of the purpose that the file itself breaks: its size in pixels, its weight, its format. */
+const failedCheck = z.object({
+  key: z.enum(['format', 'pixel_size', 'weight']),
+  expected: z.string(),
+  actual: z.string(),
+});
+
+const orderLine = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  product: z.object({ id: z.number(), label: z.string() }),
+  order: z.object({
+    id: z.number(),
+    promotion: z.object({ label: z.string(), code: z.string() }).nullable(),
+    origin_country_code_for_purpose: z.string().nullable(),
+  }),
+  price: z.object({ purpose: photoPurpose }),
+  /** Set on an additional offer: the line whose photo it shares, and whose purpose is shown. */
+  document_origin: z.object({ id: z.number(), purpose: z.object({ id: z.number(), label: z.string() }) }).nullable(),
+});
+
+export const documentAnswer = z.object({
+  id: z.number(),
+  status: documentStatus,
+  created_at: moment,
+  promised_at: moment.nullable(),
+  cannot_process: z.boolean(),
+  photo: photoFile.nullable(),
+  processed_photo: photoVersion.nullable(),
+  signature: z.object({ uid: z.string(), links: fileLinks.nullable() }).nullable(),
+  order_item: orderLine,
+  final_customer: z.object({ first_name: z.string(), last_name: z.string() }),
+  in_processing_by: personName.nullable(),
+  /** File names that a new version may carry: the customer's own, and the last one that staff made. */
+  photo_name_metadata: z.string().nullable(),
+  processed_photo_name_metadata: z.string().nullable(),
+  measures: z.array(measure),
+  failed_checks: z.array(failedCheck),
+  /** Reasons that the measures suggest; nothing is rejected by them. */
+  suggested_reasons: z.array(z.number()),
+  claim: claimState.nullable(),
+  allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
+});

@@ -1,0 +1,19 @@
+import type { Role } from '../kit/roles.ts';
+
+/* Who works with which part of the catalogue: the groups of the specification's route table. */
+
+export const ADMINS: readonly Role[] = ['admin', 'superAdmin'];
+export const USERS: readonly Role[] = ['userManager', ...ADMINS];
+export const FINANCE: readonly Role[] = ['financeManager', ...ADMINS];
+export const ORDERS: readonly Role[] = ['orderManager', ...ADMINS];
+export const CAUTION: readonly Role[] = ['postman', ...ADMINS];
+/** Levels of caution are also chosen where reasons and purposes are edited. */
+export const CAUTION_READERS: readonly Role[] = ['postman', 'userManager', 'financeManager', 'orderManager', ...ADMINS];
+export const MANAGERS: readonly Role[] = ['userManager', 'financeManager', 'orderManager', ...ADMINS];
+export const PROGRAM_TOO: readonly Role[] = [...ADMINS, 'automaticProgram'];
+/** Pages of texts that stand without a guard: everybody reads them, these write. */
+export const TEXT_WRITERS: readonly Role[] = ['financeManager', 'userManager', ...ADMINS];
+/** Who ships. */
+export const SHIPPERS: readonly Role[] = ['postman', ...ADMINS];
+/** Who may look at a shipment; order managers come to it from its order. */
+export const SHIPMENT_VIEWERS: readonly Role[] = ['postman', 'orderManager', ...ADMINS];

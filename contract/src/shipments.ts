@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { SHIPMENT_VIEWERS, ORDERS, SHIPPERS } from './settingsLists/roles.ts';
+import { personName } from './photos/documents.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { flag, id, moment } from './kit/fields.ts';
+import { page, pageQuery } from './kit/page.ts';
+import { type LetterFate, letterFate } from './mailPartner.ts';
+import { SHIPMENT_STATUSES, shipmentView, documentStatus, orderStatus } from './vocabulary.ts';
+
+/** What somebody may do with a shipment now. `send` hands its letter to the mail partner: the button 'Send Again'. */
+export const SHIPMENT_ACTIONS = [
+  'manage',
+  'leave',
+  'ship',
+  'cancel',
+  'send',
+  'rejectAddress',
+  'editAddress',
+  'openTicket',
+  'openAddressTicket',
+  'seeOrder',
+  'forceRelease',
+] as const;
+export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number];
+
+export const SHIPMENT_PAGE_SIZES = [5, 10, 20, 50] as const;
+/** How many shipments one person may manage at a time. */
+export const MANAGED_DELIVERIES_MAX = 10;
+/** For how many days after its making a shipment can be asked to be sent again to the address it had. */
+export const ADDRESS_TICKET_DAYS = 30;
+
+/** The tabs of the list. What waits to be shipped is one of them, whether its letter is known to be under way or not. */
+export const SHIPMENT_FILTERS = ['pending_shipment', 'shipped', 'canceled', 'blocked'] as const;
+export type ShipmentFilter = (typeof SHIPMENT_FILTERS)[number];
+
+export const SHIPMENT_COLUMNS = [
+  'id',
+  'order',
+  'recipient',
+  'document',
+  'purchased_at',
+  'status',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Names are null where the customer's account was deleted. */
+export const shipmentRecipient = z.object({
+  /** The customer's number. */
+  id: z.number(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+});
+
+const shipmentRow = z.object({
+  id: z.number(),
+  status: shipmentView,
+  order: z.object({ id: z.number(), external_ref: z.string(), status: orderStatus }),
+  recipient: shipmentRecipient,
+  document: z.object({
+    id: z.number(),
+    status: documentStatus,
+    purpose: z.object({ id: z.number(), label: z.string() }),
+  }),
+  purchased_at: moment,
+  created_at: moment,
+  updated_at: moment,
+  /** ISO 3166; null where the customer's account was deleted. */
+  country_code: z.string().nullable(),
+  mail_id: z.string().nullable(),
+  managed_by: personName.nullable(),
+});
+export type ShipmentRow = z.output<typeof shipmentRow>;
+
+const shipmentQuery = pageQuery({
+  columns: SHIPMENT_COLUMNS,
+  defaultColumn: 'id',
+  sizes: SHIPMENT_PAGE_SIZES,
+});
+const shipmentPage = page(shipmentRow).extend({
+  /** The page this is: the last one, where one past the end was asked for. */
+  page: z.number().int(),
+});
+
+export const listOpenShipments = endpoint({
+  method: 'GET',
+  path: '/delivery',
+  summary: 'Deliveries that wait to be shipped, the oldest first.',
+  access: SHIPMENT_VIEWERS,
+  query: shipmentQuery,
+  answer: shipmentPage,
+});
+
+export const listMyShipments = endpoint({
+  method: 'GET',
+  path: '/delivery/inprogress',
+  summary: 'Deliveries that the caller manages now.',
+  access: SHIPMENT_VIEWERS,
+  query: shipmentQuery,
+  answer: shipmentPage,
+});
+
+export const listShipments = endpoint({
+  method: 'GET',
+  path: '/delivery/{filter}',
+  summary: 'Deliveries of one tab. Those that are to be shipped include letters of which nobody knows what became.',
+  access: SHIPMENT_VIEWERS,
+  params: z.object({ filter: z.enum(SHIPMENT_FILTERS) }),
+  query: shipmentQuery,
+  answer: shipmentPage,
+});
+
+/** Whose work a shipment is now. */
+export const shipmentManaging = z.object({
+  id: z.number(),
+  status: shipmentView,
+  managedByMe: z.boolean(),
+  managed_by: personName.nullable(),
+  expires_at: moment.nullable(),
+  server_now: moment,
+  allowedActions: z.array(z.enum(SHIPMENT_ACTIONS)),
+});
+
+export const shipmentParams = z.object({ id });
+
+export const startManagingShipment = endpoint({
+  method: 'GET',
+  path: '/delivery/{id}/start-manage',
+  summary: 'Takes a delivery for ten minutes where it can be taken; otherwise says who has it, to be read only.',
+  access: SHIPMENT_VIEWERS,
+  changes: true,
+  params: shipmentParams,
+  answer: shipmentManaging,
+  refusals: ['not_found', 'deliveries_unavailable', 'too_many_deliveries'],
+});
+
+/** What became of a shipment, with the specification's sentence for it. */
+const done = z.object({
+  id: z.number(),
+  status: shipmentView,
+  /** Where it stood before: one that was blocked leads back to the list of those. */
+  from: shipmentView,
+  message: z.string(),
+});
+
+export const leaveShipment = endpoint({
+  method: 'GET',
+  path: '/delivery/{id}/cancel-manage',
+  summary: 'Gives a delivery back as it is.',
+  access: SHIPPERS,
+  changes: true,
+  params: shipmentParams,
+  answer: done,
+  refusals: ['not_found', 'delivery_not_managed', 'shipment_expired'],
+});
+
+export const updateShipment = endpoint({
+  method: 'POST',
+  path: '/delivery/{id}/update-status',
+  summary:
+    'Marks a delivery as shipped, with an e-mail to the customer, or cancels it. A letter that the mail partner has is not called back.',
+  access: SHIPPERS,
+  params: shipmentParams,
+  body: z.object({ status: z.enum(['shipped', 'canceled']), sendEmail: flag.default(false) }),
+  /** Of a cancellation: what may still become of its letter. */
+  answer: done.extend({ letter_fate: letterFate.optional() }),
+  refusals: [
+    'not_found',
+    'deliveries_unavailable',
+    'wrong_state',
+    'delivery_not_managed',
+    'shipment_expired',
+    'letter_under_way',
+    'letter_delivered',
+  ],
+});
+
+export const releaseShipment = endpoint({
+  method: 'POST',
+  path: '/delivery/{id}/force-release',
+  summary: "Ends somebody else's managing of a delivery. It is noted who did.",
+  access: ['admin', 'superAdmin'],
+  params: shipmentParams,
+  answer: shipmentManaging,
+  refusals: ['not_found', 'deliveries_unavailable', 'delivery_not_managed'],
+});
+
+export const rejectAddress = endpoint({
+  method: 'GET',
+  path: '/document/{id}/reject-address',
+  summary: "Says that a document's delivery cannot arrive at its address: the customer is asked for another one.",
+  access: SHIPMENT_VIEWERS,
+  changes: true,
+  params: shipmentParams,
+  answer: z.object({
+    /** The document. */
+    id: z.number(),
+    status: documentStatus,
+    delivery: done.omit({ message: true }),
+    message: z.string(),
+  }),
+  refusals: [
+    'not_found',
+    'deliveries_unavailable',
+    'wrong_state',
+    'delivery_managed_by_other',
+    'letter_under_way',
+    'deliveries_missing',
+  ],
+});
+
+export const sendDocumentAgain = endpoint({
+  method: 'GET',
+  path: '/document/sendforshipment/{id}',
+  summary: 'Makes another delivery of a document that was delivered; the earlier one stays as it is.',
+  access: ORDERS,
+  changes: true,
+  params: shipmentParams,
+  answer: z.object({
+    /** The document. */
+    id: z.number(),
+    status: documentStatus,
+    delivery: z.object({ id: z.number(), status: shipmentView }),
+  }),
+  refusals: ['not_found', 'deliveries_unavailable', 'wrong_state', 'deliveries_missing', 'account_deleted'],
+});
+
+export const SHIPMENT_SENTENCES = {
+  shipped: 'Document shipped successfully!',
+  canceled: 'Shipment canceled successfully!',
+  left: 'Document left successfully!',
+  addressRejected: 'Address rejected successfully!',
+  addressEdited: 'the address was successfully modified',
+  addressNotEdited: 'Address modification failed',
+  sent: 'Document sent to merci facteur',
+  notSent: 'Cannot send this document',
+  underWay: 'The mail partner takes its time: the shipment will say what became of it',
+  ticketOpened: 'Message sent successfully!',
+  expired: 'shipment expired!',
+} as const;
+
+/** What is said of a cancellation, by what may still become of its letter. One that was delivered is not canceled. */
+export const CANCELED_SENTENCES: Readonly<Record<Exclude<LetterFate, 'delivered'>, string>> = {
+  not_sent: SHIPMENT_SENTENCES.canceled,
+  returned: SHIPMENT_SENTENCES.canceled,
+  unsure: `${SHIPMENT_SENTENCES.canceled} Nobody can say whether the mail partner has its letter: it may still be printed and delivered.`,
+  with_partner: `${SHIPMENT_SENTENCES.canceled} The mail partner has its letter already: it may still be printed and delivered.`,
+};
+
+/** Those of a tab, by what is stored. */
+export const STATUSES_OF_FILTER = {
+  pending_shipment: ['pending_shipment', 'merci_facteur_unprocessed'],
+  shipped: ['shipped'],
+  canceled: ['canceled'],
+  blocked: ['blocked'],
+} as const satisfies Record<ShipmentFilter, readonly (typeof SHIPMENT_STATUSES)[number][]>;

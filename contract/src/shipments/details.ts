@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { SHIPMENT_VIEWERS } from '../settingsLists/roles.ts';
+import { shipmentManaging, shipmentParams, shipmentRecipient } from '../shipments.ts';
+import { boardLine, personName } from '../photos/documents.ts';
+import { ADDRESS_NOTES, type AddressNoteCode } from './envelope.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { moment } from '../kit/fields.ts';
+import { followUp, letterFate, letterState, partnerTicket } from '../mailPartner.ts';
+import { shownAddress } from '../customers.ts';
+import { shipmentStatus, documentStatus, orderStatus } from '../vocabulary.ts';
+
+/* One shipment with all that is in its letter and all that became of it. */
+
+const board = z.object({
+  uid: z.string(),
+  file_name: z.string(),
+  /** One that is printed: of each line the newest of the current photo. */
+  current: z.boolean(),
+  /** How often it is in the letter; 0 unless it is current. */
+  sheets: z.number().int(),
+  /** The line of the order that it is printed for. */
+  line: boardLine,
+  created_at: moment,
+  /** Null for those that were composed. */
+  added_by_user: personName.nullable(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  deleted_at: moment.nullable(),
+  /** Null once its bytes are gone, or the customer's account was deleted. */
+  links: z.object({ display: z.string(), thumb: z.string(), download: z.string() }).nullable(),
+});
+
+const noteCodes = Object.keys(ADDRESS_NOTES) as [AddressNoteCode, ...AddressNoteCode[]];
+
+const envelope = z.object({
+  /** As printed, from top to bottom. */
+  lines: z.array(z.string()),
+  warnings: z.array(
+    z.object({
+      code: z.enum(noteCodes),
+      /** A letter to such an address is not sent. */
+      stops: z.boolean(),
+      /** In the reader's language. */
+      sentence: z.string(),
+    }),
+  ),
+});
+
+const item = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  product: z.object({ id: z.number(), label: z.string() }),
+  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  signature_needed: z.boolean(),
+  send_by_post_needed: z.boolean(),
+  verification_needed: z.boolean(),
+  ephoto_needed: z.boolean(),
+});
+
+export const shipmentDetails = shipmentManaging.extend({
+  /** What is stored, whether somebody manages it or not. */
+  stored_status: shipmentStatus,
+  created_at: moment,
+  updated_at: moment,
+  shipped_at: moment.nullable(),
+  /** When the mail partner said that it had arrived. */
+  delivered_at: moment.nullable(),
+  /** When the mail partner said that it could not be delivered: the address is bad, and a ticket is worth a thought. */
+  returned_at: moment.nullable(),
+  /** Who last shipped, canceled, sent, blocked or readdressed it. */
+  treated_by: personName.nullable(),
+  order: z.object({
+    id: z.number(),
+    external_ref: z.string(),
+    status: orderStatus,
+    purchased_at: moment,
+  }),
+  recipient: shipmentRecipient.extend({ deleted: z.boolean() }),
+  document: z.object({
+    id: z.number(),
+    status: documentStatus,
+    purpose: z.object({ id: z.number(), label: z.string() }),
+  }),
+  /** The current ones first, and first of those that of the document's own line. */
+  photo_boards: z.array(board),
+  /** How many sheets the letter holds. */
+  sheets: z.number(),
+  ...shownAddress.shape,
+  /** Null where the customer's account was deleted. */
+  envelope: envelope.nullable(),
+  items: z.array(item),
+  /** The mail partner's number of the letter. */
+  mail_id: z.string().nullable(),
+  letter: letterState.nullable(),
+  letter_fate: letterFate,
+  follow_up: followUp,
+  /** Why its letter cannot be sent as things stand, each a sentence in the reader's language. */
+  send_problems: z.array(z.object({ code: z.string(), sentence: z.string() })),
+  /** With what the dialogs of tickets open. */
+  ticket: z.object({
+    service_name: z.string(),
+    email: z.string(),
+    /** The second variant, 'Address (without error)': its subject is fixed. */
+    address_correct: z.object({ subject: z.string(), message: z.string() }),
+    /** The letter came back: somebody should ask the mail partner, or the customer. */
+    suggested: z.boolean(),
+  }),
+  partner_tickets: z.array(partnerTicket),
+});
+export type ShipmentDetails = z.output<typeof shipmentDetails>;
+
+export const readShipment = endpoint({
+  method: 'GET',
+  path: '/delivery/{id}/details',
+  summary: 'A delivery with its boards, its envelope, what was ordered and what the mail partner tells of it.',
+  access: SHIPMENT_VIEWERS,
+  params: shipmentParams,
+  answer: shipmentDetails,
+  refusals: ['not_found', 'deliveries_unavailable'],
+});

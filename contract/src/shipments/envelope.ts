@@ -1,0 +1,310 @@
+import { type Words, wordIn } from '../kit/words.ts';
+import { unlikePostcode } from './postcodes.ts';
+
+/**
+ * How an address stands on an envelope: for the server, which hands it to the mail partner, and for the browser, which
+ * shows it while it is typed. One function, so that what somebody saw is what is printed.
+ */
+
+/** Most characters of a line that the post's machines read: six lines of 38 (NF Z 10-011). */
+export const LINE_MOST = 38;
+
+/** Most characters that the mail partner takes in each part of an address. Every part is always sent, empty or not. */
+export const PART_MOST = {
+  civilite: 12,
+  nom: 70,
+  prenom: 70,
+  societe: 90,
+  adresse1: 90,
+  adresse2: 90,
+  adresse3: 90,
+  cp: 12,
+  ville: 70,
+  pays: 70,
+  reference: 30,
+} as const;
+export type EnvelopePart = keyof typeof PART_MOST;
+export const ENVELOPE_PARTS = Object.keys(PART_MOST) as readonly EnvelopePart[];
+
+/** An address in the mail partner's parts. `reference` is ours, and comes back with every event of the letter. */
+export type EnvelopeAddress = Readonly<Record<EnvelopePart, string>>;
+
+/** Where a letter goes, as documents and shipments have it. */
+export interface PostalAddress {
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+  /** With whom the customer lives. */
+  readonly attention?: string | null | undefined;
+  readonly address?: string | null | undefined;
+  readonly address2?: string | null | undefined;
+  readonly postal_code?: string | null | undefined;
+  readonly region?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  /** ISO 3166, two capital letters. */
+  readonly country_code?: string | null | undefined;
+  /** The country as the mail partner spells it; without it no letter can be sent there. */
+  readonly country_merci_facteur?: string | null | undefined;
+}
+
+/** What is to be said of an address. Where `stops` is true, a letter to it cannot be sent; the rest is for thought. */
+export const ADDRESS_NOTES = {
+  name_missing: { stops: true, words: ['There is no name', 'Le nom manque', 'Falta el nombre'] },
+  street_missing: { stops: true, words: ['There is no street', 'La rue manque', 'Falta la calle'] },
+  postcode_missing: { stops: true, words: ['There is no postcode', 'Le code postal manque', 'Falta el código postal'] },
+  city_missing: { stops: true, words: ['There is no city', 'La ville manque', 'Falta la ciudad'] },
+  country_unknown: {
+    stops: true,
+    words: [
+      'The mail partner sends no letters to this country',
+      "Le partenaire postal n'envoie pas de courrier dans ce pays",
+      'El socio postal no envía cartas a este país',
+    ],
+  },
+  no_room: {
+    stops: true,
+    words: [
+      'There is no room on the envelope for: {rest}',
+      "Il n'y a pas de place sur l'enveloppe pour : {rest}",
+      'No hay sitio en el sobre para: {rest}',
+    ],
+  },
+  line_too_long: {
+    stops: false,
+    words: [
+      'A line has {length} characters, more than the {most} that sorting machines read',
+      'Une ligne a {length} caractères, plus que les {most} que lisent les machines de tri',
+      'Una línea tiene {length} caracteres, más de los {most} que leen las máquinas',
+    ],
+  },
+  no_house_number: {
+    stops: false,
+    words: ['There is no house number', "Il n'y a pas de numéro dans la rue", 'No hay número de la calle'],
+  },
+  postcode_unlike: {
+    stops: false,
+    words: [
+      'A postcode of this country looks like {example}',
+      'Un code postal de ce pays ressemble à {example}',
+      'Un código postal de este país se parece a {example}',
+    ],
+  },
+  region_left_out: {
+    stops: false,
+    words: [
+      'The region is not printed: {region}',
+      "La région n'est pas imprimée : {region}",
+      'La región no se imprime: {region}',
+    ],
+  },
+  not_latin: {
+    stops: false,
+    words: [
+      'These letters may not be printed: {letters}',
+      'Ces lettres risquent de ne pas être imprimées : {letters}',
+      'Es posible que estas letras no se impriman: {letters}',
+    ],
+  },
+} as const satisfies Record<string, { stops: boolean; words: Words }>;
+export type AddressNoteCode = keyof typeof ADDRESS_NOTES;
+
+export interface AddressNote {
+  readonly code: AddressNoteCode;
+  readonly field: keyof PostalAddress;
+  /** Values for the sentence's placeholders. */
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface Envelope {
+  readonly address: EnvelopeAddress;
+  /** What is printed, from top to bottom, without empty lines. */
+  readonly lines: readonly string[];
+  readonly notes: readonly AddressNote[];
+}
+
+/** The sentence of a note in a language of the screens. */
+export function addressSentence({ code, params }: AddressNote, language: string): string {
+  const sentence = wordIn(ADDRESS_NOTES[code].words, language);
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+}
+
+/** The same in every language of the screens. */
+export function addressWords(note: AddressNote): Words {
+  return [addressSentence(note, 'en'), addressSentence(note, 'fr'), addressSentence(note, 'es')];
+}
+
+/** Whether a letter may go to it. */
+export function canBeSent(envelope: Envelope): boolean {
+  return envelope.notes.every(({ code }) => !ADDRESS_NOTES[code].stops);
+}
+
+/** Countries whose addresses name the region behind the city. Elsewhere nobody writes it on a letter. */
+export const REGION_BEHIND_CITY: ReadonlySet<string> = new Set([
+  'AU',
+  'BR',
+  'CA',
+  'CN',
+  'IN',
+  'IT',
+  'JP',
+  'KR',
+  'MX',
+  'US',
+]);
+
+/** How many lines there are between the name and the city. */
+const STREET_LINES = 3;
+
+/**
+ * Puts an address on an envelope: in capitals, "CHEZ" before whoever the customer lives with, lines of at most 38
+ * characters. What cannot be broken (a name, a city), or does not fit into three lines of 38, gets longer lines up to the
+ * mail partner's own limits, and a note. What finds no room even then is named by a note that stops the letter: nothing
+ * is ever left out without a word.
+ */
+export function envelopeOf(from: PostalAddress): Envelope {
+  const clean = cleaned(from);
+  const notes = gapsIn(clean);
+  const fit = (text: string, part: EnvelopePart, field: keyof PostalAddress): string => {
+    const letters = Array.from(text);
+    const rest = letters.slice(PART_MOST[part]).join('').trim();
+    if (rest !== '') notes.push({ code: 'no_room', field, params: { rest } });
+    return letters.slice(0, PART_MOST[part]).join('').trim();
+  };
+  // The mail partner wants a last name; somebody with one name only has it there.
+  const nom = fit(clean.last || clean.first, 'nom', clean.last ? 'last_name' : 'first_name');
+  const prenom = fit(clean.last && clean.first, 'prenom', 'first_name');
+  const cp = fit(clean.postcode, 'cp', 'postal_code');
+  const ville = fit(clean.city, 'ville', 'city');
+  const pays = fit(clean.countryName, 'pays', 'country_merci_facteur');
+  const street = layOut(clean);
+  for (const { field, text } of street.rest) notes.push({ code: 'no_room', field, params: { rest: text } });
+  // An empty street leaves its line empty: "CHEZ" never stands where the street belongs.
+  const [adresse1 = '', adresse2 = '', adresse3 = ''] = [
+    ...(clean.street === '' ? [''] : []),
+    ...street.lines.map(({ text }) => text),
+  ];
+  const printed: Line[] = [
+    { field: 'last_name', text: `${prenom} ${nom}`.trim() },
+    ...street.lines,
+    { field: 'city', text: `${cp} ${ville}`.trim() },
+    { field: 'country_code', text: pays },
+  ];
+  const lines = printed.filter(({ text }) => text !== '');
+  const address = {
+    civilite: '',
+    societe: '',
+    reference: '',
+    nom,
+    prenom,
+    adresse1,
+    adresse2,
+    adresse3,
+    cp,
+    ville,
+    pays,
+  };
+  return { address, lines: lines.map(({ text }) => text), notes: [...notes, ...lines.flatMap(remarksOn)] };
+}
+
+type Clean = ReturnType<typeof cleaned>;
+
+/** An address in the letters it is printed with. The region stands behind the city where that is usual. */
+function cleaned(from: PostalAddress) {
+  const country = (from.country_code ?? '').trim().toUpperCase();
+  const [city, region] = [capitals(from.city), capitals(from.region)];
+  const regionIsThere = region === '' || ` ${city} `.includes(` ${region} `);
+  const regionGoesBehind = !regionIsThere && city !== '' && REGION_BEHIND_CITY.has(country);
+  return {
+    first: capitals(from.first_name),
+    last: capitals(from.last_name),
+    street: capitals(from.address),
+    // Some write the word themselves.
+    host: capitals(from.attention).replace(/^(?:CHEZ|C\/O)(?: +|$)/, ''),
+    street2: capitals(from.address2),
+    postcode: capitals(from.postal_code),
+    city: regionGoesBehind ? `${city} ${region}` : city,
+    regionLeftOut: regionIsThere || regionGoesBehind ? '' : region,
+    country,
+    countryName: capitals(from.country_merci_facteur),
+  };
+}
+
+/** What an address lacks, or seems to have wrong. */
+function gapsIn(clean: Clean): AddressNote[] {
+  const { first, last, street, street2, postcode, city, regionLeftOut: region, country, countryName } = clean;
+  const notes: AddressNote[] = [];
+  const note = (code: AddressNoteCode, field: keyof PostalAddress, params: AddressNote['params'] = {}) =>
+    notes.push({ code, field, params });
+  if (first + last === '') note('name_missing', 'last_name');
+  if (street === '') note('street_missing', 'address');
+  else if (!/\d/.test(street + street2)) note('no_house_number', 'address');
+  const example = unlikePostcode(postcode, country);
+  if (postcode === '') note('postcode_missing', 'postal_code');
+  else if (example) note('postcode_unlike', 'postal_code', { example });
+  if (city === '') note('city_missing', 'city');
+  if (region !== '') note('region_left_out', 'region', { region });
+  if (countryName === '') note('country_unknown', 'country_code');
+  return notes;
+}
+
+interface Line {
+  readonly field: keyof PostalAddress;
+  readonly text: string;
+}
+
+/** What there is to say of a line as it is printed. */
+function remarksOn({ field, text }: Line): AddressNote[] {
+  const length = Array.from(text).length;
+  const letters = [...new Set(text.match(NOT_LATIN))].join('');
+  return [
+    ...(length > LINE_MOST ? [{ code: 'line_too_long', field, params: { length, most: LINE_MOST } } as const] : []),
+    ...(letters === '' ? [] : [{ code: 'not_latin', field, params: { letters } } as const]),
+  ];
+}
+
+const NOT_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
+
+/** As it is printed: in capitals, on one line, without signs that nobody sees. */
+function capitals(text: string | null | undefined): string {
+  return (text ?? '')
+    .toWellFormed()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .toUpperCase()
+    .normalize('NFC');
+}
+
+/** The street, then with whom, then the rest of the address, in lines as short as three of them allow. */
+function layOut({ street, host, street2 }: Clean): { lines: Line[]; rest: Line[] } {
+  const parts: Line[] = [
+    { field: 'address', text: street },
+    { field: 'attention', text: host && `CHEZ ${host}` },
+    { field: 'address2', text: street2 },
+  ];
+  const room = street === '' ? STREET_LINES - 1 : STREET_LINES;
+  const broken = (width: number) =>
+    parts.flatMap(({ field, text }) => breakText(text, width).map((line): Line => ({ field, text: line })));
+  let lines = broken(LINE_MOST);
+  for (let width = LINE_MOST + 1; lines.length > room && width <= PART_MOST.adresse1; width += 1) lines = broken(width);
+  return { lines: lines.slice(0, room), rest: lines.slice(room) };
+}
+
+/** Breaks a text between words into lines of at most so many characters; a longer word is broken inside. */
+function breakText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line: string[] = [];
+  for (const word of text === '' ? [] : text.split(' ')) {
+    const letters = Array.from(word);
+    if (line.length > 0 && line.length + 1 + letters.length > width) {
+      lines.push(line.join(''));
+      line = [];
+    }
+    if (line.length > 0) line.push(' ');
+    line.push(...letters);
+    while (line.length > width) {
+      lines.push(line.slice(0, width).join(''));
+      line = line.slice(width);
+    }
+  }
+  return line.length > 0 ? [...lines, line.join('')] : lines;
+}

@@ -1,0 +1,203 @@
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { auditEntry } from '../../server/src/audit/schema.ts';
+import { claim } from '../../server/src/claims/schema.ts';
+import { orders } from '../../server/src/orders/schema.ts';
+import { statusFollowing } from '../../server/src/orders/index.ts';
+import { type DocumentEvent, documentLifecycle } from '../../server/src/photos/lifecycle.ts';
+import { decision, document, photoVersion } from '../../server/src/photos/schema.ts';
+import { shipment } from '../../server/src/shipments/schema.ts';
+import type { Transaction } from '../../server/src/platform/database/transaction.ts';
+
+/** Events that the features write no action about: claims, and the steps of the automatic program. */
+const SILENT: ReadonlySet<DocumentEvent> = new Set([
+  'queueForChecks',
+  'queueForVerification',
+  'passUnverified',
+  'startChecks',
+  'finishChecks',
+  'passChecks',
+  'queueFraming',
+  'startFraming',
+  'finishFraming',
+  'startCompression',
+  'finishCompression',
+  'startConversion',
+  'finishConversion',
+  'shipUnseen',
+  'postUnseen',
+  'startVerification',
+  'leaveVerification',
+  'startProcessing',
+  'leaveProcessing',
+]);
+
+const MOVES = Object.entries(documentLifecycle.events) as [
+  DocumentEvent,
+  Partial<Record<DocumentStatus, DocumentStatus>>,
+][];
+
+/** The statuses a document can be in when only silent events happened since it was in `from`. */
+function silentlyReachable(from: DocumentStatus): Set<DocumentStatus> {
+  const reached = new Set([from]);
+  for (const status of reached) {
+    for (const [event, moves] of MOVES) if (SILENT.has(event) && moves[status]) reached.add(moves[status]);
+  }
+  return reached;
+}
+
+const REACHABLE = new Map(documentLifecycle.states.map((status) => [status, silentlyReachable(status)]));
+const isMove = (from: DocumentStatus, to: DocumentStatus) => MOVES.some(([, moves]) => moves[from] === to);
+
+/**
+ * Documents whose noted history the lifecycle does not allow: a step that is none, two steps that do not meet, or an end
+ * that is not where the document stands.
+ */
+export async function impossibleHistories(tx: Transaction): Promise<string[]> {
+  const documents = await tx.select({ id: document.id, status: document.status }).from(document);
+  const noted = await tx
+    .select({ documentId: auditEntry.documentId, before: auditEntry.before, after: auditEntry.after })
+    .from(auditEntry)
+    .where(and(isNotNull(auditEntry.documentId), sql`${auditEntry.after} ? 'status'`))
+    .orderBy(asc(auditEntry.createdAt), asc(auditEntry.id));
+  const steps = Map.groupBy(noted, ({ documentId }) => documentId!);
+  return documents.flatMap(({ id, status }) => {
+    const wrong: string[] = [];
+    const imported = documentLifecycle.imported.includes(status);
+    let at: DocumentStatus = imported ? status : documentLifecycle.initial;
+    for (const { before, after } of steps.get(id) ?? []) {
+      const [from, to] = [statusIn(before), statusIn(after)];
+      if (!REACHABLE.get(at)!.has(from)) wrong.push(`document ${id}: ${at}, then ${from}`);
+      if (!isMove(from, to)) wrong.push(`document ${id}: from ${from} to ${to}`);
+      at = to;
+    }
+    if (!REACHABLE.get(at)!.has(status)) wrong.push(`document ${id}: ${at} last, now ${status}`);
+    return wrong;
+  });
+}
+
+function statusIn(noted: unknown): DocumentStatus {
+  return (noted as { status: DocumentStatus }).status;
+}
+
+/** Orders that do not stand where their documents say. */
+export async function ordersThatDoNotFollow(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id, status: orders.status, documents: sql<DocumentStatus[]>`json_agg(${document.status})` })
+    .from(orders)
+    .innerJoin(document, eq(document.orderId, orders.id))
+    .groupBy(orders.id);
+  return rows.flatMap(({ id, status, documents }) => {
+    const expected = statusFollowing(status, documents);
+    return expected === status
+      ? []
+      : [`order ${id} is ${status}, its documents (${documents.join(', ')}) say ${expected}`];
+  });
+}
+
+/** Rows that name one that is not there, by the foreign keys of the schema. */
+export async function orphans(tx: Transaction): Promise<string[]> {
+  const { rows: keys } = await tx.execute<{ child: string; column: string; parent: string }>(sql`
+    select k.conrelid::regclass::text as child, a.attname as column, k.confrelid::regclass::text as parent
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+  const found: string[] = [];
+  for (const { child, column, parent } of keys) {
+    const { rows } = await tx.execute<{ lost: number }>(
+      sql.raw(`select count(*)::int as lost from ${child} c
+        where c.${column} is not null and not exists (select 1 from ${parent} p where p.id = c.${column})`),
+    );
+    if (rows[0]!.lost > 0) found.push(`${rows[0]!.lost} rows of ${child}.${column}`);
+  }
+  return found;
+}
+
+/** Whatever else the verbs guarantee about a document's rows, each broken promise as a sentence. */
+export async function brokenPromises(tx: Transaction): Promise<string[]> {
+  const say = async (what: string, query: ReturnType<typeof sql>) => {
+    const { rows } = await tx.execute<{ id: number }>(query);
+    return rows.map(({ id }) => `${what}: document ${id}`);
+  };
+  return [
+    await say(
+      'its photo is none of its versions',
+      sql`select d.id from ${document} d left join ${photoVersion} v on v.file_id = d.photo_id and v.document_id = d.id
+        where v.file_id is null`,
+    ),
+    await say(
+      'a version follows one of another document',
+      sql`select v.document_id as id from ${photoVersion} v join ${photoVersion} p on p.file_id = v.previous_file_id
+        where p.document_id <> v.document_id`,
+    ),
+    await say(
+      'in somebody’s hands without a live claim, or claimed and in nobody’s',
+      sql`select d.id from ${document} d
+        left join ${claim} c on c.subject_id = d.id and c.ended_at is null and c.kind in ('verification', 'processing')
+        where (c.id is not null) <> (d.status in
+          ('verification_in_progress', 'last_validation_in_progress', 'processing_in_progress'))`,
+    ),
+    await say(
+      'decided under a claim that is not its own or not the decider’s',
+      sql`select x.document_id as id from ${decision} x left join ${claim} c on c.id = (x.before->>'claimId')::int
+        where c.id is null or c.subject_id <> x.document_id or c.staff_id <> x.staff_id or c.ended_at <> x.decided_at`,
+    ),
+    await say(
+      'rejected without a reason',
+      sql`select x.document_id as id from ${decision} x
+        where x.kind = 'reject' and not exists (select 1 from decision_reason r where r.decision_id = x.id)`,
+    ),
+    await say(
+      'sent on without the comment that is needed',
+      sql`select x.document_id as id from ${decision} x
+        where x.kind in ('sendForEditing', 'cannotProcess') and x.comment is null`,
+    ),
+    await say(
+      'judged before it was taken, or paid before it was placed',
+      sql`select d.id from ${document} d join ${orders} o on o.id = d.order_id
+        where o.paid_at < o.created_at or exists (
+          select 1 from ${decision} x where x.document_id = d.id and x.decided_at < o.paid_at)`,
+    ),
+    await say(
+      'waits for the post without exactly one open delivery, or has one and does not wait',
+      sql`select d.id from ${document} d
+        where (d.status = 'pending_shipment') <> (1 = (
+          select count(*) from ${shipment} l where l.document_id = d.id
+            and l.status in ('pending_shipment', 'merci_facteur_unprocessed')))`,
+    ),
+    await say(
+      'its address was rejected and its last delivery is not blocked',
+      sql`select d.id from ${document} d where d.status = 'rejected_address' and 'blocked' is distinct from (
+        select l.status from ${shipment} l where l.document_id = d.id order by l.id desc limit 1)`,
+    ),
+    await say(
+      'was posted and no delivery of it went out',
+      sql`select d.id from ${document} d join order_item i on i.id = d.order_item_id
+        join product p on p.id = i.product_id
+        where d.status = 'delivered' and p.send_by_post_needed and not exists (
+          select 1 from ${shipment} l where l.document_id = d.id and l.shipped_at is not null)`,
+    ),
+    await say(
+      'shipped before it was made, arrived before it was shipped, or blocked by a letter that did not come back',
+      sql`select l.document_id as id from ${shipment} l join ${document} d on d.id = l.document_id
+        where l.shipped_at < l.created_at or l.delivered_at < l.shipped_at
+          or (l.status = 'blocked' and d.status = 'delivered' and l.returned_at is null)
+          or (l.status = 'shipped' and l.shipped_at is null)`,
+    ),
+    await say(
+      'its customer is another partner’s',
+      sql`select d.id from ${document} d join ${orders} o on o.id = d.order_id join customer c on c.id = o.customer_id
+        where c.partner_id <> o.partner_id`,
+    ),
+  ].flat();
+}
+
+/** The documents that are live, by status. */
+export async function countByStatus(tx: Transaction, seeded: boolean): Promise<Record<string, number>> {
+  const rows = await tx
+    .select({ status: document.status, number: sql<number>`count(*)::int` })
+    .from(document)
+    .innerJoin(orders, eq(orders.id, document.orderId))
+    .where(and(isNull(orders.deletedAt), sql`(${orders.externalRef} like 'seed-%') = ${seeded}`))
+    .groupBy(document.status);
+  return Object.fromEntries(rows.map(({ status, number }) => [status, number]));
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { readCsv, yesOrNo } from './data.ts';
+
+const country = z.strictObject({
+  countryCode: z.string().length(2),
+  countryName: z.string(),
+  localCurrency: z.string().length(3),
+  isPrimary: yesOrNo,
+  sendAuthorized: yesOrNo,
+  scarfAuthorized: yesOrNo,
+  /** What the mail partner calls it: in French and capitals, as on an envelope; none where we send nothing. */
+  countryMerciFacteur: z.string().optional(),
+});
+
+export const COUNTRIES = readCsv('countries.csv', country);

@@ -1,0 +1,284 @@
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import { type Amount, negate } from '@likeness/contract/kit/money';
+import type { DocumentStatus, OrderStatus, PaymentStatus } from '@likeness/contract/vocabulary';
+import type { FileKind } from '../../server/src/files/schema.ts';
+import { orderLifecycle, statusFollowing } from '../../server/src/orders/index.ts';
+import {
+  DECISION_KINDS,
+  type DecisionKind,
+  type DocumentEvent,
+  documentLifecycle,
+} from '../../server/src/photos/lifecycle.ts';
+import { TREATMENT_MINUTES } from '../../server/src/photos/rules.ts';
+import type { Crew, MemberKey } from './accounts.ts';
+import { type DocumentRow, HistoryBook, type HouseRows, type OrderRow } from './historyBook.ts';
+import { HistoryOfWork } from './historyWork.ts';
+import type { Ids } from './ids.ts';
+import { HistoryOfPost } from './post/historyPost.ts';
+import type { DocumentPlan, Happening, NewPicture, OrderPlan } from './plan.ts';
+import { seededRandom } from './random.ts';
+
+interface PlayedOrder {
+  readonly row: OrderRow;
+  readonly documents: DocumentRow[];
+}
+
+/** Verbs of features that come later leave a word in the history all the same. By whom: nobody is the system, or a customer. */
+const NOTED: Partial<Record<DocumentEvent, { name: string; by?: MemberKey }>> = {
+  rejectSignature: { name: 'signature_rejected', by: 'orders' },
+  receiveSignature: { name: 'new_signature_received' },
+  rejectAddress: { name: 'address_rejected', by: 'postman' },
+  correctAddress: { name: 'address_corrected', by: 'orders' },
+  sendForTreatment: { name: 'sent_for_treatment', by: 'orders' },
+  requestCode: { name: 'code_requested' },
+  receiveCode: { name: 'code_received' },
+  prepareShipment: { name: 'shipment_prepared' },
+  prepareDownload: { name: 'download_prepared' },
+  deliver: { name: 'delivered' },
+  sendAgain: { name: 'sent_again', by: 'orders' },
+  requestNewCode: { name: 'new_code_requested', by: 'orders' },
+  cancel: { name: 'canceled', by: 'orders' },
+  replace: { name: 'replaced', by: 'admin' },
+};
+
+/**
+ * Plays what was planned in the order of time, and keeps the rows. It does to rows in memory what the verbs do to the
+ * tables: nobody holds more than they may, orders follow their documents, a judged version stays as it was judged.
+ */
+export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, now: Date): HouseRows {
+  const book = new HistoryBook(crew, ids);
+  const post = new HistoryOfPost(book, seededRandom('post'));
+  const history = new History(book, new HistoryOfWork(book, seededRandom('history'), now), post);
+  const events: { at: Date; play: () => void }[] = [];
+  for (const plan of plans) {
+    let order: PlayedOrder | undefined;
+    events.push({ at: plan.placedAt, play: () => (order = history.place(plan)) });
+    for (const { at, ok } of plan.payments) events.push({ at, play: () => history.pay(order!.row, ok, at) });
+    if (plan.deletedAt) events.push({ at: plan.deletedAt, play: () => history.remove(order!.row, plan.deletedAt!) });
+    if (plan.closing) {
+      const { at, how } = plan.closing;
+      events.push({ at, play: () => history.close(order!.row, how, at) });
+    }
+    for (const [position, { happenings }] of plan.documents.entries()) {
+      for (const happening of happenings) {
+        events.push({ at: happening.at, play: () => history.happen(order!, position, happening) });
+      }
+    }
+  }
+  events.sort((left, right) => left.at.getTime() - right.at.getTime());
+  for (const { play } of events) play();
+  post.settle(now);
+  return book.rows;
+}
+
+class History {
+  readonly #book: HistoryBook;
+  readonly #work: HistoryOfWork;
+  readonly #post: HistoryOfPost;
+  readonly #customers = new Map<string, { id: number; lastLoggedInAt: Date }>();
+
+  constructor(book: HistoryBook, work: HistoryOfWork, post: HistoryOfPost) {
+    this.#book = book;
+    this.#work = work;
+    this.#post = post;
+  }
+
+  place(plan: OrderPlan): PlayedOrder {
+    const { placedAt: at, order } = plan;
+    const row: OrderRow = {
+      ...order,
+      id: this.#book.ids.next('orders'),
+      customerId: this.#customer(plan, at),
+      status: orderLifecycle.initial,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+    };
+    this.#book.rows.orders.push(row);
+    const documents = plan.documents.map((documentPlan) => this.#document(row, documentPlan));
+    this.#book.note({ name: 'order_placed', order: row, at, after: { partner: row.partnerId } });
+    return { row, documents };
+  }
+
+  pay(order: OrderRow, ok: boolean, at: Date): void {
+    moveOrder(order, ok ? 'pay' : 'failPayment', at);
+    if (ok) order.paidAt = at;
+    this.#money(order, { amount: order.totalAmount, status: ok ? 'paid' : 'failed', at });
+  }
+
+  /** Somebody deletes an order that is over: there is nothing left of it to stop. */
+  remove(order: OrderRow, at: Date): void {
+    Object.assign(order, { deletedAt: at, updatedAt: at });
+    this.#book.rows.deletions.push({
+      orderId: order.id,
+      deletedById: this.#book.crew.orders,
+      deletedAt: at,
+      before: [],
+    });
+    this.#book.note({ name: 'order_deleted', order, by: 'orders', at });
+  }
+
+  /** By card, as most pay, or by an account. */
+  #money(order: OrderRow, { amount, status, at }: { amount: Amount; status: PaymentStatus; at: Date }): void {
+    const byCard = order.id % 4 !== 0;
+    const card = String(1000 + ((order.id * 7919) % 9000));
+    this.#book.rows.payments.push({
+      id: this.#book.ids.next('payment'),
+      orderId: order.id,
+      method: byCard ? 'card' : 'paypal',
+      amount,
+      currency: 'EUR',
+      status,
+      infos: byCard ? [`Visa **** ${card}`] : [`PayPal ${order.externalRef}`],
+      createdAt: at,
+    });
+    if (status === 'paid' && byCard) order.stripeSecretCode = `pi_demo${order.id}`;
+  }
+
+  close(order: OrderRow, how: 'cancel' | 'refuseForGood', at: Date): void {
+    const before = { status: order.status };
+    const after = { status: moveOrder(order, how, at) };
+    const who = how === 'cancel' ? { name: 'order_canceled', by: 'orders' as const } : { name: 'order_refused' };
+    this.#book.note({ ...who, order, at, before, after });
+    if (order.paidAt) this.#money(order, { amount: negate(order.totalAmount), status: 'refund_due', at });
+  }
+
+  happen(order: PlayedOrder, position: number, happening: Happening): void {
+    const { event, at } = happening;
+    const document = order.documents[position]!;
+    const status = leadsTo(documentLifecycle, event, document.status);
+    if (status === undefined) throw new Error(`${event} is not possible while a document is ${document.status}`);
+    if (isDecision(event)) this.#work.decide(order.row, document, event, status, happening);
+    else this.#change(order.row, document, status, happening);
+    Object.assign(document, { status, updatedAt: at });
+    const followed = statusFollowing(
+      order.row.status,
+      order.documents.map((row) => row.status),
+    );
+    if (followed !== order.row.status) Object.assign(order.row, { status: followed, updatedAt: at });
+  }
+
+  #customer({ customer, order }: OrderPlan, at: Date): number {
+    const key = `${order.partnerId} ${customer.email.toLowerCase()}`;
+    const known = this.#customers.get(key);
+    if (known !== undefined) {
+      known.lastLoggedInAt = at;
+      return known.id;
+    }
+    const id = this.#book.ids.next('customer');
+    const row = { ...customer, partnerId: order.partnerId, id, createdAt: at, lastLoggedInAt: at };
+    this.#book.rows.customers.push(row);
+    this.#customers.set(key, row);
+    return id;
+  }
+
+  #document(order: OrderRow, plan: DocumentPlan): DocumentRow {
+    const { ids, rows } = this.#book;
+    const at = order.createdAt;
+    const itemId = ids.next('orderItem');
+    rows.items.push({ ...plan.line, id: itemId, orderId: order.id, originItemId: null });
+    for (const offer of plan.offers) {
+      rows.items.push({ ...offer, id: ids.next('orderItem'), orderId: order.id, originItemId: itemId });
+    }
+    const sent = (kind: FileKind, picture: NewPicture | undefined): number | null =>
+      picture === undefined ? null : this.#book.addFile(kind, picture, { addedByPartnerId: order.partnerId }, at);
+    const photoId = this.#book.addFile('photo', plan.photo, { addedByPartnerId: order.partnerId }, at);
+    const row: DocumentRow = {
+      ...plan.addressee,
+      id: ids.next('document'),
+      orderId: order.id,
+      orderItemId: itemId,
+      purposeId: plan.line.purposeId,
+      status: plan.imported ? 'rejected' : documentLifecycle.initial,
+      photoId,
+      signatureId: sent('signature', plan.signature),
+      proofOfLifeId: sent('proof_of_life', plan.proofOfLife),
+      createdAt: at,
+      updatedAt: at,
+    };
+    rows.documents.push(row);
+    this.#book.addVersion(row.id, photoId, null, false, at);
+    return row;
+  }
+
+  /** Everything but decisions: payment, claims, the automatic program, what customers and later features do. */
+  #change(order: OrderRow, document: DocumentRow, status: DocumentStatus, happening: Happening): void {
+    const { event, at, picture, measures } = happening;
+    if (measures !== undefined) this.#book.versionOf(document.photoId).measures = measures;
+    const promise = () => (document.promisedAt = promisedFrom(at));
+    const leave = () => this.#work.leave(document, at);
+    const changes: Partial<Record<DocumentEvent, () => unknown>> = {
+      queueForChecks: promise,
+      passUnverified: promise,
+      startVerification: () => this.#work.claim(document, 'verification', happening),
+      startProcessing: () => this.#work.claim(document, 'processing', happening),
+      leaveVerification: leave,
+      leaveProcessing: leave,
+      receivePhoto: () => this.#receivePhoto(order, document, status, happening),
+      requestLastValidation: () => this.#requestLastValidation(order, document, status, at),
+      receiveSignature: () => {
+        document.signatureId = this.#book.addFile('signature', picture!, { addedByPartnerId: order.partnerId }, at);
+      },
+    };
+    changes[event]?.();
+    this.#post.follow(document, event, at);
+    const noted = NOTED[event];
+    if (noted) {
+      this.#book.note({ ...noted, order, document, at, before: { status: document.status }, after: { status } });
+    }
+  }
+
+  #receivePhoto(order: OrderRow, document: DocumentRow, status: DocumentStatus, { at, picture }: Happening): void {
+    const added = this.#book.addFile('photo', picture!, { addedByPartnerId: order.partnerId }, at);
+    const previous = document.photoId ?? null;
+    this.#book.addVersion(document.id, added, previous, false, at);
+    this.#book.note({
+      name: 'new_photo_received',
+      order,
+      document,
+      fileId: added,
+      at,
+      before: { status: document.status, photo: previous },
+      after: { status, photo: added },
+    });
+    Object.assign(document, {
+      photoId: added,
+      processedPhotoId: null,
+      lastEditorId: null,
+      cannotProcess: false,
+      promisedAt: promisedFrom(at),
+    });
+  }
+
+  /** The customer's first photo after all. */
+  #requestLastValidation(order: OrderRow, document: DocumentRow, status: DocumentStatus, at: Date): void {
+    const first = this.#book.rows.versions.find(({ documentId }) => documentId === document.id)!;
+    Object.assign(first, { status: 'pending_verification', verifiedById: null, verifiedAt: null });
+    this.#book.note({
+      name: 'last_validation_requested',
+      order,
+      document,
+      fileId: first.fileId,
+      by: 'orders',
+      at,
+      before: { status: document.status, photo: document.photoId ?? null },
+      after: { status, photo: first.fileId },
+    });
+    document.photoId = first.fileId;
+  }
+}
+
+function promisedFrom(at: Date): Date {
+  return new Date(at.getTime() + TREATMENT_MINUTES * 60_000);
+}
+
+function moveOrder(order: OrderRow, event: keyof typeof orderLifecycle.events, at: Date): OrderStatus {
+  const status = leadsTo(orderLifecycle, event, order.status);
+  if (status === undefined) throw new Error(`${event} is not possible while an order is ${order.status}`);
+  Object.assign(order, { status, updatedAt: at });
+  return status;
+}
+
+function isDecision(event: DocumentEvent): event is DecisionKind {
+  return (DECISION_KINDS as readonly string[]).includes(event);
+}

@@ -1,0 +1,363 @@
+import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
+import * as backOffice from '@likeness/contract/settingsLists/partnerBackOffice';
+import * as backOfficeSales from '@likeness/contract/settingsLists/partnerBackOfficeSales';
+import { countryGroupList, countryList } from '@likeness/contract/settingsLists/countries';
+import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
+import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
+import { savedReplyList } from '@likeness/contract/settingsLists/savedReplies';
+import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
+import * as shipments from '@likeness/contract/shipments';
+import { readShipment } from '@likeness/contract/shipments/details';
+import { listOrderable } from '@likeness/contract/intake';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { readEmail } from '@likeness/contract/emails';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { listTickets, readTicket } from '@likeness/contract/tickets';
+import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
+import { listOrders } from '@likeness/contract/orderDesk/list';
+import * as photos from '@likeness/contract/photos';
+import * as session from '@likeness/contract/staff';
+import { DOCUMENT_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from '@likeness/contract/vocabulary';
+import { eq, getTableName, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claim } from '../../server/src/claims/schema.ts';
+import { emailMessage } from '../../server/src/emails/outbox/schema.ts';
+import { Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
+import { staff } from '../../server/src/staff/schema.ts';
+import {
+  brokenPromises,
+  countByStatus,
+  impossibleHistories,
+  ordersThatDoNotFollow,
+  orphans,
+} from './consistency.fixture.ts';
+import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost } from './house.ts';
+import { NUMBERED } from './ids.ts';
+import { SeedMistake, seedOrders } from './seedOrders.ts';
+import { readSeedOptions } from './seed.ts';
+
+/** Drawing takes seconds on a machine of its own, and longer beside other tests. */
+const FILLING_MS = 240_000;
+
+/** The lists that the house brings rows of its own to. */
+const FURNISHED = [
+  countryList,
+  countryGroupList,
+  printPatternList,
+  iconList,
+  ticketReasonList,
+  savedReplyList,
+  forexList,
+  promotionList,
+  popupList,
+  partnerPopupList,
+  ...Object.values(backOffice),
+  ...Object.values(backOfficeSales),
+].map((list): [string, SettingsList] => [list.many[0], list]);
+
+let app: TestApp;
+let admin: Caller;
+const said: string[] = [];
+
+const tx = () => app.platform.database.orm;
+const fill = () => fillDemoHouse(app.platform, (sentence) => said.push(sentence));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  // Two servers that start at once; the embedded database belongs to one.
+  await Promise.all(app.platform.database.kind === 'postgres' ? [fill(), fill()] : [fill()]);
+  await finishPost(app.platform);
+  admin = await signedIn('admin');
+}, FILLING_MS);
+
+afterAll(() => app.close());
+
+async function signedIn(key: string): Promise<Caller> {
+  const username = `${key}@demo.likeness.test`;
+  const { answer } = await app.anybody.call(session.signIn, { body: { username, password: DEMO_ACCOUNTS.password } });
+  return new Caller(app, () => answer.token, 0);
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of [
+    ...Object.values(NUMBERED).map(getTableName),
+    'staff',
+    'purpose',
+    'email_message',
+    'letter',
+    'photo_board',
+    'shipment_event',
+  ]) {
+    const { rows } = await tx().execute<{ count: number }>(sql.raw(`select count(*)::int as count from ${table}`));
+    counts[table] = rows[0]!.count;
+  }
+  return counts;
+}
+
+describe('the demo house', () => {
+  test('has partners of several companies, whose keys open, and whose wallets hold what their ledgers say', async () => {
+    type Row = { name: string; active: boolean; keyless: boolean; credit: string; ledger: string };
+    const { rows } = await tx().execute<Row>(sql`
+      select partner.name, partner.active, api_key_hash is null as keyless, wallet.credit::text,
+        coalesce((select sum(amount) from wallet_entry where wallet_id = wallet.id), 0.00)::text as ledger
+      from partner join wallet on wallet.owner_id = partner.id`);
+    expect(rows).toHaveLength(12);
+    for (const row of rows) expect([row.credit, row.keyless]).toEqual([row.ledger, !row.active]);
+    const below = rows.filter(({ credit }) => Number(credit) < 0).map(({ name }) => name);
+    expect(below.toSorted()).toEqual(['Retratos Alicante', 'Retratos Colón']);
+    const caller = new Caller(app, () => DEMO_PARTNER.apiKey, 0);
+    expect((await caller.call(listOrderable)).status).toBe(200);
+  });
+
+  test('has documents and orders in every state there is', async () => {
+    const { rows } = await tx().execute<{ status: string }>(sql`select distinct status from orders`);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([...ORDER_STATUSES].toSorted());
+    expect(Object.keys(await countByStatus(tx(), false)).toSorted()).toEqual([...DOCUMENT_STATUSES].toSorted());
+  });
+
+  test('has tickets of customers and of professionals in every state', async () => {
+    const desk = await signedIn('orders');
+    for (const isAppPro of [false, true]) {
+      for (const status of TICKET_STATUSES) {
+        const { total } = (await desk.call(listTickets, { params: { status }, query: { isAppPro } })).answer;
+        expect([isAppPro, status, total > 0]).toEqual([isAppPro, status, true]);
+      }
+    }
+    const open = (await desk.call(listTickets, { params: { status: 'open' }, query: { limit: 50 } })).answer;
+    expect(open.result.some(({ reopened_at: at }) => at !== null)).toBe(true);
+  });
+
+  test('keeps its sorters and controllers busy', async () => {
+    const counts = await countByStatus(tx(), false);
+    const waiting = counts['pending_verification']! + counts['pending_last_validation']!;
+    expect(waiting).toBeGreaterThanOrEqual(60);
+    expect(waiting).toBeLessThanOrEqual(90);
+    expect(counts['pre_validated']).toBeGreaterThanOrEqual(20);
+  });
+
+  test('has shipments in every tab, with boards that open and letters that were followed', async () => {
+    const postman = await signedIn('postman');
+    for (const filter of shipments.SHIPMENT_FILTERS) {
+      const { result, total } = (await postman.call(shipments.listShipments, { params: { filter } })).answer;
+      expect([filter, total > 0]).toEqual([filter, true]);
+      const seen = (await postman.call(readShipment, { params: { id: result[0]!.id } })).answer;
+      expect(seen.envelope!.lines.length).toBeGreaterThanOrEqual(3);
+    }
+    const list = async (filter: shipments.ShipmentFilter) => {
+      const query = { limit: 50, descending: true };
+      const { result } = (await postman.call(shipments.listShipments, { params: { filter }, query })).answer;
+      return Promise.all(result.map(async ({ id }) => (await postman.call(readShipment, { params: { id } })).answer));
+    };
+    const waiting = await list('pending_shipment');
+    expect(waiting.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['pending_shipment', 'merci_facteur_unprocessed']),
+    );
+    for (const { photo_boards: boards } of waiting) {
+      const picture = await app.app.http.inject(boards[0]!.links!.display);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    const blocked = await list('blocked');
+    expect(blocked.filter(({ returned_at: at }) => at !== null).length).toBeGreaterThanOrEqual(2);
+    for (const { returned_at: at, follow_up: told } of blocked) {
+      expect(told.events.some(({ happening }) => happening === 'returned')).toBe(at !== null);
+    }
+    const shipped = await list('shipped');
+    expect(shipped.filter(({ follow_up: told }) => told.happening === 'onItsWay').length).toBeGreaterThan(0);
+    for (const { delivered_at: at, follow_up: told } of shipped) {
+      expect(told.happening === 'delivered').toBe(at !== null);
+    }
+  });
+
+  test('is as the verbs would have left it', async () => {
+    expect(await impossibleHistories(tx())).toEqual([]);
+    expect(await ordersThatDoNotFollow(tx())).toEqual([]);
+    expect(await orphans(tx())).toEqual([]);
+    expect(await brokenPromises(tx())).toEqual([]);
+  });
+
+  test('lets each of its accounts in, and shows who is at work', async () => {
+    for (const { email } of DEMO_ACCOUNTS.accounts) await signedIn(email.split('@')[0]!);
+    const live = await tx()
+      .select({ kind: claim.kind, email: staff.email })
+      .from(claim)
+      .innerJoin(staff, sql`${staff.id} = ${claim.staffId}`)
+      .where(isNull(claim.endedAt));
+    expect(live.map(({ kind, email }) => `${email.split('@')[0]} ${kind}`).toSorted()).toEqual([
+      'controller2 processing',
+      'sorter2 verification',
+      'superadmin verification',
+    ]);
+  });
+
+  test('has a photo that opens for every document that waits, and a version beside it where there was one', async () => {
+    const { result } = await everyWaiting();
+    expect(result.length).toBeGreaterThanOrEqual(60);
+    let sideBySide = 0;
+    for (const { id } of result) {
+      const { photo } = (await admin.call(photos.getDocument, { params: { id } })).answer;
+      const picture = await app.app.http.inject(photo!.links!.display);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      if (photo!.previous_file !== null) sideBySide += 1;
+    }
+    expect(sideBySide).toBeGreaterThanOrEqual(15);
+  });
+
+  test('shows each kind of work a mask to hold the photo against', async () => {
+    const [row] = (await everyWaiting()).result;
+    const { order_item } = (await admin.call(photos.getDocument, { params: { id: row!.id } })).answer;
+    const mask = await app.app.http.inject(order_item.price.purpose.thumbnail!);
+    expect([mask.statusCode, mask.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  test.each(FURNISHED)('shows the %s as a person could have saved them', async (_name, list) => {
+    const { list: read, edit } = listCalls(list);
+    const { result, total } = (await admin.call(read, { query: { limit: 100 } })).answer;
+    expect(total).toBeGreaterThanOrEqual(3);
+    for (const row of result) {
+      expect((await admin.call(edit!, { params: { id: row.id }, body: row })).answer).toEqual(row);
+      const pictures = fieldsOf(list).flatMap(([name, { kind }]) => (kind === 'picture' ? [row[name]] : []));
+      for (const address of pictures.filter((picture) => picture !== null)) {
+        expect((await app.app.http.inject(address as string)).statusCode).toBe(200);
+      }
+    }
+  });
+
+  test('says in French and in Spanish what customers read', async () => {
+    for (const list of [countryList, ticketReasonList, popupList, partnerPopupList]) {
+      const missing = { 'field-name': list.display, limit: 1 };
+      for (const language of ['fr', 'es']) {
+        const { total } = (await admin.call(listCalls(list).listTexts!, { query: { ...missing, missing: language } }))
+          .answer;
+        expect([list.name, language, total]).toEqual([list.name, language, 0]);
+      }
+    }
+  });
+
+  test('has told every customer whose photo was rejected, and will mail nobody', async () => {
+    const { rows } = await tx().execute(sql`
+      select x.id from decision x where x.kind = 'reject'
+        and not exists (select 1 from email_message m where m.document_id = x.document_id)`);
+    expect(rows).toEqual([]);
+    const statuses = await tx().selectDistinct({ status: emailMessage.status }).from(emailMessage);
+    expect(statuses).toEqual([{ status: 'held' }]);
+  });
+
+  test('has a customer whose account was deleted, and shows neither name nor letter of theirs', async () => {
+    type Gone = { id: number; first_name: string; last_name: string; order_id: number; ticket_id: number };
+    const { rows } = await tx().execute<Gone>(sql`
+      select customer.id, first_name, last_name, orders.id as order_id, ticket.id as ticket_id
+      from customer join orders on orders.customer_id = customer.id join ticket on ticket.order_id = orders.id
+      where email like '%[DELETED-%'`);
+    expect(rows).toHaveLength(1);
+    const [{ id, first_name: first, last_name: last, order_id: orderId, ticket_id: ticketId }] = rows as [Gone];
+    const mails = await tx().select().from(emailMessage).where(eq(emailMessage.customerId, id));
+    // About the order, and about what they asked.
+    expect(new Set(mails.map(({ template }) => template.startsWith('ticket_')))).toEqual(new Set([true, false]));
+    const seen = [
+      (await admin.call(readOrder, { params: { id: orderId } })).answer.owner,
+      (await admin.call(readTicket, { params: { id: ticketId } })).answer,
+      ...(await Promise.all(
+        mails.map(async (mail) => (await admin.call(readEmail, { params: { id: mail.id } })).answer),
+      )),
+    ];
+    for (const name of [first, last]) expect(JSON.stringify(seen)).not.toContain(name);
+    for (const { html } of seen.slice(2) as { html: unknown }[]) expect(html).toBeNull();
+  });
+
+  test('is filled once: a second start changes nothing and says nothing', async () => {
+    expect(said.filter((sentence) => sentence.startsWith('Filling'))).toHaveLength(1);
+    const before = await rowCounts();
+    said.length = 0;
+    await fill();
+    await finishPost(app.platform);
+    expect(await rowCounts()).toEqual(before);
+    expect(said).toEqual([]);
+  });
+
+  test('takes new orders under new numbers', async () => {
+    for (const table of Object.values(NUMBERED)) {
+      const name = getTableName(table);
+      const { rows } = await tx().execute<{ free: boolean }>(
+        sql.raw(`select nextval(pg_get_serial_sequence('${name}', 'id')) > coalesce(max(id), 0) as free from ${name}`),
+      );
+      expect([name, rows[0]!.free]).toEqual([name, true]);
+    }
+  });
+});
+
+async function everyWaiting() {
+  const pages = [];
+  for (let page = 1; ; page += 1) {
+    const { result, total } = (await admin.call(photos.listWaitingForVerification, { query: { limit: 15, page } }))
+      .answer;
+    pages.push(...result);
+    if (pages.length >= total || result.length === 0) return { result: pages };
+  }
+}
+
+describe('a seeded house', () => {
+  const wishes = { orders: 2000, waiting: 300 };
+
+  beforeAll(async () => {
+    await seedOrders(app.platform, wishes, () => undefined);
+  }, FILLING_MS);
+
+  test('has as many more orders as asked for, and as many of them wait', async () => {
+    const counts = await countByStatus(tx(), true);
+    expect((counts['pending_verification'] ?? 0) + (counts['pending_last_validation'] ?? 0)).toBe(wishes.waiting);
+    expect(counts['pre_validated']).toBeUndefined();
+    expect(counts['delivered']).toBeGreaterThan(wishes.orders * 0.6);
+    const { rows } = await tx().execute<{ total: number }>(
+      sql`select count(*)::int as total from orders where external_ref like 'seed-%'`,
+    );
+    expect(rows[0]!.total).toBe(wishes.orders);
+    const all = await tx().execute<{ total: number }>(sql`select count(*)::int as total from orders`);
+    expect((await admin.call(listOrders)).answer.total).toBe(all.rows[0]!.total);
+  });
+
+  test('is as consistent as the house it was copied from', async () => {
+    expect(await impossibleHistories(tx())).toEqual([]);
+    expect(await ordersThatDoNotFollow(tx())).toEqual([]);
+    expect(await orphans(tx())).toEqual([]);
+    expect(await brokenPromises(tx())).toEqual([]);
+  });
+
+  test('shows a seeded document like any other', async () => {
+    const { rows } = await tx().execute<{ id: number }>(sql`
+      select d.id from document d join orders o on o.id = d.order_id
+      where o.external_ref like 'seed-%' and d.status = 'pending_verification' order by d.id limit 5`);
+    for (const { id } of rows) {
+      const { photo, final_customer } = (await admin.call(photos.getDocument, { params: { id } })).answer;
+      expect(final_customer.last_name).not.toBe('');
+      expect((await app.app.http.inject(photo!.links!.display)).statusCode).toBe(200);
+    }
+  });
+
+  test('can be seeded further', async () => {
+    await seedOrders(app.platform, { orders: 10, waiting: 0 }, () => undefined);
+    const { rows } = await tx().execute<{ total: number }>(
+      sql`select count(*)::int as total from orders where external_ref like 'seed-%'`,
+    );
+    expect(rows[0]!.total).toBe(wishes.orders + 10);
+  });
+
+  test('is refused beside the orders of a real partner', async () => {
+    await tx().execute(sql`update partner set email = 'partner_real@company.example' where id = (
+      select partner_id from orders order by id limit 1)`);
+    await expect(seedOrders(app.platform, wishes, () => undefined)).rejects.toThrow(SeedMistake);
+  });
+});
+
+test.each([
+  { words: ['--orders', '0'], sentence: 'npm run seed --' },
+  { words: ['--orders', 'many'], sentence: 'npm run seed --' },
+  { words: ['--orders', '10', '--waiting', '11'], sentence: '--waiting is a whole number' },
+  { words: ['--order', '10'], sentence: "Unknown option '--order'" },
+])('the words $words are answered with what is wrong with them', ({ words, sentence }) => {
+  expect(() => readSeedOptions(words)).toThrow(sentence);
+});
+
+test('every twentieth order waits unless said otherwise', () => {
+  expect(readSeedOptions(['--orders', '1000'])).toEqual({ orders: 1000, waiting: 50 });
+});

@@ -1,0 +1,97 @@
+import { count } from 'drizzle-orm';
+import type { Database } from '../../server/src/platform/database/database.ts';
+import type { Transaction } from '../../server/src/platform/database/transaction.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
+import { staff } from '../../server/src/staff/schema.ts';
+import { createCrew } from './accounts.ts';
+import { deleteAnAccount } from './deletedAccount.ts';
+import { HOUSE_PURPOSES, drawMasks, writeCatalogue } from './catalogue.ts';
+import { playHistory } from './history.ts';
+import type { HouseRows } from './historyBook.ts';
+import { Ids, lockIds, settleIds } from './ids.ts';
+import { type Gallery, drawGallery } from './pictures.ts';
+import { planHouse } from './planHouse.ts';
+import { tellStandIn } from './post/standInLetters.ts';
+import { removeOldest } from './retired.ts';
+import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
+import { writeSettings } from './settings/write.ts';
+import { SITTERS } from './sitters.ts';
+import { HOUSE_DAYS } from './timeline.ts';
+import { writeTickets } from './tickets/write.ts';
+import { countSales } from '../../server/src/orderDesk/index.ts';
+import { writeMails, writeRows } from './writeHouse.ts';
+import { writePartners } from './writePartners.ts';
+
+export { DEMO_ACCOUNTS } from './accounts.ts';
+export { finishPost } from './post/finishPost.ts';
+export { DEMO_PARTNER } from './partners.ts';
+
+/** Any number that is used for nothing else: of servers that start together one fills the house. */
+const HOUSE_LOCK = 7_405_117;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with the demo house: its staff, its catalogue, and some 400 orders of the last 60 days. A
+ * database that anybody has an account in is left as it is. Pictures come first and rows after them in one transaction,
+ * so that a start that is cut off leaves nothing that the next one would stumble over.
+ */
+export async function fillDemoHouse(platform: Platform, say: (sentence: string) => void): Promise<void> {
+  if (await isInhabited(platform.database.orm)) return;
+  await oneServerAtATime(platform.database, async () => {
+    if (await isInhabited(platform.database.orm)) return;
+    const began = performance.now();
+    say('Filling the demo house. This happens once.');
+    const masks = await drawMasks(platform);
+    const pictures = await drawSettings(platform);
+    const gallery = await drawGallery(platform, HOUSE_PURPOSES, SITTERS, say);
+    const rows = await platform.database.transaction((tx) => furnish(tx, platform, masks, pictures, gallery));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    say(`The demo house has ${rows.orders.length} orders with ${rows.documents.length} photos (${seconds} s).`);
+  });
+}
+
+async function furnish(
+  tx: Transaction,
+  platform: Platform,
+  masks: readonly string[],
+  pictures: SettingsPictures,
+  gallery: Gallery,
+): Promise<HouseRows> {
+  const now = platform.clock.now();
+  const opened = new Date(now.getTime() - (HOUSE_DAYS + 30) * DAY);
+  const crew = await createCrew(tx, opened);
+  const flags = pictures.flags.map(({ address }) => address);
+  const patterns = pictures.patterns.map(({ address }) => address);
+  const catalogue = await writeCatalogue(tx, masks, flags, patterns);
+  const partners = await writePartners(tx, crew.finance, { since: opened, now });
+  await writeSettings(tx, pictures, catalogue.countries, now);
+  const ids = new Ids(await lockIds(tx));
+  const plans = planHouse({ ...catalogue, partners, gallery }, now);
+  const rows = removeOldest(playHistory(plans, crew, ids, now), now);
+  await writeRows(tx, rows);
+  await countSales(tx);
+  await settleIds(tx, ids.last);
+  tellStandIn(platform.config, rows.deliveries, now);
+  await writeMails(tx, platform, rows);
+  await writeTickets(tx, platform, { rows, crew, partners, now });
+  await deleteAnAccount(tx, platform);
+  return rows;
+}
+
+/** An embedded database belongs to one server anyway, and has no second connection to hold a lock with. */
+async function oneServerAtATime(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.kind === 'embedded') return work();
+  await database.unhurried(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [HOUSE_LOCK]);
+    try {
+      await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [HOUSE_LOCK]);
+    }
+  });
+}
+
+async function isInhabited(tx: Transaction): Promise<boolean> {
+  const [row] = await tx.select({ people: count() }).from(staff);
+  return row!.people > 0;
+}

@@ -1,0 +1,9 @@
+import type { Outside } from '../../server/src/app.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
+import { standInProvider } from './ephotoProvider.ts';
+import { openStandIn } from './mailPartner/open.ts';
+
+/** The world outside the demo house, and outside tests. */
+export function standInsFor({ tokens }: Pick<Platform, 'tokens'>): Outside {
+  return { startMailPartner: openStandIn, ephotoProvider: standInProvider(tokens) };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { readCsv } from '../data.ts';
+
+const PARTS = ['f', 'm', 'last'] as const;
+
+const name = z.strictObject({ origin: z.string(), part: z.enum(PARTS), name: z.string() });
+
+type NamePool = Readonly<Record<(typeof PARTS)[number], readonly string[]>>;
+
+/** By where a name comes from, which is not always the country its bearer lives in. */
+export const NAMES: ReadonlyMap<string, NamePool> = new Map(
+  [...Map.groupBy(readCsv('names.csv', name), ({ origin }) => origin)].map(([origin, rows]) => {
+    const those = (wanted: (typeof PARTS)[number]) => rows.filter(({ part }) => part === wanted).map((row) => row.name);
+    return [origin, { f: those('f'), m: those('m'), last: those('last') }];
+  }),
+);

@@ -1,0 +1,134 @@
+import type { PhotoPurpose } from '@likeness/contract/purposes';
+import { type FileRow, type IngestedPicture, ingestPicture } from '../../server/src/files/index.ts';
+import { measureStoredPhoto } from '../../server/src/photos/measuring.ts';
+import type { PhotoMeasures } from '../../server/src/photos/measures.ts';
+import { temporaryFile } from '../../server/src/platform/files/temporaryFile.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
+import { type Painters, openPainters, severalAtATime } from './painters.ts';
+import type { Flaw, Gender } from './portraits.ts';
+
+/** Someone who sits for a purpose: as their photo came first, as they took it anew, and as a controller made it. */
+export interface Sitter<Picture = StoredPicture> {
+  readonly seed: number;
+  readonly gender: Gender;
+  /** Position of the purpose in the catalogue. */
+  readonly purpose: number;
+  readonly flaw: Flaw;
+  readonly flawed: Picture;
+  readonly good: Picture;
+  readonly edited: Picture;
+}
+
+/** A picture in the file store, without the name that each customer gives it. */
+export interface StoredPicture extends Omit<IngestedPicture, 'fileName'> {
+  /** Of photos only, for the purpose they were made for. */
+  readonly measures: PhotoMeasures | null;
+  readonly flaw: Flaw;
+}
+
+export interface Gallery {
+  readonly sitters: readonly Sitter[];
+  readonly proofs: ReadonlyMap<number, StoredPicture>;
+  readonly signatures: readonly StoredPicture[];
+}
+
+export interface SitterOptions {
+  readonly seed: number;
+  readonly gender: Gender;
+  readonly purpose: number;
+  readonly flaw: Flaw;
+}
+
+const SIGNATURES = 5;
+/** Sitters whose application also asked for a proof of life. */
+const PROOFS = 6;
+/** More than there are workers, so that drawing, opening and measuring go on side by side. */
+const AT_A_TIME = 6;
+
+/**
+ * Draws all pictures of the demo house and takes them in as if customers had sent them: through the same limits, with the
+ * same renditions and measures. The same wishes give the same bytes, so that a second attempt after a crash stores
+ * nothing twice.
+ */
+export async function drawGallery(
+  platform: Platform,
+  purposes: readonly PhotoPurpose[],
+  wishes: readonly SitterOptions[],
+  say: (sentence: string) => void,
+): Promise<Gallery> {
+  const painters = openPainters();
+  const total = wishes.length * 3 + PROOFS + SIGNATURES;
+  let drawn = 0;
+  const counted = async <Result>(drawing: Promise<Result>): Promise<Result> => {
+    const result = await drawing;
+    drawn += 1;
+    if (drawn % 20 === 0 || drawn === total) say(`Drawing portraits ${drawn}/${total}`);
+    return result;
+  };
+  try {
+    const pictures = wishes.flatMap((sitter) =>
+      (['flawed', 'good', 'edited'] as const).map((version) => ({ ...sitter, version })),
+    );
+    const photos = await severalAtATime(pictures, AT_A_TIME, (picture) =>
+      counted(drawPhoto(platform, painters, picture, purposes[picture.purpose]!)),
+    );
+    const proofs = await severalAtATime(wishes.slice(0, PROOFS), AT_A_TIME, async ({ seed, gender }) => {
+      const paint = (path: string) => painters.run('proofOfLife', seed, { gender }, path);
+      return [seed, await counted(takeIn(platform, paint))] as const;
+    });
+    const signatures = await severalAtATime(
+      Array.from({ length: SIGNATURES }, (_, seed) => seed),
+      AT_A_TIME,
+      (seed) => counted(takeIn(platform, (path) => painters.run('signature', seed, path))),
+    );
+    return {
+      sitters: wishes.map((sitter, position) => ({
+        ...sitter,
+        flawed: photos[position * 3]!,
+        good: photos[position * 3 + 1]!,
+        edited: photos[position * 3 + 2]!,
+      })),
+      proofs: new Map(proofs),
+      signatures,
+    };
+  } finally {
+    await painters.close();
+  }
+}
+
+async function drawPhoto(
+  platform: Platform,
+  painters: Painters,
+  wished: SitterOptions & { version: 'flawed' | 'good' | 'edited' },
+  purpose: PhotoPurpose,
+): Promise<StoredPicture> {
+  const { seed, gender, version } = wished;
+  // Held sideways, the camera only notes it: nothing is wrong with such a photo once it is opened right.
+  const flaw = version === 'flawed' ? wished.flaw : version === 'good' && seed % 5 === 0 ? 'sideways_exif' : 'none';
+  const placement = version === 'edited' ? exactPlacement(purpose) : undefined;
+  const wishes = { seed, gender, flaw, geometry: purpose, ...(placement && { placement }) };
+  const taken = await takeIn(platform, (path) => painters.run('portrait', wishes, path));
+  const measures = await measureStoredPhoto(platform, asRecorded(taken), purpose);
+  return { ...taken, flaw, measures };
+}
+
+/** A controller puts crown and chin right on the lines. */
+function exactPlacement(purpose: PhotoPurpose) {
+  return {
+    crownPercent: (purpose.outline_to_skull / purpose.photo_height) * 100,
+    chinPercent: (1 - purpose.outline_to_chin / purpose.photo_height) * 100,
+  };
+}
+
+async function takeIn(platform: Platform, paint: (path: string) => Promise<void>): Promise<StoredPicture> {
+  await using file = await temporaryFile(platform.files.workDirectory);
+  await paint(file.path);
+  const { fileName: _fileName, ...taken } = await ingestPicture(platform, { path: file.path, fileName: 'drawn.jpg' });
+  return { ...taken, measures: null, flaw: 'none' };
+}
+
+/** The row it will have once somebody sends it. */
+function asRecorded({ measures: _measures, flaw: _flaw, capturedAt: _capturedAt, ...taken }: StoredPicture): FileRow {
+  const nobody = { addedByStaffId: null, addedByPartnerId: null, deletedAt: null };
+  return { ...taken, ...nobody, id: 0, uid: '', kind: 'photo', fileName: '', metadata: {}, createdAt: new Date(0) };
+}

@@ -1,0 +1,178 @@
+import { hardChecks } from '../../server/src/photos/checks.ts';
+import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
+import type { MemberKey } from './accounts.ts';
+import type { SettingsLists } from './catalogue.ts';
+import { COMMENTS } from './comments.ts';
+import type { Person } from './people.ts';
+import type { Gallery, Sitter, StoredPicture } from './pictures.ts';
+import type { Addressee, DocumentPlan, Happening, NewPicture } from './plan.ts';
+import type { Flaw } from './portraits.ts';
+import type { Random } from './random.ts';
+import type { ReasonKey } from './rejectReasons.ts';
+import type { Story } from './stories.ts';
+
+/** What the demo house has to tell its stories with. */
+export interface Stock extends SettingsLists {
+  readonly partners: readonly number[];
+  readonly gallery: Gallery;
+}
+
+export interface Buyer extends Person {
+  readonly countryCode: string;
+}
+
+/** The one claim of each kind that is live when the house opens, and whose it is. */
+const AT_WORK: Readonly<Record<string, MemberKey>> = {
+  'being verified': 'sorter2',
+  'being processed': 'controller2',
+  'being verified for good': 'superadmin',
+};
+
+/** Makes of a story, and of somebody who sits for it, what is to happen to one document. */
+export class DocumentPlanner {
+  readonly #stock: Stock;
+  readonly #random: Random;
+  readonly #now: Date;
+
+  constructor(stock: Stock, random: Random, now: Date) {
+    this.#stock = stock;
+    this.#random = random;
+    this.#now = now;
+  }
+
+  plan(told: { story: Story; sitter: Sitter; person: Buyer; buyer: Buyer; times: readonly Date[] }): DocumentPlan {
+    const { story, sitter, person: sitting, buyer, times } = told;
+    const { gallery, products } = this.#stock;
+    const random = this.#random;
+    const purposeId = this.#stock.purposes[sitter.purpose]!.photo.id;
+    const product = products[story.product];
+    const proof = gallery.proofs.get(sitter.seed);
+    const fileName = cameraName(random, times[0] ?? this.#now);
+    const first = this.#pictureBefore(story, sitter, -1);
+    const extra = story.product === 'printed' && random.chance(0.3) ? products.extra_prints : undefined;
+    return {
+      line: { productId: product.id, purposeId, quantity: random.chance(0.15) ? 2 : 1, amount: product.amount },
+      offers: extra ? [{ productId: extra.id, purposeId, quantity: 1, amount: extra.amount }] : [],
+      addressee: addresseeOf(sitting, buyer, random),
+      photo: { picture: first, fileName },
+      ...(product.signatureNeeded && {
+        signature: { picture: random.pick(gallery.signatures), fileName: 'signature.jpg' },
+      }),
+      ...(proof && { proofOfLife: { picture: proof, fileName: 'proof-of-life.jpg' } }),
+      ...(story.imported && { imported: true }),
+      happenings: this.#happenings(story, sitter, times, { picture: first, fileName }),
+    };
+  }
+
+  #happenings(story: Story, sitter: Sitter, times: readonly Date[], first: NewPicture): Happening[] {
+    const random = this.#random;
+    let current = first;
+    return story.events.map((event, position): Happening => {
+      const at = times[position]!;
+      const newPhoto = (picture: StoredPicture, fileName: string) => ({ picture: (current = { picture, fileName }) });
+      const takenUp = () => {
+        const by = position === story.events.length - 1 ? AT_WORK[story.name] : undefined;
+        return by ? { by } : {};
+      };
+      const checked = () => ({ measures: current.picture.measures });
+      const brings: Partial<Record<DocumentEvent, () => Partial<Happening>>> = {
+        receivePhoto: () => newPhoto(this.#pictureBefore(story, sitter, position), cameraName(random, at)),
+        finishChecks: checked,
+        finishConversion: checked,
+        startVerification: takenUp,
+        startProcessing: takenUp,
+        reject: () => ({
+          reasons: this.#reasonsFor(current.picture.flaw),
+          ...(random.chance(0.3) && { comment: random.pick(COMMENTS.reject) }),
+        }),
+        sendForEditing: () => ({ comment: random.pick(COMMENTS.sendForEditing) }),
+        cannotProcess: () => ({ comment: random.pick(COMMENTS.cannotProcess) }),
+        returnProcessed: () => newPhoto(sitter.edited, editedName(current.fileName, random)),
+        validate: () => this.#validated(story, sitter, current),
+        receiveSignature: () => ({
+          picture: { picture: random.pick(this.#stock.gallery.signatures), fileName: 'signature-2.jpg' },
+        }),
+      };
+      return { event, at, ...brings[event]?.() };
+    });
+  }
+
+  /** A sorter who mended the photo sends it along; one who lets a photo pass that breaks a rule says why. */
+  #validated(story: Story, sitter: Sitter, current: NewPicture): Partial<Happening> {
+    if (story.mended) {
+      return { picture: { picture: sitter.edited, fileName: editedName(current.fileName, this.#random) } };
+    }
+    const failures = hardChecks({ ...current.picture, format: 'jpeg' }, this.#stock.purposes[sitter.purpose]!.photo);
+    return failures.length === 0 ? {} : { overrideReason: 'The authority scales it by itself, confirmed by phone.' };
+  }
+
+  /** The customer's photo that the next decision is about: a rejected one has its flaw, a validated one has none. */
+  #pictureBefore(story: Story, sitter: Sitter, position: number): StoredPicture {
+    const decision = story.events.slice(position + 1).find((event) => JUDGEMENTS.includes(event));
+    if (decision === 'validate') return story.mended || story.flaw ? sitter.flawed : sitter.good;
+    if (decision !== undefined) return sitter.flawed;
+    return this.#random.chance(0.45) ? sitter.flawed : sitter.good;
+  }
+
+  #reasonsFor(flaw: Flaw): { id: number; label: string }[] {
+    const random = this.#random;
+    const keys = new Set(REASONS_OF[flaw]);
+    if (random.chance(0.2)) keys.add(random.pick(['glasses_reflection', 'hair_over_eyes', 'looking_away']));
+    return [...keys].map((key) => this.#stock.reasons[key]);
+  }
+}
+
+/** What a sorter ticks for each thing that is wrong with a photo. */
+const REASONS_OF: Readonly<Record<Flaw, readonly ReasonKey[]>> = {
+  none: ['expression_not_neutral'],
+  too_small: ['head_too_small'],
+  too_large: ['head_too_large'],
+  too_high: ['head_cut_off'],
+  tilted: ['head_tilted'],
+  dark: ['too_dark', 'under_exposed'],
+  overexposed: ['over_exposed'],
+  blurred: ['not_sharp'],
+  coloured_background: ['background_colour'],
+  busy_background: ['background_not_uniform', 'object_visible'],
+  shadow: ['uneven_light', 'shadow_on_background'],
+  sideways_exif: ['retouched'],
+  wrong_size: ['wrong_size'],
+  heavy_compression: ['too_compressed'],
+  grey: ['unnatural_colour'],
+  hat: ['head_covering'],
+  closed_eyes: ['eyes_closed'],
+  sunglasses: ['tinted_glasses'],
+  mouth_open: ['expression_not_neutral'],
+};
+
+const JUDGEMENTS: readonly DocumentEvent[] = ['reject', 'sendForEditing', 'validate'];
+
+function addresseeOf(sitting: Buyer, buyer: Buyer, random: Random): Addressee {
+  return {
+    externalEmail: buyer.email,
+    firstName: sitting.firstName,
+    lastName: sitting.lastName,
+    attention: random.chance(0.06) ? `${buyer.firstName} ${buyer.lastName}` : null,
+    address: buyer.address,
+    postalCode: buyer.postalCode,
+    city: buyer.city,
+    countryCode: buyer.countryCode,
+  };
+}
+
+function cameraName(random: Random, at: Date): string {
+  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+  const number = String(random.whole(1000, 9999));
+  return random.pick([
+    `IMG_${number}.jpg`,
+    `IMG_${number}.JPG`,
+    `${day}_${number}12.jpg`,
+    `IMG-${day}-WA00${random.whole(10, 99)}.jpeg`,
+  ]);
+}
+
+/** A corrected photo keeps its name; browsers number a second download. */
+function editedName(fileName: string, random: Random): string {
+  const base = fileName.replace(/\.[^.]+$/, '').replace(/ \(\d+\)$/, '');
+  return random.chance(0.3) ? `${base} (1).jpg` : `${base}.jpg`;
+}

@@ -1,0 +1,286 @@
+import {
+  aspectRatio,
+  backgroundColour,
+  guideLines,
+  type PhotoGeometry,
+  photoPixels,
+} from '@likeness/contract/purposes/geometry';
+import { drawGlasses, drawHat, drawHeadscarf, drawSunglasses } from './portrait/accessories.ts';
+import { colouredBackground, type Frame, plainBackground, roomBackground } from './portrait/background.ts';
+import { drawBeard } from './portrait/beard.ts';
+import { type Canvas, createCanvas, round2 } from './portrait/canvas.ts';
+import { drawClothes } from './portrait/clothes.ts';
+import { drawBrows, drawEyes, drawMouth, drawNose, type Eyelids, type Lips } from './portrait/features.ts';
+import { drawHair } from './portrait/hair.ts';
+import { drawEars, drawFace, drawNeck, facePath } from './portrait/head.ts';
+import { type Age, drawLook, type Gender, type Look } from './portrait/look.ts';
+import { type Random, seededRandom } from './random.ts';
+
+export type { Age, Gender } from './portrait/look.ts';
+
+export const FLAWS = [
+  'none',
+  'too_small',
+  'too_large',
+  'too_high',
+  'tilted',
+  'dark',
+  'overexposed',
+  'blurred',
+  'coloured_background',
+  'busy_background',
+  'shadow',
+  'sideways_exif',
+  'wrong_size',
+  'heavy_compression',
+  'grey',
+  'hat',
+  'closed_eyes',
+  'sunglasses',
+  'mouth_open',
+] as const;
+export type Flaw = (typeof FLAWS)[number];
+
+/** What the camera and the file add to the drawing. */
+export interface RenderSettings {
+  /** Pixels as a viewer sees them, before any EXIF orientation. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the JPEG, 1–100. */
+  readonly quality: number;
+  /** Dots per inch written into the file. */
+  readonly density: number;
+  /** Standard deviation of the sensor's noise, in steps of 255. */
+  readonly noise: number;
+  /** Standard deviation of the blur, in pixels. */
+  readonly blur: number;
+  /** Factor on the light that reaches the sensor: a half is one stop too dark, 2 one stop too bright. */
+  readonly exposure?: number;
+  readonly greyscale?: boolean;
+  /** The pixels are stored turned, and the file says so. */
+  readonly exifOrientation?: 3 | 6 | 8;
+}
+
+export interface Portrait {
+  readonly svg: string;
+  readonly render: RenderSettings;
+  /** Where crown and chin really are, in percent of the height from the top edge. */
+  readonly truth: { readonly crownPercent: number; readonly chinPercent: number; readonly flaw: Flaw };
+}
+
+export interface PortraitOptions {
+  readonly seed: number;
+  readonly geometry: PhotoGeometry;
+  readonly flaw?: Flaw;
+  readonly gender?: Gender;
+  readonly age?: Age;
+  /** Percent of the height from the top edge; both or none. Without them the head stands where the purpose wants it. */
+  readonly placement?: { readonly crownPercent: number; readonly chinPercent: number };
+}
+
+interface Placement {
+  readonly crown: number;
+  readonly chin: number;
+  readonly centreX: number;
+  readonly turn: number;
+}
+
+interface Drawing {
+  readonly background: (canvas: Canvas, frame: Frame, seed: number) => string;
+  readonly lids: Eyelids;
+  readonly lips: Lips;
+  readonly hat: boolean;
+  readonly sunglasses: boolean;
+  readonly shadow: boolean;
+}
+
+/** One mistake as a customer makes it: how the head is placed, what is drawn, what camera and file do. */
+interface Mistake {
+  readonly place?: (placement: Placement, random: Random) => Placement;
+  readonly draw?: Partial<Drawing>;
+  readonly render?: (settings: RenderSettings, random: Random) => RenderSettings;
+}
+
+const MISTAKES: Readonly<Record<Flaw, Mistake>> = {
+  none: {},
+  too_small: { place: (placement, random) => scaled(placement, random.between(0.55, 0.68)) },
+  too_large: { place: (placement, random) => scaled(placement, random.between(1.2, 1.3)) },
+  too_high: {
+    place: (placement, random) => {
+      const rise = placement.crown - random.between(-3.5, 0.5);
+      return { ...placement, crown: placement.crown - rise, chin: placement.chin - rise };
+    },
+  },
+  tilted: {
+    place: (placement, random) => ({ ...placement, turn: random.pick([-1, 1]) * random.between(9, 14) }),
+  },
+  dark: { render: (settings, random) => ({ ...settings, exposure: random.between(0.09, 0.15), noise: 3 }) },
+  overexposed: { render: (settings, random) => ({ ...settings, exposure: random.between(2, 2.6) }) },
+  blurred: {
+    render: (settings, random) => ({ ...settings, blur: (settings.height / 532) * random.between(4, 5.4) }),
+  },
+  coloured_background: { draw: { background: colouredBackground } },
+  busy_background: { draw: { background: roomBackground } },
+  shadow: { draw: { shadow: true } },
+  sideways_exif: { render: (settings, random) => ({ ...settings, exifOrientation: random.pick([6, 8, 3]) }) },
+  wrong_size: {
+    render: (settings, random) => {
+      const factor = random.pick([0.5, 0.72, 1.4]);
+      return {
+        ...settings,
+        width: Math.round(settings.width * factor),
+        height: Math.round(settings.height * factor),
+      };
+    },
+  },
+  heavy_compression: { render: (settings, random) => ({ ...settings, quality: random.whole(8, 14) }) },
+  grey: { render: (settings) => ({ ...settings, greyscale: true }) },
+  hat: { draw: { hat: true } },
+  closed_eyes: { draw: { lids: 'closed' } },
+  sunglasses: { draw: { sunglasses: true } },
+  mouth_open: { draw: { lips: 'open' } },
+};
+
+const FRAME_HEIGHT = 1000;
+
+/** Even a good lens softens edges; in pixels of a photo 532 pixels high. */
+const LENS_BLUR = 0.6;
+
+/** Neck and clothes are drawn as if for a long neck; so much higher they sit as people's do. */
+const SHOULDER_LIFT = -8;
+
+/**
+ * A portrait of a person who does not exist, drawn for one purpose. The same wishes give the same picture; the same seed
+ * is the same person whatever the flaw, so a corrected photo shows who the rejected one showed.
+ */
+export function portraitSvg({ seed, geometry, flaw = 'none', gender, age, placement }: PortraitOptions): Portrait {
+  const random = seededRandom('photo', seed, flaw);
+  const mistake = MISTAKES[flaw];
+  const frame: Frame = { width: aspectRatio(geometry) * FRAME_HEIGHT, height: FRAME_HEIGHT };
+  const right = placement
+    ? { crown: placement.crownPercent, chin: placement.chinPercent, centreX: 50, turn: 0 }
+    : placedByRule(geometry, seed);
+  const placed = mistake.place?.(right, random) ?? right;
+  const look = drawLook(seed, { ...(gender && { gender }), ...(age && { age }) });
+  const paper = backgroundColour(geometry);
+  const settings: RenderSettings = {
+    ...photoPixels(geometry),
+    quality: 92,
+    density: Math.round(geometry.dpi_resolution),
+    noise: 1.1,
+    blur: (photoPixels(geometry).height / 532) * LENS_BLUR,
+  };
+  return {
+    svg: compose(look, frame, placed, {
+      background: (canvas) => plainBackground(canvas, frame, paper),
+      lids: 'open',
+      lips: 'closed',
+      hat: false,
+      sunglasses: false,
+      shadow: false,
+      ...mistake.draw,
+    }),
+    render: mistake.render?.(settings, random) ?? settings,
+    truth: { ...turnedEnds(placed), flaw },
+  };
+}
+
+/** The picture a customer takes of themselves at home as proof of being the person on the photo. */
+export function proofOfLifeSvg(seed: number, wished: { readonly gender?: Gender; readonly age?: Age } = {}): string {
+  const random = seededRandom('proof', seed);
+  const frame: Frame = { width: 750, height: FRAME_HEIGHT };
+  const crown = random.between(17, 24);
+  return compose(
+    drawLook(seed, wished),
+    frame,
+    {
+      crown,
+      chin: crown + random.between(42, 48),
+      centreX: random.between(44, 56),
+      turn: random.between(-7, 7),
+    },
+    {
+      background: roomBackground,
+      lids: 'open',
+      lips: random.chance(0.4) ? 'open' : 'closed',
+      hat: false,
+      sunglasses: false,
+      shadow: random.chance(0.3),
+    },
+  );
+}
+
+function placedByRule(geometry: PhotoGeometry, seed: number): Placement {
+  const random = seededRandom('placement', seed);
+  const { crown, chin } = guideLines(geometry);
+  const within = (band: { line: number; from: number; to: number }): number => {
+    const reach = Math.min(band.line - band.from, band.to - band.line) * 0.6;
+    return band.line + random.between(-reach, reach);
+  };
+  return {
+    crown: within(crown),
+    chin: within(chin),
+    centreX: 50 + random.between(-0.8, 0.8),
+    turn: random.between(-1, 1),
+  };
+}
+
+/** Around the point that keeps the eyes where a viewer expects them. */
+function scaled(placement: Placement, factor: number): Placement {
+  const anchor = placement.crown + (placement.chin - placement.crown) * 0.56;
+  return {
+    ...placement,
+    crown: anchor + (placement.crown - anchor) * factor,
+    chin: anchor + (placement.chin - anchor) * factor,
+  };
+}
+
+/** Turning the head about its middle brings crown and chin nearer to it. */
+function turnedEnds({ crown, chin, turn }: Placement): { crownPercent: number; chinPercent: number } {
+  const middle = (crown + chin) / 2;
+  const half = ((chin - crown) / 2) * Math.cos((turn * Math.PI) / 180);
+  return { crownPercent: round2(middle - half), chinPercent: round2(middle + half) };
+}
+
+function compose(look: Look, frame: Frame, placement: Placement, drawing: Drawing): string {
+  const canvas = createCanvas();
+  const unit = ((placement.chin - placement.crown) / 100) * (frame.height / 100);
+  const [x, y] = [(placement.centreX / 100) * frame.width, (placement.crown / 100) * frame.height];
+  const background = drawing.background(canvas, frame, look.seed);
+  const place = `translate(${round2(x)} ${round2(y)}) scale(${round2(unit * 100) / 100})`;
+  const turn = Math.abs(placement.turn) < 0.05 ? '' : ` rotate(${round2(placement.turn)} 0 50)`;
+  const person = drawPerson(canvas, look, drawing);
+  const lit = drawing.shadow ? lampFromOneSide(canvas, look, person) : person;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round2(frame.width)} ${frame.height}" width="${round2(frame.width)}" height="${frame.height}" preserveAspectRatio="none">${canvas.defs()}
+    ${background}<g transform="${place}${turn}">${lit}</g></svg>`;
+}
+
+function drawPerson(canvas: Canvas, look: Look, drawing: Drawing): string {
+  const veiled = look.hair.style === 'scarf';
+  const hair = veiled ? drawHeadscarf(canvas, look) : drawHair(canvas, look);
+  return [
+    hair.back,
+    `<g transform="translate(0 ${SHOULDER_LIFT})">${drawNeck(canvas, look)}${drawClothes(canvas, look)}</g>`,
+    drawEars(canvas, look),
+    drawFace(canvas, look),
+    drawEyes(canvas, look, drawing.lids),
+    drawBrows(canvas, look),
+    drawNose(canvas, look),
+    drawMouth(canvas, look, drawing.lips),
+    drawBeard(canvas, look),
+    drawing.sunglasses ? drawSunglasses(canvas, look) : drawGlasses(canvas, look),
+    hair.front,
+    drawing.hat ? drawHat(canvas, look) : '',
+  ].join('');
+}
+
+/** A lamp on one side only: the other half of the person lies in the dark, and the wall behind gets their shadow. */
+function lampFromOneSide(canvas: Canvas, look: Look, person: string): string {
+  const half = canvas.fade([
+    [0.42, 0],
+    [0.58, 0.7],
+    [0.75, 1],
+  ]);
+  return `<g transform="translate(15 3) scale(1.1)" filter="${canvas.blur(5)}"><path d="${facePath(look)}" fill="#15161c" opacity="0.5"/></g>
+    <g id="person">${person}</g><g mask="${half}"><use href="#person" filter="${canvas.dim(0.24)}"/></g>`;
+}

@@ -1,0 +1,152 @@
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import type { DocumentEvent } from '../../../server/src/photos/lifecycle.ts';
+import { type ShipmentEvent, shipmentLifecycle } from '../../../server/src/shipments/lifecycle.ts';
+import type { CodeRow, ShipmentRow, DocumentRow, HistoryBook } from '../historyBook.ts';
+import type { Random } from '../random.ts';
+import { handedOverAt, lifeOfLetter, mailIdOf } from './letterLife.ts';
+
+const MINUTE = 60_000;
+
+/** As the state's forms take them, without letters that are mistaken for each other. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 22;
+
+/** Of so many shipments that wait, one whose letter nobody knows of, and one whose letter is at the printer's. */
+const UNPROCESSED_OF = 5;
+const PRINTING_OF = 3;
+/** Of so many letters that arrived, one that did not. */
+const RETURNED_OF = 14;
+
+/** What became of documents beyond their photo: codes, and letters on their way. */
+export class HistoryOfPost {
+  readonly #book: HistoryBook;
+  readonly #random: Random;
+
+  constructor(book: HistoryBook, random: Random) {
+    this.#book = book;
+    this.#random = random;
+  }
+
+  /** @param document as it stood before the event */
+  follow(document: DocumentRow, event: DocumentEvent, at: Date): void {
+    const open = () => void this.#open(document, at);
+    const cancel = () => void this.#move(document, 'cancel', at);
+    const follow: Partial<Record<DocumentEvent, () => void>> = {
+      prepareShipment: open,
+      postUnseen: open,
+      sendAgain: open,
+      deliver: () => this.#ship(document, at),
+      rejectAddress: () => void this.#move(document, 'rejectAddress', at, 'postman'),
+      correctAddress: () => this.#readdress(document, at),
+      sendForTreatment: cancel,
+      cancel,
+      requestCode: () => this.#wantCode(document, at),
+      requestNewCode: () => this.#wantCode(document, at),
+      receiveCode: () => this.#receiveCode(document, at),
+    };
+    follow[event]?.();
+  }
+
+  /** Where the letters are by now. */
+  settle(now: Date): void {
+    const { deliveries: shipments, orders } = this.#book.rows;
+    const waiting = shipments.filter(({ status }) => status === 'pending_shipment');
+    for (const [place, row] of waiting.entries()) {
+      const order = orders.find(({ id }) => id === row.orderId)!;
+      const at = new Date(Math.min(now.getTime(), row.createdAt.getTime() + 9 * MINUTE));
+      if (order.deletedAt) this.#set(row, { status: 'canceled', updatedAt: at });
+      else if (place % UNPROCESSED_OF === 2) this.#set(row, { status: 'merci_facteur_unprocessed', updatedAt: at });
+      else if (place % PRINTING_OF === 1) this.#set(row, { mailId: mailIdOf(row.id), updatedAt: at });
+    }
+    const posted = shipments.filter(({ status }) => status === 'shipped');
+    for (const [place, row] of posted.entries()) {
+      const isLast = !shipments.some((other) => other.documentId === row.documentId && other.id > row.id);
+      const comesBack = isLast && place % RETURNED_OF === 5;
+      const life = lifeOfLetter({ id: row.id, sentAt: handedOverAt(withDates(row)), comesBack }, now);
+      const back = life.findLast(({ status }) => BACK.includes(status));
+      const arrived = life.find(({ status }) => status === 'distribue');
+      if (back) this.#set(row, { status: 'blocked', returnedAt: back.at, updatedAt: back.at });
+      else if (arrived) this.#set(row, { deliveredAt: arrived.at, updatedAt: arrived.at });
+    }
+  }
+
+  #open(document: DocumentRow, at: Date): ShipmentRow {
+    const { firstName, lastName, attention, address, address2, postalCode, region, city, countryCode } = document;
+    const row: ShipmentRow = {
+      id: this.#book.ids.next('delivery'),
+      documentId: document.id,
+      orderId: document.orderId,
+      status: shipmentLifecycle.initial,
+      firstName,
+      lastName,
+      attention: attention ?? null,
+      address: address ?? null,
+      address2: address2 ?? null,
+      postalCode: postalCode ?? null,
+      region: region ?? null,
+      city: city ?? null,
+      countryCode: countryCode ?? null,
+      createdAt: at,
+      updatedAt: at,
+    };
+    this.#book.rows.deliveries.push(row);
+    return row;
+  }
+
+  #newest(document: DocumentRow): ShipmentRow | undefined {
+    return this.#book.rows.deliveries.findLast(({ documentId }) => documentId === document.id);
+  }
+
+  #ship(document: DocumentRow, at: Date): void {
+    const row = this.#newest(document);
+    if (!row || leadsTo(shipmentLifecycle, 'ship', row.status) === undefined) return;
+    this.#move(document, 'ship', at, 'postman');
+    this.#set(row, { shippedAt: at, mailId: mailIdOf(row.id) });
+  }
+
+  #readdress(document: DocumentRow, at: Date): void {
+    const row = this.#move(document, 'correctAddress', at, 'orders');
+    if (!row) return;
+    const houseNumber = this.#random.whole(2, 98);
+    const address = (document.address ?? '').replace(/\d+/, String(houseNumber));
+    document.address = address;
+    this.#set(row, { address, mailId: null, shippedAt: null });
+  }
+
+  #move(document: DocumentRow, event: ShipmentEvent, at: Date, by?: 'postman' | 'orders'): ShipmentRow | undefined {
+    const row = this.#newest(document);
+    const status = row && leadsTo(shipmentLifecycle, event, row.status);
+    if (!row || status === undefined) return undefined;
+    this.#set(row, { status, updatedAt: at, ...(by && { treatedById: this.#book.crew[by] }) });
+    return row;
+  }
+
+  #set(row: ShipmentRow, changes: Partial<ShipmentRow>): void {
+    Object.assign(row, changes);
+  }
+
+  #wantCode(document: DocumentRow, at: Date): void {
+    const earlier = this.#codeOf(document);
+    if (earlier) earlier.revokedAt = at;
+    this.#book.rows.codes.push({ documentId: document.id, photoId: document.photoId!, requestedAt: at });
+  }
+
+  #receiveCode(document: DocumentRow, at: Date): void {
+    const code = Array.from(
+      { length: CODE_LENGTH },
+      () => CODE_LETTERS[this.#random.whole(0, CODE_LETTERS.length - 1)],
+    );
+    Object.assign(this.#codeOf(document)!, { code: code.join(''), receivedAt: at });
+  }
+
+  #codeOf(document: DocumentRow): CodeRow | undefined {
+    return this.#book.rows.codes.findLast((code) => code.documentId === document.id && !code.revokedAt);
+  }
+}
+
+const BACK: readonly string[] = ['non_distribuable', 'retour_expediteur', 'distribue_expediteur'];
+
+/** A row that is to be written, as it will be read. */
+function withDates({ shippedAt = null, updatedAt }: ShipmentRow) {
+  return { shippedAt, updatedAt };
+}

@@ -1,0 +1,108 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { eq, like, notLike, sql } from 'drizzle-orm';
+import { DatabaseError, type PoolClient } from 'pg';
+import { recountOrders } from '../../server/src/orders/index.ts';
+import { orders } from '../../server/src/orders/schema.ts';
+import { partner } from '../../server/src/partners/schema.ts';
+import type { Transaction } from '../../server/src/platform/database/transaction.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
+import { staff } from '../../server/src/staff/schema.ts';
+import { DEMO_DOMAIN } from './domain.ts';
+import { fillDemoHouse } from './house.ts';
+import { COPIED_TABLES, prepareCopies, writeCopies } from './multiply.ts';
+
+/** Orders of one transaction: large enough to be quick, small enough to show progress. */
+const BATCH = 20_000;
+
+export interface SeedOptions {
+  orders: number;
+  /** Of these, orders with one document that waits to be verified. */
+  waiting: number;
+}
+
+export interface Seeded {
+  rows: number;
+  seconds: number;
+}
+
+/** What was asked for cannot be done here, in a sentence for whoever asked. */
+export class SeedMistake extends Error {
+  override name = 'SeedMistake';
+}
+
+/**
+ * Adds so many orders to a demo database, as copies of its own orders with other people, numbers and times: their
+ * documents, photos, claims, decisions and actions fit together as those of the originals do. The photos are the files
+ * of the originals. No e-mails are written. An empty database becomes the demo house first.
+ *
+ * @throws SeedMistake for a database in which anybody but the demo house has orders
+ */
+export async function seedOrders(
+  platform: Platform,
+  { orders: total, waiting }: SeedOptions,
+  say: (sentence: string) => void,
+): Promise<Seeded> {
+  const { database, clock, config } = platform;
+  if (config.production) throw new SeedMistake('A database in production is not filled with made-up orders.');
+  await requireDemoOnly(database.orm);
+  await fillDemoHouse(platform, say);
+  const began = performance.now();
+  const secondsSince = () => (performance.now() - began) / 1000;
+  let rows = 0;
+  await database.unhurried(async (client) => {
+    const connection = drizzle({ client, casing: 'snake_case' });
+    await skipReferenceChecks(client);
+    try {
+      const templates = await connection.transaction((tx) => prepareCopies(tx));
+      if (templates.past === 0 || (waiting > 0 && templates.waiting === 0)) {
+        throw new SeedMistake('The demo house has no orders left that could be copied. Start with an empty database.');
+      }
+      const now = clock.now();
+      for (let from = 1; from <= total; from += BATCH) {
+        const to = Math.min(total, from + BATCH - 1);
+        rows += await connection.transaction((tx) => writeCopies(tx, { from, to, total, waiting, now }));
+        say(`${to} of ${total} orders, ${secondsSince().toFixed(0)} s`);
+      }
+      await connection.transaction((tx) => recountOrders(tx));
+      for (const table of COPIED_TABLES) await client.query(`analyze ${table}`);
+    } finally {
+      await client.query('reset session_replication_role; discard temp');
+    }
+  });
+  return { rows, seconds: secondsSince() };
+}
+
+/**
+ * Copies name the rows they were written with, so looking every one up again would only double the time. No trigger runs
+ * then, those that count orders neither.
+ */
+async function skipReferenceChecks(client: PoolClient): Promise<void> {
+  try {
+    await client.query('set session_replication_role = replica');
+  } catch (error) {
+    // Only superusers may; for anybody else it takes longer.
+    if (!(error instanceof DatabaseError && error.code === '42501')) throw error;
+  }
+}
+
+/** "Made-up orders never stand beside real ones." */
+async function requireDemoOnly(tx: Transaction): Promise<void> {
+  const [stranger] = await tx
+    .select({ name: partner.name })
+    .from(orders)
+    .innerJoin(partner, eq(partner.id, orders.partnerId))
+    .where(notLike(partner.email, `%@${DEMO_DOMAIN}`))
+    .limit(1);
+  if (stranger) {
+    throw new SeedMistake(`This database has orders of ${stranger.name}: made-up ones are not put beside them.`);
+  }
+  const [inhabited] = await tx
+    .select({
+      people: sql<number>`count(*)::int`,
+      ours: sql<number>`count(*) filter (where ${like(staff.email, `%@${DEMO_DOMAIN}`)})::int`,
+    })
+    .from(staff);
+  if (inhabited!.people > 0 && inhabited!.ours === 0) {
+    throw new SeedMistake('This database is not empty and not the demo house: there is nothing to copy orders from.');
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { readJson } from '../data.ts';
+import { inLanguages } from '../languages.ts';
+
+const texts = z.strictObject({ label: z.string(), autoReply: z.string().nullable() });
+
+const ticketReason = texts.extend({
+  orderNeeded: z.boolean(),
+  priority: z.int(),
+  /** Asked in this country only; everywhere without one. */
+  countryCode: z.string().length(2).optional(),
+  translations: inLanguages(['fr', 'es'], texts),
+});
+
+export const TICKET_REASONS = readJson('ticketReasons.json', z.array(ticketReason));

@@ -1,0 +1,294 @@
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { type DocumentEvent, documentLifecycle } from '../../server/src/photos/lifecycle.ts';
+import type { Flaw } from './portraits.ts';
+import type { ProductKey } from './products.ts';
+
+export type Payment = 'open' | 'failed' | 'paid' | 'paid_at_second_try';
+
+/** The life of one order, told by the events that its document goes through. */
+export interface Story {
+  readonly name: string;
+  /** How many orders of the demo house went this way. */
+  readonly orders: number;
+  readonly product: Exclude<ProductKey, 'extra_prints'>;
+  readonly payment: Payment;
+  readonly events: readonly DocumentEvent[];
+  /** How the order itself was ended. */
+  readonly closing?: 'cancel' | 'refuseForGood';
+  /** How long ago the last of it happened: least and most, in minutes. */
+  readonly ended: readonly [least: number, most: number];
+  /** The sorter who validated the photo had mended it. */
+  readonly mended?: boolean;
+  /** What was wrong with the photo, where the story is about that. */
+  readonly flaw?: Flaw;
+  /** It came from another system, at the end of a life that is not known here. */
+  readonly imported?: boolean;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const CHECKS: readonly DocumentEvent[] = ['queueForChecks', 'finishChecks'];
+const AUTOMATIC: readonly DocumentEvent[] = [
+  'queueForChecks',
+  'startChecks',
+  'passChecks',
+  'queueFraming',
+  'startFraming',
+  'finishFraming',
+  'startCompression',
+  'finishCompression',
+  'startConversion',
+];
+const REJECTED: readonly DocumentEvent[] = [...CHECKS, 'startVerification', 'reject'];
+const RETAKEN: readonly DocumentEvent[] = [...REJECTED, 'receivePhoto', 'finishChecks'];
+const SENT_FOR_EDITING: readonly DocumentEvent[] = [...CHECKS, 'startVerification', 'sendForEditing'];
+const EDITED: readonly DocumentEvent[] = [...SENT_FOR_EDITING, 'startProcessing', 'returnProcessed'];
+const PASSED: readonly DocumentEvent[] = ['startVerification', 'validate'];
+const DOWNLOADED: readonly DocumentEvent[] = ['prepareDownload', 'deliver'];
+const SHIPPED: readonly DocumentEvent[] = ['prepareShipment', 'deliver'];
+const CODED: readonly DocumentEvent[] = ['requestCode', 'receiveCode', 'deliver'];
+const POSTED: readonly DocumentEvent[] = [...CHECKS, ...PASSED, ...SHIPPED];
+
+type Told = Pick<Story, 'orders' | 'events' | 'ended'> & Partial<Story>;
+
+function tell(stories: Readonly<Record<string, Told>>): Story[] {
+  return Object.entries(stories).map(([name, story]) => ({ name, product: 'digital', payment: 'paid', ...story }));
+}
+
+/** Lives that are over, or rest: nobody is due to do anything within the hour. */
+const OVER = tell({
+  'never paid': { orders: 9, payment: 'open', events: [], ended: [10, 20 * DAY] },
+  'payment failed': { orders: 8, payment: 'failed', events: [], ended: [10, 40 * DAY] },
+  'downloaded at once': { orders: 46, events: [...CHECKS, ...PASSED, ...DOWNLOADED], ended: [HOUR, 58 * DAY] },
+  'paid at the second try': {
+    orders: 8,
+    payment: 'paid_at_second_try',
+    events: [...CHECKS, ...PASSED, ...DOWNLOADED],
+    ended: [HOUR, 58 * DAY],
+  },
+  'downloaded after editing': { orders: 26, events: [...EDITED, ...PASSED, ...DOWNLOADED], ended: [HOUR, 56 * DAY] },
+  'downloaded after a new photo': {
+    orders: 16,
+    events: [...RETAKEN, ...PASSED, ...DOWNLOADED],
+    ended: [HOUR, 50 * DAY],
+  },
+  'downloaded after a new photo and editing': {
+    orders: 5,
+    events: [
+      ...RETAKEN,
+      'startVerification',
+      'sendForEditing',
+      'startProcessing',
+      'returnProcessed',
+      ...PASSED,
+      ...DOWNLOADED,
+    ],
+    ended: [HOUR, 45 * DAY],
+  },
+  'downloaded in spite of its size': {
+    orders: 2,
+    events: [...CHECKS, ...PASSED, ...DOWNLOADED],
+    flaw: 'wrong_size',
+    ended: [HOUR, 30 * DAY],
+  },
+  'posted at once': { orders: 26, product: 'printed', events: POSTED, ended: [HOUR, 55 * DAY] },
+  'posted after editing': {
+    orders: 14,
+    product: 'printed',
+    events: [...EDITED, ...PASSED, ...SHIPPED],
+    ended: [HOUR, 52 * DAY],
+  },
+  'posted again': {
+    orders: 3,
+    product: 'printed',
+    events: [...POSTED, 'sendAgain', 'deliver'],
+    ended: [DAY, 35 * DAY],
+  },
+  'posted to a corrected address': {
+    orders: 3,
+    product: 'printed',
+    events: [...POSTED, 'rejectAddress', 'correctAddress', 'deliver'],
+    ended: [DAY, 30 * DAY],
+  },
+  'got an ePhoto code': {
+    orders: 18,
+    product: 'ephoto',
+    events: [...CHECKS, ...PASSED, ...CODED],
+    ended: [HOUR, 55 * DAY],
+  },
+  'got an ePhoto code after editing': {
+    orders: 6,
+    product: 'ephoto',
+    events: [...EDITED, ...PASSED, ...CODED],
+    ended: [HOUR, 50 * DAY],
+  },
+  'got a second ePhoto code': {
+    orders: 2,
+    product: 'ephoto',
+    events: [...CHECKS, ...PASSED, ...CODED, 'requestNewCode', 'receiveCode', 'deliver'],
+    ended: [DAY, 30 * DAY],
+  },
+  'got code and prints': {
+    orders: 8,
+    product: 'ephoto_printed',
+    events: [...CHECKS, ...PASSED, 'requestCode', 'receiveCode', 'prepareShipment', 'deliver'],
+    ended: [HOUR, 50 * DAY],
+  },
+  'not checked, as ordered': {
+    orders: 6,
+    product: 'unchecked',
+    events: ['passUnverified', ...DOWNLOADED],
+    ended: [HOUR, 50 * DAY],
+  },
+  'posted unseen': {
+    orders: 2,
+    product: 'printed',
+    events: [...AUTOMATIC, 'shipUnseen', 'postUnseen', 'deliver'],
+    ended: [HOUR, 40 * DAY],
+  },
+  'canceled before payment': {
+    orders: 4,
+    payment: 'open',
+    events: ['cancel'],
+    closing: 'cancel',
+    ended: [HOUR, 50 * DAY],
+  },
+  'canceled while waiting': { orders: 4, events: [...CHECKS, 'cancel'], closing: 'cancel', ended: [HOUR, 50 * DAY] },
+  'canceled after a rejection': {
+    orders: 4,
+    events: [...REJECTED, 'cancel'],
+    closing: 'cancel',
+    ended: [DAY, 50 * DAY],
+  },
+  'canceled before the post': {
+    orders: 2,
+    product: 'printed',
+    events: [...CHECKS, ...PASSED, 'prepareShipment', 'cancel'],
+    closing: 'cancel',
+    ended: [DAY, 40 * DAY],
+  },
+  'refused for good': { orders: 5, events: REJECTED, closing: 'refuseForGood', ended: [12 * DAY, 55 * DAY] },
+  // Never alone: an order whose only photo was replaced would wait for ever.
+  'replaced by another purpose': { orders: 0, events: [...CHECKS, ...PASSED, 'replace'], ended: [DAY, 40 * DAY] },
+  'imported as refused': { orders: 2, events: [], imported: true, ended: [DAY, 45 * DAY] },
+});
+
+/** Photos with the customer, the post or the state: somebody outside is due. */
+const OUTSIDE = tell({
+  'photo rejected': { orders: 24, events: REJECTED, ended: [25, 6 * DAY] },
+  'new photo rejected too': { orders: 4, events: [...RETAKEN, 'startVerification', 'reject'], ended: [25, 4 * DAY] },
+  'rejected in the end': { orders: 2, events: [...EDITED, 'startVerification', 'reject'], ended: [25, 3 * DAY] },
+  'signature rejected': { orders: 4, product: 'ephoto', events: [...CHECKS, 'rejectSignature'], ended: [30, 5 * DAY] },
+  'address rejected': { orders: 4, product: 'printed', events: [...POSTED, 'rejectAddress'], ended: [HOUR, 8 * DAY] },
+  'just validated': { orders: 6, events: [...CHECKS, ...PASSED], ended: [25, 90] },
+  'validated after editing': { orders: 3, events: [...EDITED, ...PASSED], ended: [25, 2 * HOUR] },
+  'mended and validated by the sorter': {
+    orders: 4,
+    events: [...CHECKS, ...PASSED],
+    mended: true,
+    ended: [25, 3 * HOUR],
+  },
+  'ready to download': { orders: 4, events: [...CHECKS, ...PASSED, 'prepareDownload'], ended: [25, 2 * HOUR] },
+  'waits for its code': {
+    orders: 4,
+    product: 'ephoto',
+    events: [...CHECKS, ...PASSED, 'requestCode'],
+    ended: [25, DAY],
+  },
+  'has its code': {
+    orders: 3,
+    product: 'ephoto_printed',
+    events: [...CHECKS, ...PASSED, 'requestCode', 'receiveCode'],
+    ended: [25, 5 * HOUR],
+  },
+  'waits for the post': {
+    orders: 14,
+    product: 'printed',
+    events: [...CHECKS, ...PASSED, 'prepareShipment'],
+    ended: [25, 2 * DAY],
+  },
+});
+
+/** Steps of the automatic program, each with a document in it. */
+const AUTOMATIC_STEPS = tell({
+  'waits for the checks': { orders: 2, events: ['queueForChecks'], ended: [1, 3] },
+  'in the checks': { orders: 1, events: ['queueForChecks', 'startChecks'], ended: [1, 3] },
+  ...Object.fromEntries(
+    AUTOMATIC.slice(2).map((event, position) => [
+      `automatic: ${event}`,
+      { orders: 1, events: AUTOMATIC.slice(0, position + 3), ended: [1, 20] as const },
+    ]),
+  ),
+  'to be posted unseen': { orders: 1, product: 'printed', events: [...AUTOMATIC, 'shipUnseen'], ended: [1, 20] },
+});
+
+/** What sorters and controllers have before them now. */
+const WAITING = tell({
+  'waits to be verified': { orders: 26, events: CHECKS, ended: [1, 170] },
+  'prints wait to be verified': { orders: 6, product: 'printed', events: CHECKS, ended: [1, 120] },
+  'ePhoto waits to be verified': { orders: 5, product: 'ephoto', events: CHECKS, ended: [1, 120] },
+  'waits after automatic treatment': { orders: 3, events: [...AUTOMATIC, 'finishConversion'], ended: [2, 90] },
+  'new photo waits': { orders: 9, events: RETAKEN, ended: [2, 200] },
+  'third photo waits': {
+    orders: 2,
+    events: [...RETAKEN, 'startVerification', 'reject', 'receivePhoto', 'finishChecks'],
+    ended: [2, 200],
+  },
+  'cannot be processed': {
+    orders: 5,
+    events: [...SENT_FOR_EDITING, 'startProcessing', 'cannotProcess'],
+    ended: [25, 200],
+  },
+  'put back by a sorter': { orders: 3, events: [...CHECKS, 'startVerification', 'leaveVerification'], ended: [25, 90] },
+  'new signature waits': {
+    orders: 2,
+    product: 'ephoto',
+    events: [...CHECKS, 'rejectSignature', 'receiveSignature'],
+    ended: [5, 120],
+  },
+  'waits for its final validation': { orders: 9, events: EDITED, ended: [25, 200] },
+  'prints wait for their final validation': { orders: 3, product: 'printed', events: EDITED, ended: [25, 150] },
+  'an earlier version is asked for': { orders: 2, events: [...REJECTED, 'requestLastValidation'], ended: [25, 120] },
+  'waits for processing': { orders: 17, events: SENT_FOR_EDITING, ended: [25, 240] },
+  'prints wait for processing': { orders: 4, product: 'printed', events: SENT_FOR_EDITING, ended: [25, 240] },
+  'put back by a controller': {
+    orders: 2,
+    events: [...SENT_FOR_EDITING, 'startProcessing', 'leaveProcessing'],
+    ended: [25, 120],
+  },
+  'sent for treatment by an order manager': { orders: 2, events: [...REJECTED, 'sendForTreatment'], ended: [25, 300] },
+});
+
+/** Documents that somebody has before them at this moment. */
+const LIVE = tell({
+  'being verified': { orders: 1, events: [...CHECKS, 'startVerification'], ended: [2, 4] },
+  'being processed': { orders: 1, events: [...SENT_FOR_EDITING, 'startProcessing'], ended: [1, 3] },
+  'being verified for good': { orders: 1, events: [...EDITED, 'startVerification'], ended: [2, 4] },
+});
+
+export const STORIES: readonly Story[] = [...OVER, ...OUTSIDE, ...AUTOMATIC_STEPS, ...WAITING, ...LIVE];
+
+/** Orders whose documents went different ways: the order follows the worst of them. */
+export const MIXED: readonly (readonly string[])[] = [
+  ['downloaded at once', 'photo rejected'],
+  ['downloaded after editing', 'photo rejected', 'waits for processing'],
+  ['waits to be verified', 'waits for processing'],
+  ['posted at once', 'waits for the post'],
+  ['just validated', 'waits for its final validation'],
+  ['downloaded at once', 'replaced by another purpose'],
+  ['replaced by another purpose', 'downloaded after editing'],
+  ['posted at once', 'replaced by another purpose'],
+  ['signature rejected', 'photo rejected'],
+];
+
+/** Where the document of a story stands at its end. */
+export function endOf({ events, imported }: Pick<Story, 'events' | 'imported'>): DocumentStatus {
+  if (imported) return 'rejected';
+  return events.reduce<DocumentStatus>((status, event) => {
+    const next = leadsTo(documentLifecycle, event, status);
+    if (next === undefined) throw new Error(`${event} is not possible while the status is ${status}`);
+    return next;
+  }, documentLifecycle.initial);
+}

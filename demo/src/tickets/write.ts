@@ -1,0 +1,146 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
+import type { Platform } from '../../../server/src/platform/platform.ts';
+import { closeTicket, discussTicket, replyToTicket } from '../../../server/src/tickets/answering.ts';
+import { addCustomerMessage, openTicket } from '../../../server/src/tickets/arrivals.ts';
+import { leaveTicket, manageTicket } from '../../../server/src/tickets/managing.ts';
+import { savedReply, ticketReason } from '../../../server/src/tickets/schema.ts';
+import type { Crew } from '../accounts.ts';
+import { DEMO_DOMAIN } from '../domain.ts';
+import type { HouseRows, OrderRow } from '../historyBook.ts';
+import { PARTNERS } from '../partners.ts';
+import { writeTranslations } from '../writeTranslations.ts';
+import { CONVERSATIONS, type Conversation, type Turn } from './conversations.ts';
+import { SAVED_REPLIES } from './savedReplies.ts';
+
+const MINUTE = 60_000;
+/** The partner of the house whose plan is a professional application's. */
+const PROFESSIONAL = 'lyon-bellecour';
+/** Reading a ticket takes so long before it is answered. */
+const READING_MINUTES = 4;
+
+interface House {
+  readonly rows: HouseRows;
+  readonly crew: Crew;
+  /** The partners' numbers, in the order of their content. */
+  readonly partners: readonly number[];
+  readonly now: Date;
+}
+
+/** Plays the conversations of the house, by the verbs that customers and support use. None of their e-mails ever leaves. */
+export async function writeTickets(tx: Transaction, platform: Platform, house: House): Promise<void> {
+  const replies = await tx
+    .insert(savedReply)
+    .values(SAVED_REPLIES.map(({ label, text }, place) => ({ label, text, orderNumber: place + 1 })))
+    .returning();
+  await writeTranslations(tx, savedReply, replies as { id: number }[], SAVED_REPLIES);
+  const { id, label } = getTableColumns(ticketReason);
+  const reasons = (await tx.select({ id: id!, label: label! }).from(ticketReason)) as { id: number; label: string }[];
+  const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };
+  const taken = new Set<number>();
+  for (const [number, conversation] of CONVERSATIONS.entries()) {
+    const reason = reasons.find((row) => row.label === conversation.reason)!;
+    await playConversation(tx, unsent, house, { conversation, reason: reason.id, number, taken });
+  }
+}
+
+interface Play {
+  readonly conversation: Conversation;
+  readonly reason: number;
+  readonly number: number;
+  /** Orders that somebody has asked about already. */
+  readonly taken: Set<number>;
+}
+
+async function playConversation(
+  tx: Transaction,
+  platform: Platform,
+  house: House,
+  { conversation, reason, number, taken }: Play,
+): Promise<void> {
+  const { professional, language, opening, ago } = conversation;
+  let at = house.now.getTime() - ago * MINUTE;
+  const order = conversation.order && orderFor(house.rows, conversation, at, taken);
+  if (conversation.order && !order) return;
+  if (order) taken.add(order.id);
+  const place = professional ? PARTNERS.findIndex(({ key }) => key === PROFESSIONAL) : 0;
+  const partner = { id: order?.partnerId ?? house.partners[place]!, name: PARTNERS[place]!.name };
+  const asker = professional ?? STRANGERS[number % STRANGERS.length]!;
+  const ticketId = await openTicket(
+    tx,
+    platform,
+    partner,
+    {
+      reference: professional?.reference ?? `HELP-${String(7100 + number * 3)}`,
+      reason,
+      message: opening,
+      ...(order
+        ? { order: order.externalRef }
+        : {
+            customer: {
+              email: `${asker.firstName}.${asker.lastName}@${DEMO_DOMAIN}`.toLowerCase(),
+              first_name: asker.firstName,
+              last_name: asker.lastName,
+              language,
+            },
+          }),
+    },
+    new Date(at),
+  );
+  for (const [position, turn] of conversation.turns.entries()) {
+    at += turn.minutes * MINUTE;
+    const reference = `${ticketId}-${position}`;
+    await takeTurn(tx, platform, { turn, ticketId, reference, partner, staffId: house.crew.orders, now: new Date(at) });
+  }
+}
+
+interface Taking {
+  readonly turn: Turn;
+  readonly ticketId: number;
+  readonly reference: string;
+  readonly partner: { id: number; name: string };
+  readonly staffId: number;
+  readonly now: Date;
+}
+
+async function takeTurn(
+  tx: Transaction,
+  platform: Platform,
+  { turn: { who, text: message = '' }, ticketId, reference, partner, staffId, now }: Taking,
+): Promise<void> {
+  if (who === 'customer') return addCustomerMessage(tx, partner, ticketId, { reference, message }, now);
+  const actor = { id: staffId, roles: ['ROLE_ORDER_MANAGER' as const] };
+  await manageTicket(tx, actor, ticketId, new Date(now.getTime() - READING_MINUTES * MINUTE));
+  if (who === 'support') await replyToTicket(tx, platform, actor, ticketId, { message }, now);
+  else if (who === 'close') await closeTicket(tx, actor, ticketId, undefined, now);
+  else {
+    await discussTicket(tx, actor, ticketId, message, now);
+    await leaveTicket(tx, actor, ticketId, now);
+  }
+}
+
+/** An order of somebody who speaks this language, placed before they wrote, that stands as the conversation says. */
+function orderFor(
+  { orders, customers }: HouseRows,
+  { language, order: statuses = [] }: Conversation,
+  at: number,
+  taken: ReadonlySet<number>,
+): OrderRow | undefined {
+  const speakers = new Set(
+    customers.filter((customer) => customer.language?.startsWith(language)).map((customer) => customer.id),
+  );
+  const fitting = orders.filter(
+    ({ id, customerId, status, createdAt, deletedAt }) =>
+      speakers.has(customerId) && statuses.includes(status) && createdAt.getTime() < at && !deletedAt && !taken.has(id),
+  );
+  // People ask about what they ordered last.
+  return fitting.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+}
+
+/** People who have not ordered yet. */
+const STRANGERS = [
+  { firstName: 'Margaux', lastName: 'Lefort' },
+  { firstName: 'Declan', lastName: 'Ward' },
+  { firstName: 'Irene', lastName: 'Soler' },
+  { firstName: 'Yanis', lastName: 'Perrin' },
+] as const;

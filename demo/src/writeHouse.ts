@@ -1,0 +1,93 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { auditEntry } from '../../server/src/audit/schema.ts';
+import { claim } from '../../server/src/claims/schema.ts';
+import { customer } from '../../server/src/customers/schema.ts';
+import { ephotoCode } from '../../server/src/outputs/codes/schema.ts';
+import { file } from '../../server/src/files/schema.ts';
+import { repairRequestEmails, rejectionEmails } from '../../server/src/emails/documents.ts';
+import { closingEmails, paymentFailedEmails } from '../../server/src/emails/orders.ts';
+import { type NewEmail, queueEmail } from '../../server/src/emails/index.ts';
+import { orderDeletion } from '../../server/src/orderDesk/afterSales/schema.ts';
+import { orderItem, orders, payment } from '../../server/src/orders/schema.ts';
+import { decision, decisionReason, document, photoVersion } from '../../server/src/photos/schema.ts';
+import type { Transaction } from '../../server/src/platform/database/transaction.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
+import { shipment } from '../../server/src/shipments/schema.ts';
+import type { HouseRows } from './historyBook.ts';
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const VALUES_MOST = 20_000;
+
+/** Writes rows that carry their numbers already, many at a time. */
+async function insertAll<Table extends PgTable>(tx: Transaction, table: Table, rows: Table['$inferInsert'][]) {
+  const most = Math.floor(VALUES_MOST / Object.keys(getTableColumns(table)).length);
+  for (let from = 0; from < rows.length; from += most) {
+    await tx
+      .insert(table)
+      .overridingSystemValue()
+      .values(rows.slice(from, from + most));
+  }
+}
+
+export async function writeRows(tx: Transaction, rows: HouseRows): Promise<void> {
+  await insertAll(tx, customer, rows.customers);
+  await insertAll(tx, orders, rows.orders);
+  await insertAll(tx, orderItem, rows.items);
+  await insertAll(tx, payment, rows.payments);
+  await insertAll(tx, orderDeletion, rows.deletions);
+  await insertAll(tx, file, rows.files);
+  await insertAll(tx, document, rows.documents);
+  await insertAll(tx, photoVersion, rows.versions);
+  await insertAll(tx, shipment, rows.deliveries);
+  await insertAll(tx, ephotoCode, rows.codes);
+  await insertAll(tx, claim, rows.claims);
+  await insertAll(tx, decision, rows.decisions);
+  await insertAll(tx, decisionReason, rows.reasons);
+  await insertAll(tx, auditEntry, rows.actions);
+}
+
+/** The e-mails that have told customers what became of their orders, for the mailbox screen: none of them ever leaves. */
+export async function writeMails(tx: Transaction, platform: Platform, rows: HouseRows): Promise<void> {
+  const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };
+  for (const { at, write } of tellings(tx, platform, rows)) {
+    for (const mail of await write(at)) await queueEmail(tx, unsent, mail);
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Most orders are done. That they are is shown of the latest only: the house is to be filled soon. */
+const CLOSINGS_DAYS = 2;
+
+interface Telling {
+  readonly at: Date;
+  readonly write: (now: Date) => Promise<readonly NewEmail[]>;
+}
+
+/** What customers were told, from the first to the last. */
+function tellings(tx: Transaction, platform: Platform, { decisions, actions, orders: bought }: HouseRows): Telling[] {
+  const remembered = new Date(platform.clock.now().getTime() - CLOSINGS_DAYS * DAY);
+  const photos = decisions.filter(({ kind }) => kind === 'reject');
+  const others = actions.filter(({ name }) => name === 'signature_rejected' || name === 'address_rejected');
+  const told: Telling[] = [
+    ...photos.map(({ id, documentId, settledAt }) => ({
+      at: settledAt!,
+      write: (now: Date) => rejectionEmails(tx, platform, { id, documentId }, { now }),
+    })),
+    ...others.map(({ id, name, documentId, createdAt }) => {
+      const rejected = name === 'signature_rejected' ? ('signature' as const) : ('address' as const);
+      const asking = { documentId: documentId!, rejected, eventKey: `${documentId}:${id}` };
+      return { at: createdAt, write: (now: Date) => repairRequestEmails(tx, platform, asking, { now }) };
+    }),
+    ...bought.flatMap(({ id, status, updatedAt }) => {
+      if (status === 'fulfilled' && updatedAt > remembered) {
+        const closed = { orderId: id, eventKey: String(id) };
+        return [{ at: updatedAt, write: async (now: Date) => (await closingEmails(tx, closed, { now })) ?? [] }];
+      }
+      if (status !== 'payment_failed') return [];
+      const declined = { orderId: id, eventKey: `${id}:${updatedAt.toISOString()}` };
+      return [{ at: updatedAt, write: (now: Date) => paymentFailedEmails(tx, declined, now) }];
+    }),
+  ];
+  return told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOUSE_MS, SERVER_STOP_MS } from './limits.ts';
+import { createDatabase } from './postgres.ts';
+import { end, endsWithin, launch } from './program.ts';
+
+const HOUSE = 'LIKENESS_JOURNEYS_HOUSE';
+
+/** The demo house of this run, which nobody works in: every server gets a copy. */
+export interface House {
+  readonly directory: string;
+  /** The secret that its links are signed with. */
+  readonly tokenSecret: string;
+  /** Its database on PostgreSQL. The embedded one lies in the folder. */
+  readonly database: string | undefined;
+}
+
+/** Makes the house before the journeys; the function it answers with clears it away. */
+export default async function makeHouse(): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'likeness-journeys-'));
+  const tokenSecret = randomBytes(32).toString('hex');
+  const database = await createDatabase();
+  const clearAway = async () => {
+    await database?.drop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const program = launch('demo/src/fill.ts', 'test-results/house.log', {
+    DATA_DIR: directory,
+    DEMO: '1',
+    TOKEN_SECRET: tokenSecret,
+    ...(database && { DATABASE_URL: database.url }),
+  });
+  try {
+    const isDone = await endsWithin(program, HOUSE_MS);
+    if (!isDone || program.process.exitCode !== 0) {
+      throw new Error(`The demo house could not be filled. It said:\n${program.said()}`);
+    }
+  } catch (error) {
+    await end(program, SERVER_STOP_MS);
+    await clearAway();
+    throw error;
+  }
+  const house: House = { directory, tokenSecret, database: database?.name };
+  process.env[HOUSE] = JSON.stringify(house);
+  return clearAway;
+}
+
+/** The house, as the processes of the journeys know it. */
+export function theHouse(): House {
+  const house = process.env[HOUSE];
+  if (house === undefined) throw new Error('No house was made before the journeys.');
+  return JSON.parse(house) as House;
+}

@@ -1,0 +1,59 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** The messages that this page has shown and nobody has looked at. */
+    messagesShown?: string[];
+  }
+}
+
+/** Prepares every page of a browser, before anything is loaded into it. */
+export async function watchPages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(holdStill);
+  await context.addInitScript(rememberMessages);
+}
+
+/** Nothing fades or slides: whatever is looked at or measured is what it is going to be. */
+function holdStill(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync(`*, ::before, ::after {
+    transition: none !important;
+    animation: none !important;
+    scroll-behavior: auto !important;
+  }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+}
+
+/** Messages go by themselves after some seconds: on a busy machine before anybody has looked. */
+function rememberMessages(): void {
+  const shown: string[] = [];
+  window.messagesShown = shown;
+  const MESSAGE = '[aria-live] [role=status], [aria-live] [role=alert]';
+  const remember = (element: Element) => {
+    const messages = [...element.querySelectorAll(MESSAGE), ...(element.matches(MESSAGE) ? [element] : [])];
+    for (const message of messages) if (message.checkVisibility()) shown.push(message.textContent);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node instanceof Element) remember(node);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * The page shows this message, or has shown it since the last one that was expected here and is gone again. Each counts
+ * once.
+ */
+export async function expectMessage(page: Page, words: string | RegExp): Promise<void> {
+  const wanted = typeof words === 'string' ? { text: words } : { pattern: words.source };
+  await expect.poll(() => page.evaluate(takeMessage, wanted), `the message “${String(words)}”`).toBe(true);
+}
+
+function takeMessage({ text, pattern }: { text?: string; pattern?: string }): boolean {
+  const shown = window.messagesShown ?? [];
+  const at = shown.findIndex((message) =>
+    pattern === undefined ? message.includes(text!) : new RegExp(pattern).test(message),
+  );
+  shown.splice(0, at + 1);
+  return at >= 0;
+}

@@ -1,0 +1,71 @@
+import { type APIResponse, expect, type Page } from '@playwright/test';
+
+/** The people of the demo house, as the name before the @ of their e-mail. */
+export type DemoAccount =
+  | 'superadmin'
+  | 'admin'
+  | 'sorter'
+  | 'sorter2'
+  | 'controller'
+  | 'controller2'
+  | 'postman'
+  | 'orders'
+  | 'finance'
+  | 'users'
+  | 'robot';
+
+const PASSWORD = 'likeness-demo';
+/** Where the browser keeps who is signed in. */
+const SESSION = 'likeness.session';
+
+type Requests = Page['request'];
+
+export const emailOf = (account: DemoAccount) => `${account}@demo.likeness.test`;
+
+/** Fills the sign-in page in and answers once it is left. */
+export async function signInByHand(page: Page, account: DemoAccount): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(emailOf(account));
+  // Not the button beside it, which offers to show the password.
+  await page.getByLabel('Password').and(page.locator('input')).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/**
+ * Leaves the browser as it is after a sign-in, with screens in English. Each has a session of its own, as two browsers
+ * cannot share one: its refresh token is good once.
+ */
+export async function enter(page: Page, account: DemoAccount, origin: string): Promise<void> {
+  const tokens = await tokensOf(page.request, account);
+  const headers = { authorization: `Bearer ${tokens.token}` };
+  const me = await json<Me>(await page.request.get('/api/me', { headers }));
+  if (me.screen_language !== 'en') {
+    await json(await page.request.post('/api/me/language', { headers, data: { language: 'en' } }));
+  }
+  const session = { ...tokens, roles: me.roles, id: me.id, username: me.username };
+  const localStorage = [{ name: SESSION, value: JSON.stringify(session) }];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+/** What calls are made with in the name of somebody. */
+export async function authorizationOf(request: Requests, account: DemoAccount): Promise<{ authorization: string }> {
+  const { token } = await tokensOf(request, account);
+  return { authorization: `Bearer ${token}` };
+}
+
+async function tokensOf(request: Requests, account: DemoAccount): Promise<{ token: string; refresh_token: string }> {
+  return json(await request.post('/api/login_check', { data: { username: emailOf(account), password: PASSWORD } }));
+}
+
+interface Me {
+  readonly id: number;
+  readonly username: string;
+  readonly roles: readonly string[];
+  readonly screen_language: string | null;
+}
+
+/** What a call answered that is sure to succeed. */
+export async function json<Answer>(response: APIResponse): Promise<Answer> {
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "file" ALTER COLUMN "density" SET DATA TYPE numeric(7, 2);

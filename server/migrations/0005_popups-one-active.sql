@@ -1,3 +1,0 @@
-CREATE UNIQUE INDEX "popup_partner_active_page_alone" ON "popup_partner" USING btree ("page") WHERE "popup_partner"."active";--> statement-breakpoint
-CREATE UNIQUE INDEX "popup_active_android_alone" ON "popup" USING btree ("type") WHERE "popup"."active" and "popup"."android_version" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "popup_active_ios_alone" ON "popup" USING btree ("type") WHERE "popup"."active" and "popup"."ios_version" is not null;

@@ -1,1 +1,0 @@
-DROP INDEX "claim_live_expiry";

@@ -1,0 +1,29 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What somebody did: who, when, to what, and what was there before and after. Nothing here is ever changed. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Null when the system did it, or a customer through a partner. */
+    staffId: integer(),
+    /** The verb: `photo_rejected`, `signed_in`. */
+    name: text().notNull(),
+    subject: text().notNull(),
+    subjectId: integer().notNull(),
+    orderId: integer(),
+    documentId: integer(),
+    fileId: integer(),
+    isComment: boolean().notNull().default(false),
+    valueText: text(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    index('audit_entry_subject').on(table.subject, table.subjectId),
+    index('audit_entry_document').on(table.documentId),
+    index('audit_entry_order').on(table.orderId),
+    index('audit_entry_staff').on(table.staffId, table.createdAt),
+  ],
+);

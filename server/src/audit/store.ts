@@ -1,0 +1,40 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { auditEntry } from './schema.ts';
+
+/** What was done to one thing by these verbs, newest first. */
+export function auditOn(tx: Transaction, subject: string, subjectId: number, names: readonly string[], most: number) {
+  return tx
+    .select()
+    .from(auditEntry)
+    .where(
+      and(eq(auditEntry.subject, subject), eq(auditEntry.subjectId, subjectId), inArray(auditEntry.name, [...names])),
+    )
+    .orderBy(desc(auditEntry.id))
+    .limit(most);
+}
+
+/** The latest thing that was done to something. */
+export async function latestAuditOn(tx: Transaction, subject: string, subjectId: number) {
+  const [row] = await tx
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subject, subject), eq(auditEntry.subjectId, subjectId)))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return row;
+}
+
+export async function auditById(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(auditEntry).where(eq(auditEntry.id, id));
+  return row;
+}
+
+/** How often somebody has done anything. */
+export async function countAuditBy(tx: Transaction, staffId: number): Promise<number> {
+  const [counted] = await tx
+    .select({ actions: sql<number>`count(*)::int` })
+    .from(auditEntry)
+    .where(eq(auditEntry.staffId, staffId));
+  return counted!.actions;
+}

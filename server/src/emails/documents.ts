@@ -1,0 +1,181 @@
+import { envelopeOf } from '@likeness/contract/shipments/envelope';
+import { translationLanguage } from '@likeness/contract/kit/translation';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NewEmail } from './outbox/index.ts';
+import { decision, decisionReason, type document } from '../photos/schema.ts';
+import { type Repair, openLink, repairAddress } from '../orders/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { country, purpose } from '../purposes/schema.ts';
+import { rejectReason } from '../purposes/reasons/schema.ts';
+import { type Wording, textIn } from '../translations/index.ts';
+import { type Wordings, writeFramed } from './frame.ts';
+import {
+  type EmailTemplate,
+  type EmailTrigger,
+  type OrderEmailContent,
+  addresseeOfDocument,
+  emailsTo,
+} from './recipients.ts';
+import { ADDRESS_REJECTED, PHOTO_REJECTED, type RejectionContent, SIGNATURE_REJECTED } from './rejections.ts';
+import { SHIPPED } from './ways.ts';
+
+/** What every e-mail about a document may speak of. */
+export interface EmailContent extends OrderEmailContent {
+  readonly purpose: string;
+}
+export type DocumentEmail = EmailTemplate<EmailContent>;
+
+/** The e-mails about a document: to the customer, and to the partner, each where the partner's plan says so. */
+export async function documentEmails(
+  tx: Transaction,
+  documentId: number,
+  email: DocumentEmail,
+  now: Date,
+): Promise<NewEmail[]> {
+  const addressee = await addresseeOfDocument(tx, documentId);
+  if (!addressee) return [];
+  const { customer, document: row } = addressee;
+  const content = { purpose: await purposeLabel(tx, row.purposeId, customer.language) };
+  return emailsTo(addressee, email, content, { documentId, now });
+}
+
+const REJECTIONS: Readonly<Record<Repair, { template: string; wordings: Wordings<RejectionContent> }>> = {
+  photo: { template: 'photo_rejected', wordings: PHOTO_REJECTED },
+  signature: { template: 'signature_rejected', wordings: SIGNATURE_REJECTED },
+  address: { template: 'address_rejected', wordings: ADDRESS_REJECTED },
+};
+
+/** What an e-mail asks the customer for, and on which occasion. */
+export interface RepairRequest {
+  readonly documentId: number;
+  readonly rejected: Repair;
+  readonly eventKey: string;
+  readonly reasons?: RejectionContent['reasons'];
+}
+
+/** What e-mails are written with. */
+export type EmailContext = Pick<Platform, 'config' | 'tokens'>;
+
+/**
+ * The e-mails that ask the customer for a new photo or signature, or for the right address. The link by which it is sent is
+ * opened even where no e-mail leaves: the partner's application shows it too, and staff as a QR code. None leaves about a photo
+ * where no reason is for the customer to know.
+ */
+export async function repairRequestEmails(
+  tx: Transaction,
+  { config, tokens }: EmailContext,
+  { documentId, rejected, eventKey, reasons = [] }: RepairRequest,
+  trigger: EmailTrigger,
+): Promise<NewEmail[]> {
+  const addressee = await addresseeOfDocument(tx, documentId);
+  if (!addressee) return [];
+  const { customer, document: row } = addressee;
+  const { template, wordings } = REJECTIONS[rejected];
+  const email: EmailTemplate<RejectionContent & OrderEmailContent> = {
+    template,
+    eventKey,
+    write: (language, said) => writeFramed(wordings, language, said),
+  };
+  const { token } = await openLink(tx, tokens, addressee.order.id, trigger.now);
+  if (rejected === 'photo' && reasons.length === 0) return [];
+  const pages = { customerUrl: config.customerUrl, webAppUrl: addressee.plan.webAppUrl };
+  const content = {
+    purpose: await purposeLabel(tx, row.purposeId, customer.language),
+    repairAddress: repairAddress(pages, { token, orderReference: addressee.order.externalRef, repair: rejected }),
+    reasons,
+    addressLines: await addressLines(tx, row, customer.language),
+  };
+  return emailsTo(addressee, email, content, { documentId, ...trigger });
+}
+
+/** The e-mails that a rejection sends. None when no reason of it is for the customer to know. */
+export async function rejectionEmails(
+  tx: Transaction,
+  desk: EmailContext,
+  settled: Pick<typeof decision.$inferSelect, 'id' | 'documentId'>,
+  trigger: EmailTrigger,
+  eventKey = String(settled.id),
+): Promise<NewEmail[]> {
+  const addressee = await addresseeOfDocument(tx, settled.documentId);
+  if (!addressee) return [];
+  const wording = translationLanguage(addressee.customer.language) ?? 'own';
+  const reasons = await reasonsForCustomer(tx, { decisionId: settled.id, selfie: addressee.order.selfie }, wording);
+  return repairRequestEmails(
+    tx,
+    desk,
+    { documentId: settled.documentId, rejected: 'photo', eventKey, reasons },
+    trigger,
+  );
+}
+
+/** Why a photo was rejected, as far as it is for the customer to know, and how to do better, alone or with somebody's help. */
+export function reasonsForCustomer(
+  tx: Transaction,
+  { decisionId, selfie }: { decisionId: number; selfie: boolean },
+  wording: Wording,
+): Promise<{ label: string; advice: string }[]> {
+  return tx
+    .select({
+      label: textIn(wording, rejectReason.label),
+      advice: textIn(wording, selfie ? rejectReason.longText : rejectReason.longTextNoSelfie),
+    })
+    .from(decisionReason)
+    .innerJoin(rejectReason, eq(rejectReason.id, decisionReason.reasonId))
+    .where(and(eq(decisionReason.decisionId, decisionId), eq(rejectReason.sendToUser, true)));
+}
+
+/** What is known of an e-mail that was handed to the post. */
+export type Shipped = PostalColumns & { readonly id: number; readonly documentId: number };
+
+/** The e-mails that tell that a shipment is on its way. */
+export async function shippedEmails(
+  tx: Transaction,
+  { eventKey, ...shipped }: Shipped & { readonly eventKey: string },
+  now: Date,
+): Promise<NewEmail[]> {
+  const addressee = await addresseeOfDocument(tx, shipped.documentId);
+  const lines = addressee ? await addressLines(tx, shipped, addressee.customer.language) : [];
+  const email: DocumentEmail = {
+    template: 'shipped',
+    eventKey,
+    write: (language, content) => writeFramed(SHIPPED, language, { ...content, addressLines: lines }),
+  };
+  return documentEmails(tx, shipped.documentId, email, now);
+}
+
+async function purposeLabel(tx: Transaction, purposeId: number, language: string): Promise<string> {
+  const [named] = await tx
+    .select({ label: textIn(translationLanguage(language) ?? 'own', purpose.label) })
+    .from(purpose)
+    .where(eq(purpose.id, purposeId));
+  return named!.label;
+}
+
+type PostalColumns = Pick<
+  typeof document.$inferSelect,
+  'firstName' | 'lastName' | 'attention' | 'address' | 'address2' | 'postalCode' | 'region' | 'city' | 'countryCode'
+>;
+
+/** An address as it stands on an envelope; the country is spelled for the reader where the post knows no name for it. */
+async function addressLines(tx: Transaction, from: PostalColumns, language: string): Promise<readonly string[]> {
+  const code = from.countryCode ?? '';
+  const [known] = await tx
+    .select({
+      printed: sql<string>`coalesce(${country.countryMerciFacteur}, ${textIn(translationLanguage(language) ?? 'own', country.countryName)})`,
+    })
+    .from(country)
+    .where(eq(sql`upper(${country.countryCode})`, code.toUpperCase()));
+  return envelopeOf({
+    first_name: from.firstName,
+    last_name: from.lastName,
+    attention: from.attention,
+    address: from.address,
+    address2: from.address2,
+    postal_code: from.postalCode,
+    region: from.region,
+    city: from.city,
+    country_code: code,
+    country_merci_facteur: known?.printed ?? code,
+  }).lines;
+}

@@ -1,0 +1,76 @@
+import * as mailbox from '@likeness/contract/emails';
+import { writeAudit } from '../../audit/index.ts';
+import { fileKey } from '../../platform/files/files.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, notFound } from '../../platform/refusal.ts';
+import { sendEmailJob } from './jobs.ts';
+import type { EmailStatus } from './schema.ts';
+import { type StoredEmail, attachmentsOf, listEmails, emailById, moveMail } from './store.ts';
+
+/** States from which a person may send once more: it did not arrive, or nobody knows. */
+const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown'];
+
+export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
+  const maySend = (status: EmailStatus) => config.smtpUrl !== undefined && SENDABLE.includes(status);
+  return [
+    bind(mailbox.listEmails, async ({ tx, query }) => {
+      const { rows, total } = await listEmails(tx, query);
+      return { result: rows.map(presentRow), total };
+    }),
+    bind(mailbox.readEmail, async ({ tx, params }) => {
+      const email = await emailById(tx, params.id);
+      if (!email) throw notFound('The e-mail');
+      const { attempts } = email;
+      // Of why it failed, too: a mail server's refusal repeats the address.
+      if (email.customerDeleted) {
+        const nothing = { html: null, text: null, error: null, attachments: [], allowedActions: [] };
+        return { ...presentRow(email), attempts, ...nothing };
+      }
+      const { html, text, error } = email;
+      const allowedActions = maySend(email.status) ? ['sendAgain' as const] : [];
+      const attachments = (await attachmentsOf(tx, email.id)).map(({ id, fileName, contentType, bytes }) => {
+        return { id, file_name: fileName, content_type: contentType, bytes };
+      });
+      return { ...presentRow(email), html, text, attempts, error, attachments, allowedActions };
+    }),
+    bind(mailbox.openEmailAttachment, async ({ tx, params }) => {
+      if ((await emailById(tx, params.id))?.customerDeleted) throw new Refusal('account_deleted');
+      const found = (await attachmentsOf(tx, params.id)).find(({ id }) => id === params.attachmentId);
+      if (!found) throw notFound('The attachment');
+      const stream = await files.stream(fileKey(found.sha256, 'original'));
+      const { contentType, bytes, fileName } = found;
+      return { stream, contentType, bytes, downloadAs: fileName, keepSeconds: 0 };
+    }),
+    bind(mailbox.sendEmailAgain, async ({ tx, params, user, now, changed }) => {
+      const email = await emailById(tx, params.id);
+      if (!email) throw notFound('The e-mail');
+      if (email.customerDeleted) throw new Refusal('account_deleted');
+      if (
+        !maySend(email.status) ||
+        !(await moveMail(tx, email.id, [email.status], { status: 'queued', error: null }))
+      ) {
+        throw new Refusal('wrong_state', { params: { status: email.status } });
+      }
+      await jobs.enqueue(tx, sendEmailJob, { mailId: email.id });
+      await writeAudit(tx, { name: 'mail_sent_again', subject: 'mail', subjectId: email.id, staffId: user.id, now });
+      changed('mailbox');
+      return {};
+    }),
+  ];
+}
+
+function presentRow(email: StoredEmail) {
+  return {
+    id: email.id,
+    template: email.template,
+    language: email.language,
+    recipient: email.customerDeleted ? null : email.recipient,
+    subject: email.subject,
+    status: email.status,
+    order_id: email.orderId,
+    document_id: email.documentId,
+    created_at: email.createdAt.toISOString(),
+    sent_at: email.sentAt?.toISOString() ?? null,
+  };
+}

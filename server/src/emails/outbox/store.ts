@@ -1,0 +1,83 @@
+import { type SQL, and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { accountStands } from '../../customers/index.ts';
+import { customer } from '../../customers/schema.ts';
+import { contains } from '../../platform/database/search.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { type EmailStatus, emailAttachment, emailMessage } from './schema.ts';
+
+/** Whether what an e-mail says, and whom it is for, may be shown and sent. */
+const mayBeKnown = sql<boolean>`${or(isNull(customer.id), accountStands)}`;
+
+/** E-mails as they are stored, each with whether the account of the customer it speaks of was deleted. */
+function emails(tx: Transaction) {
+  return tx
+    .select({ mail: emailMessage, customerDeleted: sql<boolean>`not ${mayBeKnown}` })
+    .from(emailMessage)
+    .leftJoin(customer, eq(customer.id, emailMessage.customerId))
+    .$dynamic();
+}
+
+export type StoredEmail = typeof emailMessage.$inferSelect & { readonly customerDeleted: boolean };
+
+export async function emailById(tx: Transaction, id: number): Promise<StoredEmail | undefined> {
+  const [row] = await emails(tx).where(eq(emailMessage.id, id));
+  return row && { ...row.mail, customerDeleted: row.customerDeleted };
+}
+
+export function attachmentsOf(tx: Transaction, mailId: number) {
+  return tx.select().from(emailAttachment).where(eq(emailAttachment.mailId, mailId)).orderBy(asc(emailAttachment.id));
+}
+
+/** Moves an e-mail on from one of the given states; false when it is in none of them any more. */
+export async function moveMail(
+  tx: Transaction,
+  id: number,
+  from: readonly EmailStatus[],
+  to: Partial<typeof emailMessage.$inferInsert> & { status: EmailStatus },
+): Promise<boolean> {
+  const moved = await tx
+    .update(emailMessage)
+    .set(to)
+    .where(and(eq(emailMessage.id, id), inArray(emailMessage.status, [...from])))
+    .returning({ id: emailMessage.id });
+  return moved.length > 0;
+}
+
+export interface EmailQuery {
+  order_by: 'created_at' | 'recipient' | 'subject' | 'status' | 'id';
+  descending: boolean;
+  q: string;
+  limit: number;
+  page: number;
+}
+
+export async function listEmails(tx: Transaction, query: EmailQuery) {
+  const columns = {
+    created_at: emailMessage.createdAt,
+    recipient: sql`case when ${mayBeKnown} then ${emailMessage.recipient} end`,
+    subject: emailMessage.subject,
+    status: emailMessage.status,
+    id: emailMessage.id,
+  };
+  const direction = query.descending ? desc : asc;
+  const where = query.q === '' ? undefined : matching(query.q);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(emailMessage)
+    .leftJoin(customer, eq(customer.id, emailMessage.customerId))
+    .where(where);
+  const total = counted!.total;
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.limit)));
+  const found = await emails(tx)
+    .where(where)
+    // As the index by time has it.
+    .orderBy(...[columns[query.order_by], emailMessage.id].map((column) => sql`${direction(column)} nulls last`))
+    .limit(query.limit)
+    .offset((page - 1) * query.limit);
+  const rows: StoredEmail[] = found.map(({ mail: email, customerDeleted }) => ({ ...email, customerDeleted }));
+  return { rows, total };
+}
+
+function matching(q: string): SQL | undefined {
+  return or(and(mayBeKnown, contains(emailMessage.recipient, q)), contains(emailMessage.subject, q));
+}

@@ -1,0 +1,51 @@
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { and, asc, eq } from 'drizzle-orm';
+import type { NewEmail } from './outbox/index.ts';
+import { openRejection } from '../photos/index.ts';
+import { document } from '../photos/schema.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { type EmailContext, repairRequestEmails, rejectionEmails } from './documents.ts';
+import { closingEmails } from './orders.ts';
+import { addresseeOfOrder } from './recipients.ts';
+
+/**
+ * The e-mail of the state an order is in, once more, as somebody of the staff has asked for: that it is complete, or what is
+ * asked for of its customer, one for each document of it. None where there is nothing to tell.
+ *
+ * @param occasion sets it apart from the ones before
+ */
+export async function stateEmails(
+  tx: Transaction,
+  desk: EmailContext,
+  { orderId, occasion: trigger }: { orderId: number; occasion: string },
+  now: Date,
+): Promise<NewEmail[]> {
+  const status = (await addresseeOfOrder(tx, orderId))?.order.status;
+  const byHand = { now, byStaff: true };
+  if (status === 'fulfilled') {
+    return (await closingEmails(tx, { orderId, eventKey: `${orderId}:again:${trigger}` }, byHand)) ?? [];
+  }
+  if (status !== 'rejected_photo' && status !== 'rejected_signature') return [];
+  const emails: NewEmail[] = [];
+  for (const documentId of await documentsThatAre(tx, orderId, status)) {
+    if (status === 'rejected_signature') {
+      const eventKey = `${documentId}:again:${trigger}`;
+      emails.push(...(await repairRequestEmails(tx, desk, { documentId, rejected: 'signature', eventKey }, byHand)));
+      continue;
+    }
+    const rejection = await openRejection(tx, documentId, 'own');
+    if (!rejection) continue;
+    const id = rejection.decisionId;
+    emails.push(...(await rejectionEmails(tx, desk, { id, documentId }, byHand, `${id}:again:${trigger}`)));
+  }
+  return emails;
+}
+
+async function documentsThatAre(tx: Transaction, orderId: number, status: DocumentStatus): Promise<number[]> {
+  const rows = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(and(eq(document.orderId, orderId), eq(document.status, status)))
+    .orderBy(asc(document.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import type { ReceivedFile } from '../platform/http/bind.ts';
+import { temporaryFile } from '../platform/files/temporaryFile.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { IngestedPicture } from './store.ts';
+
+/**
+ * Opens a received photo in full, keeps its bytes as they came, and makes its renditions. What is not a good JPEG is
+ * refused with its sentence, and nothing of it stays.
+ */
+export async function ingestPicture(
+  { images, files }: Pick<Platform, 'images' | 'files'>,
+  upload: Pick<ReceivedFile, 'path' | 'fileName'>,
+): Promise<IngestedPicture> {
+  await using display = await temporaryFile(files.workDirectory);
+  await using thumb = await temporaryFile(files.workDirectory);
+  const found = await images.intake(upload.path, { outputs: { display: display.path, thumb: thumb.path } });
+  await files.put(upload.path, found.sha256);
+  await files.putRendition(found.sha256, 'display', display.path);
+  await files.putRendition(found.sha256, 'thumb', thumb.path);
+  return {
+    fileName: upload.fileName,
+    sha256: found.sha256,
+    bytes: found.bytes,
+    width: found.width,
+    height: found.height,
+    density: plausibleDensity(found.density),
+    jpegQuality: found.jpegQuality ?? null,
+    capturedAt: found.capturedAt ?? null,
+  };
+}
+
+/** Cameras and scanners write 72 to a few thousand dots per inch; files can claim anything, and then say nothing. */
+function plausibleDensity(density: number | undefined): number | null {
+  return density !== undefined && density >= 1 && density <= 20_000 ? density : null;
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standInProvider } from '../../../demo/src/ephotoProvider.ts';
+import { ephotoCode } from '../outputs/codes/schema.ts';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import { aDocument, aPartner, aProduct, documentNow } from '../testing/builders.ts';
+import { requestCode, notifyRevoked } from './codes.ts';
+import { fulfil } from './jobs.ts';
+
+const DAY = 24 * 60 * 60;
+
+let app: TestApp;
+const log: string[] = [];
+
+beforeAll(async () => {
+  // A server in earnest, for which nobody has a contract about codes yet.
+  app = await startTestApp({ LOG_LEVEL: 'warn' }, { write: (line) => log.push(line) }, { outside: {} });
+});
+afterAll(() => app.close());
+
+const codesOf = (documentId: number) =>
+  app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, documentId));
+/** What is still to be done about codes. */
+async function waiting(): Promise<string[]> {
+  const { rows } = await app.platform.database.pool.query<{ name: string }>(
+    `select name from pgboss.job where name in ('fulfilment.request-code', 'fulfilment.revoke-code') and state = 'created'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function aCodeAskedFor() {
+  const product = await aProduct(app, { ephotoNeeded: true });
+  const ordered = await aDocument(app, {
+    partnerId: (await aPartner(app)).id,
+    productId: product.id,
+    status: 'validated',
+  });
+  await fulfil(app.platform, ordered.id, app.clock.now());
+  return ordered;
+}
+
+test('where nobody gives out codes, the server says so at its start', () => {
+  expect(log.filter((line) => line.includes('nobody gives out ePhoto codes here'))).toHaveLength(1);
+});
+
+test('a code that nobody gives out is waited for as long as it takes, and none is made up', async () => {
+  const ordered = await aCodeAskedFor();
+  for (let week = 0; week < 3; week += 1) await app.settle(7 * DAY);
+  expect((await documentNow(app, ordered.id)).status).toBe('pending_generation_ephoto');
+  const [wanted] = await codesOf(ordered.id);
+  expect(wanted).toMatchObject({ code: null, revokedAt: null });
+  expect(await waiting()).toEqual(['fulfilment.request-code']);
+  // Asked twice, as after a crash, it still waits once.
+  await requestCode(app.platform, undefined, wanted!.id, app.clock.now());
+  expect(await waiting()).toEqual(['fulfilment.request-code']);
+
+  await requestCode(app.platform, standInProvider(app.platform.tokens), wanted!.id, app.clock.now());
+  expect((await documentNow(app, ordered.id)).status).toBe('pending_ephoto_generated');
+  await app.settle(DAY);
+  expect(await waiting()).toEqual([]);
+});
+
+test('that a code was revoked is kept for whoever gives out codes later', async () => {
+  const ordered = await aCodeAskedFor();
+  const [wanted] = await codesOf(ordered.id);
+  await requestCode(app.platform, standInProvider(app.platform.tokens), wanted!.id, app.clock.now());
+  await app.platform.database.orm
+    .update(ephotoCode)
+    .set({ revokedAt: app.clock.now() })
+    .where(eq(ephotoCode.id, wanted!.id));
+  await notifyRevoked(app.platform, undefined, wanted!.id);
+  await app.settle(7 * DAY);
+  expect(await waiting()).toContain('fulfilment.revoke-code');
+});

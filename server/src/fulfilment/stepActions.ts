@@ -1,0 +1,119 @@
+import { codeOf, shortAddress } from '../outputs/index.ts';
+import { type IngestedPicture, recordFile } from '../files/index.ts';
+import { type DocumentEmail, documentEmails, queueClosingEmail, queueEmail } from '../emails/index.ts';
+import { type DocumentRow, isPhotoChecked, moveDocument } from '../photos/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { shipmentsOf, openShipment } from '../shipments/index.ts';
+import { storeBoards, makeBoards } from './boards.ts';
+import { requestCodeOf } from './codes.ts';
+import { codeEmail, photoCodeEmail, photoEmail } from './emailTexts.ts';
+import { makeDigitalPhoto } from './outputs.ts';
+import type { Step } from './rules.ts';
+import { type Situation, storeDigitalPhoto } from './store.ts';
+
+/** Prepares a step outside the transaction; what it answers writes it down. */
+type StepAction = (
+  platform: Platform,
+  situation: Situation,
+  now: Date,
+) => Promise<(tx: Transaction, row: DocumentRow) => Promise<void>>;
+
+export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
+  code: (platform, _, now) =>
+    Promise.resolve(async (tx, row) => {
+      await requestCodeOf(tx, platform, row, { event: 'requestCode', name: 'code_requested', now });
+    }),
+
+  board: async (platform, situation, now) => {
+    const { documentId, printed } = situation;
+    const isPrepared = situation.status === 'pending_shipment';
+    const code = await codeOf(platform.database.orm, documentId);
+    const wanted = isPrepared ? printed.filter(({ hasBoard }) => !hasBoard) : printed;
+    const made = await makeBoards(platform, situation, wanted, code?.code ?? undefined);
+    const file = isPrepared ? undefined : await digitalPhotoOf(platform, situation);
+    return async (tx, row) => {
+      const { files, troubles } = await storeBoards(tx, row, made, { onlyMissing: isPrepared, now });
+      if (isPrepared) return;
+      if (file) await handOut(tx, platform, situation, file, now);
+      if (row.status === 'pending_ephoto_generated') await sendCode(tx, platform, situation, now);
+      // One that was blocked or never sent is sent with the new boards, not a second one beside it.
+      const open = (await shipmentsOf(tx, documentId)).some(
+        ({ status }) => status !== 'shipped' && status !== 'canceled',
+      );
+      if (!open) await openShipment(tx, row, now);
+      await moveDocument(tx, row, {
+        event: 'prepareShipment',
+        name: 'shipment_prepared',
+        fileId: files[0]?.fileId ?? null,
+        after: troubles.length === 0 ? {} : { board: troubles.join('; ') },
+        now,
+      });
+    };
+  },
+
+  send_code: async (platform, situation, now) => {
+    const file = await digitalPhotoOf(platform, situation);
+    return async (tx, row) => {
+      if (!(await sendCode(tx, platform, situation, now))) return;
+      if (file) await handOut(tx, platform, situation, file, now);
+      await moveDocument(tx, row, { event: 'deliver', name: 'code_sent', now });
+      await queueClosingEmail(tx, platform, row.orderId, now);
+    };
+  },
+
+  send_photo: async (platform, situation, now) => {
+    const file = await digitalPhotoOf(platform, situation);
+    return async (tx, row) => {
+      if (!file) return;
+      await handOut(tx, platform, situation, file, now);
+      const status =
+        row.status === 'validated'
+          ? await moveDocument(tx, row, { event: 'prepareDownload', name: 'digital_photo_made', now })
+          : row.status;
+      await moveDocument(tx, { ...row, status }, { event: 'deliver', name: 'digital_photo_sent', now });
+      await queueClosingEmail(tx, platform, row.orderId, now);
+    };
+  },
+};
+
+/** The file that is handed out, stored but not yet recorded; undefined where none was ordered. */
+async function digitalPhotoOf(platform: Platform, { photo, digital }: Situation): Promise<IngestedPicture | undefined> {
+  return digital && (await makeDigitalPhoto(platform, photo, digital));
+}
+
+async function handOut(
+  tx: Transaction,
+  platform: Platform,
+  { documentId, photo }: Situation,
+  made: IngestedPicture,
+  now: Date,
+): Promise<void> {
+  const file = await recordFile(tx, made, { kind: 'digital_photo', now });
+  await storeDigitalPhoto(tx, documentId, file.id, now);
+  const isChecked = await isPhotoChecked(tx, photo.id);
+  await tell(tx, platform, documentId, photoEmail({ eventKey: `${documentId}:${photo.id}`, isChecked }), now);
+}
+
+/** Tells the customer the document's code, each code once; false while there is none. */
+async function sendCode(
+  tx: Transaction,
+  platform: Platform,
+  { documentId, photo }: Situation,
+  now: Date,
+): Promise<boolean> {
+  const code = await codeOf(tx, documentId);
+  if (!code?.code) return false;
+  const { shortUrl } = platform.config;
+  const about = { eventKey: String(code.id), isChecked: await isPhotoChecked(tx, photo.id) };
+  const template =
+    code.expiresAt === null || shortUrl === undefined
+      ? codeEmail(about, code.code)
+      : photoCodeEmail(about, { address: shortAddress(shortUrl, code.code), expiresAt: code.expiresAt });
+  await tell(tx, platform, documentId, template, now);
+  return true;
+}
+
+async function tell(tx: Transaction, platform: Platform, documentId: number, template: DocumentEmail, now: Date) {
+  for (const email of await documentEmails(tx, documentId, template, now)) await queueEmail(tx, platform, email);
+}

@@ -1,0 +1,40 @@
+import { search } from '@likeness/contract/orderDesk/search';
+import { signIn } from '@likeness/contract/staff';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeExpired } from './housekeeping.ts';
+import { rateLimit } from './platform/schema.ts';
+import { type TestApp, startTestApp } from './testing/app.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Which limits have something counted. */
+async function counted(): Promise<string[]> {
+  const rows = await app.platform.database.orm.select().from(rateLimit);
+  return [...new Set(rows.map(({ key }) => key.split(':')[0]!))].toSorted();
+}
+
+test('counts are deleted once their time is over, and the others go on counting', async () => {
+  const person = await app.signedInAs('sorter');
+  await person.call(search, { query: { q: '' } });
+  const guess = () => app.anybody.call(signIn, { body: { username: 'typed@by.a.stranger', password: 'wrong' } });
+  for (let attempt = 0; attempt < 5; attempt += 1) await guess();
+  const signIns = ['sign-in.account', 'sign-in.account-at-address', 'sign-in.address'];
+  expect(await counted()).toEqual(['search.person', ...signIns]);
+
+  // Limits go by the machine's clock, the rest of the house by the database's, which stands still here.
+  app.clock.advance(Date.now() + 2 * MINUTE - app.clock.now().getTime());
+  await purgeExpired(app.platform);
+  expect(await counted()).toEqual(signIns);
+  expect((await guess()).status).toBe(429);
+
+  app.clock.advance(16 * MINUTE);
+  await purgeExpired(app.platform);
+  expect(await counted()).toEqual([]);
+});

@@ -1,2 +1,0 @@
-export { type MailAttachment, type NewMail, queueMail, workMail } from './jobs.ts';
-export { mailboxRoutes } from './routes.ts';

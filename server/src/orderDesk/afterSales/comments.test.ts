@@ -1,0 +1,115 @@
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '../../audit/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { OrderDesk, type Ordered } from '../../testing/orderDesk.ts';
+import { faultOfComment } from './rules.ts';
+
+let app: TestApp;
+let it: Ordered;
+let manager: Caller;
+let sorter: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  it = await (await OrderDesk.open(app)).ordered();
+  manager = await app.signedInAs('orderManager');
+  sorter = await app.signedInAs('sorter');
+});
+afterAll(() => app.close());
+
+const say = (body: Record<string, unknown>, headers = {}) =>
+  manager.call(afterSales.commentOnOrder, { params: { id: it.orderId }, body, headers });
+const said = () => app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.name, 'order_commented'));
+
+test('a comment is kept with its tags and with who let the photo pass, and read in the order’s log', async () => {
+  const text = 'Refused at the prefecture: shadow #administrationRefusal #refund';
+  const { answer } = await say({ valueText: `  ${text} `, refusalForUser: sorter.id });
+  expect(answer.tags).toEqual(['#administrationRefusal', '#refund']);
+  const [row] = await said();
+  expect(row).toMatchObject({
+    id: answer.id,
+    orderId: it.orderId,
+    staffId: manager.id,
+    isComment: true,
+    valueText: text,
+    after: { tags: ['#administrationRefusal', '#refund'], refusalForUser: sorter.id },
+  });
+  const { actions } = (await manager.call(readOrder, { params: { id: it.orderId } })).answer;
+  expect(actions[0]).toMatchObject({
+    key: `action-${answer.id}`,
+    value_text: text,
+    user: { id: manager.id },
+    refusal_for_user: { id: sorter.id },
+  });
+});
+
+test('sent twice with one key it is kept once', async () => {
+  const before = (await said()).length;
+  const headers = { 'idempotency-key': 'comment-once' };
+  const both = await Promise.all([1, 2].map(() => say({ valueText: 'The customer called' }, headers)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await said()).toHaveLength(before + 1);
+});
+
+describe('nothing is kept', () => {
+  const cases: [string, Record<string, unknown>, string, string][] = [
+    ['of an empty comment', { valueText: '   ' }, 'invalid_input', 'valueText'],
+    ['of one longer than 2,000 characters', { valueText: 'x'.repeat(2001) }, 'invalid_input', 'valueText'],
+    [
+      'of a refusal that is nobody’s',
+      { valueText: '#administrationRefusal' },
+      'comment_names_nobody',
+      'refusalForUser',
+    ],
+    [
+      'of somebody named for a refund',
+      { valueText: '#refund', refusalForUser: 1 },
+      'comment_without_refusal',
+      'refusalForUser',
+    ],
+    [
+      'of a stranger',
+      { valueText: '#ANTS_Reject', refusalForUser: 999_999 },
+      'comment_names_stranger',
+      'refusalForUser',
+    ],
+  ];
+  test.each(cases)('%s', async (_name, body, code, field) => {
+    const before = (await said()).length;
+    const { refusal, status } = await say(body);
+    expect([status, refusal.code, Object.keys(refusal.errors ?? {})]).toEqual([422, code, [field]]);
+    expect(await said()).toHaveLength(before);
+  });
+
+  test('of a person who neither judges nor mends photos', async () => {
+    const postman = await app.signedInAs('postman');
+    const { refusal } = await say({ valueText: '#treatmentIssues', refusalForUser: postman.id });
+    expect(refusal.code).toBe('comment_names_stranger');
+    expect((await say({ valueText: '#treatmentIssues', refusalForUser: sorter.id })).status).toBe(200);
+  });
+});
+
+test('tags are found whatever their case, once each, and only as whole words', () => {
+  expect(afterSales.tagsIn('#ADMINISTRATIONREFUSAL, #administrationRefusal. #ants_reject')).toEqual([
+    '#administrationRefusal',
+    '#ANTS_Reject',
+  ]);
+  expect(afterSales.tagsIn('#refunded refund ##treatmentIssues')).toEqual(['#treatmentIssues']);
+});
+
+test('who may be named beside which tags is a table', () => {
+  for (const tag of afterSales.COMMENT_TAGS) {
+    expect([tag, faultOfComment([tag], true)]).toEqual([
+      tag,
+      tag === '#refund' ? 'comment_without_refusal' : undefined,
+    ]);
+    expect([tag, faultOfComment([tag], false)]).toEqual([
+      tag,
+      tag === '#administrationRefusal' ? 'comment_names_nobody' : undefined,
+    ]);
+  }
+  expect(faultOfComment([], true)).toBe('comment_without_refusal');
+});

@@ -1,0 +1,273 @@
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { reportPayment, sendNewPhoto } from '@likeness/contract/intake';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { listOrders } from '@likeness/contract/orderDesk/list';
+import * as photos from '@likeness/contract/photos';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '../../audit/schema.ts';
+import { photoBoard } from '../../outputs/boards/schema.ts';
+import { ephotoCode } from '../../outputs/codes/schema.ts';
+import { emailMessage } from '../../emails/outbox/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aJpeg, aReason, callingAs, documentNow, orderNow } from '../../testing/builders.ts';
+import { OrderDesk, type Ordered, aBoard, aCode, aShipment } from '../../testing/orderDesk.ts';
+import { shipment } from '../../shipments/schema.ts';
+
+let app: TestApp;
+let desk: OrderDesk;
+let manager: Caller;
+let admin: Caller;
+let sorter: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await OrderDesk.open(app);
+  manager = await app.signedInAs('orderManager');
+  admin = await app.signedInAs('admin');
+  sorter = await app.signedInAs('sorter');
+});
+afterAll(() => app.close());
+
+type Which = Pick<Ordered, 'orderId'>;
+const remove = ({ orderId }: Which, who = manager) => who.call(afterSales.deleteOrder, { params: { id: orderId } });
+const restore = ({ orderId }: Which, who = admin) => who.call(afterSales.restoreOrder, { params: { id: orderId } });
+const statusOf = async ({ id }: Ordered) => (await documentNow(app, id)).status;
+const lettersOf = (documentId: number) =>
+  app.platform.database.orm
+    .select()
+    .from(shipment)
+    .where(eq(shipment.documentId, documentId))
+    .orderBy(asc(shipment.id));
+const deedsOn = async (orderId: number) => {
+  const rows = await app.platform.database.orm
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.orderId, orderId))
+    .orderBy(asc(auditEntry.id));
+  return rows.map(({ name }) => name);
+};
+
+describe('a deleted order', () => {
+  test('stays where it stood, and nobody works on it or ships it any more', async () => {
+    const judged = await desk.ordered();
+    const posted = await desk.besides(judged, { status: 'pending_shipment' });
+    const done = await desk.besides(judged, { status: 'delivered' });
+    await aShipment(app, posted);
+    await aShipment(app, done, 'shipped', '1');
+    await sorter.call(photos.startVerification, { params: { id: judged.id } });
+    const { answer } = await remove(judged);
+    expect(answer).toEqual({
+      id: judged.orderId,
+      deleted_at: app.clock.now().toISOString(),
+      restorable_until: new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString(),
+      documents_canceled: 2,
+      deliveries_canceled: 1,
+      message: 'Order deleted',
+      undone_by: 'restore',
+    });
+    const order = await orderNow(app, judged.orderId);
+    expect([order.status, order.deletedAt]).toEqual(['in_progress', app.clock.now()]);
+    expect([await statusOf(judged), await statusOf(posted), await statusOf(done)]).toEqual([
+      'canceled',
+      'canceled',
+      'delivered',
+    ]);
+    expect((await lettersOf(posted.id)).map(({ status }) => status)).toEqual(['canceled']);
+    expect((await lettersOf(done.id)).map(({ status }) => status)).toEqual(['shipped']);
+    const mine = (await sorter.call(photos.listMyVerifications)).answer.result;
+    expect(mine).toEqual([]);
+    const decided = await sorter.call(photos.decide, {
+      params: { id: judged.id },
+      body: { final: true, lastValidation: true, photo: { status: 'validated', photoUid: judged.photo.uid } },
+    });
+    expect(decided.refusal.code).toBe('claim_missing');
+    expect((await deedsOn(judged.orderId)).at(-1)).toBe('order_deleted');
+  });
+
+  test('is handed out by no queue, takes no new photo, and is found in the list with the day it was deleted', async () => {
+    const waiting = await desk.ordered({ product: 'digital' });
+    const treated = await desk.besides(waiting, { status: 'pre_validated' });
+    const rejected = await desk.besides(waiting, { status: 'rejected_photo' });
+    const has = async () => {
+      const lists = [photos.listWaitingForVerification, photos.listWaitingForProcessing] as const;
+      const found = await Promise.all(lists.map((list) => admin.call(list, { query: { q: String(waiting.orderId) } })));
+      return found.flatMap(({ answer }) => answer.result.map(({ id }) => id));
+    };
+    expect(new Set(await has())).toEqual(new Set([waiting.id, treated.id]));
+    await remove(waiting);
+    expect(await has()).toEqual([]);
+    const sent = await callingAs(app, desk.partner).call(sendNewPhoto, {
+      params: { id: rejected.id },
+      file: { name: 'new.jpg', content: await aJpeg({ colour: '#c0c8c6' }) },
+    });
+    expect(sent.refusal.code).toBe('wrong_state');
+    const { result } = (await manager.call(listOrders, { query: { q: waiting.order.externalRef } })).answer;
+    expect(result).toMatchObject([{ id: waiting.orderId, deleted_at: app.clock.now().toISOString() }]);
+  });
+
+  test('deleted twice, and by two people at once, is deleted once', async () => {
+    const it = await desk.ordered();
+    const replies = await Promise.all([remove(it), remove(it, admin), remove(it)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await deedsOn(it.orderId)).filter((name) => name === 'order_deleted')).toHaveLength(1);
+    expect((await restore(it)).answer.documents).toEqual([{ id: it.id, status: 'pending_verification' }]);
+  });
+
+  test('refuses every other call with its sentence', async () => {
+    const it = await desk.ordered({ signature: true });
+    await remove(it);
+    const replies = [
+      await manager.call(afterSales.rejectSignature, { params: { id: it.id } }),
+      await manager.call(afterSales.sendForTreatment, { params: { id: it.id } }),
+      await manager.call(afterSales.sendForTreatmentAndLock, { params: { id: it.id } }),
+      await manager.call(afterSales.requestNewCode, { params: { id: it.orderId } }),
+      await manager.call(afterSales.cancelOrder, { params: { id: it.orderId }, body: {} }),
+      await admin.call(afterSales.refuseOrder, { params: { id: it.orderId }, body: {} }),
+    ];
+    for (const { refusal } of replies) {
+      expect(refusal).toMatchObject({ code: 'order_deleted', message: 'This order was deleted' });
+    }
+    const written = await manager.call(afterSales.commentOnOrder, {
+      params: { id: it.orderId },
+      body: { valueText: 'A mistake' },
+    });
+    expect(written.status).toBe(200);
+  });
+
+  test('is not found where there is none', async () => {
+    expect((await remove({ orderId: 2_000_000_000 })).refusal.code).toBe('not_found');
+  });
+});
+
+describe('a restored order', () => {
+  test('has its documents where they waited, its letters anew, and its buttons back', async () => {
+    const judged = await desk.ordered();
+    const treated = await desk.besides(judged, { status: 'pre_validated' });
+    const posted = await desk.besides(judged, { status: 'pending_shipment' });
+    const returned = await desk.besides(judged, { status: 'rejected_address' });
+    await aBoard(app, posted);
+    await aShipment(app, posted);
+    await aShipment(app, returned, 'blocked', '1');
+    await sorter.call(photos.startVerification, { params: { id: judged.id } });
+    await remove(judged);
+    app.clock.advance(29 * 86_400_000);
+    const { answer } = await restore(judged);
+    expect(answer).toMatchObject({
+      message: 'Order restored',
+      documents: [
+        { id: judged.id, status: 'pending_verification' },
+        { id: treated.id, status: 'pre_validated' },
+        { id: posted.id, status: 'pending_shipment' },
+        { id: returned.id, status: 'rejected_address' },
+      ],
+    });
+    const letters = await lettersOf(posted.id);
+    expect(letters.map(({ id, status }) => [id, status])).toEqual([
+      [letters[0]!.id, 'canceled'],
+      [answer.deliveries_opened[0], 'pending_shipment'],
+    ]);
+    // The order follows its documents again: the rejected address is there.
+    expect([answer.status, (await orderNow(app, judged.orderId)).deletedAt]).toEqual(['rejected_address', null]);
+    const shown = (await manager.call(readOrder, { params: { id: judged.orderId } })).answer;
+    expect([shown.deleted_at, shown.deleted_by]).toEqual([null, null]);
+    expect(shown.allowedActions).toEqual(expect.arrayContaining(['delete', 'cancel', 'comment']));
+    expect((await sorter.call(photos.startVerification, { params: { id: judged.id } })).answer.managedByMe).toBe(true);
+    await sorter.call(photos.leaveVerification, { params: { id: judged.id } });
+  });
+
+  test('can be deleted and restored again', async () => {
+    const it = await desk.ordered({ status: 'pre_validated' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await remove(it);
+      expect(await statusOf(it)).toBe('canceled');
+      await restore(it);
+      expect(await statusOf(it)).toBe('pre_validated');
+    }
+  });
+
+  test('goes on with what it missed: what was just validated is made, what was just rejected is told', async () => {
+    const reason = await aReason(app);
+    const validated = await desk.ordered();
+    const rejected = await desk.besides(validated);
+    const decide = async ({ id, photo }: Ordered, body: object, photoBody: object) => {
+      await sorter.call(photos.startVerification, { params: { id } });
+      const decided = { final: true, ...body, photo: { photoUid: photo.uid, ...photoBody } };
+      await sorter.call(photos.decide, { params: { id }, body: decided });
+    };
+    await decide(validated, { lastValidation: true }, { status: 'validated' });
+    await decide(rejected, {}, { status: 'rejected', photoRejectReasons: [reason.id] });
+    await remove(validated);
+    await app.settle(60);
+    const mails = () =>
+      app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.orderId, validated.orderId));
+    const boards = () =>
+      app.platform.database.orm.select().from(photoBoard).where(eq(photoBoard.documentId, validated.id));
+    expect([await mails(), await boards()]).toEqual([[], []]);
+    await restore(validated);
+    await app.settle(60);
+    expect([(await mails()).map(({ template }) => template), (await boards()).length]).toEqual([['photo_rejected'], 1]);
+    expect(await statusOf(validated)).toBe('pending_shipment');
+  });
+
+  test('tells nobody twice what was told before it was deleted', async () => {
+    const reason = await aReason(app);
+    const it = await desk.ordered();
+    await sorter.call(photos.startVerification, { params: { id: it.id } });
+    await sorter.call(photos.decide, {
+      params: { id: it.id },
+      body: { final: true, photo: { status: 'rejected', photoUid: it.photo.uid, photoRejectReasons: [reason.id] } },
+    });
+    await app.settle(60);
+    await remove(it);
+    await restore(it);
+    await app.settle(60);
+    const mails = await app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.documentId, it.id));
+    expect(mails).toHaveLength(1);
+  });
+
+  test('takes the code that came meanwhile, and asks again for one that did not', async () => {
+    const came = await desk.ordered({ product: 'coded', status: 'pending_generation_ephoto' });
+    const open = await desk.ordered({ product: 'coded', status: 'pending_generation_ephoto' });
+    for (const it of [came, open]) await aCode(app, it, null);
+    for (const it of [came, open]) await remove(it);
+    await app.platform.database.orm
+      .update(ephotoCode)
+      .set({ code: 'CAMEMEANWHILECAMEMEANW', receivedAt: app.clock.now() })
+      .where(eq(ephotoCode.documentId, came.id));
+    for (const it of [came, open]) await restore(it);
+    expect([await statusOf(came), await statusOf(open)]).toEqual([
+      'pending_ephoto_generated',
+      'pending_generation_ephoto',
+    ]);
+    await app.settle(60);
+    expect([await statusOf(came), await statusOf(open)]).toEqual(['delivered', 'delivered']);
+  });
+
+  test('starts its photos when it was paid while it was deleted', async () => {
+    const it = await desk.ordered({ status: 'created', order: 'pending_payment' });
+    await remove(it);
+    const paid = await callingAs(app, desk.partner).call(reportPayment, {
+      params: { id: it.orderId },
+      body: { status: 'paid' },
+    });
+    expect(paid.answer.status).toBe('in_progress');
+    expect(await statusOf(it)).toBe('canceled');
+    await restore(it);
+    expect(await statusOf(it)).toBe('waiting_ia_validation');
+  });
+
+  test('is restored by an administrator only, for thirty days only, and only where it was deleted', async () => {
+    const it = await desk.ordered();
+    expect((await restore(it)).refusal).toMatchObject({ code: 'order_not_deleted' });
+    await remove(it);
+    expect((await restore(it, manager)).status).toBe(403);
+    app.clock.advance(30 * 86_400_000 + 1);
+    const later = await app.signedInAs('admin');
+    expect((await restore(it, later)).refusal).toMatchObject({
+      code: 'restore_too_late',
+      message: 'An order can be brought back within 30 days',
+    });
+    expect(await statusOf(it)).toBe('canceled');
+  });
+});

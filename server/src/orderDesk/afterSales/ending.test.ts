@@ -1,0 +1,188 @@
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ephotoCode } from '../../outputs/codes/schema.ts';
+import { orders, payment } from '../../orders/schema.ts';
+import { changeCredit } from '../../partners/index.ts';
+import { shipment } from '../../shipments/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aWallet, documentNow, orderNow } from '../../testing/builders.ts';
+import { OrderDesk, type Ordered, aCode, aShipment, aPayment } from '../../testing/orderDesk.ts';
+import { refuseUnanswered } from './jobs.ts';
+import { refundOf } from './rules.ts';
+
+let app: TestApp;
+let desk: OrderDesk;
+let manager: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp({ REFUSE_AFTER_DAYS: '30' });
+  desk = await OrderDesk.open(app);
+  manager = await app.signedInAs('orderManager');
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.close());
+
+type Which = Pick<Ordered, 'orderId'>;
+const cancel = ({ orderId }: Which, who = manager, body = {}) =>
+  who.call(afterSales.cancelOrder, { params: { id: orderId }, body });
+const refuse = ({ orderId }: Which, who = admin) =>
+  who.call(afterSales.refuseOrder, { params: { id: orderId }, body: {} });
+const paymentsOf = async (orderId: number) => {
+  const rows = await app.platform.database.orm.select().from(payment).where(eq(payment.orderId, orderId));
+  return rows.map(({ method, amount, status }) => [method, amount, status]);
+};
+const log = async ({ orderId }: Which, who = manager) =>
+  (await who.call(readOrder, { params: { id: orderId } })).answer.actions[0]!;
+
+describe('a canceled order', () => {
+  test('is over: nobody works on it, nothing is posted, its money is due back', async () => {
+    const it = await desk.ordered({ status: 'pending_shipment' });
+    await aShipment(app, it);
+    await aPayment(app, it.orderId);
+    const { answer } = await cancel(it, manager, { reason: 'Ordered twice' });
+    expect(answer).toEqual({
+      id: it.orderId,
+      status: 'canceled',
+      refund: { amount: 12.9, currency: 'EUR', method: 'card', due: true },
+      documents_canceled: 1,
+      deliveries_canceled: 1,
+      message: 'Order canceled',
+      undone_by: null,
+    });
+    expect([(await orderNow(app, it.orderId)).status, (await documentNow(app, it.id)).status]).toEqual([
+      'canceled',
+      'canceled',
+    ]);
+    const [letter] = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, it.id));
+    expect(letter!.status).toBe('canceled');
+    expect(await paymentsOf(it.orderId)).toEqual([
+      ['card', '12.90', 'paid'],
+      ['card', '-12.90', 'refund_due'],
+    ]);
+    expect(await log(it)).toMatchObject({
+      name: 'order_canceled',
+      value_text: 'Ordered twice',
+      user: { id: manager.id },
+    });
+  });
+
+  test('gives a wallet its money back at once, with why', async () => {
+    const it = await desk.ordered();
+    await aPayment(app, it.orderId, { method: 'wallet' });
+    const wallet = await aWallet(app, desk.partner);
+    await changeCredit(app.platform.database.orm, wallet.id, {
+      amount: '50.00',
+      comment: 'Paid in',
+      now: app.clock.now(),
+    });
+    expect((await cancel(it)).answer.refund).toEqual({ amount: 12.9, currency: 'EUR', method: 'wallet', due: false });
+    expect((await aWallet(app, desk.partner)).credit).toBe('62.90');
+    expect(await paymentsOf(it.orderId)).toEqual([
+      ['wallet', '12.90', 'paid'],
+      ['wallet', '-12.90', 'refunded'],
+    ]);
+  });
+
+  test('canceled twice gives nothing back twice', async () => {
+    const it = await desk.ordered();
+    await aPayment(app, it.orderId);
+    const replies = await Promise.all([cancel(it), cancel(it, admin)]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const { refusal } = await cancel(it);
+    expect(refusal).toMatchObject({ code: 'wrong_state', status: 'canceled' });
+    expect(await paymentsOf(it.orderId)).toHaveLength(2);
+  });
+
+  test('revokes the code that nobody shall use', async () => {
+    const it = await desk.ordered({ product: 'codedAndPrinted', status: 'pending_shipment' });
+    await aCode(app, it, 'REVOKEDREVOKEDREVOKEDR');
+    await cancel(it);
+    const [code] = await app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, it.id));
+    expect(code!.revokedAt).toEqual(app.clock.now());
+  });
+
+  test('keeps what was delivered, and gives back the rest', async () => {
+    const done = await desk.ordered({ product: 'digital', status: 'delivered' });
+    await desk.besides(done, { status: 'pending_verification' });
+    await aPayment(app, done.orderId, { amount: '25.80' });
+    expect((await cancel(done)).answer).toMatchObject({ refund: { amount: 12.9 }, documents_canceled: 1 });
+    expect((await documentNow(app, done.id)).status).toBe('delivered');
+  });
+
+  test('that nobody paid gives nothing back; one paid before payments were written down gives back its total', async () => {
+    const unpaid = await desk.ordered({ status: 'created', order: 'pending_payment' });
+    await app.platform.database.orm.update(orders).set({ paidAt: null }).where(eq(orders.id, unpaid.orderId));
+    expect((await cancel(unpaid)).answer.refund).toBeNull();
+    const old = await desk.ordered();
+    expect((await cancel(old)).answer.refund).toMatchObject({ amount: 12.9, method: 'unknown', due: true });
+  });
+
+  test('is not possible once it is fulfilled, nor for a sorter', async () => {
+    const it = await desk.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
+    expect((await cancel(it)).refusal).toMatchObject({ code: 'wrong_state', status: 'fulfilled' });
+    expect((await cancel(it, await app.signedInAs('sorter'))).status).toBe(403);
+    expect((await orderNow(app, it.orderId)).status).toBe('fulfilled');
+  });
+});
+
+describe('an order refused for good', () => {
+  test('is one whose customer was asked for something, on an administrator’s word', async () => {
+    const it = await desk.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
+    await aPayment(app, it.orderId);
+    expect((await refuse(it, manager)).status).toBe(403);
+    expect((await refuse(it)).answer).toMatchObject({
+      status: 'rejected',
+      message: 'Order refused',
+      refund: { amount: 12.9, due: true },
+    });
+    expect((await documentNow(app, it.id)).status).toBe('canceled');
+    const working = await desk.ordered();
+    expect((await refuse(working)).refusal).toMatchObject({ code: 'wrong_state', status: 'in_progress' });
+  });
+
+  test('is refused by itself after thirty days without an answer, and told by nobody’s name', async () => {
+    const it = await desk.ordered({ status: 'rejected_signature', order: 'rejected_signature' });
+    const deleted = await desk.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
+    await manager.call(afterSales.deleteOrder, { params: { id: deleted.orderId } });
+    const run = () => refuseUnanswered(app.platform, app.clock.now());
+    app.clock.advance(30 * 86_400_000);
+    await run();
+    expect((await orderNow(app, it.orderId)).status).toBe('rejected_signature');
+    app.clock.advance(1);
+    expect(await run()).toBeGreaterThan(0);
+    expect((await orderNow(app, it.orderId)).status).toBe('rejected');
+    expect((await orderNow(app, deleted.orderId)).status).toBe('rejected_photo');
+    const later = await app.signedInAs('admin');
+    expect(await log(it, later)).toMatchObject({ name: 'order_refused', user: null });
+    expect(await run()).toBe(0);
+  });
+});
+
+describe('what is given back', () => {
+  const paid = { method: 'card', amount: '20.00', status: 'paid' } as const;
+  const line = { amount: '5.00', quantity: 2, documentStatus: 'pre_validated' } as const;
+
+  test('is what was paid, less what was delivered, less what was given back', () => {
+    expect(refundOf([paid], [line])).toEqual({ amount: '20.00', method: 'card' });
+    expect(refundOf([paid], [{ ...line, documentStatus: 'delivered' }, line])).toEqual({
+      amount: '10.00',
+      method: 'card',
+    });
+    expect(refundOf([paid, { ...paid, amount: '-8.00', status: 'refunded' }], [line])).toEqual({
+      amount: '12.00',
+      method: 'card',
+    });
+    expect(refundOf([paid, { ...paid, amount: '-20.00', status: 'refund_due' }], [line])).toBeUndefined();
+    expect(refundOf([paid], [{ ...line, quantity: 4, documentStatus: 'delivered' }])).toBeUndefined();
+  });
+
+  test('is nothing where every payment failed, and exact to the cent where one did not', () => {
+    expect(refundOf([{ ...paid, status: 'failed' }], [line])).toBeUndefined();
+    expect(refundOf([], [line])).toBeUndefined();
+    const three = (['0.10', '0.20', '12.60'] as const).map((amount) => ({ ...paid, amount }));
+    expect(refundOf([{ ...paid, status: 'failed' }, ...three], [line])).toEqual({ amount: '12.90', method: 'card' });
+  });
+});

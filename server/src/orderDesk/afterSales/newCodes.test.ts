@@ -1,0 +1,145 @@
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry } from '../../audit/schema.ts';
+import { ephotoCode } from '../../outputs/codes/schema.ts';
+import type { EphotoProvider } from '../../outputs/index.ts';
+import { standInProvider } from '../../../../demo/src/ephotoProvider.ts';
+import { requestCode, notifyRevoked } from '../../fulfilment/codes.ts';
+import { emailMessage } from '../../emails/outbox/schema.ts';
+import { shipment } from '../../shipments/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { documentNow, orderNow } from '../../testing/builders.ts';
+import { OrderDesk, type Ordered, aCode, aShipment, deleteAccount } from '../../testing/orderDesk.ts';
+
+let app: TestApp;
+let desk: OrderDesk;
+let manager: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await OrderDesk.open(app, ['client_ephoto_validated_with_code']);
+  manager = await app.signedInAs('orderManager');
+});
+afterAll(() => app.close());
+
+const OLD = 'OLDCODEOLDCODEOLDCODE';
+const ask = ({ orderId }: Pick<Ordered, 'orderId'>, query = {}) =>
+  manager.call(afterSales.requestNewCode, { params: { id: orderId }, query });
+const statusOf = async ({ id }: Ordered) => (await documentNow(app, id)).status;
+const codesOf = (documentId: number) =>
+  app.platform.database.orm
+    .select()
+    .from(ephotoCode)
+    .where(eq(ephotoCode.documentId, documentId))
+    .orderBy(asc(ephotoCode.id));
+
+/** A document whose customer has a code. */
+async function aCoded(number: number, wishes: Parameters<OrderDesk['ordered']>[0] = {}) {
+  const it = await desk.ordered({ product: 'coded', status: 'delivered', order: 'fulfilled', ...wishes });
+  await aCode(app, it, `${OLD}${number}`);
+  return it;
+}
+
+test('a new code takes the place of the old one, which is revoked; its order stays fulfilled all the while', async () => {
+  const it = await aCoded(1);
+  expect((await ask(it)).answer).toEqual({
+    id: it.orderId,
+    status: 'fulfilled',
+    documents: [{ id: it.id, status: 'pending_generation_ephoto' }],
+    message: 'Document sent for new code ePhoto',
+    undone_by: null,
+  });
+  expect((await orderNow(app, it.orderId)).status).toBe('fulfilled');
+  await app.settle(60);
+  expect([await statusOf(it), (await orderNow(app, it.orderId)).status]).toEqual(['delivered', 'fulfilled']);
+  const [old, fresh] = await codesOf(it.id);
+  expect([old!.code, old!.revokedAt, fresh!.revokedAt]).toEqual([`${OLD}1`, app.clock.now(), null]);
+  const mails = await app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.documentId, it.id));
+  expect(mails.map(({ text }) => text.includes(fresh!.code!))).toEqual([true]);
+});
+
+test('asked for again while it is pending, it is asked for once', async () => {
+  const it = await aCoded(2);
+  const replies = await Promise.all([ask(it), ask(it)]);
+  expect(replies.map(({ answer }) => answer.documents)).toEqual([
+    [{ id: it.id, status: 'pending_generation_ephoto' }],
+    [{ id: it.id, status: 'pending_generation_ephoto' }],
+  ]);
+  expect(await codesOf(it.id)).toHaveLength(2);
+  const deeds = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, it.id));
+  expect(deeds.map(({ name }) => name)).toEqual(['new_code_requested']);
+});
+
+test('the provider hears of the revoked code, and of one that came after nobody wanted it any more', async () => {
+  const revoked: string[] = [];
+  const standIn = standInProvider(app.platform.tokens);
+  const provider: EphotoProvider = {
+    ...standIn,
+    revoke: (code) => {
+      revoked.push(code);
+      return Promise.resolve();
+    },
+  };
+  const it = await aCoded(3);
+  await ask(it);
+  const [old, wanted] = await codesOf(it.id);
+  await notifyRevoked(app.platform, provider, old!.id);
+  expect(revoked).toEqual([`${OLD}3`]);
+  // While the provider is asked, somebody cancels.
+  const slow: EphotoProvider = {
+    ...provider,
+    request: async (wish) => {
+      await app.platform.database.orm
+        .update(ephotoCode)
+        .set({ revokedAt: app.clock.now() })
+        .where(eq(ephotoCode.id, wanted!.id));
+      return standIn.request(wish);
+    },
+  };
+  await requestCode(app.platform, slow, wanted!.id, app.clock.now());
+  expect(revoked).toHaveLength(2);
+  expect((await codesOf(it.id))[1]!.code).toBeNull();
+});
+
+test('with photos on paper a new letter follows with the new code; one that waits with the old code is not sent', async () => {
+  const it = await aCoded(4, { product: 'codedAndPrinted', status: 'pending_shipment' });
+  await aShipment(app, it, 'shipped', '1');
+  await aShipment(app, it);
+  expect((await ask(it)).answer.documents).toEqual([{ id: it.id, status: 'pending_generation_ephoto' }]);
+  await app.settle(60);
+  expect([await statusOf(it), (await orderNow(app, it.orderId)).status]).toEqual(['pending_shipment', 'fulfilled']);
+  const letters = await app.platform.database.orm
+    .select()
+    .from(shipment)
+    .where(eq(shipment.documentId, it.id))
+    .orderBy(asc(shipment.id));
+  expect(letters.map(({ status }) => status)).toEqual(['shipped', 'canceled', 'pending_shipment']);
+});
+
+test('of several documents each gets one, or the one that is named', async () => {
+  const first = await aCoded(5);
+  const second = await desk.besides(first, { product: 'coded', status: 'delivered' });
+  await desk.besides(first, { product: 'digital', status: 'delivered' });
+  expect((await ask(first, { document: second.id })).answer.documents).toEqual([
+    { id: second.id, status: 'pending_generation_ephoto' },
+  ]);
+  expect((await ask(first)).answer.documents).toEqual([
+    { id: first.id, status: 'pending_generation_ephoto' },
+    { id: second.id, status: 'pending_generation_ephoto' },
+  ]);
+  expect([(await codesOf(first.id)).length, (await codesOf(second.id)).length]).toEqual([2, 1]);
+});
+
+test('nothing is asked for where no code was ordered, none was handed out yet, or nobody is there to get it', async () => {
+  const plain = await desk.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
+  const early = await desk.ordered({ product: 'coded', status: 'pending_verification' });
+  const gone = await aCoded(6);
+  await deleteAccount(app, gone);
+  expect((await ask(plain)).refusal.code).toBe('wrong_state');
+  expect((await ask(early)).refusal.code).toBe('wrong_state');
+  expect((await ask(gone)).refusal.code).toBe('account_deleted');
+  expect((await ask({ orderId: 2_000_000_000 })).refusal.code).toBe('not_found');
+  for (const { id } of [plain, early]) expect(await codesOf(id)).toEqual([]);
+  expect(await codesOf(gone.id)).toMatchObject([{ revokedAt: null }]);
+});

@@ -1,0 +1,57 @@
+import { requestCodeOf } from '../../fulfilment/index.ts';
+import { type Actor, documentSituation, requireOrderAction } from '../actions/index.ts';
+import { lockDocumentsOf } from '../../photos/index.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { cancelShipmentsOf } from '../../shipments/index.ts';
+
+/** Where a code that is being asked for stands: asking once more would change nothing. */
+const ASKED = ['pending_generation_ephoto', 'pending_ephoto_generated'];
+
+/**
+ * "Give them a new code" (D32, A42): for every document of the order that had one, or for one of them. The old code is
+ * revoked, here and at its provider; the order stays fulfilled. A letter that waits with the old code is not sent.
+ */
+export async function requestNewCode(
+  tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
+  actor: Actor,
+  { orderId, documentId, now }: { orderId: number; documentId?: number | undefined; now: Date },
+) {
+  const documents = (await lockDocumentsOf(tx, orderId)).filter(
+    ({ id }) => documentId === undefined || id === documentId,
+  );
+  const order = await requireOrderAction(tx, actor, orderId, 'requestNewCode', now);
+  const coded = documents.filter(({ id }) => order.documents.some((facts) => facts.id === id && facts.code_needed));
+  const isHandedOver = (documentId: number) =>
+    documentSituation(order.documents.find(({ id }) => id === documentId)!).handedOver;
+  // With a letter that nobody can call back the old code comes to the customer: it stays good.
+  const renewed = coded.filter(
+    ({ id, status }) =>
+      status === 'delivered' || (status === 'pending_shipment' && order.status === 'fulfilled' && !isHandedOver(id)),
+  );
+  const isAsked = coded.some(({ status }) => ASKED.includes(status));
+  if (renewed.length === 0 && !isAsked) {
+    const [named] = coded;
+    const status = named?.status ?? order.status;
+    if (named && isHandedOver(named.id)) throw new Refusal('letter_handed_over', { extra: { status } });
+    throw new Refusal('wrong_state', { params: { status }, extra: { status } });
+  }
+  const moved = new Set<number>();
+  for (const row of renewed) {
+    if (row.status === 'pending_shipment') {
+      await cancelShipmentsOf(tx, { documentId: row.id }, { staffId: actor.id, now });
+    }
+    const move = { event: 'requestNewCode', name: 'new_code_requested', staffId: actor.id, now } as const;
+    await requestCodeOf(tx, platform, row, move);
+    moved.add(row.id);
+  }
+  return {
+    status: order.status,
+    documents: coded.map(({ id, status }) => ({
+      id,
+      status: moved.has(id) ? ('pending_generation_ephoto' as const) : status,
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { claimState } from '../../photos/index.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { personNames } from '../../staff/index.ts';
+import { commentOnOrder } from './comments.ts';
+import { deleteOrder, restorableUntil, restoreOrder } from './deleting.ts';
+import { type Ended, endOrderForGood } from './ending.ts';
+import { requestNewCode } from './newCodes.ts';
+import { rejectSignature, sendForTreatment, sendForTreatmentAndLock } from './treatment.ts';
+
+const { AFTER_SALES_SENTENCES } = afterSales;
+
+/** What staff do to an order and its documents once it is placed. */
+export function afterSalesRoutes(platform: Platform): Binding[] {
+  const ended = (id: number, { status, refund, documents, deliveries: shipments }: Ended, message: string) => ({
+    id,
+    status,
+    refund,
+    documents_canceled: documents,
+    deliveries_canceled: shipments,
+    message,
+    undone_by: null,
+  });
+
+  return [
+    bind(afterSales.rejectSignature, async ({ tx, params, user, now, changed }) => {
+      const status = await rejectSignature(tx, platform, user, params.id, now);
+      changed('documents');
+      changed('mailbox');
+      return {
+        id: params.id,
+        status,
+        message: AFTER_SALES_SENTENCES.signatureRejected,
+        undone_by: 'sendForTreatment' as const,
+      };
+    }),
+    bind(afterSales.sendForTreatment, async ({ tx, params, user, now, changed }) => {
+      const status = await sendForTreatment(tx, user, params.id, now);
+      changed('documents');
+      return {
+        id: params.id,
+        status,
+        message: AFTER_SALES_SENTENCES.sentForTreatment,
+        undone_by: 'requestLastValidation' as const,
+      };
+    }),
+    bind(afterSales.sendForTreatmentAndLock, async ({ tx, params, user, now, language, changed }) => {
+      const { status, claim } = await sendForTreatmentAndLock(tx, user, params.id, now);
+      const names = await personNames(tx, [user.id]);
+      changed('documents');
+      return {
+        id: params.id,
+        status,
+        message: AFTER_SALES_SENTENCES.sentForTreatment,
+        undone_by: 'requestLastValidation' as const,
+        claim: claimState(claim, (id) => names.get(id) ?? null, { actor: user, now, language }),
+      };
+    }),
+    bind(afterSales.requestNewCode, async ({ tx, params, query, user, now, changed }) => {
+      const asked = { orderId: params.id, documentId: query.document, now };
+      const { status, documents } = await requestNewCode(tx, platform, user, asked);
+      changed('documents');
+      return { id: params.id, status, documents, message: AFTER_SALES_SENTENCES.newCodeRequested, undone_by: null };
+    }),
+    bind(afterSales.commentOnOrder, async ({ tx, params, body, user, now, changed }) => {
+      const comment = { text: body.valueText, about: body.refusalForUser ?? null };
+      const written = await commentOnOrder(tx, user, params.id, comment, now);
+      changed('documents');
+      return written;
+    }),
+    bind(afterSales.deleteOrder, async ({ tx, params, user, now, changed }) => {
+      const { deletedAt, documents, deliveries: shipments } = await deleteOrder(tx, user, params.id, now);
+      changed('documents');
+      return {
+        id: params.id,
+        deleted_at: deletedAt.toISOString(),
+        restorable_until: restorableUntil(deletedAt).toISOString(),
+        documents_canceled: documents,
+        deliveries_canceled: shipments,
+        message: AFTER_SALES_SENTENCES.deleted,
+        undone_by: 'restore' as const,
+      };
+    }),
+    bind(afterSales.restoreOrder, async ({ tx, params, user, now, changed }) => {
+      const { status, documents, deliveries: shipments } = await restoreOrder(tx, platform, user, params.id, now);
+      changed('documents');
+      return {
+        id: params.id,
+        status,
+        documents,
+        deliveries_opened: shipments,
+        message: AFTER_SALES_SENTENCES.restored,
+      };
+    }),
+    bind(afterSales.cancelOrder, async ({ tx, params, body, user, now, changed }) => {
+      const end = { event: 'cancel', reason: body.reason, now } as const;
+      const done = await endOrderForGood(tx, platform, user, params.id, end);
+      changed('documents');
+      return ended(params.id, done, AFTER_SALES_SENTENCES.canceled);
+    }),
+    bind(afterSales.refuseOrder, async ({ tx, params, body, user, now, changed }) => {
+      const end = { event: 'refuseForGood', reason: body.reason, now } as const;
+      const done = await endOrderForGood(tx, platform, user, params.id, end);
+      changed('documents');
+      return ended(params.id, done, AFTER_SALES_SENTENCES.refused);
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { BLAMING_TAGS, type CommentTag, NAMEABLE_ROLES, REFUSAL_TAG } from '@likeness/contract/orderDesk/afterSales';
+import { type Amount, isPositive, multiply, subtract, sum } from '@likeness/contract/kit/money';
+import { type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
+import type { DocumentStatus, PaymentStatus } from '@likeness/contract/vocabulary';
+
+/* Comments */
+
+/** What is wrong with whom a comment names, as the code of a refusal. */
+export type CommentFault = 'comment_names_nobody' | 'comment_without_refusal';
+
+/**
+ * "A refusal by an authority is somebody's: whoever let the photo pass." So the tag of a refusal names a person, and a
+ * person is named only beside a tag that can be somebody's doing.
+ */
+export function faultOfComment(tags: readonly CommentTag[], namesSomebody: boolean): CommentFault | undefined {
+  if (tags.includes(REFUSAL_TAG) && !namesSomebody) return 'comment_names_nobody';
+  if (namesSomebody && !tags.some((tag) => BLAMING_TAGS.includes(tag))) return 'comment_without_refusal';
+  return undefined;
+}
+
+/** "Only who judges or mends photos can have let one pass." */
+export function mayBeNamed(roles: readonly RoleKey[]): boolean {
+  return holdsOneOf(roles, NAMEABLE_ROLES);
+}
+
+/* Money */
+
+export interface Paid {
+  readonly method: string;
+  /** With a minus where it was given back. */
+  readonly amount: Amount;
+  readonly status: PaymentStatus;
+}
+
+export interface Line {
+  readonly amount: Amount;
+  readonly quantity: number;
+  /** Of the line's document, or of the one whose photo it shares. */
+  readonly documentStatus: DocumentStatus | null;
+}
+
+export interface Refund {
+  readonly amount: Amount;
+  readonly method: string;
+}
+
+/**
+ * "What was paid goes back, but for what was delivered." Nothing, where nothing was paid or all of it was used up or given
+ * back already. It goes back the way the last of it came.
+ */
+export function refundOf(payments: readonly Paid[], lines: readonly Line[]): Refund | undefined {
+  const kept = payments.filter(({ status }) => status !== 'failed');
+  const delivered = lines.filter(({ documentStatus }) => documentStatus === 'delivered');
+  const used = sum(delivered.map(({ amount, quantity }) => multiply(amount, quantity)));
+  const method = kept.findLast(({ status }) => status === 'paid')?.method;
+  const amount = subtract(sum(kept.map(({ amount }) => amount)), used);
+  return method === undefined || !isPositive(amount) ? undefined : { amount, method };
+}

@@ -1,0 +1,35 @@
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { orders } from '../../orders/schema.ts';
+import { staff } from '../../staff/schema.ts';
+
+/** Where a document stood when its order was deleted. */
+export interface BeforeDeletion {
+  readonly documentId: number;
+  readonly status: DocumentStatus;
+}
+
+/** Who deleted an order, and what that took along, so that it can be brought back. */
+export const orderDeletion = pgTable(
+  'order_deletion',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    deletedById: integer()
+      .notNull()
+      .references(() => staff.id),
+    deletedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    before: jsonb().$type<BeforeDeletion[]>().notNull(),
+    restoredById: integer().references(() => staff.id),
+    restoredAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index('order_deletion_of_order').on(table.orderId),
+    uniqueIndex('order_deletion_standing')
+      .on(table.orderId)
+      .where(sql`restored_at is null`),
+  ],
+);

@@ -1,0 +1,236 @@
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import * as photos from '@likeness/contract/photos';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '../../audit/schema.ts';
+import { liveClaim } from '../../claims/index.ts';
+import { emailMessage } from '../../emails/outbox/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { documentNow, orderNow } from '../../testing/builders.ts';
+import { OrderDesk, aBoard, aShipment, stand } from '../../testing/orderDesk.ts';
+import { shipment } from '../../shipments/schema.ts';
+
+let app: TestApp;
+let desk: OrderDesk;
+let manager: Caller;
+let sorter: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await OrderDesk.open(app);
+  manager = await app.signedInAs('orderManager');
+  sorter = await app.signedInAs('sorter');
+});
+afterAll(() => app.close());
+
+const at = (id: number) => ({ params: { id } });
+const reject = (id: number, who = manager) => who.call(afterSales.rejectSignature, at(id));
+const treat = (id: number, who = manager) => who.call(afterSales.sendForTreatment, at(id));
+const treatMyself = (id: number, who = manager) => who.call(afterSales.sendForTreatmentAndLock, at(id));
+const statusOf = async (id: number) => (await documentNow(app, id)).status;
+const deedsOn = async (documentId: number) => {
+  const rows = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, documentId));
+  return rows.map(({ name }) => name);
+};
+const lettersOf = async (documentId: number) => {
+  const rows = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, documentId));
+  return rows.map(({ status }) => status);
+};
+const emailsAbout = (documentId: number) =>
+  app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.documentId, documentId));
+
+describe('a rejected signature', () => {
+  test('is asked for again by e-mail, and its order waits for it', async () => {
+    const { id, orderId } = await desk.ordered({ signature: true });
+    expect((await reject(id)).answer).toEqual({
+      id,
+      status: 'rejected_signature',
+      message: 'Signature rejected successfully!',
+      undone_by: 'sendForTreatment',
+    });
+    expect([await statusOf(id), (await orderNow(app, orderId)).status]).toEqual([
+      'rejected_signature',
+      'rejected_signature',
+    ]);
+    const mails = await emailsAbout(id);
+    expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ['signature_rejected', 'ada@customer.test'],
+    ]);
+    expect(await deedsOn(id)).toEqual(['signature_rejected']);
+  });
+
+  test('clicked twice is told once', async () => {
+    const { id } = await desk.ordered({ signature: true });
+    const both = await Promise.all([reject(id), reject(id)]);
+    expect(both.map((reply) => reply.answer.status)).toEqual(['rejected_signature', 'rejected_signature']);
+    expect([await emailsAbout(id), await deedsOn(id)].map((found) => found.length)).toEqual([1, 1]);
+  });
+
+  test('interrupts whoever judges the photo, and their decision is refused', async () => {
+    const it = await desk.ordered({ signature: true });
+    await sorter.call(photos.startVerification, at(it.id));
+    expect((await reject(it.id)).status).toBe(200);
+    const late = await sorter.call(photos.decide, {
+      ...at(it.id),
+      body: { final: true, lastValidation: true, photo: { status: 'validated', photoUid: it.photo.uid } },
+    });
+    expect([late.status, late.refusal.code, await statusOf(it.id)]).toEqual([
+      409,
+      'claim_missing',
+      'rejected_signature',
+    ]);
+    const [row] = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, it.id));
+    expect(row!.after).toMatchObject({ interrupted: [sorter.id] });
+  });
+
+  test('is not where there is none, nor once its photo is validated, nor to be rejected by a sorter', async () => {
+    const without = await desk.ordered();
+    expect((await reject(without.id)).refusal).toMatchObject({ code: 'wrong_state', status: 'pending_verification' });
+    const validated = await desk.ordered({ signature: true, status: 'validated' });
+    expect((await reject(validated.id)).status).toBe(409);
+    const waiting = await desk.ordered({ signature: true });
+    expect((await reject(waiting.id, sorter)).status).toBe(403);
+    for (const { id } of [without, validated, waiting]) expect(await deedsOn(id)).toEqual([]);
+  });
+
+  test('is taken back by sending the document for treatment', async () => {
+    const { id, orderId } = await desk.ordered({ signature: true });
+    await reject(id);
+    expect((await treat(id)).answer.status).toBe('pre_validated');
+    expect((await orderNow(app, orderId)).status).toBe('in_progress');
+  });
+});
+
+describe('sending for treatment', () => {
+  test('brings a document to the controllers and its order back to work, and is answered twice', async () => {
+    const { id, orderId } = await desk.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
+    for (let click = 0; click < 2; click += 1) {
+      expect((await treat(id)).answer).toEqual({
+        id,
+        status: 'pre_validated',
+        message: 'Document sent for treatment',
+        undone_by: 'requestLastValidation',
+      });
+    }
+    expect((await orderNow(app, orderId)).status).toBe('in_progress');
+    expect(await deedsOn(id)).toEqual(['sent_for_treatment']);
+    const controller = await app.signedInAs('controller');
+    expect((await controller.call(photos.startProcessing, at(id))).answer.managedByMe).toBe(true);
+  });
+
+  test('stops the letter that waits with the old photo, and nobody who had it in hand goes on', async () => {
+    const it = await desk.ordered({ status: 'pending_shipment' });
+    await aBoard(app, it);
+    await aShipment(app, it, 'shipped', '1');
+    await aShipment(app, it);
+    expect((await treat(it.id)).status).toBe(200);
+    expect(await lettersOf(it.id)).toEqual(['shipped', 'canceled']);
+  });
+
+  test.each([
+    ['pending_shipment', '4711'],
+    ['merci_facteur_unprocessed', null],
+  ] as const)('is too late once its letter is %s with the number %s', async (status, mailId) => {
+    const it = await desk.ordered({ status: 'pending_shipment' });
+    await aShipment(app, it, status, mailId);
+    expect((await treat(it.id)).refusal).toMatchObject({
+      code: 'letter_handed_over',
+      message: 'Its letter is with the mail partner already, or on its way',
+    });
+    expect([await statusOf(it.id), await lettersOf(it.id)]).toEqual(['pending_shipment', [status]]);
+  });
+
+  test('makes what was delivered without a letter anew, and nothing that was shipped', async () => {
+    const digital = await desk.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
+    expect((await treat(digital.id)).answer.status).toBe('pre_validated');
+    expect((await orderNow(app, digital.orderId)).status).toBe('in_progress');
+    const shipped = await desk.ordered({ status: 'delivered', order: 'fulfilled' });
+    await aShipment(app, shipped, 'shipped', '1');
+    expect((await treat(shipped.id)).refusal.code).toBe('letter_handed_over');
+    expect((await orderNow(app, shipped.orderId)).status).toBe('fulfilled');
+  });
+
+  test('leaves alone what somebody works on, and says who', async () => {
+    const { id } = await desk.ordered();
+    await sorter.call(photos.startVerification, at(id));
+    expect((await treat(id)).refusal).toMatchObject({
+      code: 'claim_refused',
+      managedByMe: false,
+      by: { id: sorter.id },
+      status: 'verification_in_progress',
+    });
+    expect(await statusOf(id)).toBe('verification_in_progress');
+  });
+
+  test('takes what nobody has worked on for too long', async () => {
+    const { id } = await desk.ordered();
+    await sorter.call(photos.startVerification, at(id));
+    app.clock.advance(15 * 60_000);
+    expect((await treat(id)).answer.status).toBe('pre_validated');
+    expect((await treatMyself(id)).answer.claim.managedByMe).toBe(true);
+    await manager.call(photos.leaveProcessing, at(id));
+  });
+
+  test('lays down what one works on oneself', async () => {
+    const admin = await app.signedInAs('admin');
+    const { id } = await desk.ordered();
+    await admin.call(photos.startVerification, at(id));
+    expect((await treat(id, admin)).answer.status).toBe('pre_validated');
+    const { result } = (await admin.call(photos.listMyVerifications)).answer;
+    expect(result).toEqual([]);
+  });
+});
+
+describe('sending for treatment and taking it', () => {
+  test('gives it to the caller, and again when it is asked for again', async () => {
+    const { id } = await desk.ordered({ status: 'validated' });
+    const first = (await treatMyself(id)).answer;
+    expect(first).toMatchObject({
+      status: 'processing_in_progress',
+      message: 'Document sent for treatment',
+      claim: { managedByMe: true, by: { id: manager.id } },
+    });
+    app.clock.advance(60_000);
+    const again = (await treatMyself(id)).answer;
+    expect([again.status, again.claim.expires_at]).toEqual(['processing_in_progress', first.claim.expires_at]);
+    expect(await deedsOn(id)).toEqual(['sent_for_treatment']);
+    await manager.call(photos.leaveProcessing, at(id));
+    expect((await treatMyself(id)).answer.claim.managedByMe).toBe(true);
+    await manager.call(photos.leaveProcessing, at(id));
+  });
+
+  test('is refused to whoever works on another, and to whom somebody was faster; then nothing is moved', async () => {
+    const [first, second] = [await desk.ordered({ status: 'validated' }), await desk.ordered({ status: 'validated' })];
+    await treatMyself(first.id);
+    expect((await treatMyself(second.id)).refusal).toMatchObject({
+      code: 'hands_full',
+      message: `You are working on document ${first.id} already: finish or leave it first`,
+    });
+    expect([await statusOf(second.id), await deedsOn(second.id)]).toEqual(['validated', []]);
+    const colleague = await app.signedInAs('orderManager');
+    expect((await treatMyself(first.id, colleague)).refusal).toMatchObject({
+      code: 'claim_refused',
+      by: { id: manager.id },
+    });
+    await manager.call(photos.leaveProcessing, at(first.id));
+  });
+
+  test('two people at once: one of them has it, the other is told who', async () => {
+    const { id } = await desk.ordered({ status: 'pending_verification' });
+    const people = [await app.signedInAs('orderManager'), await app.signedInAs('admin')];
+    const replies = await Promise.all(people.map((who) => treatMyself(id, who)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const held = await liveClaim(app.platform.database.orm, 'processing', id, app.clock.now());
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect(held!.staffId).toBe(people[winner]!.id);
+    expect(replies[1 - winner]!.refusal.by).toMatchObject({ id: people[winner]!.id });
+  });
+});
+
+test('what is canceled, replaced, being measured, or rejected for its address is not sent for treatment', async () => {
+  const { id } = await desk.ordered();
+  for (const status of ['created', 'waiting_ia_validation', 'rejected_address', 'canceled', 'replaced'] as const) {
+    await stand(app, id, status);
+    expect([(await treat(id)).status, (await treatMyself(id)).status, await statusOf(id)]).toEqual([409, 409, status]);
+  }
+});

@@ -1,0 +1,91 @@
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import type { Claim } from '../../claims/index.ts';
+import { claimsOf } from '../../claims/index.ts';
+import { queueRejectionEmail } from '../../emails/index.ts';
+import { type Actor, requireDocumentAction } from '../actions/index.ts';
+import {
+  type DocumentRow,
+  claimDocument,
+  claimSlots,
+  interruptClaim,
+  lockDocument,
+  moveDocument,
+} from '../../photos/index.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { cancelShipmentsOf } from '../../shipments/index.ts';
+
+/**
+ * "This signature cannot be used" (D19): the customer is asked for another. Whoever works on the document is interrupted,
+ * as there is nothing to judge any more. What takes it back is sending the document for treatment.
+ */
+export async function rejectSignature(
+  tx: Transaction,
+  platform: Pick<Platform, 'config' | 'jobs' | 'tokens'>,
+  actor: Actor,
+  documentId: number,
+  now: Date,
+): Promise<DocumentStatus> {
+  const locked = await lockDocument(tx, documentId);
+  const call = { action: 'rejectSignature', leadsTo: 'rejected_signature', now } as const;
+  if (!(await requireDocumentAction(tx, actor, locked, call))) return locked.status;
+  const { row, interrupted } = await interruptClaim(tx, locked, actor, now);
+  const status = await moveDocument(tx, row, {
+    event: 'rejectSignature',
+    name: 'signature_rejected',
+    staffId: actor.id,
+    after: { interrupted },
+    now,
+  });
+  await queueRejectionEmail(tx, platform, { documentId, rejected: 'signature' }, now);
+  return status;
+}
+
+/** "The controllers shall mend this" (D29), wherever it stands, unless it is out of the house or in somebody's hands. */
+export async function sendForTreatment(
+  tx: Transaction,
+  actor: Actor,
+  documentId: number,
+  now: Date,
+): Promise<DocumentStatus> {
+  const locked = await lockDocument(tx, documentId);
+  const call = { action: 'sendForTreatment', leadsTo: 'pre_validated', now } as const;
+  if (!(await requireDocumentAction(tx, actor, locked, call))) return locked.status;
+  return (await moveToTreatment(tx, locked, actor, now)).status;
+}
+
+/** "…and I will do it myself" (D30, A41): one that waits for its treatment already, or that one has, is simply taken. */
+export async function sendForTreatmentAndLock(
+  tx: Transaction,
+  actor: Actor,
+  documentId: number,
+  now: Date,
+): Promise<{ status: DocumentStatus; claim: Claim }> {
+  const locked = await lockDocument(tx, documentId);
+  await requireDocumentAction(tx, actor, locked, { action: 'sendForTreatmentAndLock', now });
+  const held = await claimsOf(tx, 'processing', actor.id, now);
+  const own = held.find(({ subjectId }) => subjectId === documentId);
+  if (own) return { status: locked.status, claim: own };
+  if (held.length >= claimSlots(actor)) {
+    throw new Refusal('hands_full', { params: { document: held[0]!.subjectId }, extra: { status: locked.status } });
+  }
+  await moveToTreatment(tx, locked, actor, now);
+  const claim = await claimDocument(tx, { kind: 'processing', actor, now }, documentId);
+  return { status: 'processing_in_progress', claim };
+}
+
+/** A letter with the old photo is not sent any more. */
+async function moveToTreatment(tx: Transaction, locked: DocumentRow, actor: Actor, now: Date): Promise<DocumentRow> {
+  const { row } = await interruptClaim(tx, locked, actor, now);
+  if (row.status === 'pre_validated') return row;
+  await cancelShipmentsOf(tx, { documentId: row.id }, { staffId: actor.id, now });
+  const status = await moveDocument(tx, row, {
+    event: 'sendForTreatment',
+    name: 'sent_for_treatment',
+    staffId: actor.id,
+    fileId: row.photoId,
+    now,
+  });
+  return { ...row, status };
+}

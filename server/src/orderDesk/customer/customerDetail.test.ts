@@ -1,0 +1,92 @@
+import { deleteOrder, sendForTreatment } from '@likeness/contract/orderDesk/afterSales';
+import { readCustomer } from '@likeness/contract/orderDesk/customer';
+import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { startVerification } from '@likeness/contract/photos';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { OrderDesk, type Ordered, aBoard, aShipment, deleteAccount } from '../../testing/orderDesk.ts';
+
+let app: TestApp;
+let desk: OrderDesk;
+let support: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await OrderDesk.open(app);
+  support = await app.signedInAs('orderManager');
+});
+afterAll(() => app.close());
+
+/** The newest document of the customer who ordered this. */
+async function shown({ order }: Ordered): Promise<WireAnswerOf<typeof readCustomer>['documents'][number]> {
+  const { answer } = await support.call(readCustomer, { params: { id: order.customerId } });
+  return answer.documents[0]!;
+}
+
+describe('a customer', () => {
+  test('is shown with what was made and sent of each document, as on the screen of its order', async () => {
+    const it = await desk.ordered({ signature: true });
+    const [first, second] = [await aBoard(app, it), await aBoard(app, it, support.id)];
+    const earlier = await aShipment(app, it, 'shipped', '12345');
+    const later = await aShipment(app, it);
+    const document = await shown(it);
+    expect(document).toMatchObject({
+      unavailable: null,
+      photo_boards: [
+        { uid: first.uid, current: false, added_by_user: null },
+        { uid: second.uid, current: true, added_by_user: { id: support.id } },
+      ],
+      deliveries: [
+        { id: later.id, status: 'pending_shipment' },
+        { id: earlier.id, status: 'shipped', mail_id: '12345' },
+      ],
+    });
+    const { order_items: items } = (await support.call(readOrder, { params: { id: it.orderId } })).answer;
+    expect(document.photo_boards).toEqual(items[0]!.document!.photo_boards);
+    expect(document.deliveries).toEqual(items[0]!.document!.deliveries);
+    const pictures = [document.photo!, document.signature!, document.photo_boards[1]!];
+    for (const { links } of pictures) {
+      expect((await app.app.http.inject({ method: 'GET', url: links!.thumb })).statusCode).toBe(200);
+    }
+  });
+
+  test('is offered the treatment of exactly what can be sent there', async () => {
+    const it = await desk.ordered();
+    expect((await shown(it)).allowedActions).toEqual(['sendForTreatment']);
+    const sorter = await app.signedInAs('sorter');
+    await sorter.call(startVerification, { params: { id: it.id } });
+    expect((await shown(it)).allowedActions).toEqual([]);
+
+    const another = await desk.ordered();
+    await support.call(sendForTreatment, { params: { id: another.id } });
+    expect(await shown(another)).toMatchObject({ status: 'pre_validated', allowedActions: [] });
+  });
+
+  test('shows nothing of a deleted order but that it was deleted', async () => {
+    const it = await desk.ordered({ signature: true });
+    await aBoard(app, it);
+    await aShipment(app, it);
+    await support.call(deleteOrder, { params: { id: it.orderId } });
+    expect(await shown(it)).toMatchObject({
+      order: { deleted: true },
+      unavailable: 'order_deleted',
+      photo: null,
+      signature: null,
+      photo_boards: [],
+      deliveries: [],
+      allowedActions: [],
+    });
+  });
+
+  test('whose account was deleted leaves no picture and no name', async () => {
+    const it = await desk.ordered({ signature: true });
+    await aBoard(app, it);
+    await deleteAccount(app, it);
+    const { answer } = await support.call(readCustomer, { params: { id: it.order.customerId } });
+    expect(answer).toMatchObject({ deleted: true, first_name: null, email: null, address: null });
+    expect(answer.documents).toMatchObject([
+      { unavailable: 'account_deleted', photo: null, signature: null, photo_boards: [] },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { CustomerDocument } from '@likeness/contract/orderDesk/customer';
+import type { Unavailable } from '@likeness/contract/orderDesk/detail';
+import { type FileLinks, linksOf } from '../../files/index.ts';
+import { documentActions, documentSituation, orderSituation } from '../actions/index.ts';
+import { presentBoards, presentShipments } from '../detail/index.ts';
+import { type StoredPicture, moment } from '../../photos/index.ts';
+import type { StaffIdentity } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StoredOutput, documentsOf } from './store.ts';
+
+type Found = Awaited<ReturnType<typeof documentsOf>>[number];
+
+interface Reader {
+  readonly user: Pick<StaffIdentity, 'id' | 'roles'>;
+  readonly now: Date;
+  /** Whether the customer's account was deleted. */
+  readonly deleted: boolean;
+}
+
+/** One document of a customer as its order's screen shows it: what is not to be seen there is not to be seen here. */
+export function presentDocument(
+  links: Pick<Platform, 'tokens' | 'config'>,
+  { document, order, purpose, photo, signature }: Found,
+  output: StoredOutput,
+  { user, now, deleted }: Reader,
+): CustomerDocument {
+  const whole: Unavailable | null = deleted ? 'account_deleted' : order.deletedAt === null ? null : 'order_deleted';
+  const linksTo = (file: { uid: string; deletedAt: Date | string | null }): FileLinks | null =>
+    whole === null ? linksOf(links, file, { staffId: user.id, documentId: document.id, now }) : null;
+  const pictureOf = (file: Found['photo']) => {
+    const opened = file && linksTo(file);
+    return file && opened ? { uid: file.uid, links: opened } : null;
+  };
+  const boardOf = ({ uid, deleted_at }: StoredPicture) => ({
+    uid,
+    deleted_at: moment(deleted_at),
+    links: linksTo({ uid, deletedAt: deleted_at }),
+  });
+  const facts = output.situation.documents.find(({ id }) => id === document.id)!;
+  const allowed = documentActions(documentSituation(facts), orderSituation(output.situation), user);
+  return {
+    id: document.id,
+    status: document.status,
+    created_at: document.createdAt.toISOString(),
+    purpose,
+    order: {
+      id: order.id,
+      status: order.status,
+      external_ref: order.externalRef,
+      created_at: order.createdAt.toISOString(),
+      total_amount: order.totalAmount,
+      currency: order.currency,
+      deleted: order.deletedAt !== null,
+    },
+    unavailable: whole ?? (photo?.deletedAt ? 'file_deleted' : null),
+    photo: pictureOf(photo),
+    signature: pictureOf(signature),
+    photo_boards: whole === null ? presentBoards(output, boardOf) : [],
+    deliveries: whole === 'order_deleted' ? [] : presentShipments(output.deliveries),
+    allowedActions: allowed.filter((action) => action === 'sendForTreatment'),
+  };
+}

@@ -1,0 +1,64 @@
+import { readCustomer } from '@likeness/contract/orderDesk/customer';
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import { customerList } from '@likeness/contract/settingsLists/customers';
+import { customerById, isDeleted, withoutPerson } from '../../customers/index.ts';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { personNames } from '../../staff/index.ts';
+import { presentDocument } from './present.ts';
+import { actionsOnDocuments, countryNamed, countDocumentsOf, documentsOf, outputsOf, partnerNamed } from './store.ts';
+
+/** One customer with everything they ordered: what support looks at while they are on the telephone. */
+export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>): Binding[] {
+  return [
+    bind(readCustomer, async ({ tx, params, user, now, language }) => {
+      const stored = await customerById(tx, params.id);
+      if (!stored) throw notFound('The customer');
+      const deleted = isDeleted(stored);
+      const row = withoutPerson(stored);
+      const documents = await documentsOf(tx, row.id, language);
+      const documentIds = documents.map(({ document }) => document.id);
+      const outputs = await outputsOf(tx, documentIds, language, now);
+      const actions = await actionsOnDocuments(tx, documentIds);
+      const people = await personNames(
+        tx,
+        actions.map(({ staffId }) => staffId),
+      );
+      return {
+        id: row.id,
+        deleted,
+        first_name: row.firstName,
+        last_name: row.lastName,
+        email: row.email,
+        phone: row.phone,
+        address: row.address,
+        address2: row.address2,
+        postal_code: row.postalCode,
+        city: row.city,
+        region: row.region,
+        country: row.countryCode === null ? null : await countryNamed(tx, row.countryCode, language),
+        language: row.language,
+        os: row.os,
+        version: row.version,
+        partner: await partnerNamed(tx, row.partnerId),
+        created_at: row.createdAt.toISOString(),
+        last_logged_in_at: row.lastLoggedInAt?.toISOString() ?? null,
+        documents: documents.map((found) =>
+          presentDocument(links, found, outputs.get(found.document.id)!, { user, now, deleted }),
+        ),
+        total_documents: await countDocumentsOf(tx, row.id),
+        history: actions.map((action) => ({
+          id: action.id,
+          name: action.name,
+          document_id: action.documentId!,
+          // What somebody wrote of a person goes with the person.
+          value_text: deleted ? null : action.valueText,
+          user: people.get(action.staffId ?? 0) ?? null,
+          created_at: action.createdAt.toISOString(),
+        })),
+        allowedActions: !deleted && holdsOneOf(user.roles, customerList.write) ? ['edit' as const] : [],
+      };
+    }),
+  ];
+}

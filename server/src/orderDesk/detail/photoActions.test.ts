@@ -1,0 +1,148 @@
+import { readPhotoActions } from '@likeness/contract/orderDesk/detail';
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import * as photos from '@likeness/contract/photos';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeAudit } from '../../audit/index.ts';
+import { photoVersion } from '../../photos/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aFile, aReason } from '../../testing/builders.ts';
+import { OrderDesk, type Ordered, deleteAccount, stand } from '../../testing/orderDesk.ts';
+
+let app: TestApp;
+let desk: OrderDesk;
+let manager: Caller;
+let sorter: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await OrderDesk.open(app);
+  manager = await app.signedInAs('orderManager');
+  sorter = await app.signedInAs('sorter');
+});
+afterAll(() => app.close());
+
+const read = (uid: string, query = {}, who = manager) => who.call(readPhotoActions, { params: { id: uid }, query });
+
+/** A photo that was rejected, sent for treatment, mended and returned. */
+async function aLongStory(): Promise<Ordered & { mended: string }> {
+  const it = await desk.ordered();
+  const reason = await aReason(app);
+  await sorter.call(photos.startVerification, { params: { id: it.id } });
+  await sorter.call(photos.decide, {
+    params: { id: it.id },
+    body: {
+      final: true,
+      comment: 'Look at the shadow',
+      photo: { status: 'rejected', photoUid: it.photo.uid, photoRejectReasons: [reason.id] },
+    },
+  });
+  await manager.call(afterSales.sendForTreatmentAndLock, { params: { id: it.id } });
+  const mended = await aFile(app, { sender: { addedByStaffId: manager.id } });
+  await manager.call(photos.decide, {
+    params: { id: it.id },
+    body: {
+      final: true,
+      lastValidation: false,
+      photo: { status: 'pending_verification', photoUid: it.photo.uid, newPhotoUid: mended.uid },
+    },
+  });
+  return { ...it, mended: mended.uid };
+}
+
+test('a photo tells what happened to it, in the specification’s words, by whichever of its versions it is asked', async () => {
+  const it = await aLongStory();
+  const { answer } = await read(it.mended);
+  expect(answer.result.map(({ name, label, uid }) => [name, label, uid])).toEqual([
+    ['returned_processed', null, it.mended],
+    ['sent_for_treatment', 'Send for treatment', it.photo.uid],
+    ['photo_rejected', 'Photo rejected', it.photo.uid],
+  ]);
+  expect(answer.result[2]).toMatchObject({
+    order_id: it.orderId,
+    is_comment: true,
+    value_text: 'Look at the shadow',
+    reasons: ['Eyes closed'],
+    user: { id: sorter.id },
+  });
+  expect(answer.result[0]!.previous_file_uid).toBe(it.photo.uid);
+  expect(answer).toMatchObject({
+    total: 3,
+    document: { id: it.id, status: 'pending_last_validation', order_id: it.orderId },
+    history: {
+      files: [{ uid: it.photo.uid }, { uid: it.mended, added_by_user: { id: manager.id } }],
+      current: it.mended,
+    },
+    mask: [{ thumbnail: null }],
+    purpose: { label: 'Passport' },
+  });
+  expect((await read(it.photo.uid)).answer).toEqual(answer);
+});
+
+test('the version that counts is the one that somebody chose again', async () => {
+  const it = await aLongStory();
+  await stand(app, it.id, 'pre_validated');
+  const again = await manager.call(photos.requestLastValidation, {
+    params: { documentId: it.id, photoUid: it.photo.uid },
+  });
+  expect(again.status).toBe(200);
+  expect((await read(it.mended)).answer.history.current).toBe(it.photo.uid);
+});
+
+test('it is paged and searched, by words, reasons, deeds and people', async () => {
+  const it = await aLongStory();
+  const found = async (query: object) => {
+    const { answer } = await read(it.photo.uid, query);
+    return [answer.total, answer.page, answer.result.map(({ name }) => name)];
+  };
+  expect(await found({ limit: 1, page: 2 })).toEqual([3, 2, ['sent_for_treatment']]);
+  expect(await found({ limit: 2, page: 99 })).toEqual([3, 2, ['photo_rejected']]);
+  expect(await found({ search: 'SHADOW' })).toEqual([1, 1, ['photo_rejected']]);
+  expect(await found({ search: 'shàdow' })).toEqual([1, 1, ['photo_rejected']]);
+  expect(await found({ search: 'ÉYES' })).toEqual([1, 1, ['photo_rejected']]);
+  expect(await found({ search: 'eyes' })).toEqual([1, 1, ['photo_rejected']]);
+  expect(await found({ search: 'sent for' })).toEqual([1, 1, ['sent_for_treatment']]);
+  expect(await found({ search: '%' })).toEqual([0, 1, []]);
+  const { answer } = await read(it.photo.uid);
+  const name = answer.result.at(-1)!.user!;
+  expect(await found({ search: `${name.first_name} ${name.last_name}` })).toEqual([1, 1, ['photo_rejected']]);
+});
+
+test('what was measured on the version it is asked by is there, and is that version’s alone', async () => {
+  const it = await aLongStory();
+  const measures = { measures: [{ key: 'sharpness', value: 12, score: 0.9, unit: null, verdict: 'good' }], hints: [] };
+  await app.platform.database.orm
+    .update(photoVersion)
+    .set({ measures: measures as never })
+    .where(eq(photoVersion.fileId, it.photo.id));
+  expect((await read(it.photo.uid)).answer.computations).toEqual(measures.measures);
+  expect((await read(it.mended)).answer.computations).toEqual([]);
+});
+
+test('of a deleted order or account the pictures are not shown, and what somebody wrote goes with the person', async () => {
+  const it = await desk.ordered();
+  await writeAudit(app.platform.database.orm, {
+    name: 'photo_rejected',
+    subject: 'document',
+    subjectId: it.id,
+    documentId: it.id,
+    fileId: it.photo.id,
+    comment: 'Ada has closed her eyes',
+    now: app.clock.now(),
+  });
+  await manager.call(afterSales.deleteOrder, { params: { id: it.orderId } });
+  expect((await read(it.photo.uid)).answer).toMatchObject({ unavailable: 'order_deleted', history: { files: [] } });
+  await deleteAccount(app, it);
+  const { body, answer } = await read(it.photo.uid);
+  expect([answer.unavailable, body.toString().includes('closed her eyes')]).toEqual(['account_deleted', false]);
+});
+
+test('a picture that is no photo of a document is not found', async () => {
+  const loose = await aFile(app, { sender: { addedByStaffId: manager.id } });
+  expect((await read(loose.uid)).refusal).toMatchObject({ code: 'not_found', message: 'The photo was not found' });
+});
+
+test.each(['userManager', 'financeManager', 'admin', 'superAdmin'] as const)('a %s reads it', async (role) => {
+  const it = await desk.ordered();
+  expect((await read(it.photo.uid, {}, await app.signedInAs(role))).status).toBe(200);
+});

@@ -1,0 +1,206 @@
+import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
+import { shortAddress } from '../../outputs/index.ts';
+import { linksOf } from '../../files/index.ts';
+import { meaningOf } from '../../mailPartner/index.ts';
+import { documentActions, documentSituation, itemActions, orderActions, orderSituation } from '../actions/index.ts';
+import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from '../../photos/index.ts';
+import type { StaffIdentity } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentBoards, presentShipments } from './outputs.ts';
+import { amountsOf, printedBoard, withoutPrefix } from './rules.ts';
+import type { StoredDocument, StoredItem, StoredLogEntry, StoredOrderDetail } from './stored.ts';
+
+export interface Reader {
+  readonly user: Pick<StaffIdentity, 'id' | 'roles'>;
+  readonly now: Date;
+}
+
+type Links = Pick<Platform, 'tokens' | 'config'>;
+
+/** An order as one person sees it now: without what nobody may see any more, with the links and buttons that are theirs. */
+export function presentOrderDetail(links: Links, id: number, stored: StoredOrderDetail, reader: Reader): OrderDetail {
+  const order = orderSituation(stored.situation);
+  const gone = order.customerDeleted;
+  const whole: Unavailable | null = gone ? 'account_deleted' : order.deletedAt === null ? null : 'order_deleted';
+  const documentOf = (document: StoredDocument) => presentDocument(links, document, stored, { reader, whole });
+  const { owner, promotion_label: label, promotion_code: code } = stored;
+  return {
+    id,
+    status: order.status,
+    external_ref: stored.external_ref,
+    created_at: moment(stored.created_at),
+    updated_at: moment(stored.updated_at),
+    paid_at: moment(stored.paid_at),
+    deleted_at: order.deletedAt?.toISOString() ?? null,
+    deleted_by: stored.deleted_by,
+    total_amount: stored.total_amount,
+    currency: stored.currency,
+    total_amount_in_local_currency: stored.total_amount_in_local_currency,
+    local_currency: stored.local_currency,
+    promotion: label !== null && code !== null ? { label, code } : null,
+    stripe_secret_code: stored.stripe_secret_code,
+    payments: stored.payments.map(({ infos, created_at, ...payment }) => ({
+      ...payment,
+      created_at: moment(created_at),
+      payment_infos: gone ? [] : infos.map((value) => ({ value })),
+    })),
+    owner: gone ? { ...NOBODY, id: owner.id, language: owner.language, deleted: true } : { ...owner, deleted: false },
+    qr_code: { partner: { ...stored.partner, email: withoutPrefix(stored.partner.email) } },
+    partner_plan: stored.partner_plan,
+    extension_email: gone ? null : stored.extension_email,
+    user_device:
+      gone || (stored.device_brand === null && stored.device_id === null)
+        ? null
+        : { device_brand: stored.device_brand, device_id: stored.device_id },
+    os: gone ? null : stored.os,
+    version: gone ? null : stored.version,
+    origin_country_code: stored.origin_country_code,
+    origin_country_code_for_purpose: stored.origin_country_code_for_purpose,
+    origin_order_id: stored.origin_order_id,
+    dispatch_needed: stored.items.some(printedBoard),
+    order_items: stored.items.map((item) => presentItem(item, stored, documentOf, reader)),
+    tickets: stored.tickets.map(({ created_at, ...ticket }) => ({ ...ticket, created_at: moment(created_at) })),
+    actions: stored.log.entries.map((entry) => presentEntry(entry, gone)),
+    total_actions: stored.log.total,
+    server_now: reader.now.toISOString(),
+    allowedActions: orderActions(order, reader.user, reader.now),
+  };
+}
+
+const NOBODY = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  phone: null,
+  address: null,
+  address2: null,
+  postal_code: null,
+  city: null,
+  region: null,
+  country: null,
+  os: null,
+  version: null,
+} as const;
+
+function presentItem(
+  item: StoredItem,
+  order: StoredOrderDetail,
+  documentOf: (document: StoredDocument) => OrderDetailDocument,
+  reader: Reader,
+): OrderDetail['order_items'][number] {
+  return {
+    id: item.id,
+    quantity: item.quantity,
+    product: item.product,
+    price: { ...amountsOf(item.amount, order), purpose: item.purpose },
+    printed_board: printedBoard(item),
+    document: item.document && documentOf(item.document),
+    document_origin: item.origin,
+    allowedActions: itemActions(reader.user),
+  };
+}
+
+interface Seen {
+  readonly reader: Reader;
+  /** Why nothing of the whole order's pictures is to be seen. */
+  readonly whole: Unavailable | null;
+}
+
+function presentDocument(
+  links: Links,
+  stored: StoredDocument,
+  order: StoredOrderDetail,
+  { reader, whole }: Seen,
+): OrderDetailDocument {
+  const { user, now } = reader;
+  const gone = whole === 'account_deleted';
+  const open = ({ uid, deleted_at }: StoredPicture) => ({
+    uid,
+    deleted_at: moment(deleted_at),
+    links:
+      whole === null
+        ? linksOf(links, { uid, deletedAt: deleted_at }, { staffId: user.id, documentId: stored.id, now })
+        : null,
+  });
+  const current = stored.versions.find(({ file_id }) => file_id === stored.photo_id);
+  const versionOf = (version: StoredDocument['versions'][number]) => presentVersion(version, open(version).links);
+  const facts = order.situation.documents.find(({ id }) => id === stored.id)!;
+  const files = whole === null ? stored.versions.map(versionOf) : [];
+  return {
+    id: stored.id,
+    status: stored.status,
+    created_at: moment(stored.created_at),
+    updated_at: moment(stored.updated_at),
+    promised_at: moment(stored.promised_at),
+    external_email: gone ? null : stored.external_email,
+    ...addressOf(stored, gone),
+    unavailable: whole ?? (current?.deleted_at ? 'file_deleted' : null),
+    photo: current ? { ...versionOf(current), file_history: { files } } : null,
+    signature: stored.signature && open(stored.signature),
+    photo_resized_for_digital: stored.digital_photo && open(stored.digital_photo),
+    photo_boards: whole === null ? presentBoards(stored, open) : [],
+    ephoto_code: stored.ephoto_code && {
+      code: gone ? null : stored.ephoto_code.code,
+      requested_at: moment(stored.ephoto_code.requested_at),
+      received_at: moment(stored.ephoto_code.received_at),
+    },
+    short_slug: whole === null ? shortSlug(links, stored) : null,
+    deliveries: whole === 'order_deleted' ? [] : presentShipments(stored.deliveries),
+    rejected_because: (stored.rejected_because ?? []).map(({ label }) => label),
+    claim: stored.claim && {
+      managedByMe: stored.claim.by.id === user.id,
+      by: stored.claim.by,
+      claimed_at: moment(stored.claim.claimed_at),
+      expires_at: moment(stored.claim.expires_at),
+      server_now: now.toISOString(),
+    },
+    allowedActions: [
+      ...documentActions(documentSituation(facts), orderSituation(order.situation), user),
+      ...photoActionsHere(stored, order, user),
+    ],
+  };
+}
+
+function shortSlug({ config }: Links, { ephoto_code: code }: StoredDocument): OrderDetailDocument['short_slug'] {
+  if (!code?.code || code.expires_at === null || config.shortUrl === undefined) return null;
+  const { code: slug, expires_at } = code;
+  return { slug, address: shortAddress(config.shortUrl, slug), expires_at: moment(expires_at) };
+}
+
+/** What the photo's own screens allow as well, and this one shows. */
+function photoActionsHere(
+  { status, claim, last_editor_id }: StoredDocument,
+  { situation }: StoredOrderDetail,
+  user: Reader['user'],
+) {
+  if (situation.deleted_at !== null) return [];
+  const allowed = allowedPhotoActions(
+    { status, claim: claim ? { staffId: claim.by.id } : undefined, lastEditorId: last_editor_id },
+    user,
+  );
+  return (['requestLastValidation', 'forceRelease'] as const).filter((action) => allowed.includes(action));
+}
+
+function addressOf(stored: StoredDocument, gone: boolean) {
+  const { first_name, last_name, attention, address, address2, postal_code, region, city, country } = stored;
+  const lines = { first_name, last_name, attention, address, address2, postal_code, region, city, country };
+  if (!gone) return lines;
+  return Object.fromEntries(Object.keys(lines).map((name) => [name, null])) as {
+    [Name in keyof typeof lines]: null;
+  };
+}
+
+/** What somebody wrote of a person goes with the person. */
+function presentEntry(
+  { post_status: status, ...entry }: StoredLogEntry,
+  gone: boolean,
+): OrderDetail['actions'][number] {
+  const at = new Date(entry.created_at);
+  return {
+    ...entry,
+    name: status === null ? entry.name : `letter_${meaningOf({ name: entry.name, status, at }).happening}`,
+    value_text: gone ? null : entry.value_text,
+    reasons: entry.reasons ?? [],
+    created_at: moment(entry.created_at),
+  };
+}

@@ -1,0 +1,51 @@
+import { type Amount, convert, decimalsOf, isPositive, type Rate } from '@likeness/contract/kit/money';
+
+/* What an order's screen shows that is not stored as it is shown. */
+
+/** "Partners' accounts carry a prefix; their address is what comes after it." */
+export function withoutPrefix(email: string): string {
+  return email.replace(/^partner_/, '');
+}
+
+interface Needs {
+  readonly product: { readonly send_by_post_needed: boolean };
+  readonly purpose: { readonly send_by_post_needed: boolean };
+}
+
+/** "Product or purpose may each ask for the post." */
+export function printedBoard({ product, purpose }: Needs): boolean {
+  return product.send_by_post_needed || purpose.send_by_post_needed;
+}
+
+interface Money {
+  readonly currency: string;
+  readonly total_amount: Amount;
+  readonly local_currency: string | null;
+  readonly total_amount_in_local_currency: Amount | null;
+  /** What one euro buys of the currency. */
+  readonly rate: Rate | null;
+}
+
+/** "What does a line cost in euros, and what where the customer lives?" By the rates that the whole order shows, or ours. */
+export function amountsOf(amount: Amount, order: Money) {
+  const { currency, local_currency, rate } = order;
+  return {
+    amount,
+    currency,
+    amount_in_euro: currency === 'EUR' ? amount : inEuros(amount, rate),
+    amount_in_local_currency: local_currency === currency ? amount : inLocalCurrency(amount, order),
+    local_currency,
+  };
+}
+
+function inEuros(amount: Amount, rate: Rate | null): Amount | null {
+  return rate === null || !isPositive(rate) ? null : convert(amount, '1', rate);
+}
+
+function inLocalCurrency(
+  amount: Amount,
+  { total_amount: total, total_amount_in_local_currency: localTotal, local_currency: currency }: Money,
+): Amount | null {
+  if (localTotal === null || !isPositive(total)) return null;
+  return convert(amount, localTotal, total, currency === null ? undefined : decimalsOf(currency, [localTotal]));
+}

@@ -1,0 +1,1 @@
+export { orderEmailRoutes } from './routes.ts';

@@ -1,0 +1,109 @@
+import * as contract from '@likeness/contract/orderDesk/emails';
+import { latestAuditOn, writeAudit } from '../../audit/index.ts';
+import { openLink, renewLink } from '../../orders/index.ts';
+import {
+  type Printer,
+  documentOf,
+  invoiceOfOrder,
+  invoiceWords,
+  requirePaid,
+  issueInvoice,
+  previewBill,
+  sellerOf,
+  sendInvoiceJob,
+} from '../../invoices/index.ts';
+import { queueNewLinkEmail, stateEmails, type NewEmail, queueEmail } from '../../emails/index.ts';
+import { requireOrderAction } from '../actions/index.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { presentQrCode } from './qrCodes.ts';
+
+const { emailSent, invoiceSent } = contract.ORDER_LETTER_MESSAGES;
+
+/** What staff send to the customer of an order, or hand them. */
+export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[] {
+  const { tokens, config, database, jobs } = platform;
+
+  return [
+    bind(contract.generateQrCode, async ({ tx, params, user, now }) => {
+      await requireOrderAction(tx, user, params.id, 'downloadQrCode', now);
+      return presentQrCode(tx, config, params.id, await openLink(tx, tokens, params.id, now));
+    }),
+    bind(contract.renewQrCode, async ({ tx, params, user, now, changed }) => {
+      await requireOrderAction(tx, user, params.id, 'downloadQrCode', now);
+      const link = await renewLink(tx, tokens, params.id, now);
+      const shown = await presentQrCode(tx, config, params.id, link);
+      await writeOrderAudit(tx, 'qr_code_renewed', params.id, user.id, now);
+      await queueNewLinkEmail(tx, platform, { orderId: params.id, address: shown.address }, now);
+      changed('mailbox');
+      return shown;
+    }),
+
+    bind(contract.previewEmail, async ({ tx, params, user, now }) => {
+      await requireOrderAction(tx, user, params.id, 'sendEmail', now);
+      const emails = await stateEmails(tx, platform, { orderId: params.id, occasion: 'preview' }, now);
+      return { mails: requireNonEmpty(emails).map((email) => presentPreview(email, [])) };
+    }),
+    bind(contract.sendEmail, async ({ tx, params, user, now, changed }) => {
+      await requireOrderAction(tx, user, params.id, 'sendEmail', now);
+      const trigger = await writeOrderAudit(tx, 'email_sent_again', params.id, user.id, now);
+      const emails = await stateEmails(tx, platform, { orderId: params.id, occasion: trigger }, now);
+      for (const email of requireNonEmpty(emails)) await queueEmail(tx, platform, email);
+      changed('mailbox');
+      return { message: emailSent };
+    }),
+
+    bind(contract.previewInvoice, async ({ tx, params, user, now }) => {
+      await requireOrderAction(tx, user, params.id, 'sendInvoice', now);
+      sellerOf(config);
+      await requirePaid(tx, params.id);
+      const issued = await invoiceOfOrder(tx, params.id);
+      const name = issued ? invoiceWords(issued.language).fileName(issued.number) : null;
+      return { mails: (await previewBill(tx, params.id, now)).map((email) => presentPreview(email, [name])) };
+    }),
+    bind(contract.sendInvoice, async ({ tx, params, user, now }) => {
+      await requireOrderAction(tx, user, params.id, 'sendInvoice', now);
+      const terms = sellerOf(config);
+      const trigger = await writeOrderAudit(tx, 'invoice_sent', params.id, user.id, now);
+      await jobs.enqueue(tx, sendInvoiceJob, { orderId: params.id, occasion: trigger });
+      // Last, as others wait for their numbers from here on.
+      await issueInvoice(tx, params.id, terms, now);
+      return { message: invoiceSent };
+    }),
+    // A document is drawn outside of any transaction, so the number has one of its own.
+    bind(
+      contract.downloadInvoice,
+      async ({ tx, params, user, now }) => {
+        await requireOrderAction(tx, user, params.id, 'downloadInvoice', now);
+        const terms = sellerOf(config);
+        const issued = await database.transaction((own) => issueInvoice(own, params.id, terms, now));
+        const { pdf, fileName } = await documentOf(platform, printer, issued);
+        return { data: pdf.toString('base64'), fileName };
+      },
+      { eachStatementAlone: true },
+    ),
+  ];
+}
+
+/** Notes what somebody did to an order. Answers what sets this one time apart. */
+async function writeOrderAudit(
+  tx: Transaction,
+  name: string,
+  orderId: number,
+  staffId: number,
+  now: Date,
+): Promise<string> {
+  await writeAudit(tx, { name, subject: 'order', subjectId: orderId, orderId, staffId, now });
+  return String((await latestAuditOn(tx, 'order', orderId))!.id);
+}
+
+function requireNonEmpty(emails: readonly NewEmail[]): readonly NewEmail[] {
+  if (emails.length === 0) throw new Refusal('nothing_to_tell');
+  return emails;
+}
+
+function presentPreview({ recipient, language, subject, html }: NewEmail, attachments: (string | null)[]) {
+  return { recipient, language, subject, html, attachments };
+}

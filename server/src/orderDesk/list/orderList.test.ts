@@ -1,0 +1,423 @@
+import { exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
+import { startVerification } from '@likeness/contract/photos';
+import type { Role } from '@likeness/contract/kit/roles';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLink, renewLink, countOrders, foldOrderCounts } from '../../orders/index.ts';
+import { customer } from '../../customers/schema.ts';
+import { ephotoCode } from '../../outputs/codes/schema.ts';
+import { orderItem, orders, product } from '../../orders/schema.ts';
+import { document } from '../../photos/schema.ts';
+import { country } from '../../purposes/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { type DocumentOverrides, aDocument, aPurpose, aTranslation, documentNow } from '../../testing/builders.ts';
+
+let app: TestApp;
+let support: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  support = await app.signedInAs('orderManager');
+});
+afterAll(() => app.close());
+
+interface OrderOverrides extends DocumentOverrides {
+  order?: Partial<typeof orders.$inferInsert>;
+  owner?: Partial<typeof customer.$inferInsert>;
+  shown?: Partial<typeof document.$inferInsert>;
+}
+
+async function anOrder({ order = {}, owner = {}, shown = {}, ...wishes }: OrderOverrides = {}) {
+  const tx = app.platform.database.orm;
+  const made = await aDocument(app, wishes);
+  if (Object.keys(order).length > 0) await tx.update(orders).set(order).where(eq(orders.id, made.orderId));
+  if (Object.keys(owner).length > 0) await tx.update(customer).set(owner).where(eq(customer.id, made.order.customerId));
+  if (Object.keys(shown).length > 0) await tx.update(document).set(shown).where(eq(document.id, made.id));
+  return {
+    id: made.orderId,
+    documentId: made.id,
+    photoUid: made.photo.uid,
+    order: made.order,
+    itemId: made.orderItemId,
+  };
+}
+
+type Query = Parameters<typeof support.call<typeof listOrders>>[1] extends infer Input
+  ? Input extends { query?: infer Asked }
+    ? Asked
+    : never
+  : never;
+
+async function found(query: Query) {
+  const { result, total } = (await support.call(listOrders, { query: { limit: 30, ...query } })).answer;
+  expect(result.length).toBe(Math.min(total, 30));
+  return result.map(({ id }) => id);
+}
+
+async function inAnotherCountry(countryCode: string, label: string) {
+  const [other] = await app.platform.database.orm
+    .insert(country)
+    .values({ countryCode, countryName: label })
+    .returning();
+  return aPurpose(app, { countryId: other!.id, label });
+}
+
+test('an order is shown with its lines, its customer, its status and where it came from', async () => {
+  const { id, documentId, itemId, order } = await anOrder();
+  const { result, page } = (await support.call(listOrders)).answer;
+  expect(page).toBe(1);
+  expect(result[0]).toMatchObject({
+    id,
+    status: 'in_progress',
+    external_ref: order.externalRef,
+    created_at: order.createdAt.toISOString(),
+    deleted_at: null,
+    owner: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@customer.test', deleted: false },
+    partner_plan: { name: 'Standard' },
+    order_items: [
+      {
+        id: itemId,
+        quantity: 1,
+        product: { label: 'Printed photos' },
+        purpose: { label: 'Passport', country_code: 'FR' },
+        document: { id: documentId, status: 'pending_verification', external_email: null },
+      },
+    ],
+  });
+});
+
+test('the newest order comes first, and a deleted one stays in the list with its date', async () => {
+  const first = await anOrder();
+  const second = await anOrder({ order: { deletedAt: app.clock.now() } });
+  const { result } = (await support.call(listOrders)).answer;
+  expect(result.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(result[0]!.deleted_at).toBe(app.clock.now().toISOString());
+});
+
+test('names of products and purposes come in the language of the reader', async () => {
+  const { itemId } = await anOrder();
+  const [item] = await app.platform.database.orm.select().from(orderItem).where(eq(orderItem.id, itemId));
+  await aTranslation(app, product, { id: item!.productId }, 'fr', { label: 'Photos imprimées' });
+  const { result } = (await support.call(listOrders, { headers: { 'accept-language': 'fr' } })).answer;
+  expect(result[0]!.order_items[0]!.product.label).toBe('Photos imprimées');
+});
+
+describe('the list is narrowed down', () => {
+  test('by the statuses of orders', async () => {
+    const refused = await anOrder({ order: { status: 'payment_failed' } });
+    const waiting = await anOrder({ order: { status: 'pending_payment' } });
+    expect(await found({ 'order-filters[]': ['payment_failed', 'pending_payment'] })).toEqual([waiting.id, refused.id]);
+    expect(await found({ 'order-filters[]': 'payment_failed' })).toEqual([refused.id]);
+  });
+
+  test('by the statuses of documents', async () => {
+    const ready = await anOrder({ status: 'ready' });
+    const generating = await anOrder({ status: 'pending_generation_ephoto' });
+    expect(await found({ 'doc-filters[]': ['ready', 'pending_generation_ephoto'] })).toEqual([generating.id, ready.id]);
+  });
+
+  test('by the country of the purposes, and by one purpose', async () => {
+    const visa = await inAnotherCountry('JP', 'Visa');
+    const residence = await aPurpose(app, { countryId: visa.countryId, label: 'Residence' });
+    const one = await anOrder({ purposeId: visa.id });
+    const other = await anOrder({ purposeId: residence.id });
+    expect(await found({ 'country-code': 'jp' })).toEqual([other.id, one.id]);
+    expect(await found({ purpose: visa.id })).toEqual([one.id]);
+    expect(await found({ purpose: visa.id, 'country-code': 'FR' })).toEqual([]);
+  });
+
+  test('by all of it and a search together', async () => {
+    const visa = await inAnotherCountry('CN', 'China visa');
+    const owner = { lastName: 'Zhangsan' };
+    const wanted = await anOrder({ purposeId: visa.id, status: 'ready', owner });
+    await anOrder({ purposeId: visa.id, status: 'ready', owner, order: { status: 'canceled' } });
+    await anOrder({ purposeId: visa.id, status: 'validated', owner });
+    await anOrder({ purposeId: visa.id, status: 'ready' });
+    await anOrder({ status: 'ready', owner });
+    expect(
+      await found({
+        q: 'zhangsan',
+        selectedSearch: 'owner',
+        purpose: visa.id,
+        'country-code': 'CN',
+        'order-filters[]': 'in_progress',
+        'doc-filters[]': 'ready',
+      }),
+    ).toEqual([wanted.id]);
+  });
+
+  test('by nothing where a filter is empty or names everything', async () => {
+    const { total } = (await support.call(listOrders)).answer;
+    const empty = { 'order-filters[]': '', 'doc-filters[]': '', 'country-code': '', purpose: '', selectedSearch: '' };
+    expect((await support.call(listOrders, { query: empty })).answer.total).toBe(total);
+    const all = listOrders.query!.shape['order-filters[]'].parse([
+      'pending_payment',
+      'payment_failed',
+      'in_progress',
+      'fulfilled',
+      'canceled',
+      'rejected',
+      'rejected_signature',
+      'rejected_photo',
+      'rejected_address',
+    ]);
+    expect((await support.call(listOrders, { query: { 'order-filters[]': all } })).answer.total).toBe(total);
+  });
+});
+
+describe('an order is found', () => {
+  test('by its customer: number, parts of the names in any order, a part of the e-mail', async () => {
+    const { id, order } = await anOrder({
+      owner: { firstName: 'Maximiliane', lastName: 'Brandström', email: 'max.b@example.test' },
+    });
+    for (const q of ['ximili', 'brandstr', 'Brandström Max', 'max.b@exam', String(id), `#${id}`, order.externalRef]) {
+      expect([q, await found({ q, selectedSearch: 'owner' })]).toEqual([q, [id]]);
+    }
+    expect(await found({ q: String(order.customerId), selectedSearch: 'owner' })).toContain(id);
+  });
+
+  test('by its document: number, whom it shows, where its results go, the uid of its photo', async () => {
+    const { id, documentId, photoUid } = await anOrder({
+      shown: { firstName: 'Wilhelmina', lastName: 'Oaks', externalEmail: 'agency@elsewhere.test' },
+    });
+    const spelled = photoUid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    for (const q of ['helmina', 'oaks wil', 'agency@else', photoUid, spelled]) {
+      expect([q, await found({ q, selectedSearch: 'document' })]).toEqual([q, [id]]);
+    }
+    expect(await found({ q: String(documentId), selectedSearch: 'document' })).toContain(id);
+    expect(await found({ q: 'helmina', selectedSearch: 'owner' })).toEqual([]);
+    expect(await found({ q: 'helmina' })).toEqual([id]);
+  });
+
+  test('by what its QR code says, as a scanner types it', async () => {
+    const { id, order } = await anOrder();
+    const q = `https://photos.partner.test/orders/${order.externalRef}/photo`;
+    expect(await found({ q, selectedSearch: 'qrCode' })).toEqual([id]);
+    expect(await found({ q })).toEqual([id]);
+    expect(await found({ q: 'https://photos.partner.test/orders/%E0%A4%A/photo' })).toEqual([]);
+  });
+
+  test('by the link in a QR code, also one that another has taken the place of', async () => {
+    const { order } = await anOrder();
+    const { orm } = app.platform.database;
+    const { token } = await openLink(orm, app.platform.tokens, order.id, app.clock.now());
+    await renewLink(orm, app.platform.tokens, order.id, app.clock.now());
+    for (const q of [
+      token,
+      `https://photos.test/customer/${token}`,
+      `https://app.test/orders/x/photo?token=${token}`,
+    ]) {
+      expect(await found({ q, selectedSearch: 'qrCode' })).toEqual([order.id]);
+      expect(await found({ q })).toEqual([order.id]);
+    }
+  });
+
+  test('by a product as the reader calls it', async () => {
+    const { id, itemId } = await anOrder();
+    const [item] = await app.platform.database.orm.select().from(orderItem).where(eq(orderItem.id, itemId));
+    await aTranslation(app, product, { id: item!.productId }, 'es', { label: 'Fotografías lujosas' });
+    const query = { q: 'lujosas', selectedSearch: 'product' };
+    const reply = await support.call(listOrders, { query, headers: { 'accept-language': 'es' } });
+    expect(reply.answer.result.map((row) => row.id)).toEqual([id]);
+    expect(await found(query)).toEqual([]);
+  });
+
+  test('by an ePhoto code of its, one that was revoked too', async () => {
+    const { id, documentId } = await anOrder();
+    const { photoId } = await documentNow(app, documentId);
+    const now = app.clock.now();
+    const code = { documentId, photoId: photoId!, requestedAt: now, receivedAt: now };
+    await app.platform.database.orm.insert(ephotoCode).values([
+      { ...code, code: 'OLDCODE0000000000000AA', revokedAt: now },
+      { ...code, code: 'NEWCODE0000000000000AA' },
+    ]);
+    for (const q of ['OLDCODE0000000000000AA', 'NEWCODE0000000000000AA']) {
+      for (const selectedSearch of ['codeEphoto', 'client']) expect(await found({ q, selectedSearch })).toEqual([id]);
+      expect(await found({ q, selectedSearch: 'owner' })).toEqual([]);
+    }
+    expect(await found({ q: 'NEWCODE', selectedSearch: 'codeEphoto' })).toEqual([]);
+  });
+
+  test('by a short word only where it is a whole name', async () => {
+    const li = await anOrder({ owner: { firstName: 'Qiang', lastName: 'Xu' }, shown: { lastName: 'Xu' } });
+    await anOrder({ owner: { firstName: 'Qiang', lastName: 'Xuereb' }, shown: { lastName: 'Xuereb' } });
+    expect(await found({ q: 'xu', selectedSearch: 'owner' })).toEqual([li.id]);
+    expect(await found({ q: 'xu', selectedSearch: 'document' })).toEqual([li.id]);
+  });
+});
+
+describe('of a customer whose account was deleted', () => {
+  const owner = { email: '[DELETED-7]gone@customer.test', firstName: 'Secretname', lastName: 'Hiddenname' };
+  const shown = { firstName: 'Secretname', lastName: 'Hiddenname', externalEmail: 'secret@elsewhere.test' };
+
+  test('the list and the export tell nothing but numbers and states', async () => {
+    const { id } = await anOrder({ owner, shown });
+    const { result } = (await support.call(listOrders)).answer;
+    expect(result[0]).toMatchObject({ id, owner: { first_name: null, last_name: null, email: null, deleted: true } });
+    const csv = (await support.call(exportOrders)).body.toString();
+    expect(csv).toContain(String(id));
+    expect(JSON.stringify(result) + csv).not.toMatch(/secretname|hiddenname|gone@|secret@/i);
+  });
+
+  test('nothing is found by who they were, and the order still by its number', async () => {
+    const { id } = await anOrder({ owner, shown });
+    for (const q of ['Secretname', 'Hiddenname', 'gone@customer', 'secret@elsewhere', '[DELETED-']) {
+      for (const selectedSearch of ['owner', 'document', 'client']) {
+        expect([q, await found({ q, selectedSearch })]).toEqual([q, []]);
+      }
+    }
+    expect(await found({ q: String(id), selectedSearch: 'owner' })).toContain(id);
+  });
+});
+
+describe('pages', () => {
+  test('follow each other without an order twice or missing, whatever they are sorted by', async () => {
+    for (let count = 0; count < 5; count += 1) await anOrder();
+    const { total } = (await support.call(listOrders)).answer;
+    for (const order_by of ['id', 'name', 'status', 'created_at', 'deleted_at']) {
+      for (const more of [{}, { q: 'ada' }, { 'country-code': 'FR' }]) {
+        const seen: number[] = [];
+        let expected = total;
+        for (let page = 1; seen.length < expected; page += 1) {
+          const { result, ...answer } = (
+            await support.call(listOrders, { query: { order_by, page, limit: 20, ...more } })
+          ).answer;
+          expected = answer.total;
+          expect(answer.page).toBe(page);
+          seen.push(...result.map(({ id }) => id));
+        }
+        expect([order_by, more, new Set(seen).size]).toEqual([order_by, more, expected]);
+      }
+    }
+  });
+
+  test('past the end the last one is answered, of nothing an empty first one', async () => {
+    const { total } = (await support.call(listOrders)).answer;
+    const last = (await support.call(listOrders, { query: { page: 1_000_000, limit: 10 } })).answer;
+    expect([last.page, last.result.length]).toEqual([Math.ceil(total / 10), total % 10 || 10]);
+    const none = (await support.call(listOrders, { query: { q: 'nobody at all', page: 7 } })).answer;
+    expect(none).toEqual({ result: [], total: 0, page: 1 });
+  });
+
+  test('hold thirty orders at most', async () => {
+    expect(listOrders.query!.parse({ limit: '5000' }).limit).toBe(30);
+  });
+});
+
+describe('what cannot be asked is refused with a sentence', () => {
+  const HOSTILE = ["'; drop table orders; --", '1) or (1=1', '${7*7}', '<script>'];
+  const PARAMETERS = [
+    'order_by',
+    'selectedSearch',
+    'order-filters[]',
+    'doc-filters[]',
+    'country-code',
+    'purpose',
+    'page',
+    'limit',
+    'descending',
+  ] as const;
+
+  test.each(PARAMETERS)('%s', async (name) => {
+    for (const value of HOSTILE) {
+      const reply = await support.call(listOrders, { query: { [name]: value } });
+      expect([value, reply.status, reply.refusal.code]).toEqual([value, 422, 'invalid_input']);
+    }
+  });
+
+  test('an unknown column, a number that none holds, a page before the first, one wrong status among right ones', async () => {
+    const wrong: Query[] = [
+      { order_by: 'password' },
+      { purpose: '99999999999' },
+      { page: 0 },
+      { 'doc-filters[]': ['ready', 'unready'] },
+    ];
+    for (const query of wrong)
+      expect([query, (await support.call(listOrders, { query })).status]).toEqual([query, 422]);
+  });
+
+  test('and a hostile search finds nothing and breaks nothing', async () => {
+    const { id } = await anOrder();
+    for (const q of [...HOSTILE, '%', '_', '\\', "''", '%%%', '99999999999', '2147483648', 'a'.repeat(200)]) {
+      for (const selectedSearch of ['client', 'owner', 'document', 'qrCode', 'product', 'codeEphoto']) {
+        expect([q, await found({ q, selectedSearch })]).toEqual([q, []]);
+      }
+    }
+    expect((await support.call(listOrders)).answer.result[0]!.id).toBe(id);
+  });
+});
+
+describe('the CSV', () => {
+  const lines = (body: Buffer) =>
+    body
+      .toString()
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\n');
+
+  test('has everything that the filters match, by number, with its headings in the language of the reader', async () => {
+    await anOrder({ order: { status: 'rejected_address' } });
+    await anOrder({ order: { status: 'rejected_address' } });
+    const query = { 'order-filters[]': 'rejected_address' };
+    const reply = await support.call(exportOrders, { query, headers: { 'accept-language': 'fr' } });
+    expect(reply.headers['content-type']).toContain('text/csv');
+    const [header, ...rows] = lines(reply.body);
+    expect(header).toBe('N°,Référence,E-mail,Nom,Articles,État,Date,Supprimée le,Origine');
+    expect(rows.map((row) => Number(row.split(',')[0]))).toEqual((await found(query)).toSorted((a, b) => a - b));
+  });
+
+  test('has what a search finds, and keeps a spreadsheet from calculating with it', async () => {
+    const { id, order } = await anOrder({ owner: { firstName: '=HYPERLINK("x")', lastName: 'Formulani' } });
+    const [, ...rows] = lines((await support.call(exportOrders, { query: { q: 'formulani' } })).body);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`${id},${order.externalRef},ada@customer.test,"'=HYPERLINK(""x"") Formulani"`);
+  });
+});
+
+describe('how many orders there are', () => {
+  const counted = async () => {
+    const { rows } = await app.platform.database.pool.query<{ total: number }>(
+      'select count(*)::int as total from orders',
+    );
+    return rows[0]!.total;
+  };
+
+  test('is kept right while orders come, change and go, and when its entries are added up', async () => {
+    const tx = app.platform.database.orm;
+    const before = await countOrders(tx, ['canceled']);
+    const { id } = await anOrder();
+    await tx.update(orders).set({ status: 'canceled' }).where(eq(orders.id, id));
+    expect([await countOrders(tx), await countOrders(tx, ['canceled'])]).toEqual([await counted(), before + 1]);
+    await foldOrderCounts(tx);
+    expect([await countOrders(tx), await countOrders(tx, ['canceled'])]).toEqual([await counted(), before + 1]);
+    const { rows } = await tx.execute<{ entries: number }>(sql`select count(*)::int as entries from order_count`);
+    expect(rows[0]!.entries).toBeLessThan(10);
+  });
+
+  test('is what it was when the change of an order is taken back', async () => {
+    const { id } = await anOrder();
+    const before = await countOrders(app.platform.database.orm, ['in_progress']);
+    const change = app.platform.database.transaction(async (tx) => {
+      await tx.update(orders).set({ status: 'canceled' }).where(eq(orders.id, id));
+      throw new Error('taken back');
+    });
+    await expect(change).rejects.toThrow('taken back');
+    expect(await countOrders(app.platform.database.orm, ['in_progress'])).toBe(before);
+  });
+
+  test('follows an order that starts to be verified, whose status stays', async () => {
+    const { documentId } = await anOrder();
+    const before = await countOrders(app.platform.database.orm, ['in_progress']);
+    const sorter = await app.signedInAs('sorter');
+    expect((await sorter.call(startVerification, { params: { id: documentId } })).status).toBe(200);
+    expect(await countOrders(app.platform.database.orm, ['in_progress'])).toBe(before);
+  });
+});
+
+test.each(['sorter', 'controller', 'postman', 'financeManager', 'userManager', 'automaticProgram'] satisfies Role[])(
+  'a %s may not read the orders',
+  async (role) => {
+    const caller = await app.signedInAs(role);
+    expect([(await caller.call(listOrders)).status, (await caller.call(exportOrders)).status]).toEqual([403, 403]);
+  },
+);

@@ -1,0 +1,37 @@
+import type { OrderRow } from '@likeness/contract/orderDesk/list';
+import { isDeleted } from '../../customers/index.ts';
+import { type StoredOrder, momentOf } from './rows.ts';
+
+/** An order as it travels: without the person where their account was deleted. */
+export function presentOrder(stored: StoredOrder): OrderRow {
+  const { owner, plan, items } = stored;
+  const deleted = isDeleted(owner);
+  return {
+    id: stored.id,
+    status: stored.status,
+    external_ref: stored.external_ref,
+    created_at: momentOf(stored.created_at),
+    updated_at: momentOf(stored.updated_at),
+    deleted_at: stored.deleted_at === null ? null : momentOf(stored.deleted_at),
+    owner: {
+      id: owner.id,
+      first_name: deleted ? null : owner.first_name,
+      last_name: deleted ? null : owner.last_name,
+      email: deleted ? null : owner.email,
+      deleted,
+    },
+    partner_plan: plan === null ? null : { name: plan },
+    extension_email: deleted ? null : stored.extension_email,
+    order_items: (items ?? []).map((item) => ({
+      id: item.id,
+      quantity: item.quantity,
+      product: item.product,
+      purpose: item.purpose,
+      document: item.document && {
+        id: item.document.id,
+        status: item.document.status,
+        external_email: deleted ? null : item.document.external_email,
+      },
+    })),
+  };
+}

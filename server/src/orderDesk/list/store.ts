@@ -1,0 +1,139 @@
+import { type SQL, and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { customer } from '../../customers/schema.ts';
+import { orderCount, orders } from '../../orders/schema.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Wording } from '../../translations/index.ts';
+import { type OrderQuestion, requestedStatuses, filtersOn, ordersFound } from './conditions.ts';
+import { type StoredOrder, readOrders } from './rows.ts';
+
+/**
+ * Of what filters match, up to so many are gathered and then sorted. More of them lie so close together that a page is met
+ * soon on a walk through the table in its order; fewer might make that walk a long one.
+ */
+const GATHERED_MOST = 20_000;
+
+export interface OrderPage {
+  total: number;
+  page: number;
+  rows: StoredOrder[];
+}
+
+/** A page of the orders; the last one, where one past the end is asked for. */
+export async function pageOfOrders(tx: Transaction, question: OrderQuestion, wording: Wording): Promise<OrderPage> {
+  const { total, rows } = await totalAndRows(tx, question, wording);
+  return { total, rows, page: Math.min(question.page, Math.max(1, Math.ceil(total / question.limit))) };
+}
+
+/** In the way that is cheapest for what is asked. */
+async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: Wording) {
+  if (question.q !== '') {
+    return readOrders(tx, sql`${gathered(question, wording)}, ${GATHERED_COUNTED}, ${countedPage(question)}`, wording);
+  }
+  const statuses = requestedStatuses(question);
+  if (filtersOn(question).length === 0) {
+    const counts = statuses.length > 0 ? sql`where ${inArray(orderCount.status, statuses)}` : sql``;
+    const counted = sql`counted as materialized (
+      select coalesce(sum(${orderCount.change}), 0)::int as total from ${orderCount} ${counts})`;
+    return readOrders(tx, sql`${counted}, ${walkedPage(question)}`, wording);
+  }
+  const few = sql`${gathered(question, wording, GATHERED_MOST + 1)}, ${GATHERED_COUNTED}, ${countedPage(question)}`;
+  const found = await readOrders(tx, few, wording);
+  if (found.total <= GATHERED_MOST) return found;
+  const counted = sql`counted as materialized (select count(*)::int as total from ${orders} where ${narrowing(question)})`;
+  return readOrders(tx, sql`${counted}, ${walkedPage(question)}`, wording);
+}
+
+const GATHERED_COUNTED = sql`counted as materialized (select count(*)::int as total from gathered)`;
+
+/** All conditions on `orders` but the search. */
+function narrowing(question: OrderQuestion): SQL {
+  const statuses = requestedStatuses(question);
+  return and(...filtersOn(question), statuses.length > 0 ? inArray(orders.status, statuses) : undefined) ?? sql`true`;
+}
+
+/**
+ * The numbers of all orders that match, as the part `gathered`: what is searched is found first, and narrowed down then.
+ *
+ * @param most as many as are gathered where nothing is searched
+ */
+function gathered(question: OrderQuestion, wording: Wording, most?: number): SQL {
+  const { q, selectedSearch } = question;
+  if (q === '') {
+    const limit = most === undefined ? sql`` : sql`limit ${sql.raw(String(most))}`;
+    return sql`gathered (id) as materialized (select ${orders.id} from ${orders} where ${narrowing(question)} ${limit})`;
+  }
+  const found = sql`found (id) as materialized (${ordersFound(selectedSearch, q, wording)})`;
+  if (filtersOn(question).length === 0 && requestedStatuses(question).length === 0) {
+    return sql`${found}, gathered (id) as (select id from found)`;
+  }
+  return sql`${found}, gathered (id) as materialized (
+    select ${orders.id} from found join ${orders} on ${orders.id} = found.id where ${narrowing(question)})`;
+}
+
+/** The page met on a walk through all orders in their order. */
+function walkedPage(question: OrderQuestion): SQL {
+  const named = question.order_by === 'name' ? sql`join ${customer} on ${customer.id} = ${orders.customerId}` : sql``;
+  const ids = sql`select ${orders.id} from ${orders} ${named} where ${narrowing(question)} order by ${ordering(question)} ${place(question)}`;
+  return pagePart(ids);
+}
+
+function countedPage(question: OrderQuestion): SQL {
+  if (question.order_by === 'id') {
+    const direction = question.descending ? sql`desc` : sql`asc`;
+    return pagePart(sql`select id from gathered order by id ${direction} ${place(question)}`);
+  }
+  // Joined first and sorted then: left to itself, the database may walk through all orders and look each of them up here.
+  const ids = sql`select matching.id from (
+      select ${orders.id}, ${SORT_KEYS[question.order_by]} as key
+      from gathered join ${orders} on ${orders.id} = gathered.id
+      join ${customer} on ${customer.id} = ${orders.customerId} offset 0
+    ) as matching order by matching.key ${question.descending ? sql`desc` : sql`asc`} nulls last,
+    matching.id ${question.descending ? sql`desc` : sql`asc`} ${place(question)}`;
+  return pagePart(ids);
+}
+
+function pagePart(ids: SQL): SQL {
+  return sql`page as materialized (select id, row_number() over () as place from (${ids}) as ordered)`;
+}
+
+const SORT_KEYS = {
+  id: sql`${orders.id}`,
+  name: sql`lower(${customer.lastName})`,
+  status: sql`${orders.status}`,
+  created_at: sql`${orders.createdAt}`,
+  deleted_at: sql`${orders.deletedAt}`,
+} as const;
+
+/** The number settles ties, so that pages never overlap. */
+function ordering({ order_by, descending }: OrderQuestion): SQL {
+  const direction = descending ? desc : asc;
+  if (order_by === 'id') return direction(orders.id);
+  const key = direction(SORT_KEYS[order_by]);
+  // Only where there can be nothing: an index serves the plain order both ways.
+  return sql`${order_by === 'deleted_at' ? sql`${key} nulls last` : key}, ${direction(orders.id)}`;
+}
+
+/** Written out, so that the planner knows how few rows are wanted. */
+function place({ limit, page }: OrderQuestion): SQL {
+  const rows = sql.raw(String(limit));
+  if (page === 1) return sql`limit ${rows}`;
+  const asked = (page - 1) * limit;
+  return sql`limit ${rows} offset (select least(${asked}::int, greatest(0, (total - 1) / ${rows} * ${rows})) from counted)`;
+}
+
+/** The numbers of all that match, in their order: a search is done once, and not again for each part of an export. */
+export async function numbersFound(tx: Transaction, question: OrderQuestion, wording: Wording): Promise<number[]> {
+  const { rows } = await tx.execute<{ ids: number[] | null }>(
+    sql`with ${gathered(question, wording)} select array_agg(id order by id) as ids from gathered`,
+  );
+  return rows[0]?.ids ?? [];
+}
+
+/** The next numbers after this one that the filters leave. */
+export async function numbersAfter(tx: Transaction, question: OrderQuestion, after: number, most: number) {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select ${orders.id} from ${orders} where ${narrowing(question)} and ${orders.id} > ${after}
+      order by ${orders.id} limit ${sql.raw(String(most))}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { orderItem, orders } from '../../orders/schema.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { purpose } from '../../purposes/schema.ts';
+import { saleByCountry } from './schema.ts';
+
+/**
+ * Counts the paid orders anew, by the country they were placed in and the countries of their photos, and keeps the counts;
+ * answers how many there are. An order with photos for two countries counts for both.
+ */
+export async function countSales(tx: Transaction): Promise<number> {
+  // One count at a time: two at once would both write theirs.
+  await tx.execute(sql`lock table ${saleByCountry} in share row exclusive mode`);
+  await tx.delete(saleByCountry);
+  const counted = tx
+    .select({
+      origin_country: orders.originCountryCode,
+      destination_country_id: purpose.countryId,
+      total_orders: sql<number>`count(distinct ${orders.id})::int`.as('total_orders'),
+    })
+    .from(orders)
+    .innerJoin(orderItem, eq(orderItem.orderId, orders.id))
+    .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
+    .where(and(isNotNull(orders.paidAt), isNull(orders.deletedAt)))
+    .groupBy(orders.originCountryCode, purpose.countryId);
+  const { rowCount } = await tx.execute(
+    sql`insert into ${saleByCountry} (origin_country, destination_country_id, total_orders) ${counted}`,
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,128 @@
+import { startProcessing, startVerification } from '@likeness/contract/photos';
+import { search } from '@likeness/contract/orderDesk/search';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customer } from '../../customers/schema.ts';
+import { document } from '../../photos/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aDocument } from '../../testing/builders.ts';
+import { SEARCHES_A_MINUTE } from './limits.ts';
+
+let app: TestApp;
+let support: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  support = await app.signedInAs('orderManager');
+});
+afterAll(() => app.close());
+
+async function someoneCalled(lastName: string, email = 'somebody@customer.test') {
+  const tx = app.platform.database.orm;
+  const made = await aDocument(app);
+  await tx.update(customer).set({ lastName, email }).where(eq(customer.id, made.order.customerId));
+  await tx.update(document).set({ lastName }).where(eq(document.id, made.id));
+  return { ...made, customerId: made.order.customerId };
+}
+
+const ask = async (caller: Caller, q: string) => (await caller.call(search, { query: { q } })).answer;
+
+test('whoever may open orders finds them and their customers by name, e-mail, photo, reference and number', async () => {
+  const made = await someoneCalled('Featherstone', 'rare.address@customer.test');
+  const both = await ask(support, 'feathers');
+  expect(both.total).toBe(2);
+  expect(both.orders).toMatchObject([
+    {
+      id: made.orderId,
+      status: 'in_progress',
+      order_items: [
+        {
+          purpose: { label: 'Passport' },
+          product: { label: 'Printed photos' },
+          document: { id: made.id, last_name: 'Featherstone', photo: { uid: made.photo.uid }, claim: null },
+        },
+      ],
+    },
+  ]);
+  expect(both.finalCustomers).toMatchObject([
+    { id: made.customerId, last_name: 'Featherstone', last_logged_in_at: null, documents: [{ id: made.id }] },
+  ]);
+  expect((await ask(support, 'rare.address')).total).toBe(2);
+  for (const q of [made.photo.uid, made.order.externalRef]) {
+    expect((await ask(support, q)).orders.map(({ id }) => id)).toEqual([made.orderId]);
+  }
+  const byNumber = await ask(support, String(made.orderId));
+  expect(byNumber.orders.map(({ id }) => id)).toContain(made.orderId);
+  expect((await ask(support, String(made.customerId))).finalCustomers.map(({ id }) => id)).toContain(made.customerId);
+});
+
+test('of many the newest five are shown, with how many there are', async () => {
+  const made = [];
+  for (let count = 0; count < 10; count += 1) made.push(await someoneCalled('Commonplace'));
+  const found = await ask(support, 'commonplace');
+  expect(found.total).toBe(20);
+  expect(found.orders.map(({ id }) => id)).toEqual(
+    made
+      .slice(5)
+      .map(({ orderId }) => orderId)
+      .toReversed(),
+  );
+  expect(found.finalCustomers).toHaveLength(5);
+});
+
+test('nothing is found by nothing, by signs, or by what is nobody', async () => {
+  for (const q of ['', '   ', '%', '_', "' or 1=1 --", 'nobody anywhere', '99999999999']) {
+    expect([q, await ask(support, q)]).toEqual([q, { total: 0, orders: [], finalCustomers: [] }]);
+  }
+});
+
+test('who somebody was whose account is deleted is neither found nor shown', async () => {
+  const made = await someoneCalled('Vanishedperson', '[DELETED-9]vanished@customer.test');
+  expect(await ask(support, 'vanished')).toMatchObject({ total: 0 });
+  const found = await ask(support, String(made.orderId));
+  expect(found.orders.map(({ id }) => id)).toContain(made.orderId);
+  expect(JSON.stringify([found, await ask(support, String(made.customerId))])).not.toMatch(/vanished/i);
+  const shown = found.orders.find(({ id }) => id === made.orderId)!.order_items[0]!.document!;
+  expect(shown).toMatchObject({ first_name: null, last_name: null, photo: null });
+});
+
+describe('whoever may not open orders', () => {
+  test('finds the document or the order, by its number, that they verify', async () => {
+    const made = await someoneCalled('Heldperson');
+    const sorter = await app.signedInAs('sorter');
+    expect((await ask(sorter, String(made.id))).total).toBe(0);
+    await sorter.call(startVerification, { params: { id: made.id } });
+    for (const q of [made.id, made.orderId]) {
+      const found = await ask(sorter, String(q));
+      expect(found).toMatchObject({ total: 1, finalCustomers: [] });
+      expect(found.orders[0]!.order_items).toMatchObject([{ document: { id: made.id, claim: 'verification' } }]);
+    }
+    expect((await ask(sorter, 'heldperson')).total).toBe(0);
+  });
+
+  test('or process, and nothing that somebody else does', async () => {
+    const made = await aDocument(app, { status: 'pre_validated' });
+    const controller = await app.signedInAs('controller');
+    const another = await app.signedInAs('controller');
+    await controller.call(startProcessing, { params: { id: made.id } });
+    expect((await ask(controller, `#${made.id}`)).orders[0]!.order_items[0]!.document!.claim).toBe('processing');
+    expect((await ask(another, `#${made.id}`)).total).toBe(0);
+  });
+
+  test.each(['postman', 'financeManager', 'userManager'] as const)('a %s finds nothing', async (role) => {
+    const made = await someoneCalled('Closedperson');
+    const caller = await app.signedInAs(role);
+    for (const q of ['closedperson', String(made.id), String(made.orderId), made.photo.uid]) {
+      expect((await ask(caller, q)).total).toBe(0);
+    }
+  });
+});
+
+test('whoever searches faster than a person can type has to wait a little, and nobody else', async () => {
+  const program = await app.signedInAs('orderManager');
+  const asked = Array.from({ length: SEARCHES_A_MINUTE }, () => program.call(search, { query: { q: '' } }));
+  await Promise.all(asked);
+  const refused = await program.call(search, { query: { q: 'Featherstone' } });
+  expect([refused.status, refused.refusal.code]).toEqual([429, 'too_many_requests']);
+  expect((await ask(support, 'nobody')).total).toBe(0);
+});

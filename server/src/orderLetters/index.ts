@@ -1,1 +1,0 @@
-export { orderLetterRoutes } from './routes.ts';

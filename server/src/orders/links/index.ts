@@ -1,0 +1,24 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { CustomerIdentity } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { CustomerLimits } from './limits.ts';
+import { customerByToken } from './links.ts';
+
+export { type CustomerLimits, customerLimits } from './limits.ts';
+export { type CustomerLink, goodLink, hashOf, openLink, renewLink, revokeLink } from './links.ts';
+export { type CustomerPages, type Repair, isOrderOpen, orderAddress, repairAddress, tokenIn } from './rules.ts';
+
+/** Who calls with this token. Whoever tries many that are none is told to wait; a good one is never kept out by that. */
+export async function identifyCustomer(
+  tx: Transaction,
+  limits: CustomerLimits,
+  { token, ip, now }: { token: string; ip: string; now: Date },
+): Promise<CustomerIdentity> {
+  const found = await customerByToken(tx, token, now);
+  if (!found) {
+    await limits.misses.count(ip);
+    throw new Refusal('link_unknown');
+  }
+  await limits.calls.count(found.linkId);
+  return found;
+}

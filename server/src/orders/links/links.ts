@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { customer } from '../../customers/schema.ts';
+import { isDeleted } from '../../customers/index.ts';
+import { orders } from '../schema.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { CustomerIdentity } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Tokens } from '../../platform/tokens.ts';
+import { translationLanguage } from '@likeness/contract/kit/translation';
+import { LINK_DAYS, isOrderOpen } from './rules.ts';
+import { customerLink } from './schema.ts';
+
+type Secrets = Pick<Tokens, 'derive'>;
+type Row = typeof customerLink.$inferSelect;
+
+/** A link as its customer gets it. */
+export interface CustomerLink {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** 192 bits, as many as fit a QR code that a telephone reads from a screen. */
+const TOKEN_LENGTH = 32;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The order's link, good for its full time from now on. Made where there is none, or where its time is over. */
+export async function openLink(tx: Transaction, tokens: Secrets, orderId: number, now: Date): Promise<CustomerLink> {
+  const expiresAt = expiryFrom(now);
+  const [found] = await tx.select().from(customerLink).where(standing(orderId)).for('update');
+  if (found && isGood(tokens, found, now)) {
+    await tx.update(customerLink).set({ expiresAt }).where(eq(customerLink.id, found.id));
+    return { token: tokenOf(tokens, found), expiresAt };
+  }
+  return renewLink(tx, tokens, orderId, now);
+}
+
+/** Another link for the order; the one it had opens nothing any more. */
+export async function renewLink(tx: Transaction, tokens: Secrets, orderId: number, now: Date): Promise<CustomerLink> {
+  await revokeLink(tx, orderId, now);
+  const made = { orderId, seed: randomBytes(16).toString('hex') };
+  const token = tokenOf(tokens, made);
+  const expiresAt = expiryFrom(now);
+  const [written] = await tx
+    .insert(customerLink)
+    .values({ ...made, tokenHash: hashOf(token), createdAt: now, expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: customerLink.id });
+  // Somebody else has made one in the same moment.
+  return written ? { token, expiresAt } : openLink(tx, tokens, orderId, now);
+}
+
+/** Takes the order's link away. */
+export async function revokeLink(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await tx.update(customerLink).set({ revokedAt: now }).where(standing(orderId));
+}
+
+/** The order's link as it is, to be shown; `undefined` where there is none that is good. */
+export async function goodLink(
+  tx: Transaction,
+  tokens: Secrets,
+  orderId: number,
+  now: Date,
+): Promise<CustomerLink | undefined> {
+  const [found] = await tx.select().from(customerLink).where(standing(orderId));
+  if (!found || !isGood(tokens, found, now)) return undefined;
+  return { token: tokenOf(tokens, found), expiresAt: found.expiresAt };
+}
+
+/**
+ * Whose link this is; `undefined` for what is no token, one that another took the place of, and one whose order is over.
+ *
+ * @throws the refusal `link_expired`
+ */
+export async function customerByToken(
+  tx: Transaction,
+  token: string,
+  now: Date,
+): Promise<CustomerIdentity | undefined> {
+  if (token.length !== TOKEN_LENGTH) return undefined;
+  const [found] = await tx
+    .select({ link: customerLink, order: orders, customer })
+    .from(customerLink)
+    .innerJoin(orders, eq(orders.id, customerLink.orderId))
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(and(eq(customerLink.tokenHash, hashOf(token)), isNull(customerLink.revokedAt)));
+  if (!found || !isOrderOpen(found.order) || isDeleted(found.customer)) return undefined;
+  const { link, order } = found;
+  if (link.expiresAt <= now) throw new Refusal('link_expired');
+  return {
+    linkId: link.id,
+    orderId: order.id,
+    expiresAt: link.expiresAt,
+    language: translationLanguage(found.customer.language) ?? 'en',
+  };
+}
+
+/** How a token is kept and looked for. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function tokenOf(tokens: Secrets, { orderId, seed }: Pick<Row, 'orderId' | 'seed'>): string {
+  return tokens.derive('customer-link', String(orderId), seed).slice(0, TOKEN_LENGTH);
+}
+
+/** Under another secret a token cannot be shown again: the link still opens, but is given out no more. */
+function isGood(tokens: Secrets, link: Row, now: Date): boolean {
+  return link.expiresAt > now && hashOf(tokenOf(tokens, link)) === link.tokenHash;
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + LINK_DAYS * DAY);
+}
+
+function standing(orderId: number) {
+  return and(eq(customerLink.orderId, orderId), isNull(customerLink.revokedAt));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { orders } from '../schema.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * The links by which customers send what we ask for anew. The token itself is kept nowhere: it is made of the seed and this
+ * installation's secret whenever it is to be shown, and found again by its hash.
+ */
+export const customerLink = pgTable(
+  'customer_link',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** 128 random bits. */
+    seed: text().notNull(),
+    /** SHA-256. */
+    tokenHash: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** When another one took its place. */
+    revokedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('customer_link_token').on(table.tokenHash),
+    uniqueIndex('customer_link_of_order')
+      .on(table.orderId)
+      .where(sql`revoked_at is null`),
+    index('customer_link_order').on(table.orderId),
+  ],
+);

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import { photoPixels, type PixelSize } from '@likeness/contract/purposes/geometry';
+import sharp from 'sharp';
+import { openImages } from '../../platform/images/images.ts';
+import { pixelsSeen } from '../../platform/images/pictures.fixture.ts';
+import type { Pixels } from '../../platform/images/pixels.ts';
+import { PATIENT_IMAGES } from '../../testing/patience.ts';
+import { composeBoard } from './index.ts';
+
+export const FRENCH_PASSPORT: BoardGeometry = {
+  photo_width: 35,
+  photo_height: 45,
+  dpi_resolution: 300,
+  nbr_on_width_board: 4,
+  nbr_on_height_board: 2,
+  spacing_horizontal: 2,
+  spacing_vertical: 2,
+  rotate_photo_on_board: false,
+};
+
+export const RED = { r: 220, g: 30, b: 40 };
+
+/** What a board is made of where it is not eight red photos on white paper. */
+export interface BoardOverride {
+  purpose?: Partial<BoardGeometry>;
+  photo?: Buffer | undefined;
+  pattern?: Buffer | undefined;
+  text?: string | undefined;
+}
+
+/** A place to compose boards in, one after the other. */
+export async function openDesk() {
+  const directory = await mkdtemp(join(tmpdir(), 'boards-'));
+  const images = openImages(PATIENT_IMAGES);
+  const target = join(directory, 'board.jpg');
+  const paths = { photo: join(directory, 'photo.jpg'), pattern: join(directory, 'pattern.jpg') };
+  return {
+    images,
+    target,
+    paths,
+    async compose({ purpose, photo, pattern, text }: BoardOverride = {}) {
+      await rm(target, { force: true });
+      const geometry = { ...FRENCH_PASSPORT, ...purpose };
+      await writeFile(paths.photo, photo ?? (await plain(RED, photoPixels(geometry))));
+      if (pattern) await writeFile(paths.pattern, pattern);
+      const parts = { photoPath: paths.photo, purpose: geometry, text, patternPath: pattern && paths.pattern };
+      const board = await composeBoard({ images }, parts, target);
+      return { ...board, seen: await pixelsSeen(target) };
+    },
+    async close() {
+      await images.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** A picture of one colour, which JPEG keeps as it is. */
+export async function plain(background: typeof RED, { width, height }: PixelSize): Promise<Buffer> {
+  const create = { width, height, channels: 3, background } as const;
+  return await sharp({ create }).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+/** Red, green and blue of one pixel. */
+export const at = ({ data, width }: Pixels, x: number, y: number) => [
+  ...data.subarray((y * width + x) * 3).subarray(0, 3),
+];
+/** Where red begins and ends along a line of the board: found in the pixels, without the layout. */
+export function edgesAlong(count: number, pixel: (place: number) => number[]): number[] {
+  const isRed = (place: number) => {
+    const [red = 0, green = 0] = pixel(place);
+    return red - green > 95;
+  };
+  return Array.from({ length: count - 1 }, (_, place) => place + 1).filter(
+    (place) => isRed(place) !== isRed(place - 1),
+  );
+}

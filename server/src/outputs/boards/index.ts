@@ -1,0 +1,13 @@
+export { type BoardParts, composeBoard } from './compose.ts';
+export type { ComposedBoard } from './drawBoard.ts';
+export { type PhotoLine, linesOf } from './lines.ts';
+export { currentBoards, printedLines } from './rules.ts';
+export {
+  BOARD_PICTURES,
+  type DocumentBoard,
+  type LetterPart,
+  addBoard,
+  boardBelongsTo,
+  boardsOf,
+  letterParts,
+} from './store.ts';

@@ -1,0 +1,51 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { orderItem, product } from '../../orders/schema.ts';
+import { document } from '../../photos/schema.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { country, purpose } from '../../purposes/schema.ts';
+
+/** A line of an order that a document's photo is for, with what product or purpose ask for. */
+export interface PhotoLine {
+  readonly id: number;
+  readonly quantity: number;
+  /** An additional offer, which shares the photo and the verdict of the document's own line. */
+  readonly isOffer: boolean;
+  readonly purposeId: number;
+  /** Of the purpose, in capitals. */
+  readonly countryCode: string;
+  readonly posted: boolean;
+  readonly coded: boolean;
+}
+
+const line = alias(orderItem, 'line');
+
+/** The lines that a document's photo is for: its own first, then its additional offers as they were ordered. */
+export function linesOf(tx: Transaction, documentId: number): Promise<PhotoLine[]> {
+  const isOffer = sql<boolean>`${line.id} <> ${document.orderItemId}`;
+  const purposeId = sql<number>`case when ${isOffer} then ${line.purposeId} else ${document.purposeId} end`;
+  return tx
+    .select({
+      id: line.id,
+      quantity: line.quantity,
+      isOffer,
+      purposeId: purpose.id,
+      countryCode: sql<string>`upper(${country.countryCode})`,
+      posted: sql<boolean>`${product.sendByPostNeeded} or ${purpose.sendByPostNeeded}`,
+      coded: sql<boolean>`${product.ephotoNeeded} or ${purpose.ephotoNeeded}`,
+    })
+    .from(document)
+    .innerJoin(
+      line,
+      and(
+        // Lines are found by their order, which has few.
+        eq(line.orderId, document.orderId),
+        or(eq(line.id, document.orderItemId), eq(line.originItemId, document.orderItemId)),
+      ),
+    )
+    .innerJoin(product, eq(product.id, line.productId))
+    .innerJoin(purpose, eq(purpose.id, purposeId))
+    .innerJoin(country, eq(country.id, purpose.countryId))
+    .where(eq(document.id, documentId))
+    .orderBy(isOffer, asc(line.id));
+}

@@ -1,0 +1,78 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FileRow } from '../../files/index.ts';
+import { file } from '../../files/schema.ts';
+import type { DocumentPictures, DocumentRow } from '../../photos/index.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { type PhotoLine, linesOf } from './lines.ts';
+import { currentBoards, printedLines } from './rules.ts';
+import { photoBoard } from './schema.ts';
+
+export type BoardRow = typeof photoBoard.$inferSelect;
+type OfDocument = Pick<DocumentRow, 'id' | 'photoId'>;
+
+/** Where the files of boards are named. */
+export const BOARD_PICTURES: DocumentPictures = photoBoard;
+
+export interface DocumentBoard {
+  readonly file: FileRow;
+  readonly board: BoardRow;
+  readonly isCurrent: boolean;
+}
+
+/** What a letter holds of one line. */
+export interface LetterPart {
+  readonly line: PhotoLine;
+  /** Undefined while there is none of the current photo. */
+  readonly board: FileRow | undefined;
+  /** How often it is in the letter. */
+  readonly sheets: number;
+}
+
+/** Makes a file the current board of a document's line. */
+export async function addBoard(tx: Transaction, board: BoardRow): Promise<void> {
+  await tx.insert(photoBoard).values(board);
+}
+
+/** The boards of a document: the current ones by their lines, the document's own first; then the others, newest first. */
+export async function boardsOf(tx: Transaction, { id, photoId }: OfDocument): Promise<DocumentBoard[]> {
+  const newestFirst = await tx
+    .select({ file, board: photoBoard })
+    .from(photoBoard)
+    .innerJoin(file, eq(file.id, photoBoard.fileId))
+    .where(eq(photoBoard.documentId, id))
+    .orderBy(desc(photoBoard.createdAt), desc(photoBoard.fileId));
+  const current = currentBoards(
+    newestFirst.map(({ board }) => board),
+    photoId,
+  );
+  const boards = newestFirst.map((row) => ({ ...row, isCurrent: current.get(row.board.orderItemId) === row.board }));
+  return [
+    ...boards
+      .filter(({ isCurrent }) => isCurrent)
+      // Additional offers come after the line whose photo they share.
+      .toSorted((one, other) => one.board.orderItemId - other.board.orderItemId),
+    ...boards.filter(({ isCurrent }) => !isCurrent),
+  ];
+}
+
+/** "What is in its letter?" The board of every printed line, the document's own first, as often as was ordered. */
+export async function letterParts(
+  tx: Transaction,
+  document: OfDocument,
+  boards: readonly DocumentBoard[],
+): Promise<LetterPart[]> {
+  return printedLines(await linesOf(tx, document.id)).map((line) => ({
+    line,
+    board: boards.find(({ board, isCurrent }) => isCurrent && board.orderItemId === line.id)?.file,
+    sheets: line.quantity,
+  }));
+}
+
+/** Is this file a board of the document? */
+export async function boardBelongsTo(tx: Transaction, fileId: number, documentId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ documentId: photoBoard.documentId })
+    .from(photoBoard)
+    .where(eq(photoBoard.fileId, fileId));
+  return row?.documentId === documentId;
+}

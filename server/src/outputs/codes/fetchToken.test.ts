@@ -1,0 +1,70 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { aCountry, aPurpose } from '../../testing/builders.ts';
+import { OutputDesk } from '../../testing/outputDesk.ts';
+import { ephotoCode } from './schema.ts';
+
+const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const keyText = authority.publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
+
+let desk: OutputDesk;
+let slug: string;
+
+beforeAll(async () => {
+  desk = await OutputDesk.open({ SHORT_URL: 'https://photo.co', SHORT_URL_KEY: keyText.replaceAll('\n', '\\n') });
+  const country = await aCountry(desk.app, 'GB', 'United Kingdom');
+  const { id: purposeId } = await aPurpose(desk.app, { countryId: country.id });
+  const it = await desk.validated('digital', { purposeId });
+  await desk.make(it);
+  await desk.app.settle(60);
+  const [code] = await desk.app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, it.id));
+  slug = code!.code!;
+});
+afterAll(() => desk.app.close());
+
+/** What the authority sends along, as others have seen it. */
+function token(changes: { sub?: string; iss?: string; key?: typeof authority.privateKey; seconds?: number } = {}) {
+  const { sub = `photo.co/${slug}`, iss = 'HMPO', key = authority.privateKey, seconds = 30 } = changes;
+  const now = Math.floor(desk.app.clock.now().getTime() / 1000);
+  const claims = new SignJWT({ sub, iss }).setProtectedHeader({ alg: 'ES256' });
+  return claims
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(key);
+}
+
+const fetchPhoto = async (authorization?: string) => {
+  const headers = authorization === undefined ? {} : { authorization };
+  const { statusCode, headers: answered } = await desk.app.app.http.inject({ url: `/${slug}`, headers });
+  return [statusCode, answered['content-type']?.toString().split(';')[0]];
+};
+const PHOTO = [200, 'image/jpeg'];
+const NOTHING = [404, 'application/json'];
+
+test('where the authority’s key is known, its own request gets the photo, however it writes the address', async () => {
+  expect(await fetchPhoto(`Bearer ${await token()}`)).toEqual(PHOTO);
+  expect(await fetchPhoto(await token({ sub: `https://Photo.co/${slug}` }))).toEqual(PHOTO);
+});
+
+test.each([
+  ['no token', async () => undefined],
+  ['what is no token', async () => 'Bearer photo, please'],
+  ['a stranger’s signature', () => token({ key: stranger.privateKey })],
+  ['a token for another photo', () => token({ sub: 'photo.co/abcdefg2' })],
+  ['a token for another house', () => token({ sub: `photo.uk/${slug}` })],
+  ['a token of somebody else', () => token({ iss: 'Somebody' })],
+  ['a token whose time is over', () => token({ seconds: -60 })],
+  ['an unsigned token', async () => `${btoa('{"alg":"none"}')}.${btoa(`{"iss":"HMPO","sub":"photo.co/${slug}"}`)}.`],
+])('%s gets nothing', async (_what, authorization) => {
+  expect(await fetchPhoto(await authorization())).toEqual(NOTHING);
+});
+
+test('a key that is none stops the start, and is not repeated', () => {
+  expect(() => readConfig({ SHORT_URL: 'https://photo.co', SHORT_URL_KEY: 'some secret' })).toThrow(
+    /^(?!.*some secret).*SHORT_URL_KEY: must be a public key/s,
+  );
+});

@@ -1,0 +1,44 @@
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import { RateLimit } from '../../platform/rateLimit.ts';
+
+const WINDOW = 10 * 60;
+/** Photos fetched from one network in ten minutes: an authority's few machines fetch for all its applicants. */
+const REQUESTS = 300;
+/** Short slugs that are none, from one network in ten minutes: people mistype, programs guess. */
+const MISSES = 30;
+
+/** Keeps whoever guesses short slugs from trying many. Who has guessed wrong too often gets no photo at all for a while. */
+export class SlugLimits {
+  readonly #requests: RateLimit;
+  readonly #misses: RateLimit;
+
+  constructor(pool: Pool) {
+    const limit = (name: string, most: number) =>
+      new RateLimit(pool, { name: `short-slug.${name}`, most, seconds: WINDOW });
+    this.#requests = limit('request', REQUESTS);
+    this.#misses = limit('miss', MISSES);
+  }
+
+  /** @throws Refusal too_many_requests */
+  async admit(ip: string): Promise<void> {
+    await this.#misses.check(networkOf(ip));
+    await this.#requests.count(networkOf(ip));
+  }
+
+  /** @throws Refusal too_many_requests */
+  async missed(ip: string): Promise<void> {
+    await this.#misses.count(networkOf(ip));
+  }
+}
+
+/** Whoever has one address of IPv6 has the other 2⁶⁴ of its network as well. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { customer } from '../../customers/schema.ts';
+import { isDeleted } from '../../customers/index.ts';
+import type { FileRow } from '../../files/index.ts';
+import { file } from '../../files/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { document } from '../../photos/schema.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { SLUG_DAYS, mayBeFetched } from './rules.ts';
+import { ephotoCode } from './schema.ts';
+
+/** Without those that are mistaken for each other on paper: I, l and 1, O, o and 0. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 8;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A new short slug of 45 random bits. It has a digit, which no address of a page has. */
+export function newSlug(): string {
+  for (;;) {
+    const slug = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+    if (/\d/.test(slug)) return slug;
+  }
+}
+
+/** Until when a short slug answers that is given out now. */
+export function slugExpiry(now: Date): Date {
+  return new Date(now.getTime() + SLUG_DAYS * DAY);
+}
+
+/** The file that is fetched under a short slug; undefined when there is none, or none any more. */
+export async function fileBySlug(tx: Transaction, slug: string, now: Date): Promise<FileRow | undefined> {
+  const [found] = await tx
+    .select({ code: ephotoCode, file, document, order: orders, customer })
+    .from(ephotoCode)
+    .innerJoin(file, eq(file.id, ephotoCode.fileId))
+    .innerJoin(document, eq(document.id, ephotoCode.documentId))
+    .innerJoin(orders, eq(orders.id, document.orderId))
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(eq(ephotoCode.code, slug));
+  if (!found) return undefined;
+  const shown = {
+    revokedAt: found.code.revokedAt,
+    expiresAt: found.code.expiresAt,
+    photoId: found.code.photoId,
+    currentPhotoId: found.document.photoId,
+    fileDeletedAt: found.file.deletedAt,
+    documentStatus: found.document.status,
+    orderStatus: found.order.status,
+    orderDeletedAt: found.order.deletedAt,
+    customerDeleted: isDeleted(found.customer),
+  };
+  return mayBeFetched(shown, now) ? found.file : undefined;
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { ephotoCode } from './schema.ts';
+
+export type EphotoCode = typeof ephotoCode.$inferSelect;
+
+/** The document's code that counts, asked for or received. */
+export async function codeOf(tx: Transaction, documentId: number): Promise<EphotoCode | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ephotoCode)
+    .where(and(eq(ephotoCode.documentId, documentId), isNull(ephotoCode.revokedAt)));
+  return row;
+}
+
+export async function codeById(tx: Transaction, id: number): Promise<EphotoCode | undefined> {
+  const [row] = await tx.select().from(ephotoCode).where(eq(ephotoCode.id, id));
+  return row;
+}
+
+/** Revokes the code that the document has or waits for; answered so that its provider can be told. */
+export async function revokeCode(tx: Transaction, documentId: number, now: Date): Promise<EphotoCode | undefined> {
+  const [revoked] = await tx
+    .update(ephotoCode)
+    .set({ revokedAt: now })
+    .where(and(eq(ephotoCode.documentId, documentId), isNull(ephotoCode.revokedAt)))
+    .returning();
+  return revoked;
+}
+
+/** Notes that a code is wanted. One that the document had is revoked; answered so that its provider can be told. */
+export async function wantCode(
+  tx: Transaction,
+  { documentId, photoId }: { documentId: number; photoId: number },
+  now: Date,
+): Promise<{ id: number; revoked: EphotoCode | undefined }> {
+  const revoked = await revokeCode(tx, documentId, now);
+  const [wanted] = await tx
+    .insert(ephotoCode)
+    .values({ documentId, photoId, requestedAt: now })
+    .returning({ id: ephotoCode.id });
+  return { id: wanted!.id, revoked };
+}
+
+/** A code that is still to be asked for. */
+export async function codeToRequest(tx: Transaction, id: number): Promise<EphotoCode | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ephotoCode)
+    .where(and(eq(ephotoCode.id, id), isNull(ephotoCode.code), isNull(ephotoCode.revokedAt)));
+  return row;
+}
+
+/** A code that came; that of a short address with the file it opens, and until when. */
+export interface GivenCode {
+  readonly code: string;
+  readonly shown?: { readonly fileId: number; readonly expiresAt: Date } | undefined;
+}
+
+/** Keeps the code that came. False when it is there already, or no longer wanted. */
+export async function storeCode(tx: Transaction, id: number, { code, shown }: GivenCode, now: Date): Promise<boolean> {
+  const kept = await tx
+    .update(ephotoCode)
+    .set({ code, receivedAt: now, ...shown })
+    .where(and(eq(ephotoCode.id, id), isNull(ephotoCode.code), isNull(ephotoCode.revokedAt)))
+    .returning({ id: ephotoCode.id });
+  return kept.length > 0;
+}

@@ -1,0 +1,28 @@
+export {
+  BOARD_PICTURES,
+  addBoard,
+  boardBelongsTo,
+  boardsOf,
+  composeBoard,
+  currentBoards,
+  letterParts,
+  linesOf,
+  printedLines,
+  type DocumentBoard,
+  type LetterPart,
+  type PhotoLine,
+} from './boards/index.ts';
+export {
+  codeById,
+  codeOf,
+  codeToRequest,
+  storeCode,
+  newSlug,
+  printedAddress,
+  revokeCode,
+  serveShortSlugs,
+  shortAddress,
+  slugExpiry,
+  type EphotoProvider,
+  wantCode,
+} from './codes/index.ts';

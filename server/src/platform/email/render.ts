@@ -1,0 +1,46 @@
+import { escapeHtml } from './html.ts';
+
+/** A part of an e-mail: a paragraph in plain words, or one of the others. */
+export type EmailPart =
+  | string
+  | { readonly points: readonly { readonly label: string; readonly detail: string }[] }
+  /** What somebody wrote, with their line breaks. */
+  | { readonly quoted: string }
+  | { readonly button: string; readonly address: string };
+
+const PAGE = 'margin:0;background:#f4f5f4;font:16px/1.5 Helvetica,Arial,sans-serif;color:#1d2523';
+const SHEET = 'max-width:600px;margin:0 auto;padding:32px 24px;background:#fff';
+const BUTTON =
+  'background:#1f5f5b;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block';
+const QUOTED =
+  'margin:0 0 16px;padding:12px 16px;border-left:3px solid #1f5f5b;background:#f4f5f4;white-space:pre-wrap';
+
+/** An e-mail as text and as HTML, for programs that show either; all e-mails look the same. */
+export function renderEmail(email: { language: string; subject: string; parts: readonly EmailPart[] }) {
+  const { language, subject, parts } = email;
+  return {
+    subject,
+    text: parts.map(textOf).join('\n\n'),
+    html: `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="${PAGE}"><div style="${SHEET}">${parts.map(htmlOf).join('')}</div></body></html>`,
+  };
+}
+
+function textOf(part: EmailPart): string {
+  if (typeof part === 'string') return part;
+  if ('quoted' in part) return part.quoted;
+  if ('button' in part) return `${part.button}: ${part.address}`;
+  return part.points.map(({ label, detail }) => `- ${label}\n  ${detail}`).join('\n\n');
+}
+
+function htmlOf(part: EmailPart): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`;
+  if ('quoted' in part) return `<p style="${QUOTED}">${escapeHtml(part.quoted)}</p>`;
+  if ('button' in part) {
+    return `<p style="margin:24px 0"><a href="${escapeHtml(part.address)}" style="${BUTTON}">${escapeHtml(part.button)}</a></p>`;
+  }
+  const items = part.points.map(
+    ({ label, detail }) =>
+      `<li style="margin:0 0 12px"><strong>${escapeHtml(label)}</strong><br>${escapeHtml(detail)}</li>`,
+  );
+  return `<ul style="padding-left:20px;margin:0 0 16px">${items.join('')}</ul>`;
+}

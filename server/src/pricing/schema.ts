@@ -1,8 +1,0 @@
-import { forexList, promotionList } from '@likeness/contract/catalogue/finance';
-import { tableOf } from '../catalogue/index.ts';
-
-/** What one euro buys of each currency that prices are shown in. */
-export const forex = tableOf(forexList);
-
-/** Codes that make an order cheaper. */
-export const promotion = tableOf(promotionList);

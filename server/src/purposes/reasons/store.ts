@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { type Wording, textIn } from '../../translations/index.ts';
+import { rejectReason, rejectReasonLevel } from './schema.ts';
+
+const offered = and(eq(rejectReason.visible, true), eq(rejectReason.active, true));
+
+/** The reasons a sorter is offered, in their order. */
+export function visibleReasons(tx: Transaction, wording: Wording, limit: number, offset = 0) {
+  return tx
+    .select({
+      id: rejectReason.id,
+      label: textIn(wording, rejectReason.label),
+      text_color: rejectReason.textColor,
+      ai_reference: rejectReason.aiReference,
+    })
+    .from(rejectReason)
+    .where(offered)
+    .orderBy(asc(rejectReason.orderNumber), asc(rejectReason.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/**
+ * The numbers of the reasons a sorter is offered that automatic measures suggest, as JSON in a statement written as text.
+ *
+ * @param hints what holds the hints of the measures there, as a JSON list of words
+ */
+export function suggestedReasonsJson(hints: string): string {
+  return `(
+    select coalesce(json_agg(reason.id order by reason.order_number, reason.id), '[]')
+    from photo_reject_reason reason
+    where reason.visible and reason.active and ${hints} ? reason.ai_reference
+  )`;
+}
+
+/** The reasons with these numbers that are still offered. */
+export function reasonsById(tx: Transaction, ids: readonly number[]) {
+  return tx
+    .select()
+    .from(rejectReason)
+    .where(and(offered, inArray(rejectReason.id, [...ids])));
+}
+
+/** Which of the reasons the levels reject for, and which they tolerate. */
+export async function reasonsAtLevels(tx: Transaction, levelIds: readonly number[]) {
+  if (levelIds.length === 0) return { rejecting: new Set<number>(), tolerated: new Set<number>() };
+  const rows = await tx
+    .select()
+    .from(rejectReasonLevel)
+    .where(inArray(rejectReasonLevel.levelId, [...levelIds]));
+  const pick = (rejects: boolean) => new Set(rows.filter((row) => row.rejects === rejects).map((row) => row.reasonId));
+  return { rejecting: pick(true), tolerated: pick(false) };
+}

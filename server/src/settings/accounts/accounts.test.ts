@@ -1,0 +1,161 @@
+import { accountList } from '@likeness/contract/settingsLists/accounts';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import { readMe, signIn } from '@likeness/contract/staff';
+import { startVerification } from '@likeness/contract/photos';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staff } from '../../staff/schema.ts';
+import { Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aDocument } from '../../testing/builders.ts';
+
+const { list, read, add, edit, remove, history, revert } = listCalls(accountList) as Required<
+  ReturnType<typeof listCalls>
+>;
+
+let app: TestApp;
+let manager: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  manager = await app.signedInAs('userManager');
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.close());
+
+let people = 0;
+const somebody = (values: Record<string, unknown> = {}) => {
+  people += 1;
+  return {
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    email: `grace${people}@staff.test`,
+    roles: ['ROLE_SORTER'],
+    language: 'en',
+    new_password: 'a long enough password',
+    ...values,
+  };
+};
+const added = async (values: Record<string, unknown> = {}, by = manager) =>
+  (await by.call(add, { body: somebody(values) })).answer;
+
+const signInAs = (email: unknown, password = 'a long enough password') =>
+  app.anybody.call(signIn, { body: { username: email, password } });
+
+/** Signed in with the password, as a browser is. */
+async function atWork(email: unknown): Promise<Caller> {
+  const { token } = (await signInAs(email)).answer;
+  return new Caller(app, () => token, 0);
+}
+
+test('an account that is added can sign in, with its roles; the password is nowhere in the answer', async () => {
+  const account = await added();
+  expect(JSON.stringify(account)).not.toContain('password');
+  const me = (await (await atWork(account['email'])).call(readMe)).answer;
+  expect([me.first_name, me.roles, me.language]).toEqual(['Grace', ['ROLE_SORTER'], 'en']);
+});
+
+test('an account without a password cannot sign in', async () => {
+  const account = await added({ new_password: null });
+  expect((await signInAs(account['email'], '')).status).toBe(422);
+  expect((await signInAs(account['email'], ' ')).refusal.code).toBe('invalid_credentials');
+});
+
+test('whoever is made inactive is signed out at once, and what they held is free for others', async () => {
+  const account = await added({ roles: ['ROLE_SORTER'] });
+  const sorter = await atWork(account['email']);
+  const document = await aDocument(app);
+  expect((await sorter.call(startVerification, { params: { id: document.id } })).status).toBe(200);
+  const params = { id: account.id };
+  const { active } = (await manager.call(edit, { params, body: { active: false } })).answer;
+  expect(active).toBe(false);
+  // Every server hears of it from the database, this one too.
+  await expect.poll(async () => (await sorter.call(readMe)).status).toBe(401);
+  expect((await signInAs(account['email'])).refusal.code).toBe('account_disabled');
+  const other = await app.signedInAs('sorter');
+  expect((await other.call(startVerification, { params: { id: document.id } })).status).toBe(200);
+  await manager.call(edit, { params, body: { active: true } });
+  expect((await signInAs(account['email'])).status).toBe(200);
+});
+
+test('a new password ends the sessions that were opened with the old one', async () => {
+  const account = await added();
+  const browser = await atWork(account['email']);
+  await manager.call(edit, { params: { id: account.id }, body: { new_password: 'quite another password' } });
+  await expect.poll(async () => (await browser.call(readMe)).status).toBe(401);
+  expect((await signInAs(account['email'])).refusal.code).toBe('invalid_credentials');
+  expect((await signInAs(account['email'], 'quite another password')).status).toBe(200);
+  const [change] = (await manager.call(history, { params: { id: account.id } })).answer.result;
+  expect(change).toMatchObject({ name: 'edited', after: { new_password: '•••' } });
+});
+
+describe('nobody gives more than they have', () => {
+  const cases: [by: 'manager' | 'admin', roles: RoleKey[], status: number][] = [
+    ['manager', ['ROLE_ORDER_MANAGER'], 200],
+    ['manager', ['ROLE_ADMIN'], 403],
+    ['manager', ['ROLE_SUPER_ADMIN'], 403],
+    ['admin', ['ROLE_ADMIN'], 200],
+    ['admin', ['ROLE_SUPER_ADMIN'], 403],
+  ];
+  test.each(cases)('%s adding %j is answered %i', async (by, roles, status) => {
+    const caller = by === 'admin' ? admin : manager;
+    expect((await caller.call(add, { body: somebody({ roles }) })).status).toBe(status);
+    const { id } = await added();
+    expect((await caller.call(edit, { params: { id }, body: { roles } })).status).toBe(status);
+  });
+
+  test('and nobody changes, deletes or gives a password to an account above their own', async () => {
+    const superAdmin = await app.signedInAs('superAdmin');
+    const higher = await added({ roles: ['ROLE_SUPER_ADMIN'] }, superAdmin);
+    for (const caller of [manager, admin]) {
+      const params = { id: higher.id };
+      expect((await caller.call(read, { params })).answer.allowedActions).toEqual([]);
+      expect((await caller.call(edit, { params, body: { new_password: 'mine from now on' } })).status).toBe(403);
+      expect((await caller.call(edit, { params, body: { roles: ['ROLE_SORTER'] } })).status).toBe(403);
+      expect((await caller.call(remove, { params })).status).toBe(403);
+    }
+    expect((await signInAs(higher['email'])).status).toBe(200);
+  });
+});
+
+test('nobody takes their own access away', async () => {
+  const params = { id: manager.id };
+  for (const body of [{ active: false }, { roles: ['ROLE_SORTER'] }]) {
+    expect((await manager.call(edit, { params, body })).refusal.code).toBe('own_access');
+  }
+  expect((await manager.call(remove, { params })).refusal.code).toBe('own_access');
+  expect((await manager.call(read, { params })).answer.allowedActions).toEqual(['edit']);
+});
+
+test('an account is deleted while it has done nothing, and is made inactive afterwards', async () => {
+  const fresh = await added();
+  expect((await manager.call(remove, { params: { id: fresh.id } })).status).toBe(200);
+  const worked = await added();
+  await atWork(worked['email']);
+  const refused = await manager.call(remove, { params: { id: worked.id } });
+  expect(refused.refusal.message).toBe('This account has done 1 things: make it inactive instead');
+});
+
+test('taking a change of roles back asks for the same right as making it', async () => {
+  const { id, revision } = await added({}, admin);
+  const params = { id };
+  const raised = (await admin.call(edit, { params, body: { roles: ['ROLE_ADMIN'], revision } })).answer;
+  const lowered = (await admin.call(edit, { params, body: { roles: ['ROLE_SORTER'], revision: raised.revision } }))
+    .answer;
+  const [change] = (await manager.call(history, { params })).answer.result;
+  const body = { change: change!.id, revision: lowered.revision };
+  expect((await manager.call(revert, { params, body })).status).toBe(403);
+  expect((await admin.call(revert, { params, body })).answer['roles']).toEqual(['ROLE_ADMIN']);
+});
+
+test('the list is found by name, narrowed by role and by who is active', async () => {
+  const found = await added({ last_name: 'Zzyzx', roles: ['ROLE_POSTMAN'] });
+  const ids = async (query: Record<string, unknown>) =>
+    (await manager.call(list, { query })).answer.result.map(({ id }) => id);
+  expect(await ids({ q: 'zzyzx' })).toEqual([found.id]);
+  expect(await ids({ roles: 'ROLE_POSTMAN', active: true })).toContain(found.id);
+  await app.platform.database.orm.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, found.id));
+  expect(await ids({ roles: 'ROLE_POSTMAN', active: true })).not.toContain(found.id);
+  expect(await ids({ active: '0' })).toContain(found.id);
+});

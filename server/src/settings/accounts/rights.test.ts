@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accountList } from '@likeness/contract/settingsLists/accounts';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { ROLES, ROLE_KEYS, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staff } from '../../staff/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+
+/* Who may do what to whose account: each role to an account with each role. */
+
+const { list, read, add, edit, remove, history, revert } = listCalls(accountList) as Required<
+  ReturnType<typeof listCalls>
+>;
+
+const ORDINARY: readonly Role[] = ['sorter', 'controller', 'postman', 'orderManager', 'financeManager', 'userManager'];
+/** The accounts that each role may change, disable, delete, give a password or other roles. */
+const MAY_CHANGE: Readonly<Record<Role, readonly Role[]>> = {
+  superAdmin: [...ORDINARY, 'admin', 'superAdmin', 'automaticProgram'],
+  admin: [...ORDINARY, 'admin'],
+  userManager: ORDINARY,
+  orderManager: [],
+  financeManager: [],
+  sorter: [],
+  controller: [],
+  postman: [],
+  automaticProgram: [],
+};
+const keyOf = (role: Role) => ROLE_KEYS.find((key) => ROLES[key] === role)!;
+
+let app: TestApp;
+const callers = {} as Record<Role, Caller>;
+let people = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const role of ROLE_NAMES) callers[role] = await app.signedInAs(role);
+});
+afterAll(() => app.close());
+
+/** Somebody who has these roles, whoever may have given them. */
+async function anAccount(...roles: RoleKey[]): Promise<number> {
+  people += 1;
+  const [account] = await app.platform.database.orm
+    .insert(staff)
+    .values({
+      email: `changed${people}@staff.test`,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      roles,
+      passwordHash: 'the old one',
+      createdAt: app.clock.now(),
+    })
+    .returning({ id: staff.id });
+  return account!.id;
+}
+
+async function stored(id: number) {
+  const [account] = await app.platform.database.orm.select().from(staff).where(eq(staff.id, id));
+  return account;
+}
+
+const CHANGES = {
+  'a new password': { new_password: 'mine from now on' },
+  'other roles': { roles: ['ROLE_SORTER', 'ROLE_POSTMAN'] },
+  'no access': { active: false },
+  'another name': { first_name: 'Ada' },
+} as const;
+
+/** For each role those roles for which something goes well. */
+async function table(goesWell: (mine: Role, theirs: Role) => Promise<boolean>): Promise<Record<Role, Role[]>> {
+  const found = {} as Record<Role, Role[]>;
+  for (const mine of ROLE_NAMES) {
+    found[mine] = [];
+    for (const theirs of ROLE_NAMES) if (await goesWell(mine, theirs)) found[mine].push(theirs);
+  }
+  return found;
+}
+
+const sorted = (rights: Readonly<Record<Role, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(rights).map(([role, roles]) => [role, roles.toSorted()]));
+
+test.each(Object.entries(CHANGES))('only whoever may change an account gives it %s', async (_what, body) => {
+  const changed = await table(async (mine, theirs) => {
+    const id = await anAccount(keyOf(theirs));
+    const before = await stored(id);
+    const { status } = await callers[mine].call(edit, { params: { id }, body });
+    const isChanged = !isDeepStrictEqual(await stored(id), before);
+    expect([mine, theirs, status]).toEqual([mine, theirs, isChanged ? 200 : 403]);
+    return isChanged;
+  });
+  expect(sorted(changed)).toEqual(sorted(MAY_CHANGE));
+});
+
+test('only whoever may change an account deletes it, and only they are offered to', async () => {
+  const offered = await table(async (mine, theirs) => {
+    const id = await anAccount(keyOf(theirs));
+    const seen = await callers[mine].call(read, { params: { id } });
+    return seen.status === 200 && seen.answer.allowedActions.join() === 'edit,delete';
+  });
+  const deleted = await table(async (mine, theirs) => {
+    const id = await anAccount(keyOf(theirs));
+    await callers[mine].call(remove, { params: { id } });
+    return !(await stored(id));
+  });
+  expect([sorted(offered), sorted(deleted)]).toEqual([sorted(MAY_CHANGE), sorted(MAY_CHANGE)]);
+});
+
+test('only whoever may change an account with a role gives that role to others, and nobody gives the program’s', async () => {
+  const added = await table(async (mine, given) => {
+    const person = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: `${given}-by-${mine}@staff.test`,
+      language: 'en',
+    };
+    const { status } = await callers[mine].call(add, { body: { ...person, roles: [keyOf(given)] } });
+    return status === 200;
+  });
+  const given = await table(async (mine, role) => {
+    const id = await anAccount(role === 'sorter' ? 'ROLE_POSTMAN' : 'ROLE_SORTER');
+    await callers[mine].call(edit, { params: { id }, body: { roles: [keyOf(role)] } });
+    return (await stored(id))!.roles.includes(keyOf(role));
+  });
+  const mayGive = { ...MAY_CHANGE, superAdmin: [...MAY_CHANGE.admin, 'superAdmin'] };
+  expect([sorted(added), sorted(given)]).toEqual([sorted(mayGive), sorted(mayGive)]);
+});
+
+test('an account that has the program’s role among others is guarded like the program’s', async () => {
+  const id = await anAccount('ROLE_SORTER', 'ROLE_AUTOMATIC_PROGRAM');
+  const refused = await callers.userManager.call(edit, { params: { id }, body: CHANGES['a new password'] });
+  expect([refused.status, refused.refusal.message]).toEqual([
+    403,
+    'Only a Super administrator can do this to this account',
+  ]);
+  expect((await stored(id))!.passwordHash).toBe('the old one');
+});
+
+test('nobody but a super administrator brings the program’s role back by taking a change back', async () => {
+  const id = await anAccount('ROLE_AUTOMATIC_PROGRAM');
+  const params = { id };
+  const { revision } = (await callers.superAdmin.call(edit, { params, body: { roles: ['ROLE_SORTER'] } })).answer;
+  const [change] = (await callers.userManager.call(history, { params })).answer.result;
+  const body = { change: change!.id, revision };
+  for (const role of ['userManager', 'admin'] as const) {
+    expect((await callers[role].call(revert, { params, body })).refusal.code).toBe('higher_account');
+  }
+  expect((await stored(id))!.roles).toEqual(['ROLE_SORTER']);
+  expect((await callers.superAdmin.call(revert, { params, body })).answer['roles']).toEqual(['ROLE_AUTOMATIC_PROGRAM']);
+});
+
+test('the list offers a user manager nothing to do to the program’s account', async () => {
+  const id = await anAccount('ROLE_AUTOMATIC_PROGRAM');
+  const page = (await callers.userManager.call(list, { query: { q: `changed${people}@` } })).answer.result;
+  expect(page.map((row) => [row.id, row.allowedActions])).toEqual([[id, []]]);
+});

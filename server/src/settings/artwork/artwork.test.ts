@@ -1,0 +1,87 @@
+import { makeIconDefault } from '@likeness/contract/settings/artwork';
+import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aListRecord, aPicture } from '../../testing/listRecords.ts';
+
+let app: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('superAdmin');
+});
+afterAll(() => app.close());
+beforeEach(() => app.platform.database.pool.query('truncate icon, print_pattern cascade'));
+
+const icons = listCalls(iconList);
+const anIcon = (label: string) => aListRecord(app, admin, iconList, { label });
+const theDefaults = async () =>
+  (await admin.call(icons.list, { query: { limit: 250 } })).answer.result
+    .filter((icon) => icon['is_default'])
+    .map((icon) => icon['label']);
+
+describe('a page of cards', () => {
+  const patterns = listCalls(printPatternList);
+  const labels = async (query: object) => {
+    const { answer } = await admin.call(patterns.list, { query: { order_by: 'id', descending: false, ...query } });
+    return [answer.result.map(({ label }) => label).join(''), answer.total, answer.page];
+  };
+  beforeEach(async () => {
+    for (const label of 'abcdefghijklmno') await aListRecord(app, admin, printPatternList, { label });
+  });
+
+  test('has twelve of them unless it is told', async () => {
+    expect((await labels({}))[0]).toBe('abcdefghijkl');
+    expect((await labels({ limit: 250 }))[0]).toHaveLength(15);
+  });
+
+  test('is asked for by its first card and the one after its last', async () => {
+    expect(await labels({ start: 0, end: 12 })).toEqual(['abcdefghijkl', 15, 1]);
+    expect(await labels({ start: 12, end: 24 })).toEqual(['mno', 15, 2]);
+    expect(await labels({ start: 3 })).toEqual(['defghijklmno', 15, 1]);
+  });
+
+  test('past the end is the last one, and one that ends before it begins is one card', async () => {
+    expect(await labels({ start: 240, end: 252 })).toEqual(['mno', 15, 2]);
+    expect((await labels({ start: 4, end: 2 }))[0]).toBe('e');
+    expect((await admin.call(patterns.list, { query: { start: -1 } })).status).toBe(422);
+  });
+
+  test('holds what the search leaves', async () => {
+    await aListRecord(app, admin, printPatternList, { label: 'Sage and sand' });
+    expect(await labels({ q: 'sage', start: 0, end: 12 })).toEqual(['Sage and sand', 1, 1]);
+  });
+});
+
+test('a print pattern is a JPEG', async () => {
+  const url = await aPicture(app, 'png');
+  const reply = await admin.call(listCalls(printPatternList).add!, { body: { label: 'Waves', url } });
+  expect([reply.status, reply.refusal.errors]).toEqual([422, { url: ['This is not a picture of the catalogue'] }]);
+});
+
+test('the first icon is the default one, and no other until somebody says so', async () => {
+  const passport = await anIcon('Passport');
+  const visa = await anIcon('Visa');
+  expect([passport['is_default'], visa['is_default']]).toEqual([true, false]);
+  const { answer } = await admin.call(makeIconDefault, { params: { id: visa.id } });
+  expect([answer['is_default'], await theDefaults()]).toEqual([true, ['Visa']]);
+  await admin.call(makeIconDefault, { params: { id: visa.id } });
+  expect(await theDefaults()).toEqual(['Visa']);
+});
+
+test('the default icon is not deleted; another is', async () => {
+  const passport = await anIcon('Passport');
+  const visa = await anIcon('Visa');
+  const refused = await admin.call(icons.remove!, { params: { id: passport.id } });
+  expect([refused.status, refused.refusal.message]).toEqual([409, "You can't delete the default icon"]);
+  expect((await admin.call(icons.remove!, { params: { id: visa.id } })).status).toBe(200);
+  expect(await theDefaults()).toEqual(['Passport']);
+});
+
+test('an icon that does not exist becomes no default', async () => {
+  await anIcon('Passport');
+  expect((await admin.call(makeIconDefault, { params: { id: 2_000_000_000 } })).status).toBe(404);
+  expect(await theDefaults()).toEqual(['Passport']);
+});

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { icon } from './schema.ts';
+
+/** Until the transaction ends nobody else changes icons: which one is the default is a matter of all of them. */
+export async function holdIcons(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${icon} in share row exclusive mode`);
+}
+
+export async function defaultIcon(tx: Transaction): Promise<number | undefined> {
+  const [row] = await tx.select({ id: icon['id']! }).from(icon).where(eq(icon['isDefault']!, true));
+  return row?.id as number | undefined;
+}
+
+/** Makes one icon the default in place of another. */
+export async function moveDefault(tx: Transaction, id: number): Promise<void> {
+  const values = { isDefault: false, revision: sql`${icon['revision']!} + 1` };
+  await tx.update(icon).set(values).where(eq(icon['isDefault']!, true));
+  await tx
+    .update(icon)
+    .set({ ...values, isDefault: true })
+    .where(eq(icon['id']!, id));
+}

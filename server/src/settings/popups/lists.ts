@@ -1,0 +1,18 @@
+import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
+import { type ListRules, servedList } from '../../settingsLists/index.ts';
+import { ALONE, partnerPopup, partnerPopupCountry, popup } from './schema.ts';
+
+const onlyOne = { field: 'active', code: 'only_one_popup' } as const;
+const rules: ListRules = {
+  constraints: Object.fromEntries(Object.values(ALONE).map((name) => [name, onlyOne])),
+};
+
+export const servedPopups = servedList(popupList, popup, {}, rules);
+
+const countries = {
+  table: partnerPopupCountry,
+  own: partnerPopupCountry.popupId,
+  other: partnerPopupCountry.countryId,
+};
+
+export const popupLists = [servedPopups, servedList(partnerPopupList, partnerPopup, { countries }, rules)];

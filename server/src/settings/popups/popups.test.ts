@@ -1,0 +1,104 @@
+import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { checkActivePopup } from '@likeness/contract/settings/popups';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aListRecord, valuesFor } from '../../testing/listRecords.ts';
+
+let app: TestApp;
+let finance: Caller;
+let program: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  finance = await app.signedInAs('admin');
+  program = await app.signedInAs('automaticProgram');
+});
+afterAll(() => app.close());
+beforeEach(() => app.platform.database.pool.query('truncate popup, popup_partner cascade'));
+
+const calls = listCalls(popupList);
+const aPopup = (values: object) => aListRecord(app, finance, popupList, { ...values });
+const added = async (values: object) =>
+  finance.call(calls.add!, { body: { ...(await valuesFor(app, finance, popupList, 'required')), ...values } });
+const checked = async (caller: Caller, type: string, os: string) =>
+  (await caller.call(checkActivePopup, { body: { type, os } })).answer;
+
+const onAndroid = { type: 'promo', android_version: '4.0', active: true };
+const ONLY_ONE = [422, 'only_one_popup', { active: ['Only one popup can be active'] }];
+
+test('of one type, one popup is active on each system', async () => {
+  const first = await aPopup(onAndroid);
+  const second = await added(onAndroid);
+  expect([second.status, second.refusal.code, second.refusal.errors]).toEqual(ONLY_ONE);
+  for (const other of [
+    { type: 'promo', ios_version: '7.1', active: true },
+    { type: 'update', android_version: '4.0', active: true },
+    { ...onAndroid, active: false },
+  ]) {
+    expect((await added(other)).status).toBe(200);
+  }
+  const both = await added({ ...onAndroid, type: 'update', ios_version: '7.1' });
+  expect(both.refusal.code).toBe('only_one_popup');
+  expect(await checked(finance, 'promo', 'android')).toMatchObject({ active: true, popup: { id: first.id } });
+});
+
+test('a popup that becomes inactive makes room for another, and cannot come back by its history', async () => {
+  const first = await aPopup(onAndroid);
+  const second = await aPopup({ ...onAndroid, active: false });
+  const params = { id: second.id };
+  const refused = await finance.call(calls.edit!, { params, body: { active: true } });
+  expect([refused.status, refused.refusal.code, refused.refusal.errors]).toEqual(ONLY_ONE);
+  const { revision } = (await finance.call(calls.edit!, { params: { id: first.id }, body: { active: false } })).answer;
+  expect((await finance.call(calls.edit!, { params, body: { active: true } })).answer['active']).toBe(true);
+  const [change] = (await finance.call(calls.history, { params: { id: first.id } })).answer.result;
+  const back = await finance.call(calls.revert!, { params: { id: first.id }, body: { change: change!.id, revision } });
+  expect(back.refusal.code).toBe('only_one_popup');
+});
+
+test('a popup that starts after its end is not written; one that lasts a day is', async () => {
+  const backwards = { start_date: '2026-03-11', end_date: '2026-03-10' };
+  for (const list of [popupList, partnerPopupList]) {
+    const { add, edit } = listCalls(list);
+    const values = await valuesFor(app, finance, list, 'required');
+    const refused = await finance.call(add!, { body: { ...values, ...backwards } });
+    expect([refused.status, refused.refusal.message]).toEqual([
+      422,
+      'The start date must be earlier than the end date',
+    ]);
+    expect((await finance.call(listCalls(list).list)).answer.total).toBe(0);
+    const oneDay = { start_date: '2026-03-10', end_date: '2026-03-10' };
+    const { id } = (await finance.call(add!, { body: { ...values, ...oneDay } })).answer;
+    const later = await finance.call(edit!, { params: { id }, body: { start_date: '2026-03-11' } });
+    expect(later.refusal.code).toBe('popup_dates');
+  }
+});
+
+test('of partner popups one is active on each page', async () => {
+  const calls = listCalls(partnerPopupList);
+  const values = await valuesFor(app, finance, partnerPopupList, 'required');
+  const shown = (page: string) => finance.call(calls.add!, { body: { ...values, page, active: true } });
+  expect([(await shown('home')).status, (await shown('order')).status]).toEqual([200, 200]);
+  expect((await shown('home')).refusal.message).toBe('Only one popup can be active');
+});
+
+test('what the applications show is counted, and what staff look at is not', async () => {
+  await aPopup({ ...onAndroid, start_date: '2026-03-10', end_date: '2026-03-12' });
+  await checked(program, 'promo', 'android');
+  expect((await checked(program, 'promo', 'android')).popup).toMatchObject({ quantity_used: 2, revision: 1 });
+  expect((await checked(finance, 'promo', 'android')).popup).toMatchObject({ quantity_used: 2 });
+  expect(await checked(program, 'promo', 'ios')).toEqual({ active: false, popup: null });
+});
+
+test('the applications show no popup before its first day and after its last', async () => {
+  await aPopup({ ...onAndroid, start_date: '2026-03-11' });
+  await aPopup({ type: 'update', ios_version: '1', active: true, end_date: '2026-03-09' });
+  expect((await checked(program, 'promo', 'android')).active).toBe(false);
+  expect((await checked(program, 'update', 'ios')).active).toBe(false);
+  expect((await checked(finance, 'update', 'ios')).active).toBe(true);
+});
+
+test('an unknown type or system is told', async () => {
+  const reply = await finance.call(checkActivePopup, { body: { type: 'advert', os: 'windows' } });
+  expect([reply.status, Object.keys(reply.refusal.errors!)]).toEqual([422, ['type', 'os']]);
+});

@@ -1,0 +1,21 @@
+import { checkActivePopup } from '@likeness/contract/settings/popups';
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import { type SettingsLists, presentOne } from '../../settingsLists/index.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import { servedPopups } from './lists.ts';
+import { isShownOn } from './rules.ts';
+import { activePopup, countShown } from './store.ts';
+
+export function popupRoutes(settingsLists: SettingsLists): Binding[] {
+  return [
+    bind(checkActivePopup, async ({ tx, body, user, now }) => {
+      const id = await activePopup(tx, body.type, body.os);
+      if (id === undefined) return { active: false, popup: null };
+      const popup = await presentOne(tx, settingsLists, servedPopups, id, user);
+      // Staff look at what is active; the applications show it.
+      if (!holdsOneOf(user.roles, ['automaticProgram'])) return { active: true, popup };
+      if (!isShownOn(now.toISOString().slice(0, 10), popup)) return { active: false, popup: null };
+      return { active: true, popup: { ...popup, quantity_used: await countShown(tx, id) } };
+    }),
+  ];
+}

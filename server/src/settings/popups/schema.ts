@@ -1,0 +1,43 @@
+import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tableOf } from '../../settingsLists/index.ts';
+import { country } from '../../purposes/schema.ts';
+
+/** Of one type only one popup is active on each system; of the partner popups, one on each page. */
+export const ALONE = {
+  android: 'popup_active_android_alone',
+  ios: 'popup_active_ios_alone',
+  page: 'popup_partner_active_page_alone',
+} as const;
+
+/** What the customers' applications show over their first screen. */
+export const popup = tableOf(popupList, {}, ({ type, active, androidVersion, iosVersion }) => [
+  uniqueIndex(ALONE.android)
+    .on(type!)
+    .where(sql`${active} and ${androidVersion} is not null`),
+  uniqueIndex(ALONE.ios)
+    .on(type!)
+    .where(sql`${active} and ${iosVersion} is not null`),
+]);
+
+/** What they show on one of their pages for a partner. */
+export const partnerPopup = tableOf(partnerPopupList, {}, ({ page, active }) => [
+  uniqueIndex(ALONE.page)
+    .on(page!)
+    .where(sql`${active}`),
+]);
+
+/** In which countries a partner popup is shown; in all of them, where it has none. */
+export const partnerPopupCountry = pgTable(
+  'popup_partner_country',
+  {
+    popupId: integer()
+      .notNull()
+      .references(() => partnerPopup['id']!, { onDelete: 'cascade' }),
+    countryId: integer()
+      .notNull()
+      .references(() => country.id),
+  },
+  (table) => [primaryKey({ columns: [table.popupId, table.countryId] })],
+);

@@ -1,0 +1,8 @@
+import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
+import { tableOf } from '../../settingsLists/index.ts';
+
+/** What one euro buys of each currency that prices are shown in. */
+export const forex = tableOf(forexList);
+
+/** Codes that make an order cheaper. */
+export const promotion = tableOf(promotionList);

@@ -1,0 +1,95 @@
+import { errorSentence } from '@likeness/contract/kit/errors';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import { dayBeforeItsFirst, inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { knownPictures } from './pictures/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { numberNamed } from './read.ts';
+import { type SettingsLists, type Fault, type ServedList, fieldNamed } from './servedList.ts';
+
+/** Values of a record by field, as they are sent. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The values with the numbers of the records that were named by a text, such as a country by its code. */
+export async function numbered(
+  tx: Transaction,
+  settingsLists: SettingsLists,
+  served: ServedList,
+  sent: Values,
+): Promise<Values> {
+  const values = { ...sent };
+  for (const [name, field] of inputFieldsOf(served.list)) {
+    if ((field.kind !== 'reference' && field.kind !== 'references') || field.by === undefined) continue;
+    const value = values[name];
+    const keys = (Array.isArray(value) ? value : [value]) as unknown[];
+    if (!keys.some((key) => typeof key === 'string')) continue;
+    const numbers: unknown[] = [];
+    for (const key of keys) {
+      const number = typeof key === 'string' ? await numberNamed(tx, settingsLists.of(field.to), field.by, key) : key;
+      if (number === undefined) throw wrong(name, MESSAGES.noSuchRecord);
+      numbers.push(number);
+    }
+    values[name] = Array.isArray(value) ? [...new Set(numbers)] : numbers[0];
+  }
+  return values;
+}
+
+/** "It is given once." */
+export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
+  const changed = Object.keys(values).find((name) => fieldNamed(served, name)?.once);
+  if (changed) throw wrong(changed, MESSAGES.once);
+}
+
+/** "It must be filled while the field it depends on says so." */
+export function requireWhatDepends(served: ServedList, record: Values): void {
+  for (const [name, { requiredIf }] of inputFieldsOf(served.list)) {
+    const applies = requiredIf && record[requiredIf.field] === requiredIf.is;
+    if (applies && (record[name] === null || record[name] === undefined)) throw wrong(name, MESSAGES.required);
+  }
+}
+
+/** "A key that is no longer declared may stay, but no new one comes." */
+export function refuseUnknownKeys(served: ServedList, values: Values, before: Values): void {
+  for (const [name, field] of inputFieldsOf(served.list)) {
+    if (field.kind !== 'keys') continue;
+    const known = new Set([...field.of.map(({ key }) => key), ...Object.keys(Object(before[name]))]);
+    const unknown = Object.keys(Object(values[name])).find((key) => !known.has(key));
+    if (unknown !== undefined) throw wrong(`${name}.${unknown}`, MESSAGES.unknownField);
+  }
+}
+
+/** What the feature itself says of a record, and of its days. */
+export function refuseFaults({ list, rules }: ServedList, record: Values): void {
+  const late = dayBeforeItsFirst(list, record);
+  if (late !== undefined) throw faulty({ field: late, code: 'popup_dates' });
+  const fault = rules.look?.(record);
+  if (fault) throw faulty(fault);
+}
+
+/** "A record shows only pictures that were sent." */
+export async function refuseUnknownPictures(tx: Transaction, served: ServedList, values: Values): Promise<void> {
+  const pictures = inputFieldsOf(served.list).flatMap(([name, field]) => {
+    if (field.kind === 'picture') return [[name, values[name]] as const];
+    if (field.kind !== 'keys') return [];
+    const held = Object(values[name]) as Values;
+    const keys = field.of.filter(({ kind }) => kind === 'picture');
+    return keys.map(({ key }) => [`${name}.${key}`, held[key]] as const);
+  });
+  const addresses = pictures.filter((named): named is readonly [string, string] => typeof named[1] === 'string');
+  const known = await knownPictures(
+    tx,
+    addresses.map(([, address]) => address),
+  );
+  const unknown = addresses.find(([, address]) => !known.has(address));
+  if (unknown) throw wrong(unknown[0], MESSAGES.picture);
+}
+
+export function faulty(fault: Fault): Refusal {
+  if ('sentence' in fault) return wrong(fault.field, fault.sentence);
+  const { field, code } = fault;
+  return new Refusal(code, { errors: { [field]: [errorSentence(code)] } });
+}
+
+export function wrong(field: string, ...sentences: string[]): Refusal {
+  return new Refusal('invalid_input', { errors: { [field]: sentences } });
+}

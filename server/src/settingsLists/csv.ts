@@ -1,0 +1,55 @@
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { amountOnWire } from '@likeness/contract/kit/amountFields';
+import type { Amount } from '@likeness/contract/kit/money';
+import { fieldsOf } from '@likeness/contract/kit/settingsList';
+import { wordIn } from '@likeness/contract/kit/words';
+import { referredName } from '@likeness/contract/kit/listFields';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { ServedFile } from '../platform/http/bind.ts';
+import { csvFile } from '../platform/http/csv.ts';
+import { type ListQuestion, redacted, rowsAfter } from './read.ts';
+import type { SettingsLists, ServedList } from './servedList.ts';
+
+/** Rows read at a time: whatever the length of the list, no more than these are held. */
+const ROWS_AT_ONCE = 1000;
+
+/** Everything a question matches, by its numbers, as a spreadsheet opens it. */
+export function csvOf(
+  tx: Transaction,
+  settingsLists: SettingsLists,
+  served: ServedList,
+  question: ListQuestion,
+  language: TranslationLanguage,
+): ServedFile {
+  const { list } = served;
+  const columns = fieldsOf(list).filter(([, { kind }]) => kind !== 'secret');
+  const header = ['id', ...columns.map(([, { label }]) => wordIn(label, language))];
+  async function* lines() {
+    yield header;
+    for (let after = 0; ;) {
+      const rows = await rowsAfter(tx, settingsLists, served, question, language, after, ROWS_AT_ONCE);
+      for (const row of rows.map((stored) => redacted(served, stored))) {
+        yield [row['id'], ...columns.map(([name, { kind }]) => cellOf(row, name, kind))];
+      }
+      if (rows.length < ROWS_AT_ONCE) return;
+      after = numberOf(rows.at(-1)!);
+    }
+  }
+  return csvFile(`${list.name}.csv`, lines());
+}
+
+function numberOf(row: Record<string, unknown>): number {
+  return row['id'] as number;
+}
+
+function cellOf(row: Record<string, unknown>, name: string, kind: string): unknown {
+  const read = (row['translated'] as Record<string, string> | undefined)?.[name];
+  if (read !== undefined) return kind === 'texts' ? read.split('\n').join(', ') : read;
+  const value = row[name];
+  if (kind === 'reference') return (row[referredName(name)] as { label: string } | null)?.label ?? '';
+  if (kind === 'references') return (row[`${name}_named`] as { label: string }[]).map(({ label }) => label).join(', ');
+  if (kind === 'amount' && value !== null) return amountOnWire.encode(value as Amount);
+  if (value instanceof Date) return value.toISOString();
+  if (kind === 'keys') return JSON.stringify(value);
+  return Array.isArray(value) ? value.join(', ') : value;
+}

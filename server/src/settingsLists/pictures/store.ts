@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { picture } from './schema.ts';
+
+/** A picture whose bytes are kept, not yet recorded. */
+export interface StoredPicture {
+  address: string;
+  fileName: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Records pictures; one that is known stays as it is, and its day to be used in begins again. */
+export async function recordPictures(
+  tx: Transaction,
+  pictures: readonly StoredPicture[],
+  { now, staffId }: { now: Date; staffId?: number },
+): Promise<void> {
+  const rows = pictures.map((kept) => ({ ...kept, addedByStaffId: staffId ?? null, createdAt: now }));
+  if (rows.length > 0) {
+    await tx
+      .insert(picture)
+      .values(rows)
+      .onConflictDoUpdate({ target: picture.address, set: { createdAt: now } });
+  }
+}
+
+/** Which of these addresses are those of pictures; they stay until the transaction that is to name them ends. */
+export async function knownPictures(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await tx
+    .select({ address: picture.address })
+    .from(picture)
+    .where(inArray(picture.address, [...addresses]))
+    .for('key share');
+  return new Set(rows.map(({ address }) => address));
+}

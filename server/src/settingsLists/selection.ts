@@ -1,0 +1,134 @@
+import { countryList } from '@likeness/contract/settingsLists/countries';
+import { countryOf, referredName } from '@likeness/contract/kit/listFields';
+import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { columnName } from '../platform/database/columnName.ts';
+import { type Wording, translated, translatedSql } from '../translations/index.ts';
+import { type SettingsLists, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
+
+type Selected = Record<string, SQL | SQL.Aliased | AnyPgColumn>;
+
+/** All fields of the records of a list, with the records they name, in the reader's words: the columns of a select. */
+export function selection(settingsLists: SettingsLists, served: ServedList, wording: Wording): Selected {
+  const selected: Selected = { id: columnOfField(served, 'id'), revision: columnOfField(served, 'revision') };
+  if (translatedOf(served.list).length > 0) selected['translated'] = translations(served, wording);
+  for (const [name, field] of fieldsOf(served.list)) {
+    switch (field.kind) {
+      case 'secret':
+        break;
+      case 'reference':
+        selected[name] = columnOfField(served, name);
+        selected[referredName(name)] = referredRecord(
+          settingsLists.of(field.to),
+          columnOfField(served, name),
+          wording,
+          shownOf(field),
+        );
+        for (const beside of field.beside ?? []) {
+          selected[beside] = referredValue(settingsLists.of(field.to), beside, columnOfField(served, name));
+        }
+        break;
+      case 'references': {
+        selected[name] = linkedNumbers(served, name);
+        selected[`${name}_named`] = linkedRecords(served, name, settingsLists.of(field.to), wording, shownOf(field));
+        break;
+      }
+      default:
+        selected[name] = shown(served, name, columnOfField(served, name));
+    }
+    const country = countryOf(name, field);
+    if (country !== undefined) selected[country] = countryByCode(settingsLists, columnOfField(served, name), wording);
+  }
+  return selected;
+}
+
+/** The texts of a record that exist in the reader's language, by their fields' names. */
+function translations(served: ServedList, wording: Wording): SQL {
+  const texts = translatedOf(served.list).map((name) => {
+    return sql`${sql.raw(`'${name}'`)}, ${translated(wording, columnOfField(served, name))}`;
+  });
+  return sql`json_strip_nulls(json_build_object(${sql.join(texts, sql`, `)}))`;
+}
+
+/** What answers carry of the records a field names, besides what they are called. */
+function shownOf({ by, shows = [] }: { by?: string; shows?: readonly string[] }): readonly string[] {
+  return by === undefined ? shows : [by, ...shows];
+}
+
+/** `{country_code, country_name}` of the country with the code in a column. */
+function countryByCode(settingsLists: SettingsLists, code: AnyPgColumn, wording: Wording): SQL {
+  const countries = settingsLists.of(countryList.name);
+  const column = (name: string) => sql.identifier(columnName(columnOfField(countries, name)));
+  const called = worded(countries, 'country_name', 'country', wording);
+  const name = sql`(select ${called} from ${countries.table} as country where lower(country.${column('country_code')}) = lower(${qualified(code)}))`;
+  return sql`case when ${qualified(code)} is not null then json_build_object('country_code', ${qualified(code)}, 'country_name', coalesce(${name}, ${qualified(code)})) end`;
+}
+
+/** `{id, label, country_name}` of the record that a column names. */
+function referredRecord(other: ServedList, column: AnyPgColumn, wording: Wording, shows?: readonly string[]): SQL {
+  const record = recordObject(other, wording, shows);
+  return sql`(select ${record} from ${other.table} as other where other.id = ${qualified(column)})`;
+}
+
+/** One field of the record that a column names. */
+function referredValue(other: ServedList, name: string, column: AnyPgColumn): SQL {
+  const value = shown(other, name, sql`other.${sql.identifier(columnName(columnOfField(other, name)))}`);
+  return sql`(select ${value} from ${other.table} as other where other.id = ${qualified(column)})`;
+}
+
+/** In a selection from one table Drizzle leaves the table's name away, and inside a subquery it must stand. */
+function qualified(column: AnyPgColumn): SQL {
+  return sql`${column}`;
+}
+
+/** Of the row `other`. */
+function recordObject(other: ServedList, wording: Wording, shows: readonly string[] = []): SQL {
+  const { display } = other.list;
+  const valueOf = (name: string) => worded(other, name, 'other', wording);
+  // A list that is known by another record is known by that record's number.
+  const named = fieldNamed(other, display).kind === 'reference' ? shows : [...new Set([display, ...shows])];
+  const also = named.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${valueOf(name)}`);
+  return sql`json_build_object('id', other.id, 'label', ${valueOf(display)}::text${sql.join(also)})`;
+}
+
+/** A value as it is answered: without what stands in front of it in the table. */
+export function shown(served: ServedList, name: string, column: SQL | AnyPgColumn): SQL | AnyPgColumn {
+  const field = fieldNamed(served, name);
+  if (field.kind !== 'text' || !field.prefix) return column;
+  return sql`substr(${column}, ${sql.raw(String(field.prefix.length + 1))})`;
+}
+
+/** A field of a record under an alias, in the reader's words where it has them. */
+export function worded(other: ServedList, name: string, alias: string, wording: Wording): SQL | AnyPgColumn {
+  const column = columnOfField(other, name);
+  const own = shown(other, name, sql`${sql.identifier(alias)}.${sql.identifier(columnName(column))}`);
+  const field = fieldNamed(other, name);
+  if (wording === 'own' || field.kind !== 'text' || !field.translated) return own;
+  // The language is one of ours, never what somebody sent.
+  return sql`coalesce(${sql.raw(translatedSql(column, `${alias}.id`, `'${wording}'`))}, ${own})`;
+}
+
+function linkRows(served: ServedList, name: string): SQL {
+  const { table, own, saying } = served.links[name]!;
+  const said = saying && eq(saying.column, saying.value);
+  return sql`${table} where ${and(eq(own, columnOfField(served, 'id')), said)}`;
+}
+
+function linkedNumbers(served: ServedList, name: string): SQL {
+  const { other } = served.links[name]!;
+  return sql`coalesce((select array_agg(${other} order by ${other}) from ${linkRows(served, name)}), '{}')`;
+}
+
+function linkedRecords(
+  served: ServedList,
+  name: string,
+  to: ServedList,
+  wording: Wording,
+  shows: readonly string[],
+): SQL {
+  const { other } = served.links[name]!;
+  const record = recordObject(to, wording, shows);
+  const numbers = sql`(select ${other} from ${linkRows(served, name)})`;
+  return sql`coalesce((select json_agg(${record} order by other.id) from ${to.table} as other where other.id in ${numbers}), '[]')`;
+}

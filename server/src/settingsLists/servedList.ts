@@ -1,0 +1,109 @@
+import type { ErrorCode } from '@likeness/contract/kit/errors';
+import type { Field } from '@likeness/contract/kit/listFields';
+import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsList';
+import { translatedOf } from '@likeness/contract/kit/settingsList';
+import { holdsOneOf, type RoleKey } from '@likeness/contract/kit/roles';
+import { titled } from '@likeness/contract/kit/words';
+import type { SQL, Table } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Refusal, notFound } from '../platform/refusal.ts';
+import { columnKey, type ListTable } from './tableOf.ts';
+
+/** A record that is not there, by the list's own word in the language of whoever asked. */
+export function noSuchRecord({ list: { one } }: ServedList): Refusal {
+  return notFound([`The ${one[0]}`, titled(one[1]), titled(one[2])]);
+}
+
+/** The table between two lists that keeps which records of one name which of the other. */
+export interface Link {
+  readonly table: PgTable;
+  readonly own: AnyPgColumn;
+  readonly other: AnyPgColumn;
+  /** What else a row of the table says for this field, where the table keeps several. */
+  readonly saying?: { readonly column: AnyPgColumn; readonly value: boolean };
+}
+
+/** What is wrong with a record, at which of its fields: a refusal of its own, or a sentence for the field alone. */
+export type Fault = { readonly field: string } & ({ readonly code: ErrorCode } | { readonly sentence: string });
+
+/** What holds for the records of a list beyond its declaration, however they are changed. */
+export interface ListRules {
+  /** Looks at a record as it will be. */
+  readonly look?: (record: Readonly<Record<string, unknown>>) => Fault | undefined;
+  /** What a constraint of the table stands for, by its name. */
+  readonly constraints?: Readonly<Record<string, Fault>>;
+  /** What nobody may find or read any more, such as the name of somebody whose account was deleted. */
+  readonly hidden?: Hidden;
+}
+
+/** A declared list with the tables that keep it. */
+export interface ServedList {
+  readonly list: SettingsList;
+  readonly table: ListTable;
+  /** For each `references` field. */
+  readonly links: Readonly<Record<string, Link>>;
+  readonly rules: ListRules;
+}
+
+export interface Hidden {
+  /** True of a record that is left as it is. */
+  readonly open: SQL;
+  /** The record without what is hidden of it; itself, where nothing is. */
+  readonly without: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+}
+
+export function servedList(
+  list: SettingsList,
+  table: Table,
+  links: Readonly<Record<string, Link>> = {},
+  rules: ListRules = {},
+): ServedList {
+  return { list, table: table as unknown as ListTable, links, rules };
+}
+
+/** Every served list by its name: a reference names another one. */
+export class SettingsLists {
+  readonly #lists: ReadonlyMap<string, ServedList>;
+
+  /** Refuses a list that refers to one that is not served. */
+  constructor(lists: readonly ServedList[]) {
+    this.#lists = new Map(lists.map((served) => [served.list.name, served]));
+    for (const { list } of lists) {
+      for (const field of Object.values(list.fields)) {
+        if (field.kind === 'reference' || field.kind === 'references') this.of(field.to);
+      }
+    }
+  }
+
+  of(name: string): ServedList {
+    const served = this.#lists.get(name);
+    if (!served) throw new Error(`Nothing serves the list ${name}`);
+    return served;
+  }
+
+  all(): ServedList[] {
+    return [...this.#lists.values()];
+  }
+}
+
+export function columnOfField({ table }: ServedList, name: string): AnyPgColumn {
+  return table[columnKey(name)]!;
+}
+
+export function fieldNamed({ list }: ServedList, name: string): Field {
+  return list.fields[name]!;
+}
+
+/** What somebody with these roles may do with a list. Each record is asked about with the same answer. */
+export function allowedListActions(list: SettingsList, roles: readonly RoleKey[]): ListAction[] {
+  const without = list.without ?? [];
+  const writes = holdsOneOf(roles, list.write);
+  const deletes = list.protected ? holdsOneOf(roles, ['admin', 'superAdmin']) : true;
+  return [
+    ...(writes && !without.includes('add') ? ['add' as const] : []),
+    ...(writes && !without.includes('edit') ? ['edit' as const] : []),
+    ...(writes && deletes && !without.includes('delete') ? ['delete' as const] : []),
+    ...(writes ? (list.verbs ?? []) : []),
+    ...(translatedOf(list).length > 0 && holdsOneOf(roles, list.translate ?? list.write) ? ['translate' as const] : []),
+  ];
+}

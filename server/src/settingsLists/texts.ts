@@ -1,0 +1,119 @@
+import { countryList } from '@likeness/contract/settingsLists/countries';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import { referredName, type TextField, type TextsField } from '@likeness/contract/kit/listFields';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { type SQL, sql } from 'drizzle-orm';
+import { writeAudit } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { putTexts, textsOf, translated } from '../translations/index.ts';
+import { type ListQuestion, type ListReader, pageOfRows, storedRow } from './read.ts';
+import { type SettingsLists, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
+import { columnKey } from './tableOf.ts';
+import { wrong } from './checks.ts';
+import { type Change } from './write.ts';
+
+type Texts = Partial<Record<TranslationLanguage, string>>;
+
+/** All texts of a record: by language, then by field. */
+export async function readTexts(tx: Transaction, served: ServedList, id: number) {
+  const kept = await textsOf(tx, served.list.name, [id]);
+  const byLanguage: Partial<Record<TranslationLanguage, Record<string, string>>> = {};
+  for (const name of translatedOf(served.list)) {
+    for (const { language, value } of kept.filter(({ field }) => field === columnKey(name))) {
+      (byLanguage[language] ??= {})[name] = value;
+    }
+  }
+  return byLanguage;
+}
+
+/** Keeps one text in the languages sent, as entered; an empty one is forgotten. Answers what it is in each language now. */
+export async function editTexts(
+  { tx, now, user }: Change,
+  settingsLists: SettingsLists,
+  served: ServedList,
+  id: number,
+  name: string,
+  texts: Texts,
+): Promise<Texts> {
+  await storedRow(tx, settingsLists, served, id, true);
+  const field = fieldNamed(served, name) as TextField | TextsField;
+  const most = field.kind === 'texts' ? field.most * field.entries : field.most;
+  for (const [language, text] of Object.entries(texts)) {
+    if (text.length > most) throw wrong(language, MESSAGES.tooLong(most));
+  }
+  const before = await oneText(tx, served, id, name);
+  await putTexts(tx, served.list.name, id, columnKey(name), texts);
+  const after = await oneText(tx, served, id, name);
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    await writeAudit(tx, {
+      name: 'translated',
+      subject: served.list.name,
+      subjectId: id,
+      staffId: user.id,
+      before: { [name]: before },
+      after: { [name]: after },
+      now,
+    });
+  }
+  return after;
+}
+
+async function oneText(tx: Transaction, served: ServedList, id: number, name: string): Promise<Texts> {
+  const kept = await textsOf(tx, served.list.name, [id], columnKey(name));
+  return Object.fromEntries(kept.map(({ language, value }) => [language, value]));
+}
+
+/** A page of records, each with one of its texts in every language. */
+export async function pageOfTexts(
+  tx: Transaction,
+  settingsLists: SettingsLists,
+  served: ServedList,
+  question: ListQuestion & { missing?: TranslationLanguage | undefined },
+  name: string,
+  user: ListReader,
+) {
+  const { missing } = question;
+  const column = columnOfField(served, name);
+  const without: SQL | undefined = missing && sql`${column} is not null and ${translated(missing, column)} is null`;
+  const { result, total, page } = await pageOfRows(tx, settingsLists, served, question, user, without);
+  const kept = await textsOf(
+    tx,
+    served.list.name,
+    result.map(({ id }) => id),
+    columnKey(name),
+  );
+  return {
+    result: result.map((row) => {
+      const own = row[name];
+      const texts = kept.filter(({ subjectId }) => subjectId === row.id);
+      return {
+        id: row.id,
+        label: textOf(inReadersWords(row)[served.list.display] ?? row.id),
+        own: textOf(own),
+        country: countryOf(served, row),
+        texts: Object.fromEntries(texts.map(({ language, value }) => [language, value])),
+        allowedActions: row.allowedActions,
+      };
+    }),
+    total,
+    page,
+  };
+}
+
+/** What the country is called that a record is for, if it is for one. */
+function countryOf({ list }: ServedList, row: ListRow): string | null {
+  const [name] = fieldsOf(list).find(([, field]) => field.kind === 'reference' && field.to === countryList.name) ?? [];
+  return name === undefined ? null : ((row[referredName(name)] as { label: string } | null)?.label ?? null);
+}
+
+/** A record with its texts in the language they were asked for in, where they exist in it. */
+function inReadersWords(row: ListRow): Record<string, unknown> {
+  return { ...row, ...Object(row['translated']) };
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,240 @@
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { Field } from '@likeness/contract/kit/listFields';
+import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { writeAudit } from '../audit/index.ts';
+import { databaseProblem } from '../platform/database/problem.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { deleteTexts } from '../translations/index.ts';
+import {
+  type Values,
+  faulty,
+  numbered,
+  refuseFaults,
+  refuseUnknownKeys,
+  refuseUnknownPictures,
+  refuseWhatIsSetOnce,
+  requireWhatDepends,
+  wrong,
+} from './checks.ts';
+import { touchOwners, writeLinks } from './links.ts';
+import { storedRow } from './read.ts';
+import { type SettingsLists, type ServedList, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
+import { columnKey, uniqueName } from './tableOf.ts';
+import { usesOf } from './uses.ts';
+
+/** Who changes something, when, and in which language they are told what is wrong with it. */
+export interface Change {
+  tx: Transaction;
+  now: Date;
+  user: { id: number };
+  language: string;
+}
+
+/** Looks at a record as it will be and refuses what the declaration cannot say. */
+export type Look = (record: Values, before: Values | undefined) => void | Promise<void>;
+
+/** What a feature adds to a record's columns, such as the hash of a secret. */
+type OwnColumns = Readonly<Record<string, unknown>>;
+
+/** Adds a record; answers its number. */
+export async function addRow(
+  change: Change,
+  settingsLists: SettingsLists,
+  served: ServedList,
+  sent: Values,
+  { look, columns = {} }: { look?: Look; columns?: OwnColumns } = {},
+): Promise<number> {
+  const { tx, now, user } = change;
+  const values = await numbered(tx, settingsLists, served, sent);
+  requireWhatDepends(served, values);
+  refuseUnknownKeys(served, values, {});
+  refuseFaults(served, values);
+  await refuseUnknownPictures(tx, served, values);
+  await look?.(values, undefined);
+  const moments = Object.fromEntries(momentsOf(served, now, true));
+  const row = { ...moments, ...columnsOf(served, values), ...columns };
+  const [added] = await told(served, () =>
+    tx
+      .insert(served.table)
+      .values(row)
+      .returning({ id: columnOfField(served, 'id') }),
+  );
+  const id = added!['id'] as number;
+  await writeLinks(tx, settingsLists, served, id, values, (others, other, moved) =>
+    editRow(change, settingsLists, others, other, moved),
+  );
+  const after = await storedRow(tx, settingsLists, served, id);
+  await touchOwners(tx, settingsLists, served, {}, after);
+  await writeAudit(tx, {
+    name: 'added',
+    subject: served.list.name,
+    subjectId: id,
+    staffId: user.id,
+    after: plain(served, after),
+    now,
+  });
+  return id;
+}
+
+/**
+ * Changes the fields that were sent, if the record is still as whoever edits it saw it: `revision`, where it is given, is
+ * the state they saw.
+ */
+export async function editRow(
+  change: Change,
+  settingsLists: SettingsLists,
+  served: ServedList,
+  id: number,
+  { revision, ...keyed }: Values,
+  { look, columns = {}, name = 'edited' }: { look?: Look; columns?: OwnColumns; name?: string } = {},
+): Promise<void> {
+  const { tx, now, user } = change;
+  const before = await storedRow(tx, settingsLists, served, id, true);
+  const sent = await numbered(tx, settingsLists, served, keyed);
+  if (revision !== undefined && revision !== before['revision']) throw new Refusal('changed_meanwhile');
+  const values = Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => value !== undefined && !isSame(value, before[field])),
+  );
+  const record = { ...plain(served, before), ...values };
+  refuseWhatIsSetOnce(served, values);
+  requireWhatDepends(served, record);
+  refuseUnknownKeys(served, values, before);
+  refuseFaults(served, record);
+  await refuseUnknownPictures(tx, served, values);
+  await look?.(record, before);
+  const row = { ...columnsOf(served, values), ...columns };
+  const isChanged = Object.values(row).some((value) => value !== undefined);
+  if (!isChanged && Object.keys(values).length === 0) return;
+  await told(served, () =>
+    tx
+      .update(served.table)
+      .set({
+        ...Object.fromEntries(momentsOf(served, now, false)),
+        ...row,
+        revision: sql`${columnOfField(served, 'revision')} + 1`,
+      })
+      .where(and(eq(columnOfField(served, 'id'), id), eq(columnOfField(served, 'revision'), before['revision']))),
+  );
+  await writeLinks(tx, settingsLists, served, id, values, (others, other, moved) =>
+    editRow(change, settingsLists, others, other, moved),
+  );
+  const after = await storedRow(tx, settingsLists, served, id);
+  await touchOwners(tx, settingsLists, served, before, after);
+  const changed = Object.keys(plain(served, after)).filter(
+    (field) => field !== 'revision' && !isSame(after[field], before[field]),
+  );
+  const secrets = inputFieldsOf(served.list).filter(([field, { kind }]) => kind === 'secret' && sent[field]);
+  await writeAudit(tx, {
+    name,
+    subject: served.list.name,
+    subjectId: id,
+    staffId: user.id,
+    before: picked(before, changed),
+    // That a secret was changed is noted; what it was and is, is not.
+    after: { ...picked(after, changed), ...Object.fromEntries(secrets.map(([field]) => [field, '•••'])) },
+    now,
+  });
+}
+
+/** Deletes a record that nothing uses, with its texts in other languages. */
+export async function deleteRow(
+  change: Change,
+  settingsLists: SettingsLists,
+  served: ServedList,
+  id: number,
+): Promise<void> {
+  const { tx, now, user, language } = change;
+  const before = await storedRow(tx, settingsLists, served, id, true);
+  try {
+    // A place to come back to: a statement that fails ends the transaction it stands in.
+    await tx.transaction(async (attempt) => {
+      const gone = await attempt
+        .delete(served.table)
+        .where(eq(columnOfField(served, 'id'), id))
+        .returning({ id: columnOfField(served, 'id') });
+      if (gone.length === 0) throw noSuchRecord(served);
+    });
+  } catch (error) {
+    if (databaseProblem(error)?.kind !== 'foreign_key') throw error;
+    throw new Refusal('in_use', { params: { uses: await usesOf(tx, served, id, language) } });
+  }
+  await deleteTexts(tx, served.list.name, id);
+  await touchOwners(tx, settingsLists, served, before, {});
+  await writeAudit(tx, {
+    name: 'deleted',
+    subject: served.list.name,
+    subjectId: id,
+    staffId: user.id,
+    before: plain(served, before),
+    now,
+  });
+}
+
+/** `creation_date` and `update_date`, where a list keeps them under one of these names. */
+function momentsOf(served: ServedList, now: Date, isNew: boolean): [string, Date][] {
+  const kept = isNew ? ['created_at', 'creation_date', 'updated_at', 'update_date'] : ['updated_at', 'update_date'];
+  const known = getTableColumns(served.table);
+  return kept.map(columnKey).flatMap((key): [string, Date][] => (key in known ? [[key, now]] : []));
+}
+
+function columnsOf(served: ServedList, values: Values): Record<string, unknown> {
+  const columns = inputFieldsOf(served.list).flatMap(([name, { kind }]): [string, unknown][] => {
+    if (!(name in values) || kind === 'references' || kind === 'secret') return [];
+    return [[columnKey(name), storedValue(fieldNamed(served, name), values[name])]];
+  });
+  return Object.fromEntries(columns);
+}
+
+function storedValue(field: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (field.kind === 'moment') return new Date(value);
+  return field.kind === 'text' && field.prefix ? field.prefix + value : value;
+}
+
+/** Tells a value that another record has, or a record that does not exist, as a mistake in its field. */
+async function told<Result>(served: ServedList, statement: () => Promise<Result>): Promise<Result> {
+  try {
+    return await statement();
+  } catch (error) {
+    const problem = databaseProblem(error);
+    const constraint = problem && 'constraint' in problem ? problem.constraint : undefined;
+    const fields = inputFieldsOf(served.list).map(([name]) => name);
+    const taken = fields.find((name) => constraint === uniqueName(served.list, name));
+    const fault = constraint && served.rules.constraints?.[constraint];
+    if (fault) throw faulty(fault);
+    if (problem?.kind === 'unique' && taken) throw wrong(taken, MESSAGES.taken);
+    const unknown = fields.find((name) => constraint?.startsWith(`${served.list.name}_${name}_`));
+    if (problem?.kind === 'foreign_key' && unknown) throw wrong(unknown, MESSAGES.noSuchRecord);
+    throw error;
+  }
+}
+
+/** A stored record without the records it names: only what a field holds. */
+function plain({ list }: ServedList, row: Values): Record<string, unknown> {
+  const held = new Set(['id', 'revision', ...Object.keys(list.fields)]);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => held.has(name)));
+}
+
+/** The fields that changed, and with a reference the record it names: a history is read by people. */
+function picked(row: Values, fields: readonly string[]): Record<string, unknown> {
+  const also = fields.flatMap((name) => [name, name.replace(/_id$/, ''), `${name}_named`]);
+  return Object.fromEntries([...new Set(also)].filter((name) => name in row).map((name) => [name, row[name]]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+/** The same moment is written in many ways, and which records are linked has no order. */
+function comparable(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'number')) return value.toSorted((a, b) => a - b);
+  // The database keeps the keys of a map in an order of its own.
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  }
+  return value ?? null;
+}

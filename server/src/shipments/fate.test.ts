@@ -1,0 +1,144 @@
+import { rejectAddress } from '@likeness/contract/shipments';
+import { editAddress } from '@likeness/contract/shipments/address';
+import type { LetterFate } from '@likeness/contract/mailPartner';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LetterStatus } from '../mailPartner/lifecycle.ts';
+import type { Caller } from '../testing/app.ts';
+import { NEW_ADDRESS } from '../testing/postButtons.ts';
+import { PostDesk, cancel, detailsOf, manage, send } from '../testing/postDesk.ts';
+
+/* Canceling a shipment calls no letter back: what is said of it, and whether it may be canceled, depends on the letter. */
+
+const HOUR = 3_600_000;
+const CANCELED = 'Shipment canceled successfully!';
+const MAY_BE_DELIVERED = 'it may still be printed and delivered.';
+const SENTENCES: Readonly<Record<Exclude<LetterFate, 'delivered'>, string>> = {
+  not_sent: CANCELED,
+  returned: CANCELED,
+  unsure: `${CANCELED} Nobody can say whether the mail partner has its letter: ${MAY_BE_DELIVERED}`,
+  with_partner: `${CANCELED} The mail partner has its letter already: ${MAY_BE_DELIVERED}`,
+};
+
+let desk: PostDesk;
+let postman: Caller;
+let manager: Caller;
+
+beforeAll(async () => {
+  desk = await PostDesk.open();
+  await desk.listen();
+  manager = await desk.app.signedInAs('orderManager');
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.app.platform.database.pool.query('delete from claim');
+  postman = await desk.app.signedInAs('postman');
+});
+
+type Delivery = Awaited<ReturnType<PostDesk['aShipment']>>;
+type Steps = (made: Delivery) => Promise<unknown>;
+
+const sent: Steps = ({ id }) => send(postman, id);
+const sentAgain: Steps = ({ id }) => send(postman, id, { again: true });
+const lost =
+  (isPrinted: boolean): Steps =>
+  ({ id }) => {
+    const body = '{"success":false,"error":{"code":"X","text":"Non"}}';
+    const ends = isPrinted ? ('hangUp' as const) : { status: 400, body };
+    desk.standIn.addFault('sendCourrier', { done: isPrinted, ends });
+    return send(postman, id);
+  };
+/** @param hours from now: of two events the later one counts */
+const told =
+  (status: LetterStatus, hours = 1): Steps =>
+  ({ id }) => {
+    const at = new Date(desk.app.clock.now().getTime() + hours * HOUR);
+    return desk.standIn.happen(desk.printedFor(id)[0]!.letterRef, status, { at });
+  };
+const addressRejected: Steps = ({ documentId }) => postman.call(rejectAddress, { params: { id: documentId } });
+const addressCorrected: Steps = ({ documentId }) =>
+  manager.call(editAddress, { params: { documentId }, body: NEW_ADDRESS });
+
+/** What happened to a shipment's letters, and what is then to be said of them. */
+const TABLE: readonly (readonly [what: string, steps: readonly Steps[], fate: LetterFate])[] = [
+  ['was never sent', [], 'not_sent'],
+  ['was refused by the mail partner', [lost(false)], 'not_sent'],
+  ['may have been printed, and nobody knows', [lost(true)], 'unsure'],
+  ['is with the mail partner', [sent], 'with_partner'],
+  ['was printed', [sent, told('imprime')], 'with_partner'],
+  ['is on its way', [sent, told('traitement')], 'with_partner'],
+  ['is in trouble', [sent, told('probleme_en_cours')], 'with_partner'],
+  ['came back', [sent, told('non_distribuable')], 'returned'],
+  [
+    'came back to the mail partner after it was delivered',
+    [sent, told('distribue'), told('non_distribuable', 2)],
+    'returned',
+  ],
+  ['went to an address that was then rejected', [sent, addressRejected], 'with_partner'],
+  ['went to an address that was corrected since', [sent, addressCorrected], 'with_partner'],
+  ['was never sent to the address that was corrected', [addressCorrected], 'not_sent'],
+  ['was delivered to an address that was corrected since', [sent, told('distribue'), addressCorrected], 'with_partner'],
+  ['was delivered', [sent, told('distribue')], 'delivered'],
+  ['was delivered after it seemed to come back', [sent, told('non_distribuable'), told('distribue', 2)], 'delivered'],
+  ['was delivered, and was then sent once more', [sent, told('distribue'), sentAgain], 'delivered'],
+  ['was delivered to an address that was rejected since', [sent, told('distribue'), addressRejected], 'delivered'],
+  ['was delivered after its address was rejected', [sent, addressRejected, told('distribue')], 'delivered'],
+];
+
+async function lived(steps: readonly Steps[]): Promise<Delivery> {
+  const made = await desk.aShipment();
+  await manage(postman, made.id);
+  for (const step of steps) await step(made);
+  await manage(postman, made.id);
+  return made;
+}
+
+describe('a shipment whose letter', () => {
+  test.each(TABLE.filter(([, , fate]) => fate !== 'delivered'))(
+    '%s is canceled, and the answer says what may become of the letter',
+    async (_what, steps, fate) => {
+      const { id } = await lived(steps);
+      const before = await detailsOf(postman, id);
+      expect([before.letter_fate, before.managedByMe]).toEqual([fate, true]);
+      expect(before.allowedActions).toContain('cancel');
+      const { answer } = await cancel(postman, id);
+      expect(answer).toMatchObject({
+        status: 'canceled',
+        letter_fate: fate,
+        message: SENTENCES[fate as keyof typeof SENTENCES],
+      });
+      expect((await desk.now(id)).row.status).toBe('canceled');
+    },
+  );
+
+  test.each(TABLE.filter(([, , fate]) => fate === 'delivered'))(
+    '%s is not canceled, and nothing is written',
+    async (_what, steps, fate) => {
+      const { id } = await lived(steps);
+      const shown = await detailsOf(postman, id);
+      expect(shown.letter_fate).toBe(fate);
+      expect(shown.allowedActions).not.toContain('cancel');
+      const before = await desk.now(id);
+      // One that arrived after all counts as shipped, and is in nobody's hands any more.
+      const isOver = before.row.status === 'shipped';
+      const { status, refusal } = await cancel(postman, id);
+      expect([status, refusal.code]).toEqual([409, isOver ? 'delivery_not_managed' : 'letter_delivered']);
+      expect(await desk.now(id)).toEqual(before);
+    },
+  );
+});
+
+test('a refusal says that the letter was delivered, in the reader’s words', async () => {
+  const { id } = await lived([sent, told('distribue')]);
+  expect((await cancel(postman, id)).refusal).toMatchObject({
+    message: 'The mail partner has delivered its letter: this shipment cannot be canceled any more',
+    status: 'pending_shipment',
+  });
+});
+
+test('a letter that is delivered after its shipment was canceled is said to be', async () => {
+  const made = await lived([sent]);
+  await cancel(postman, made.id);
+  expect(await detailsOf(postman, made.id)).toMatchObject({ status: 'canceled', letter_fate: 'with_partner' });
+  await told('distribue')(made);
+  expect(await detailsOf(postman, made.id)).toMatchObject({ status: 'canceled', letter_fate: 'delivered' });
+});

@@ -1,0 +1,139 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { type Happening, type LetterEvent, meaningOf, readWebhook } from '../mailPartner/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type PostOffice, recordSent, knowSent } from './attempts.ts';
+import { markShipped } from './deciding.ts';
+import { verdictIn } from './fate.ts';
+import { endClaimsOn } from './managing.ts';
+import { type ReportedEvents, afterEvents } from './rules.ts';
+import { shipment, shipmentEvent, letter } from './schema.ts';
+import { type LetterRow, lockParts, moveShipment } from './store.ts';
+
+/**
+ * Hears what the mail partner tells of letters, in whatever order and however often. Of letters that nobody knows here it
+ * keeps that they were told of, and nothing personal.
+ *
+ * @param form the body as it came
+ * @returns how many of the events were news
+ */
+export async function receiveLetterEvents(
+  tx: Transaction,
+  form: unknown,
+  options: { post: PostOffice; now: Date },
+): Promise<number> {
+  const content = typeof form === 'string' ? readWebhook(form) : undefined;
+  if (!content) throw new Refusal('malformed_request');
+  let heard = 0;
+  // In one order for everybody, so that two shipments of the same news never wait for each other.
+  const events = content.events.toSorted((one, other) => (one.shipmentId ?? 0) - (other.shipmentId ?? 0));
+  for (const event of events) if (await hear(tx, event, options)) heard += 1;
+  return heard;
+}
+
+async function hear(
+  tx: Transaction,
+  event: LetterEvent,
+  { post: { shipsWhenPrinted, platform }, now }: { post: PostOffice; now: Date },
+): Promise<boolean> {
+  const found = await letterOf(tx, event);
+  const locked = found && (await lockParts(tx, found.shipmentId));
+  if (!(await keep(tx, event, found, now))) return false;
+  if (!found || !locked) return true;
+  const [present] = await tx.select().from(letter).where(eq(letter.id, found.id));
+  const mailId = present!.mailId ?? event.mailId;
+  await recordSent(tx, found.id, {
+    letterRef: event.letterRef,
+    trackingNumber: event.trackingNumber ?? present!.trackingNumber,
+    mailId,
+    sentAt: present!.sentAt ?? event.at,
+  });
+  if (present!.withdrawnAt) return true;
+  const row = await knowSent(tx, locked.row, mailId, now);
+  const after = afterEvents(row, await reportedEvents(tx, found.id), { shipsWhenPrinted });
+  const dates = { deliveredAt: after.deliveredAt, returnedAt: after.returnedAt };
+  // One that came back before anybody marked it as shipped, and arrived after all, was shipped by then.
+  const shipsNow = after.event === 'ship' || (after.event === 'arriveAfterAll' && row.shippedAt === null);
+  // Whoever has it in hand can do nothing more with it.
+  if (after.status === 'shipped' && after.event) await endClaimsOn(tx, [row.id], undefined, now);
+  if (after.event && shipsNow) {
+    await markShipped(tx, { ...locked, row }, { event: after.event, mailer: platform, now });
+  } else if (after.event) {
+    const name = after.event === 'block' ? 'letter_returned' : 'letter_arrived_after_all';
+    await moveShipment(tx, row, { event: after.event, name, now });
+  }
+  await tx
+    .update(shipment)
+    .set({ ...dates, updatedAt: now })
+    .where(eq(shipment.id, row.id));
+  return true;
+}
+
+/** The letter that an event is about: by the mail partner's numbers, or by ours where it has not told us its own yet. */
+async function letterOf(tx: Transaction, event: LetterEvent): Promise<LetterRow | undefined> {
+  const { letterRef, mailId, shipmentId } = event;
+  const [known] = await tx
+    .select()
+    .from(letter)
+    .where(or(eq(letter.letterRef, letterRef), mailId === null ? undefined : eq(letter.mailId, mailId)))
+    .orderBy(desc(letter.id))
+    .limit(1);
+  if (known || shipmentId === null) return known;
+  // Begun, and no number came back: the newest of them, should there be several.
+  const [unnumbered] = await tx
+    .select()
+    .from(letter)
+    .where(
+      and(
+        eq(letter.shipmentId, shipmentId),
+        gt(letter.begun, 0),
+        isNull(letter.mailId),
+        isNull(letter.letterRef),
+        isNotNull(letter.firstTriedAt),
+      ),
+    )
+    .orderBy(desc(letter.sending))
+    .limit(1);
+  return unnumbered;
+}
+
+/** False when it was told before, and not of a later time. */
+async function keep(tx: Transaction, event: LetterEvent, found: LetterRow | undefined, now: Date): Promise<boolean> {
+  const { key, name, status, at, letterRef, mailId, trackingNumber } = event;
+  const kept = await tx
+    .insert(shipmentEvent)
+    .values({
+      key,
+      name,
+      status,
+      at,
+      letterRef,
+      mailId,
+      trackingNumber: found ? trackingNumber : null,
+      description: found ? event.description : null,
+      shipmentId: found?.shipmentId ?? null,
+      letterId: found?.id ?? null,
+      receivedAt: now,
+    })
+    .onConflictDoNothing({ target: shipmentEvent.key })
+    .returning({ id: shipmentEvent.id });
+  if (kept.length > 0) return true;
+  // The same again later, a second time in trouble for instance: where the letter is hangs on when that was.
+  const later = await tx
+    .update(shipmentEvent)
+    .set({ at })
+    .where(and(eq(shipmentEvent.key, key), lt(shipmentEvent.at, at)))
+    .returning({ id: shipmentEvent.id });
+  return later.length > 0;
+}
+
+/** What was told of one letter so far. */
+async function reportedEvents(tx: Transaction, letterId: number): Promise<ReportedEvents> {
+  const events = await tx.select().from(shipmentEvent).where(eq(shipmentEvent.letterId, letterId));
+  return {
+    verdict: verdictIn(events),
+    printed: events.some((event) => PRINTED.includes(meaningOf(event).happening)),
+  };
+}
+
+const PRINTED: readonly Happening[] = ['printed', 'onItsWay', 'inTrouble', 'delivered', 'returned'];

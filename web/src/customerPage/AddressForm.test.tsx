@@ -1,0 +1,90 @@
+import type { AskedFor } from '@likeness/contract/intake/repairs';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { CustomerPage } from './CustomerPage.tsx';
+import { LANGUAGES, WORDS } from './words.ts';
+
+const ASKED: AskedFor = {
+  reference: 'REF-7',
+  name: 'A… L…',
+  language: 'en',
+  expires_at: '2026-04-09T08:00:00.000Z',
+  countries: [
+    { country_code: 'FR', country_name: 'France' },
+    { country_code: 'US', country_name: 'United States' },
+  ],
+  documents: [
+    {
+      id: 7,
+      purpose: { id: 1, label: 'Passport', country_code: 'FR' },
+      photo_width: 35,
+      photo_height: 45,
+      asked_for: 'address',
+      reasons: [],
+    },
+  ],
+};
+
+/** The page of a customer whose address was rejected; answers what it sends. */
+function openPage() {
+  const seen = fakeApi({ 'GET /repair': [200, ASKED], 'POST /repair/7/address': [200, { ...ASKED, documents: [] }] });
+  render(<CustomerPage token="a-token" />);
+  return seen;
+}
+
+const field = (label: string) => screen.findByRole('textbox', { name: label });
+const choose = async (country: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), country);
+
+async function fillIn(city: string, postcode: string) {
+  await userEvent.type(await field('First name'), 'Ada');
+  await userEvent.type(await field('Last name'), 'Lovelace');
+  await userEvent.type(await field('Street and number'), '350 5th Avenue');
+  await userEvent.type(await field('Postcode'), postcode);
+  await userEvent.type(await field('City'), city);
+}
+const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send this address' }));
+const sentAddress = (seen: ReturnType<typeof openPage>) => seen.find(({ call }) => call.startsWith('POST'))?.body;
+
+describe('the region of a customer’s address', () => {
+  test('is asked for where envelopes name it, and goes along', async () => {
+    const seen = openPage();
+    await fillIn('New York', '10118');
+    await choose('United States');
+    await userEvent.type(await field('State, province or region'), 'NY');
+    await send();
+    await screen.findByText(/Thank you, it has arrived/);
+    expect(sentAddress(seen)).toMatchObject({ city: 'New York', region: 'NY', country: 'US' });
+  });
+
+  test('is not passed over there: without it the letter may not arrive', async () => {
+    const seen = openPage();
+    await fillIn('New York', '10118');
+    await choose('United States');
+    expect((await field('State, province or region')).getAttribute('required')).not.toBeNull();
+    await send();
+    expect(sentAddress(seen)).toBeUndefined();
+  });
+
+  test('is neither asked for nor sent where nobody writes it on a letter', async () => {
+    const seen = openPage();
+    await fillIn('Paris', '75011');
+    await choose('United States');
+    await userEvent.type(await field('State, province or region'), 'NY');
+    await choose('France');
+    expect(screen.queryByRole('textbox', { name: 'State, province or region' })).toBeNull();
+    await send();
+    await screen.findByText(/Thank you, it has arrived/);
+    expect(sentAddress(seen)).not.toHaveProperty('region');
+  });
+
+  test.each(LANGUAGES)('has its name in %s', async (language) => {
+    openPage();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), language);
+    const { country, region } = WORDS[language].address;
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: country }), 'US');
+    expect(await field(region)).toBeTruthy();
+  });
+});

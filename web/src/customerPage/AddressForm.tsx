@@ -1,0 +1,101 @@
+import { PART_MOST, REGION_BEHIND_CITY } from '@likeness/contract/shipments/envelope';
+import type { AskedFor } from '@likeness/contract/intake/repairs';
+import { useState } from 'react';
+import type { Document, Link } from './repairCalls.ts';
+import { useSending } from './useSending.ts';
+import { type Words, sentenceOf } from './words.ts';
+
+/** The parts of an address, with what browsers know them by; the optional ones may stay empty. */
+const FIELDS = [
+  { name: 'firstName', autoComplete: 'given-name', needed: true },
+  { name: 'lastName', autoComplete: 'family-name', needed: true },
+  { name: 'attention', autoComplete: 'off', needed: false },
+  { name: 'address', autoComplete: 'address-line1', needed: true },
+  { name: 'address2', autoComplete: 'address-line2', needed: false },
+  { name: 'postalCode', autoComplete: 'postal-code', needed: true },
+  { name: 'city', autoComplete: 'address-level2', needed: true },
+] as const;
+
+interface AddressFormProps {
+  readonly document: Document;
+  readonly countries: AskedFor['countries'];
+  readonly words: Words;
+  readonly link: Link;
+  readonly onReceived: (answer: AskedFor) => void;
+}
+
+/** The address that a letter goes to. What is typed stays when the server refuses it. */
+export function AddressForm({ document, countries, words, link, onReceived }: AddressFormProps) {
+  const [country, setCountry] = useState('');
+  const { isSending, refusal, send, startOver } = useSending(onReceived);
+  const id = `address-${document.id}`;
+
+  function submit(form: HTMLFormElement): void {
+    const typed = [...new FormData(form)].flatMap(([name, value]) => {
+      const text = typeof value === 'string' ? value.trim() : '';
+      return text === '' ? [] : [[name, text] as const];
+    });
+    const address = Object.fromEntries(typed);
+    void send((key) => link.sendAddress(document.id, address, key));
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{words.address.title}</h2>
+      <p className="faint">{document.purpose.label}</p>
+      <p>{words.address.help}</p>
+      <form
+        onChange={startOver}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        {FIELDS.map(({ name, autoComplete, needed }) => (
+          <label key={name} className="field">
+            {words.address[name]}
+            <input name={name} autoComplete={autoComplete} required={needed} maxLength={90} />
+            <Mistake of={refusal?.errors[name]} />
+          </label>
+        ))}
+        <label className="field">
+          {words.address.country}
+          <select
+            name="country"
+            autoComplete="country"
+            required
+            value={country}
+            onChange={({ target }) => setCountry(target.value)}
+          >
+            <option value="" disabled>
+              {words.address.choose}
+            </option>
+            {countries.map(({ country_code, country_name }) => (
+              <option key={country_code} value={country_code}>
+                {country_name}
+              </option>
+            ))}
+          </select>
+          <Mistake of={refusal?.errors['country']} />
+        </label>
+        {REGION_BEHIND_CITY.has(country) && (
+          <label className="field">
+            {words.address.region}
+            <input name="region" autoComplete="address-level1" required maxLength={PART_MOST.ville} />
+            <Mistake of={refusal?.errors['region']} />
+          </label>
+        )}
+        {refusal && <p role="alert">{sentenceOf(words, refusal)}</p>}
+        <div className="buttons">
+          <button type="submit" disabled={isSending}>
+            {isSending ? words.sending : words.address.send}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Mistake({ of }: { of: readonly string[] | undefined }) {
+  return of && <span className="mistake">{of.join(' ')}</span>;
+}

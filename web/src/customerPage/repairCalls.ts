@@ -1,0 +1,71 @@
+import type { ErrorAnswer } from '@likeness/contract/kit/errors';
+import type { AskedFor } from '@likeness/contract/intake/repairs';
+
+export type Document = AskedFor['documents'][number];
+
+/** Why something could not be done: the server's code, or that it could not be reached. */
+export class Refused extends Error {
+  readonly code: ErrorAnswer['code'] | 'network_failure';
+  readonly params: NonNullable<ErrorAnswer['params']>;
+  /** Messages by field. */
+  readonly errors: NonNullable<ErrorAnswer['errors']>;
+
+  constructor(answer: Pick<ErrorAnswer, 'params' | 'errors' | 'message'> & { code: Refused['code'] }) {
+    super(answer.message);
+    this.code = answer.code;
+    this.params = answer.params ?? {};
+    this.errors = answer.errors ?? {};
+  }
+}
+
+/** Calls the server as the customer who holds this link. */
+export class Link {
+  readonly #token: string;
+  readonly #language: string;
+
+  constructor(token: string, language: string) {
+    this.#token = token;
+    this.#language = language;
+  }
+
+  /** What is asked for. @throws Refused */
+  read(signal: AbortSignal): Promise<AskedFor> {
+    return this.#send('', { signal });
+  }
+
+  /** Sends a picture; answers what is still asked for. @throws Refused */
+  sendPicture(documentId: number, kind: 'photo' | 'signature', picture: File, key: string): Promise<AskedFor> {
+    const body = new FormData();
+    body.set('file', picture, picture.name);
+    return this.#send(`/${documentId}/${kind}`, { method: 'POST', body, headers: { 'Idempotency-Key': key } });
+  }
+
+  /** @throws Refused */
+  sendAddress(documentId: number, address: Record<string, string>, key: string): Promise<AskedFor> {
+    const headers = { 'Idempotency-Key': key, 'Content-Type': 'application/json' };
+    return this.#send(`/${documentId}/address`, { method: 'POST', body: JSON.stringify(address), headers });
+  }
+
+  async #send(path: string, request: RequestInit): Promise<AskedFor> {
+    const headers = {
+      ...(request.headers as Record<string, string> | undefined),
+      Authorization: `Bearer ${this.#token}`,
+      'Accept-Language': this.#language,
+    };
+    const lost = { code: 'network_failure', message: '' } as const;
+    const reply = await fetch(`/api/repair${path}`, { ...request, headers }).catch((error: unknown) => {
+      if (request.signal?.aborted) throw error;
+      throw new Refused(lost);
+    });
+    const answer: unknown = await reply.json().catch(() => {
+      throw new Refused(lost);
+    });
+    if (!reply.ok) throw new Refused(answer as ErrorAnswer);
+    return answer as AskedFor;
+  }
+}
+
+/** Names one attempt: sent again under the same one, a thing is done once. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

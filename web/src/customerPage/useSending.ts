@@ -1,0 +1,31 @@
+import type { AskedFor } from '@likeness/contract/intake/repairs';
+import { useRef, useState } from 'react';
+import { Refused, newKey } from './repairCalls.ts';
+
+/** Sends something once, however often it takes: what failed on the way is sent again under the same key. */
+export function useSending(onReceived: (answer: AskedFor) => void) {
+  const key = useRef(newKey());
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refused>();
+
+  async function send(deed: (key: string) => Promise<AskedFor>): Promise<void> {
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      onReceived(await deed(key.current));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setRefusal(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** What is sent now is something else. */
+  function startOver(): void {
+    key.current = newKey();
+    setRefusal(undefined);
+  }
+
+  return { isSending, refusal, send, startOver };
+}

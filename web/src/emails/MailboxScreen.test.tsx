@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '../testing/builders.ts';
+import { aDocument } from '../testing/documents.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+
+const row = {
+  id: 5,
+  template: 'photo_rejected',
+  language: 'fr',
+  recipient: 'ada@customer.test',
+  subject: 'Votre photo est à refaire',
+  status: 'failed',
+  order_id: 1003,
+  document_id: 3,
+  created_at: '2026-03-10T08:00:00.000Z',
+  sent_at: null,
+};
+const email = {
+  ...row,
+  html: '<p>Bonjour</p><script>document.title = "taken"</script>',
+  text: 'Bonjour en texte',
+  attempts: 2,
+  error: 'Connection refused',
+  attachments: [{ id: 9, file_name: 'facture-2026-000007.pdf', content_type: 'application/pdf', bytes: 15_800 }],
+  allowedActions: ['sendAgain'],
+};
+
+/** As it is read once its customer's account was deleted. */
+const gone = { recipient: null, html: null, text: null, error: null, attachments: [], allowedActions: [] };
+
+function theServer(allowedActions: readonly string[] = email.allowedActions) {
+  return fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /mailbox': [200, { result: [row], total: 1 }],
+    'GET /mailbox/5': [200, { ...email, allowedActions }],
+    'POST /mailbox/5/send-again': [200, {}],
+    'GET /document/3': [200, aDocument(3, { status: 'rejected_photo', allowedActions: [] })],
+  });
+}
+
+test('lists the e-mails, and a click opens one', async () => {
+  theServer();
+  signedInAs('ROLE_ORDER_MANAGER');
+  const { path } = openApp('/mailbox');
+  await userEvent.click(await screen.findByText('Votre photo est à refaire'));
+  await waitFor(() => expect(path()).toBe('/mailbox/5'));
+});
+
+test('the files that go along are saved under their names', async () => {
+  const asked: string[] = [];
+  theServer();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.includes('/attachment/')) return answer(url, init);
+    asked.push(url);
+    return Promise.resolve(new Response(new Blob(['%PDF'])));
+  });
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:saved');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  signedInAs('ROLE_ORDER_MANAGER');
+  openApp('/mailbox/5');
+  await userEvent.click(await screen.findByRole('button', { name: /^facture-2026-000007\.pdf \(15/ }));
+  await waitFor(() => expect(names).toEqual(['facture-2026-000007.pdf']));
+  expect(saved).toHaveBeenCalledOnce();
+  expect(asked).toEqual(['/api/mailbox/5/attachment/9']);
+});
+
+test('a letter stands in a frame that may do nothing, and as plain text', async () => {
+  theServer();
+  signedInAs('ROLE_ORDER_MANAGER');
+  openApp('/mailbox/5');
+  await screen.findByRole('heading', { name: 'Votre photo est à refaire' });
+  const frame = document.querySelector('iframe');
+  expect(frame?.getAttribute('sandbox')).toBe('');
+  expect(frame?.getAttribute('srcdoc')).toBe(email.html);
+  await userEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
+  expect(screen.getByText('Bonjour en texte')).toBeTruthy();
+  expect(screen.getByText('Connection refused')).toBeTruthy();
+  expect(await screen.findByText('Photo rejected')).toBeTruthy();
+});
+
+test('is sent again where the server allows it, and only there', async () => {
+  const sent = theServer();
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox/5');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  await screen.findByText('The e-mail is on its way again');
+  expect(sent.filter(({ call }) => call === 'POST /mailbox/5/send-again')).toHaveLength(1);
+});
+
+test('an e-mail that arrived cannot be sent again', async () => {
+  theServer([]);
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox/5');
+  await screen.findByRole('heading', { name: 'Votre photo est à refaire' });
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('of a customer whose account was deleted neither address nor letter nor photo is shown', async () => {
+  fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /mailbox': [200, { result: [{ ...row, recipient: null }], total: 1 }],
+    'GET /mailbox/5': [200, { ...email, ...gone }],
+  });
+  signedInAs('ROLE_ORDER_MANAGER');
+  openApp('/mailbox');
+  expect(await screen.findByRole('cell', { name: 'Deleted account' })).toBeTruthy();
+  await userEvent.click(screen.getByText('Votre photo est à refaire'));
+  expect(
+    await screen.findByText('What was written is gone with the account. Nothing more is sent to it.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Deleted account')).toBeTruthy();
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /^Document/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('axe finds nothing on a letter', async () => {
+  theServer();
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox/5');
+  await screen.findByText('Photo rejected');
+  const { violations } = await axe.run(document.body, {
+    iframes: false,
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

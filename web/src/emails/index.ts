@@ -1,0 +1,1 @@
+export { EmailFrame } from './EmailFrame.tsx';

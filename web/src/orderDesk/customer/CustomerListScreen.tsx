@@ -1,0 +1,19 @@
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import { customerList } from '@likeness/contract/settingsLists/customers';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { useText } from '../../i18n/useText.ts';
+import { RowAction } from '../../kit/lists/RowActions.tsx';
+import { SettingsListScreen } from '../../kit/lists/SettingsListScreen.tsx';
+
+/** Everybody who has ordered. A row leads to what they ordered; super administrators also mend what is known of them. */
+export function CustomerListScreen() {
+  const text = useText();
+  const rowActions = (row: ListRow) => (
+    <RowAction label={text('customers.open', { number: row.id })} icon={<PersonOutlined />} to={pathOf(row)} />
+  );
+  return <SettingsListScreen list={customerList} opensAt={pathOf} rowActions={rowActions} />;
+}
+
+function pathOf({ id }: ListRow): string {
+  return `/final-customer/${id}`;
+}

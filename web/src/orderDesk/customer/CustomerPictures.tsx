@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { CustomerDocument } from '@likeness/contract/orderDesk/customer';
+import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
+
+const PHOTO_PX = 112;
+const BOARD_PX = 64;
+const SIGNATURE_PX = 28;
+
+interface PartProps {
+  readonly document: CustomerDocument;
+}
+
+/** The photo that counts, and the way to its versions and all that happened to it. */
+export function CustomerPhoto({ document: { order, photo, purpose, unavailable } }: PartProps) {
+  const text = useText();
+  const path = useScreenPaths().named('Details');
+  if (!photo) {
+    const sentence =
+      unavailable === 'order_deleted'
+        ? 'order.picture_unavailable'
+        : unavailable
+          ? 'viewer.unavailable'
+          : 'order.no_photo';
+    return (
+      <Typography variant="caption" color="textSecondary">
+        {text(sentence)}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ textAlign: 'center' }}>
+      <Picture links={photo.links} label={text('customers.photo_of', { purpose: purpose.label })} height={PHOTO_PX} />
+      {path !== undefined && (
+        <Link
+          component={RouterLink}
+          to={path.replace(':order', String(order.id)).replace(':id', photo.uid)}
+          variant="caption"
+        >
+          {text('order.history')}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+export function CustomerSignature({ document: { signature } }: PartProps) {
+  const text = useText();
+  if (!signature) return null;
+  return <Picture links={signature.links} label={text('customers.signature')} height={SIGNATURE_PX} />;
+}
+
+/** The photo boards that were made of the photo, the newest first. */
+export function CustomerBoards({ document: { photo_boards: boards } }: PartProps) {
+  const text = useText();
+  if (boards.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={text('order.boards')}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {boards
+        .map(({ uid, links, current }, index) => {
+          const label = text('order.board_number', { number: index + 1 });
+          return (
+            <li key={uid}>
+              {links && <Picture links={links} label={label} height={BOARD_PX} />}
+              <Typography variant="caption" component="p" color="textSecondary">
+                {links ? current && text('order.current') : text('viewer.unavailable')}
+              </Typography>
+            </li>
+          );
+        })
+        .toReversed()}
+    </Box>
+  );
+}
+
+interface PictureProps {
+  readonly links: NonNullable<CustomerDocument['photo']>['links'];
+  readonly label: string;
+  readonly height: number;
+}
+
+/** Small, and large in a tab of its own. */
+function Picture({ links, label, height }: PictureProps) {
+  return (
+    <Link href={links.display} target="_blank" rel="noreferrer" sx={{ display: 'inline-block' }}>
+      <Box
+        component="img"
+        src={links.thumb}
+        alt={label}
+        loading="lazy"
+        sx={{ display: 'block', maxHeight: height, maxWidth: '100%', borderRadius: 0.5 }}
+      />
+    </Link>
+  );
+}

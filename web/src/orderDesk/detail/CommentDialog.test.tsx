@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signedInAs } from '../../testing/openApp.tsx';
+import { orderCommentDrafts } from './orderCommentDrafts.ts';
+import { button, dialog, open, orderAllowing, press } from './testOrderScreen.ts';
+
+beforeEach(() => {
+  signedInAs('ROLE_ORDER_MANAGER');
+  orderCommentDrafts.of(12).set(orderCommentDrafts.empty);
+});
+
+describe('a comment', () => {
+  const add = () => dialog().getByRole('button', { name: 'Add' });
+  const person = () => dialog().getByRole('combobox', { name: 'Who let the photo pass' });
+
+  test('goes with its tags, and is forgotten here once it is sent', async () => {
+    const { sent } = open(orderAllowing(['comment']), { 'POST /action/order/12': [200, { id: 1, tags: ['#refund'] }] });
+    await button('Add a comment');
+    await userEvent.keyboard('c');
+    expect(add()).toHaveProperty('disabled', true);
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Message' }), 'Agreed by phone');
+    await userEvent.click(dialog().getByRole('button', { name: '#refund' }));
+    expect(person()).toHaveProperty('disabled', true);
+    await userEvent.dblClick(add());
+    await screen.findByText('Comment added');
+    expect(sent('POST /action/order/12').map(({ body }) => body)).toEqual([
+      { valueText: 'Agreed by phone #refund', refusalForUser: null },
+    ]);
+    expect(orderCommentDrafts.of(12).get()).toBe(orderCommentDrafts.empty);
+  });
+
+  test('about a refusal names who let the photo pass, of those who judge and mend photos', async () => {
+    const { sent } = open(orderAllowing(['comment']), { 'POST /action/order/12': [200, { id: 1, tags: [] }] });
+    await press('Add a comment');
+    await userEvent.click(dialog().getByRole('button', { name: '#administrationRefusal' }));
+    expect(add()).toHaveProperty('disabled', true);
+    dialog().getByText('Please say who let this photo pass');
+    await userEvent.click(person());
+    const choices = await screen.findAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Carl Controller', 'Sonia Sorter']);
+    await userEvent.click(choices[1]!);
+    await userEvent.click(add());
+    await waitFor(() =>
+      expect(sent('POST /action/order/12').map(({ body }) => body)).toEqual([
+        { valueText: '#administrationRefusal', refusalForUser: 5 },
+      ]),
+    );
+  });
+
+  test('that was begun is there again when the dialog is opened again', async () => {
+    open(orderAllowing(['comment']));
+    await press('Add a comment');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Message' }), 'Half a');
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Add a comment');
+    expect(dialog().getByRole('textbox', { name: 'Message' }).textContent).toBe('Half a');
+  });
+
+  test('that got no answer is sent again as the same one', async () => {
+    const { sent } = open(orderAllowing(['comment']), {
+      'POST /action/order/12': [
+        [500, { code: 'unexpected', message: 'x' }],
+        [200, { id: 1, tags: [] }],
+      ],
+    });
+    await press('Add a comment');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Message' }), 'Once');
+    await userEvent.click(add());
+    await dialog().findByRole('alert');
+    await userEvent.click(add());
+    await screen.findByText('Comment added');
+    const keys = sent('POST /action/order/12').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});

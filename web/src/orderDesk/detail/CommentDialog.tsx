@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import {
+  BLAMING_TAGS,
+  COMMENT_LENGTH_MAX,
+  COMMENT_TAGS,
+  commentOnOrder,
+  REFUSAL_TAG,
+  tagsIn,
+} from '@likeness/contract/orderDesk/afterSales';
+import type { CommentTag } from '@likeness/contract/orderDesk/afterSales';
+import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
+import { useText } from '../../i18n/useText.ts';
+import { useAlert } from '../../kit/alerts.ts';
+import { useDraftOf } from '../../kit/drafts.ts';
+import { errorText } from '../../kit/errorText.ts';
+import { FormDialog } from '../../kit/lists/FormDialog.tsx';
+import { useApiAction } from '../../kit/queries.ts';
+import { SendActions } from '../../kit/SendActions.tsx';
+import type { OrderedDocument } from './chosenDocument.ts';
+import { orderCommentDrafts } from './orderCommentDrafts.ts';
+import { useTaggable } from './useTaggable.ts';
+
+const WIDTH_PX = 700;
+
+interface CommentDialogProps {
+  readonly order: OrderDetail;
+  readonly chosen: OrderedDocument | undefined;
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A comment on an order: a message, tags by which dashboards find it, and with some of them who let the photo pass. What
+ * is typed stays until it is sent, over a closed dialog, a refusal and a reload.
+ */
+export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialogProps) {
+  const text = useText();
+  const alert = useAlert();
+  const [{ message, tags, named }, change] = useDraftOf(orderCommentDrafts, order.id);
+  const { people, error: peopleError } = useTaggable(chosen);
+  const comment = [message.trim(), ...tags.filter((tag) => !tagsIn(message).includes(tag))].filter(Boolean).join(' ');
+  const chosenTags = tagsIn(comment);
+  const mayName = chosenTags.some((tag) => BLAMING_TAGS.includes(tag));
+  const mustName = chosenTags.includes(REFUSAL_TAG);
+  const isComplete = comment !== '' && comment.length <= COMMENT_LENGTH_MAX && (!mustName || named !== null);
+  const add = useApiAction(commentOnOrder, {
+    onSuccess: () => {
+      orderCommentDrafts.of(order.id).set(orderCommentDrafts.empty);
+      alert.success('alerts.comment_added');
+      onAdded();
+      onClose();
+    },
+    // It is told in the dialog.
+    onError: () => undefined,
+  });
+  const submit = () => {
+    if (!isComplete || add.isPending) return;
+    add.mutate({ params: { id: order.id }, body: { valueText: comment, refusalForUser: mayName ? named : null } });
+  };
+  const toggle = (wanted: CommentTag[]) =>
+    change({
+      tags: COMMENT_TAGS.filter((tag) => wanted.includes(tag)),
+      // A tag that was typed is taken out of the text when its button is.
+      message: tagsIn(message)
+        .filter((tag) => !wanted.includes(tag))
+        .reduce((words, tag) => words.replace(new RegExp(` ?${tag}\\b`, 'gi'), ''), message),
+    });
+
+  return (
+    <FormDialog
+      title={text('order_actions.comment_title', { id: order.id })}
+      width={WIDTH_PX}
+      busy={add.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
+        <TextField
+          label={text('order_actions.message')}
+          value={message}
+          onChange={({ target }) => change({ message: target.value })}
+          autoFocus
+          multiline
+          minRows={4}
+          maxRows={12}
+          slotProps={{ htmlInput: { maxLength: COMMENT_LENGTH_MAX - tags.join(' ').length - 1 } }}
+        />
+        <ToggleButtonGroup
+          size="small"
+          value={chosenTags}
+          onChange={(_, wanted: CommentTag[]) => toggle(wanted)}
+          aria-label={text('order_actions.tags')}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {COMMENT_TAGS.map((tag) => (
+            <ToggleButton key={tag} value={tag} sx={{ textTransform: 'none' }}>
+              {tag}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Box>
+          <Autocomplete
+            options={people}
+            value={people.find(({ id }) => id === named) ?? null}
+            onChange={(_, person) => change({ named: person?.id ?? null })}
+            getOptionKey={({ id }) => id}
+            getOptionLabel={({ name }) => name}
+            groupBy={({ judgedHere }) => text(judgedHere ? 'order_actions.judged_here' : 'order_actions.others')}
+            disabled={!mayName}
+            autoHighlight
+            noOptionsText={text('lists.no_option')}
+            clearText={text('lists.clear')}
+            openText={text('lists.open')}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label={text('order_actions.named')}
+                required={mustName}
+                error={mustName && named === null}
+                helperText={text(mustName && named === null ? 'order_actions.named_needed' : 'order_actions.named_why')}
+              />
+            )}
+          />
+        </Box>
+        {peopleError && (
+          <Alert severity="warning">
+            {text('order_actions.people_failed')}. {errorText(text, peopleError)}
+          </Alert>
+        )}
+        {add.error && <Alert severity="error">{errorText(text, add.error)}</Alert>}
+      </DialogContent>
+      <SendActions
+        label={text('order_actions.send_comment')}
+        disabled={!isComplete}
+        busy={add.isPending}
+        onSend={submit}
+        onCancel={onClose}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS } from '@likeness/contract/orderDesk/actions';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signedInAs } from '../../testing/openApp.tsx';
+import { anOrderItem } from '../../testing/orders.ts';
+import { BUTTONS, button, dialog, open, orderAllowing, press } from './testOrderScreen.ts';
+
+beforeEach(() => {
+  signedInAs('ROLE_ORDER_MANAGER');
+});
+
+test.each(Object.keys(BUTTONS) as (keyof typeof BUTTONS)[])(
+  'the button of %s is there where the server allows it, and only there',
+  async (action) => {
+    open(orderAllowing([action]));
+    expect(await button(BUTTONS[action])).toBeTruthy();
+    const others = Object.entries(BUTTONS).filter(([other]) => other !== action);
+    for (const [, name] of others) expect(screen.queryByRole('button', { name })).toBeNull();
+  },
+);
+
+test('an order that nothing can be done with has no buttons', async () => {
+  open(orderAllowing([]));
+  await screen.findByRole('heading', { level: 1, name: 'Order 12' });
+  expect(screen.queryByRole('toolbar', { name: 'What can be done' })).toBeNull();
+});
+
+describe('what is asked about before it is done', () => {
+  const done = { id: 3, status: 'pre_validated', message: 'x', undone_by: null };
+  test.each([
+    ['sendForTreatment', 't', 'GET /document/sendfortreatment/3', done, 'Document sent for treatment'],
+    ['rejectSignature', 's', 'GET /document/3/reject-signature', done, 'Signature rejected successfully!'],
+    [
+      'requestNewCode',
+      'n',
+      'GET /order/12/change-status',
+      { ...done, id: 12, status: 'fulfilled', documents: [] },
+      'Document sent for new code ePhoto',
+    ],
+  ] as const)(
+    '%s, by its key: nothing before the answer, once after it',
+    async (action, key, call, answer, sentence) => {
+      const { sent } = open(orderAllowing([action]), { [call]: [200, answer] });
+      await button(BUTTONS[action]);
+      await userEvent.keyboard(key);
+      expect(sent(call)).toEqual([]);
+      await userEvent.dblClick(dialog().getByRole('button', { name: BUTTONS[action] }));
+      await screen.findByText(sentence);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent(call)).toHaveLength(1);
+    },
+  );
+
+  test('sent for treatment and locked, the document is opened where it is mended', async () => {
+    const { path } = open(orderAllowing(['sendForTreatmentAndLock']), {
+      'GET /document/sendfortreatmentandlock/3': [
+        200,
+        {
+          id: 3,
+          status: 'processing_in_progress',
+          message: 'x',
+          undone_by: null,
+          claim: {
+            managedByMe: true,
+            by: { id: 1, first_name: 'Ada', last_name: 'Byron' },
+            claimed_at: '2026-03-10T08:00:00.000Z',
+            expires_at: '2026-03-10T08:10:00.000Z',
+            server_now: '2026-03-10T08:00:00.000Z',
+          },
+        },
+      ],
+    });
+    await press('Send for treatment and lock');
+    await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment and lock' }));
+    await waitFor(() => expect(path()).toBe('/document/3/verif'));
+  });
+
+  test('a refusal says why, and the screen shows how the order stands', async () => {
+    const { sent } = open(orderAllowing(['sendAgain']), {
+      'GET /document/sendforshipment/3': [409, { code: 'deliveries_missing', message: 'x' }],
+    });
+    await press('Send Again');
+    await userEvent.click(dialog().getByRole('button', { name: 'Send Again' }));
+    await screen.findByText('Nothing of this was shipped yet: there is nothing to send again');
+    await waitFor(() => expect(sent('GET /order/12').length).toBeGreaterThan(1));
+  });
+
+  test('the back button of the browser leaves a question', async () => {
+    const { router, path } = open(orderAllowing(['delete']));
+    await press('Delete order');
+    expect(path()).toBe('/order/12?dialog=delete');
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('of an order with several documents, a new code can be asked for all of them or for one', async () => {
+    const { sent } = open(orderAllowing(['requestNewCode'], { order_items: [anOrderItem(3), anOrderItem(4)] }), {
+      'GET /order/12/change-status': [
+        200,
+        { id: 12, status: 'fulfilled', message: 'x', undone_by: null, documents: [] },
+      ],
+    });
+    await press('Request new code ePhoto');
+    await userEvent.click(dialog().getByRole('button', { name: 'Request new code ePhoto' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Request new code ePhoto');
+    await userEvent.click(dialog().getByRole('radio', { name: 'All of this order' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Request new code ePhoto' }));
+    await waitFor(() =>
+      expect(sent('GET /order/12/change-status').map(({ query }) => query)).toEqual([{ document: '3' }, {}]),
+    );
+  });
+});
+
+describe('an order that is deleted', () => {
+  const deleted = { id: 12, deleted_at: '2026-03-11T08:00:00.000Z', restorable_until: '2026-04-10T08:00:00.000Z' };
+  const answer = {
+    ...deleted,
+    documents_canceled: 1,
+    deliveries_canceled: 0,
+    message: 'Order deleted',
+    undone_by: 'restore',
+  };
+  const restored = { id: 12, status: 'fulfilled', documents: [], deliveries_opened: [], message: 'Order restored' };
+
+  test('can be brought back at once by whoever may restore it', async () => {
+    const after = orderAllowing(['restore'], { deleted_at: deleted.deleted_at });
+    const { sent } = open(
+      [
+        [200, orderAllowing(['delete'])],
+        [200, after],
+      ],
+      { 'DELETE /order/12': [200, answer], 'POST /order/12/restore': [200, restored] },
+    );
+    await press('Delete order');
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete order' }));
+    await screen.findByText('Order deleted');
+    await screen.findByRole('button', { name: 'Restore' });
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    await screen.findByText('Order restored');
+    expect(sent('POST /order/12/restore')).toHaveLength(1);
+  });
+
+  test('offers nothing of the kind to others', async () => {
+    open(
+      [
+        [200, orderAllowing(['delete'])],
+        [200, orderAllowing(['comment'], { deleted_at: deleted.deleted_at })],
+      ],
+      { 'DELETE /order/12': [200, answer] },
+    );
+    await press('Delete order');
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete order' }));
+    await screen.findByText('Order deleted');
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  });
+});
+
+test('a canceled order says what goes back to whoever paid', async () => {
+  const { sent } = open(orderAllowing(['cancel']), {
+    'POST /order/12/cancel': [
+      200,
+      {
+        id: 12,
+        status: 'canceled',
+        refund: { amount: 9.9, currency: 'EUR', method: 'card', due: true },
+        documents_canceled: 1,
+        deliveries_canceled: 0,
+        message: 'Order canceled',
+        undone_by: null,
+      },
+    ],
+  });
+  await press('Cancel order');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Reason (optional)' }), 'Ordered twice');
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel order' }));
+  await screen.findByText('Order canceled');
+  await screen.findByText('€9.90 is to be given back by hand: Card');
+  expect(sent('POST /order/12/cancel').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice' }]);
+});
+
+test('an address that was begun is not left by mistake', async () => {
+  const { path } = open(orderAllowing(['editAddress']));
+  await press('EDIT ADDRESS');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'City' }), ' 1er');
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(path()).toBe('/order/12?dialog=editAddress');
+  expect(await screen.findByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Lyon 1er');
+});
+
+test('axe finds nothing on the buttons and the comment of an order', async () => {
+  open(orderAllowing([...ORDER_ACTIONS, ...ORDER_DOCUMENT_ACTIONS]));
+  await press('Add a comment');
+  const { violations } = await axe.run(window.document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

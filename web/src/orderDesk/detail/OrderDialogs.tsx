@@ -1,0 +1,175 @@
+import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
+import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Location } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { AddressDialog } from '../../shipments/index.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { BoardDialog } from './BoardDialog.tsx';
+import type { OrderedDocument } from './chosenDocument.ts';
+import { CommentDialog } from './CommentDialog.tsx';
+import { EndOrderDialog } from './EndOrderDialog.tsx';
+import { LetterDialog } from './EmailDialog.tsx';
+import { NewCodeDialog } from './NewCodeDialog.tsx';
+import type { OrderDialogName } from './orderDialogs.ts';
+import type { OrderActions } from './useOrderActions.ts';
+
+interface OrderDialogsProps {
+  readonly order: OrderDetail;
+  readonly chosen: OrderedDocument | undefined;
+  readonly hasSeveral: boolean;
+  readonly deeds: OrderActions;
+  /** The one in the address. */
+  readonly dialog: string | null;
+  readonly close: () => void;
+  readonly isOpenAt: (name: string) => (next: Location) => boolean;
+  readonly reload: () => void;
+}
+
+/** The questions and forms over the order's screen, one at a time. */
+export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
+  const { order, chosen, hasSeveral, deeds, close, isOpenAt, reload } = props;
+  const text = useText();
+  const document = chosen?.document;
+  const params = { id: order.id };
+
+  const asked = (name: OrderDialogName, question: () => ReactNode) => {
+    const allowed =
+      order.allowedActions.some((action) => action === name) ||
+      document?.allowedActions.some((action) => action === name) === true;
+    return (
+      dialog === name && (
+        <OnceAllowed key={name} allowed={allowed}>
+          {question()}
+        </OnceAllowed>
+      )
+    );
+  };
+  return (
+    <>
+      {asked('comment', () => (
+        <CommentDialog order={order} chosen={chosen} onClose={close} onAdded={reload} />
+      ))}
+      {asked('sendEmail', () => (
+        <LetterDialog kind="email" orderId={order.id} onClose={close} onSent={reload} />
+      ))}
+      {asked('sendInvoice', () => (
+        <LetterDialog kind="invoice" orderId={order.id} onClose={close} onSent={reload} />
+      ))}
+      {asked('requestNewCode', () => (
+        <NewCodeDialog
+          documentId={hasSeveral ? document?.id : undefined}
+          busy={deeds.newCode.isPending}
+          onConfirm={(query) => deeds.newCode.mutate({ params, query })}
+          onClose={close}
+        />
+      ))}
+      {asked('delete', () => (
+        <ConfirmDialog
+          open
+          danger
+          title={text('order_actions.delete_title', params)}
+          question={text('order_actions.delete_question', { days: RESTORE_DAYS })}
+          confirmLabel={text('order_actions.delete')}
+          cancelLabel={text('order_actions.keep')}
+          busy={deeds.remove.isPending}
+          onConfirm={() => deeds.remove.mutate({ params })}
+          onCancel={close}
+        />
+      ))}
+      {(['cancel', 'refuse'] as const).map((name) =>
+        asked(name, () => (
+          <EndOrderDialog
+            name={name}
+            orderId={order.id}
+            busy={deeds[name].isPending}
+            onConfirm={(reason) => deeds[name].mutate({ params, body: { reason } })}
+            onClose={close}
+          />
+        )),
+      )}
+      {chosen && <DocumentDialogs {...{ order, chosen, deeds, close, isOpenAt, reload, asked }} />}
+    </>
+  );
+}
+
+interface DocumentDialogsProps extends Pick<OrderDialogsProps, 'order' | 'deeds' | 'close' | 'isOpenAt' | 'reload'> {
+  readonly chosen: OrderedDocument;
+  readonly asked: (name: OrderDialogName, question: () => ReactNode) => ReactNode;
+}
+
+function DocumentDialogs({ order, chosen, deeds, close, isOpenAt, reload, asked }: DocumentDialogsProps) {
+  const text = useText();
+  const { document } = chosen;
+  const params = { id: document.id };
+  return (
+    <>
+      {asked('sendForTreatment', () => (
+        <ConfirmDialog
+          open
+          title={text('order_actions.treatment_title', params)}
+          question={text('order_actions.treatment_question')}
+          confirmLabel={text('order_actions.send_for_treatment')}
+          busy={deeds.treat.isPending}
+          onConfirm={() => deeds.treat.mutate({ params })}
+          onCancel={close}
+        />
+      ))}
+      {asked('sendForTreatmentAndLock', () => (
+        <ConfirmDialog
+          open
+          title={text('order_actions.treatment_title', params)}
+          question={text('order_actions.lock_question')}
+          confirmLabel={text('order_actions.send_for_treatment_lock')}
+          busy={deeds.treatAndLock.isPending}
+          onConfirm={() => deeds.treatAndLock.mutate({ params })}
+          onCancel={close}
+        />
+      ))}
+      {asked('rejectSignature', () => (
+        <ConfirmDialog
+          open
+          danger
+          title={text('order_actions.signature_title', params)}
+          question={text('order_actions.signature_question')}
+          confirmLabel={text('order_actions.reject_signature')}
+          busy={deeds.reject.isPending}
+          onConfirm={() => deeds.reject.mutate({ params })}
+          onCancel={close}
+        />
+      ))}
+      {asked('sendAgain', () => (
+        <ConfirmDialog
+          open
+          title={text('order_actions.again_title', params)}
+          question={text('order_actions.again_question')}
+          confirmLabel={text('order_actions.send_again')}
+          busy={deeds.again.isPending}
+          onConfirm={() => deeds.again.mutate({ params })}
+          onCancel={close}
+        />
+      ))}
+      {asked('editAddress', () => (
+        <AddressDialog
+          key={document.id}
+          documentId={document.id}
+          address={document}
+          isInside={isOpenAt('editAddress')}
+          onSaved={reload}
+          onClose={close}
+        />
+      ))}
+      {asked('uploadBoard', () => (
+        <BoardDialog key={document.id} order={order} chosen={chosen} onUploaded={reload} onClose={close} />
+      ))}
+    </>
+  );
+}
+
+/** What somebody is just typing does not go when it is allowed no more: the server says so once it is sent. */
+function OnceAllowed({ allowed, children }: { allowed: boolean; children: ReactNode }) {
+  const [was, setWas] = useState(allowed);
+  if (allowed && !was) setWas(true);
+  return was ? children : null;
+}

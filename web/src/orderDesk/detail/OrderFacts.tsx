@@ -1,0 +1,95 @@
+import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { useText } from '../../i18n/useText.ts';
+import { documentTone } from '../../photos/index.ts';
+import { orderTone } from '../../orders/index.ts';
+import { useFormats } from '../../kit/useFormats.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import type { Fact } from '../../ui/Facts.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+
+interface OrderFactsProps {
+  readonly order: OrderDetail;
+  readonly document: OrderDetailDocument | undefined;
+}
+
+/** Where the order stands, since when, and what it costs. */
+export function OrderFacts({ order, document }: OrderFactsProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { promotion, total_amount_in_local_currency: local, local_currency: localCurrency } = order;
+  const at = (moment: string | null | undefined) => moment && formats.moment(moment);
+  const facts: Fact[] = [
+    [
+      text('order.status'),
+      <StatusChip key="status" label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />,
+    ],
+    [
+      text('order.document_status'),
+      document && (
+        <StatusChip
+          key="document"
+          label={text(`document_status.${document.status}`)}
+          tone={documentTone(document.status)}
+        />
+      ),
+    ],
+    [text('order.created'), at(order.created_at)],
+    [text('order.updated'), at(order.updated_at)],
+    [text('order.paid'), at(order.paid_at)],
+    [
+      text('order.promised'),
+      document?.promised_at && <Promised key="promised" at={document.promised_at} status={document.status} />,
+    ],
+    [text('order.deleted_at'), at(order.deleted_at)],
+    [text('order.deleter'), formats.person(order.deleted_by)],
+    [text('order.total'), <strong key="total">{formats.money(order.total_amount, order.currency)}</strong>],
+    [
+      text('order.total_local'),
+      local !== null && localCurrency !== null && localCurrency !== order.currency
+        ? formats.money(local, localCurrency)
+        : null,
+    ],
+    [
+      text('order.printed_board'),
+      text(order.order_items.some(({ printed_board }) => printed_board) ? 'lists.yes' : 'lists.no'),
+    ],
+    [
+      text('order.promotion'),
+      promotion && text('order.promotion_code', { label: promotion.label, code: promotion.code }),
+    ],
+    [text('order.payment_code'), order.stripe_secret_code],
+    [text('order.code'), useCodeOf(document)],
+  ];
+  return (
+    <Section title={text('order.facts')}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
+/** How much time is left, or how late it is, is said only while somebody waits for it. */
+const KEPT_OR_VOID: readonly DocumentStatus[] = ['delivered', 'canceled', 'replaced'];
+
+function Promised({ at, status }: { at: string; status: DocumentStatus }) {
+  const formats = useFormats();
+  const moment = formats.moment(at);
+  if (KEPT_OR_VOID.includes(status)) return moment;
+  return (
+    <>
+      {moment} · <RelativeTime at={at} />
+    </>
+  );
+}
+
+/** The code that counts; of a deleted account there is nothing to say. */
+function useCodeOf(document: OrderDetailDocument | undefined): string | undefined {
+  const text = useText();
+  const formats = useFormats();
+  const { code, requested_at: asked, received_at: received } = document?.ephoto_code ?? {};
+  if (asked === undefined) return undefined;
+  if (!received) return text('order.code_asked', { moment: formats.moment(asked) });
+  return code ? text('order.code_received', { code, moment: formats.moment(received) }) : undefined;
+}

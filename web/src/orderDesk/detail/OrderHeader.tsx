@@ -1,0 +1,99 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
+import { originOf } from '@likeness/contract/orderDesk/list';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { documentTone } from '../../photos/index.ts';
+import { orderTone } from '../../orders/index.ts';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
+import { useFormats } from '../../kit/useFormats.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import type { OrderedDocument } from './chosenDocument.ts';
+
+interface OrderHeaderProps {
+  readonly order: OrderDetail;
+  readonly documents: readonly OrderedDocument[];
+  readonly chosen: OrderedDocument | undefined;
+  readonly choose: (id: number) => void;
+  /** What is done most. */
+  readonly children?: ReactNode;
+}
+
+/** Which order this is and how it stands; it stays in sight. Of several documents one is chosen here. */
+export function OrderHeader({ order, documents, chosen, choose, children }: OrderHeaderProps) {
+  const text = useText();
+  const formats = useFormats();
+  const listPath = useScreenPaths().named('OrderList');
+  const only = documents.length === 1 ? chosen : undefined;
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        // The room around every screen scrolls away below it.
+        top: (theme) => theme.spacing(-2),
+        zIndex: 'appBar',
+        m: -2,
+        mb: 0,
+        px: 2,
+        pt: 1,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, pb: 1 }}>
+        {listPath !== undefined && (
+          <Button component={Link} to={listPath} startIcon={<ArrowBack />}>
+            {text('screens.OrderList')}
+          </Button>
+        )}
+        <Typography variant="h1">{text('order.numbered', { id: order.id })}</Typography>
+        <StatusChip label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />
+        {order.deleted_at !== null && <StatusChip label={text('order.deleted')} tone="bad" />}
+        {/* "Canceled" said twice beside each other tells nobody which is which. */}
+        {only && only.document.status !== order.status && <DocumentChip chosen={only} />}
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          {text('order.created_at', { moment: formats.moment(order.created_at) })} · {originOf(order)}
+        </Typography>
+        {children}
+      </Box>
+      {documents.length > 1 && (
+        <Tabs
+          value={chosen?.document.id ?? false}
+          onChange={(_, id: number) => choose(id)}
+          aria-label={text('order.documents')}
+          variant="scrollable"
+          scrollButtons="auto"
+          sx={{ minHeight: 38, '& .MuiTab-root': { minHeight: 38, py: 0.5, maxWidth: 420 } }}
+        >
+          {documents.map((ordered) => (
+            <Tab
+              key={ordered.document.id}
+              value={ordered.document.id}
+              label={
+                <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+                  <Typography component="span" variant="body2" noWrap title={ordered.item.price.purpose.label}>
+                    {text('order.document', { id: ordered.document.id })} · {ordered.item.price.purpose.label}
+                  </Typography>
+                  <DocumentChip chosen={ordered} />
+                </Box>
+              }
+            />
+          ))}
+        </Tabs>
+      )}
+    </Box>
+  );
+}
+
+function DocumentChip({ chosen: { document } }: { chosen: OrderedDocument }) {
+  const text = useText();
+  return <StatusChip label={text(`document_status.${document.status}`)} tone={documentTone(document.status)} />;
+}

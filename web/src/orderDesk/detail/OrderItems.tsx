@@ -1,0 +1,111 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { OrderDetail, OrderDetailItem } from '@likeness/contract/orderDesk/detail';
+import { useText } from '../../i18n/useText.ts';
+import { NeedIcons, type Needs } from '../../photos/index.ts';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
+import { useFormats } from '../../kit/useFormats.ts';
+import { Section } from '../../ui/Section.tsx';
+
+/** What was ordered, line by line, with what each line needs. */
+export function OrderItems({ items }: { items: OrderDetail['order_items'] }) {
+  const text = useText();
+  return (
+    <Section title={text('order.items')}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Item({ item }: { item: OrderDetailItem }) {
+  const text = useText();
+  const formats = useFormats();
+  const { product, quantity, price, document, document_origin: origin } = item;
+  const { purpose } = price;
+  const known = document && text('order.document', { id: document.id });
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {text('order.quantity', { quantity, product: product.label })}
+        </Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {purpose.label}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {[
+            formats.countryNamed(purpose),
+            text('order.millimetres', { width: purpose.photo_width, height: purpose.photo_height }),
+            known,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {origin && (
+          <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {text('order.additional_offer', { purpose: origin.purpose.label })}
+          </Typography>
+        )}
+        <NeedIcons needs={needsOf(item)} />
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Prices item={item} />
+        <PurposeButton item={item} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The price of one piece: as it was paid, in euros, and in the money of the country it was bought from. */
+function Prices({ item: { price, quantity } }: { item: OrderDetailItem }) {
+  const text = useText();
+  const formats = useFormats();
+  const { amount, currency, amount_in_euro: euros, amount_in_local_currency: local, local_currency } = price;
+  const others = [
+    currency !== 'EUR' && euros !== null && formats.money(euros, 'EUR'),
+    local !== null && local_currency !== null && local_currency !== currency && formats.money(local, local_currency),
+  ].filter((written) => written !== false);
+  return (
+    <>
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+        {formats.money(amount, currency)} {quantity > 1 && text('order.each')}
+      </Typography>
+      {others.map((written) => (
+        <Typography key={written} variant="caption" component="p" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {written}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+function PurposeButton({ item: { allowedActions, price } }: { item: OrderDetailItem }) {
+  const text = useText();
+  const purposePath = useScreenPaths().named('Purpose');
+  if (purposePath === undefined || !allowedActions.includes('editPurpose')) return null;
+  const label = text('order.edit_purpose', { purpose: price.purpose.label });
+  return (
+    <Tooltip title={label}>
+      <IconButton href={`${purposePath}/${price.purpose.id}`} target="_blank" rel="noreferrer" aria-label={label}>
+        <EditOutlined fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** A line needs what its product asks for, and what its purpose does. */
+export function needsOf({ product, price: { purpose } }: OrderDetailItem): Needs {
+  return {
+    signature_needed: product.signature_needed || purpose.signature_needed,
+    send_by_post_needed: product.send_by_post_needed || purpose.send_by_post_needed,
+    verification_needed: product.verification_needed || purpose.verification_needed,
+    ephoto_needed: product.ephoto_needed || purpose.ephoto_needed,
+  };
+}

@@ -1,0 +1,302 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { anAccount } from '../../testing/builders.ts';
+import { aVersion } from '../../testing/documents.ts';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../../testing/openApp.tsx';
+import { aLogEntry, anOrder, anOrderedDocument, anOrderItem, linksOf } from '../../testing/orders.ts';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+function theServer(order: object, more: Answers = {}) {
+  return fakeApi({ 'GET /me': [200, anAccount()], 'GET /order/12': [200, order], ...more });
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => signedInAs('ROLE_ORDER_MANAGER'));
+
+test('an order is read with its money, its lines, its customer and where it is posted', async () => {
+  const item = anOrderItem(3, { quantity: 2 });
+  theServer(
+    anOrder({
+      promotion: { label: 'Spring', code: 'SPRING10' },
+      stripe_secret_code: 'pi_123',
+      total_amount: 20.7,
+      total_amount_in_local_currency: 31.05,
+      local_currency: 'CAD',
+      payments: [
+        {
+          id: 1,
+          method: 'card',
+          amount: 20.7,
+          currency: 'EUR',
+          status: 'paid',
+          created_at: '2026-03-10T08:00:00.000Z',
+          payment_infos: [{ value: 'VISA 4242' }],
+        },
+        {
+          id: 2,
+          method: 'Postepay Evolution',
+          amount: 3,
+          currency: 'EUR',
+          status: 'failed',
+          created_at: '2026-03-10T07:58:00.000Z',
+          payment_infos: [],
+        },
+      ],
+      user_device: { device_brand: 'Fairphone', device_id: 'F-6' },
+      order_items: [{ ...item, price: { ...item.price, amount_in_local_currency: 14.85, local_currency: 'CAD' } }],
+    }),
+  );
+  openApp('/order/12');
+  await screen.findByRole('heading', { level: 1, name: 'Order 12' });
+  for (const words of ['€20.70', 'CA$31.05', 'Spring (SPRING10)', 'pi_123', 'Yes']) region('Order').getByText(words);
+  // A way of paying that we know has its word; another one stands as the partner calls it.
+  for (const words of ['VISA 4242', 'Card', 'Postepay Evolution']) region('Payments').getByText(words);
+  region('Items').getByText('2 × Printed photos');
+  region('Items').getByText('CA$14.85');
+  for (const need of ['Sent by post', 'Verification needed']) region('Items').getByTitle(need);
+  expect(region('Items').queryByTitle('Signature needed')).toBeNull();
+  for (const words of ['zoe@customer.test', 'photo-app@partner.test', 'APP-2026-12', 'Fairphone', 'F-6', 'iOS 19.2']) {
+    region('Zoë Ängel').getByText(words);
+  }
+  expect(screen.getByRole('link', { name: 'Zoë Ängel' }).getAttribute('href')).toBe('/final-customer/4');
+  const envelope = region('Postal address').getByLabelText('Address on the envelope');
+  expect([...envelope.children].map(({ textContent }) => textContent)).toEqual([
+    'ZOË ÄNGEL',
+    '3 RUE DES LILAS',
+    'CHEZ MARTIN',
+    '69001 LYON',
+    'FRANCE',
+  ]);
+});
+
+test("the document's own e-mail address goes before the customer's", async () => {
+  const document = anOrderedDocument(3, { external_email: 'mother@customer.test' });
+  theServer(anOrder({ order_items: [anOrderItem(3, { document })] }));
+  openApp('/order/12');
+  const customer = within(await screen.findByRole('region', { name: 'Zoë Ängel' }));
+  const [first] = customer.getAllByText(/@customer\.test/);
+  expect(first?.textContent).toBe('mother@customer.test');
+});
+
+test.each([
+  ['Photo', 'Picture is unavailable for deleted orders'],
+  ['Signature', 'Signature is unavailable for deleted orders'],
+  ['Deliveries', 'Deliveries are unavailable for deleted orders'],
+  ['Photoboards', 'Photoboards are unavailable for deleted orders'],
+  ['History', 'History is not available for deleted orders'],
+])('of a deleted order, %s says: %s', async (part, sentence) => {
+  const document = anOrderedDocument(3, { unavailable: 'order_deleted', photo: null });
+  theServer(
+    anOrder({
+      deleted_at: '2026-03-11T08:00:00.000Z',
+      deleted_by: { id: 2, first_name: 'Clara', last_name: 'Rossi' },
+      order_items: [anOrderItem(3, { document })],
+    }),
+  );
+  openApp('/order/12');
+  await screen.findByText(/This order was deleted on .* by Clara Rossi\./);
+  expect(region(part).getByText(sentence)).toBeTruthy();
+});
+
+test('once its files are removed, an order says so of the picture and the history', async () => {
+  theServer(
+    anOrder({ order_items: [anOrderItem(3, { document: anOrderedDocument(3, { unavailable: 'file_deleted' }) })] }),
+  );
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'Photo' });
+  region('Photo').getByText('Picture is unavailable');
+  region('History').getByText('History is not available');
+  expect(screen.queryByRole('region', { name: 'Signature' })).toBeNull();
+});
+
+test('of a deleted account only that it was deleted is shown', async () => {
+  const nothing = { first_name: null, last_name: null, email: null, phone: null, address: null, address2: null };
+  const nowhere = { postal_code: null, city: null, region: null, country: null, os: null, version: null };
+  theServer(anOrder({ owner: { id: 4, language: 'fr', deleted: true, ...nothing, ...nowhere } }));
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'Deleted account' });
+  expect(screen.queryByRole('region', { name: 'Postal address' })).toBeNull();
+});
+
+test('a signature that does not load says so, and can be asked for again', async () => {
+  const document = anOrderedDocument(3, {
+    signature: { uid: 'signature-3', deleted_at: null, links: linksOf('signature-3') },
+  });
+  theServer(anOrder({ order_items: [anOrderItem(3, { document })] }));
+  openApp('/order/12');
+  fireEvent.error(await screen.findByRole('img', { name: 'Signature' }));
+  region('Signature').getByText('Unable to load signature');
+  await userEvent.click(region('Signature').getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('img', { name: 'Signature' })).toBeTruthy();
+});
+
+test.each([
+  ['delivered', /^10\/03\/2026, 10:00$/],
+  ['pending_shipment', /^10\/03\/2026, 10:00 · .+ ago$/],
+] as const)('what was promised is said to be late only while somebody waits for it: %s', async (status, words) => {
+  const document = anOrderedDocument(3, { status, promised_at: '2026-03-10T10:00:00.000Z' });
+  theServer(anOrder({ order_items: [anOrderItem(3, { document })] }));
+  openApp('/order/12');
+  const term = await screen.findByText('Promised');
+  expect(term.nextElementSibling?.textContent).toMatch(words);
+});
+
+test('an order whose photo was rejected opens on that photo, and stays there when another one is rejected', async () => {
+  const rejected = { status: 'rejected_photo' as const, rejected_because: ['The eyes are closed'] };
+  const items = (...documents: Parameters<typeof anOrderedDocument>[1][]) =>
+    documents.map((changes, place) =>
+      anOrderItem(place + 3, { document: anOrderedDocument(place + 3, { ...changes }) }),
+    );
+  const before = anOrder({ status: 'rejected_photo', order_items: items({}, rejected) });
+  const seen = fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /order/generate/qr-code/12': [404],
+    'GET /order/12': [
+      [200, before],
+      [200, { ...before, order_items: items(rejected, rejected) }],
+    ],
+  });
+  openApp('/order/12');
+  const tab = await screen.findByRole('tab', { name: /^Document 4/ });
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+  region('Photo').getByText('The eyes are closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(seen.filter(({ call }) => call === 'GET /order/12')).toHaveLength(2));
+  await within(screen.getByRole('tab', { name: /^Document 3/ })).findByText('Photo rejected');
+  expect(screen.getByRole('tab', { name: /^Document 4/ }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('of several documents one is chosen in the address, and its photo and deliveries are shown', async () => {
+  const shipment = {
+    id: 77,
+    status: 'shipped' as const,
+    created_at: '2026-03-10T08:00:00.000Z',
+    updated_at: '2026-03-10T08:00:00.000Z',
+    shipped_at: null,
+    delivered_at: null,
+    mail_id: null,
+    treated_by: { id: 6, first_name: 'Pia', last_name: 'Post' },
+  };
+  const second = anOrderItem(4, {
+    document: anOrderedDocument(4, {
+      status: 'rejected_photo',
+      rejected_because: ['Head tilted'],
+      deliveries: [shipment],
+    }),
+  });
+  theServer(anOrder({ order_items: [anOrderItem(3), second] }));
+  const { path } = openApp('/order/12', ['Shipment']);
+  await userEvent.click(await screen.findByRole('tab', { name: /Document 4 · Passport/ }));
+  expect(path()).toBe('/order/12?document=4');
+  region('Photo').getByText('Head tilted');
+  expect(region('Deliveries').getByRole('link', { name: 'Shipment 77' }).getAttribute('href')).toBe('/shipment/77');
+  region('Deliveries').getByText(/Treated by Pia$/);
+  expect(region('Photo').getByRole('link', { name: 'Open detail' }).getAttribute('href')).toBe(
+    '/photo/details/12/photo-4',
+  );
+});
+
+test('the last of the photo boards is the current one', async () => {
+  const board = (uid: string, current: boolean) => ({
+    uid,
+    deleted_at: null,
+    links: linksOf(uid),
+    created_at: '2026-03-10T08:00:00.000Z',
+    added_by_user: current ? { id: 6, first_name: 'Pia', last_name: 'Post' } : null,
+    verified_by: { id: 1, first_name: 'Sonia', last_name: 'Sorter' },
+    current,
+    line: { id: 1, purpose: { id: 3, label: 'Passport' }, additional: false },
+  });
+  const document = anOrderedDocument(3, { photo_boards: [board('old', false), board('new', true)] });
+  theServer(anOrder({ order_items: [anOrderItem(3, { document })] }));
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'Photoboards' });
+  const [newest, oldest] = region('Photoboards').getAllByRole('listitem');
+  within(newest!).getByText('Current');
+  expect(newest!.textContent).toMatch(/by Pia PostVerified by Sonia Sorter/);
+  expect(within(oldest!).queryByText('Current')).toBeNull();
+  expect(oldest!.textContent).toMatch(/by the system/);
+});
+
+test('an additional offer has no photo of its own, and says whose it shares', async () => {
+  const offer = anOrderItem(5, {
+    document: null,
+    document_origin: { id: 3, document: { id: 3, status: 'delivered' }, purpose: { id: 1, label: 'Passport' } },
+  });
+  theServer(anOrder({ order_items: [anOrderItem(3), offer] }));
+  openApp('/order/12');
+  await screen.findByText('Additional offer of “Passport”');
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('all that happened stands in one list, which can be narrowed down to a kind of it', async () => {
+  theServer(
+    anOrder({
+      tickets: [{ id: 9, created_at: '2026-03-10T08:00:00.000Z', status: 'open', reason: 'Where are my prints?' }],
+      total_actions: 250,
+      actions: [
+        aLogEntry('mail-4', { type: 'email', name: 'mail_sent', subject_id: 4, value_text: 'Your photo is ready' }),
+        aLogEntry('action-3', { type: 'document', name: 'photo_rejected', reasons: ['Head tilted', 'Too dark'] }),
+        aLogEntry('action-2', {
+          name: 'order_commented',
+          is_comment: true,
+          value_text: '#refund <b>agreed</b>',
+          user: { id: 2, first_name: 'Clara', last_name: 'Rossi' },
+        }),
+        aLogEntry('action-1'),
+      ],
+    }),
+  );
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'Actions' });
+  const entries = () =>
+    region('Actions')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(entries()).toHaveLength(4);
+  expect(entries()[0]).toMatch(/E-mail sent · Open the e-mailYour photo is ready$/);
+  expect(entries()[1]).toMatch(/SystemPhoto rejectedHead tilted, Too dark$/);
+  region('Actions').getByText('The newest 4 of 250 entries are shown.');
+  await userEvent.click(screen.getByRole('button', { name: 'Comments' }));
+  expect(entries()).toEqual([expect.stringMatching(/Clara RossiComment#refund <b>agreed<\/b>$/)]);
+  await userEvent.click(screen.getByRole('button', { name: 'E-mail' }));
+  expect(entries()).toHaveLength(2);
+  expect(region('Tickets').getByRole('link', { name: 'See ticket 9' }).getAttribute('href')).toBe('/ticket/9');
+});
+
+test('an earlier version can be asked to be judged for good where the server allows it', async () => {
+  const [old, current] = [aVersion('old'), aVersion('new')];
+  const document = anOrderedDocument(3, {
+    photo: { ...current, file_history: { files: [old, current] } },
+    allowedActions: ['requestLastValidation'],
+  });
+  const seen = theServer(anOrder({ order_items: [anOrderItem(3, { document })] }), {
+    'GET /document/lastvalidation/3/old': [200, {}],
+  });
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'History' });
+  await userEvent.click(region('History').getByRole('button', { name: 'Request last validation' }));
+  await waitFor(() => expect(seen.some(({ call }) => call === 'GET /document/lastvalidation/3/old')).toBe(true));
+});
+
+test('an order that is not there is said to be so, and leads back to the list', async () => {
+  theServer(anOrder(), {
+    'GET /order/12': [404, { code: 'not_found', message: 'x', params: { what: 'The order' } }],
+  });
+  openApp('/order/12');
+  await screen.findByText('The order was not found');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
+});
+
+test('axe finds nothing on an order', async () => {
+  theServer(anOrder({ order_items: [anOrderItem(3), anOrderItem(4)], actions: [aLogEntry('action-1')] }));
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'Actions' });
+  const { violations } = await axe.run(window.document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

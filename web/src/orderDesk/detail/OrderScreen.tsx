@@ -1,0 +1,194 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ErrorCode } from '@likeness/contract/kit/errors';
+import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { ApiError } from '../../kit/apiError.ts';
+import { ClosedScreen } from '../../kit/ClosedScreen.tsx';
+import { errorText } from '../../kit/errorText.ts';
+import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
+import { useDialogParameter } from '../../kit/useDialogParameter.ts';
+import { useFormats } from '../../kit/useFormats.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { BoardsSection } from './BoardsSection.tsx';
+import { useChosenDocument } from './chosenDocument.ts';
+import { CustomerSection } from './CustomerSection.tsx';
+import { ShipmentSections } from './ShipmentSections.tsx';
+import { Nothing } from './Nothing.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import { OrderDialogs } from './OrderDialogs.tsx';
+import type { OrderDialogName } from './orderDialogs.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHeader } from './OrderHeader.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { PhotoHistorySection } from './PhotoHistorySection.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
+import { QrCodeSection } from './QrCodeSection.tsx';
+import { SignatureSection } from './SignatureSection.tsx';
+import { TicketsSection } from './TicketsSection.tsx';
+import { whyUnavailable } from './unavailable.ts';
+import { useOrder } from './useOrder.ts';
+import { useOrderActions } from './useOrderActions.ts';
+import type { OrderActions, Reread } from './useOrderActions.ts';
+import { WorkNote } from './WorkNote.tsx';
+
+/** One order: what was bought, by whom, where its photos and letters are, and all that can be done about it. */
+export function OrderScreen() {
+  const id = Number(useParams()['id']);
+  return <OrderLoader key={id} id={id} />;
+}
+
+const NOT_FOUND: ErrorCode = 'not_found';
+
+function OrderLoader({ id }: { id: number }) {
+  const text = useText();
+  const { order, error, reload, reread } = useOrder(id);
+  if (error instanceof ApiError && error.code === NOT_FOUND) {
+    return (
+      <ClosedScreen title={text('screens.Order')} error={error}>
+        <Button component={Link} to="/orders" startIcon={<ArrowBack />}>
+          {text('screens.OrderList')}
+        </Button>
+      </ClosedScreen>
+    );
+  }
+  if (error && !order) {
+    return <ErrorState title={text('order.not_loaded')} detail={errorText(text, error)} onRetry={reload} />;
+  }
+  if (!order) return <LinearProgress aria-label={text('app.loading')} />;
+  return <OrderWork order={order} reload={reload} reread={reread} />;
+}
+
+interface OrderWorkProps {
+  readonly order: OrderDetail;
+  readonly reload: () => void;
+  readonly reread: Reread;
+}
+
+function OrderWork({ order, reload, reread }: OrderWorkProps) {
+  const text = useText();
+  const { dialog, open, close, isOpenAt } = useDialogParameter();
+  const deeds = useOrderActions(reread, close);
+  const { documents, chosen, choose } = useChosenDocument(order);
+  const document = chosen?.document;
+  const why = whyUnavailable(order, chosen);
+  return (
+    // What is reached by the keyboard is not to come to lie below the header.
+    <Box sx={{ '& :is(a, button, input, [tabindex])': { scrollMarginBlock: '110px' } }}>
+      <OrderHeader order={order} documents={documents} chosen={chosen} choose={choose}>
+        <HeaderButtons order={order} deeds={deeds} open={open} />
+      </OrderHeader>
+      <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
+        {order.deleted_at !== null && <DeletedNote order={order} deletedAt={order.deleted_at} />}
+        {document && <WorkNote document={document} reload={reload} />}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            alignItems: 'start',
+            gridTemplateColumns: {
+              md: 'repeat(2, minmax(0, 1fr))',
+              lg: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 0.85fr)',
+            },
+          }}
+        >
+          <Column>
+            <OrderFacts order={order} document={document} />
+            <OrderItems items={order.order_items} />
+            <OrderPayments payments={order.payments} />
+          </Column>
+          <Column>
+            <CustomerSection order={order} document={document} />
+            <ShipmentSections order={order} document={document} why={why} />
+          </Column>
+          <Column>
+            {chosen ? (
+              <>
+                <PhotoSection order={order} chosen={chosen} why={why} reload={reload} />
+                <SignatureSection document={chosen.document} why={why} reload={reload}>
+                  {chosen.document.allowedActions.includes('rejectSignature') && (
+                    <HotkeyButton
+                      keys="s"
+                      label={text('order_actions.reject_signature')}
+                      variant="contained"
+                      color="error"
+                      onClick={() => open('rejectSignature')}
+                    />
+                  )}
+                </SignatureSection>
+              </>
+            ) : (
+              <Nothing>{text('order.no_document')}</Nothing>
+            )}
+            {order.allowedActions.includes('downloadQrCode') && <QrCodeSection orderId={order.id} reload={reload} />}
+          </Column>
+        </Box>
+        {document && (
+          <>
+            <BoardsSection document={document} why={why} reload={reload} />
+            <PhotoHistorySection order={order} document={document} why={why} reload={reload} />
+          </>
+        )}
+        <TicketsSection tickets={order.tickets} />
+        <OrderTimeline order={order} />
+      </Box>
+      <OrderBar order={order} chosen={chosen} hasSeveral={documents.length > 1} deeds={deeds} open={open} />
+      <OrderDialogs {...{ order, chosen, deeds, dialog, close, isOpenAt, reload }} hasSeveral={documents.length > 1} />
+    </Box>
+  );
+}
+
+interface HeaderButtonsProps {
+  readonly order: OrderDetail;
+  readonly deeds: OrderActions;
+  readonly open: (dialog: OrderDialogName) => void;
+}
+
+/** What is done most, and what brings the order back. */
+function HeaderButtons({ order: { id, allowedActions }, deeds, open }: HeaderButtonsProps) {
+  const text = useText();
+  return (
+    <>
+      {allowedActions.includes('restore') && (
+        <HotkeyButton
+          keys="r"
+          label={text('order_actions.restore')}
+          variant="contained"
+          loading={deeds.restore.isPending}
+          onClick={() => deeds.restore.mutate({ params: { id } })}
+        />
+      )}
+      {allowedActions.includes('comment') && (
+        <HotkeyButton
+          keys="c"
+          label={text('order_actions.comment')}
+          variant="outlined"
+          onClick={() => open('comment')}
+        />
+      )}
+    </>
+  );
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>{children}</Box>;
+}
+
+function DeletedNote({ order, deletedAt }: { order: OrderDetail; deletedAt: string }) {
+  const text = useText();
+  const formats = useFormats();
+  const moment = formats.moment(deletedAt);
+  const name = formats.person(order.deleted_by);
+  return (
+    <Alert severity="warning">
+      {name === undefined ? text('order.deleted_itself', { moment }) : text('order.deleted_by', { moment, name })}
+    </Alert>
+  );
+}

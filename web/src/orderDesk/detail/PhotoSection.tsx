@@ -1,0 +1,119 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import OpenInFull from '@mui/icons-material/OpenInFull';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { OrderDetail, Unavailable } from '@likeness/contract/orderDesk/detail';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { usePurposeMask } from '../../photos/index.ts';
+import { useFormats } from '../../kit/useFormats.ts';
+import { FilledPicture, FILLING } from '../../ui/FilledPicture.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { OrderedDocument } from './chosenDocument.ts';
+import { Nothing } from './Nothing.tsx';
+import { unavailableText } from './unavailable.ts';
+import { usePhotoPath } from './usePhotoPath.ts';
+
+interface PhotoSectionProps {
+  readonly order: OrderDetail;
+  readonly chosen: OrderedDocument;
+  readonly why: Unavailable | null;
+  readonly reload: () => void;
+}
+
+/** The photo that counts now, under its purpose's mask while somebody points at it, and why it was rejected. */
+export function PhotoSection(props: PhotoSectionProps) {
+  const { document } = props.chosen;
+  const text = useText();
+  const { photo, rejected_because: reasons } = document;
+  const sentence = unavailableText('picture', props.why);
+  return (
+    <Section title={text('order.photo')}>
+      {reasons.length > 0 && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 1, py: 0 }}>
+          {text('order.rejected_because')}
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {sentence && <Nothing>{text(sentence)}</Nothing>}
+      {!sentence && !photo && <Nothing>{text('order.no_photo')}</Nothing>}
+      {!sentence && photo && <CurrentPhoto {...props} photo={photo} />}
+    </Section>
+  );
+}
+
+type Photo = NonNullable<OrderedDocument['document']['photo']>;
+
+function CurrentPhoto({ order, chosen: { item }, reload, photo }: PhotoSectionProps & { photo: Photo }) {
+  const text = useText();
+  const formats = useFormats();
+  const photoPath = usePhotoPath(order.id);
+  const { purpose } = item.price;
+  const mask = usePurposeMask(purpose, order.origin_country_code_for_purpose);
+  const { links } = photo;
+  const detailPath = photoPath(photo.uid);
+  return (
+    <>
+      <Box
+        sx={{
+          position: 'relative',
+          mx: 'auto',
+          width: `min(100%, ${MOST_HEIGHT_PX}px * ${photo.width / photo.height})`,
+          aspectRatio: `${photo.width} / ${photo.height}`,
+          bgcolor: 'action.hover',
+          borderRadius: 0.5,
+          overflow: 'hidden',
+          '& .mask': { opacity: 0, transition: 'opacity 80ms' },
+          '&:hover .mask': { opacity: 1 },
+        }}
+      >
+        <FilledPicture
+          key={photo.uid}
+          url={links?.display ?? null}
+          alt={text('order.photo_of', { purpose: purpose.label })}
+          overlay={
+            mask !== null && (
+              <img
+                className="mask"
+                src={mask}
+                alt=""
+                style={{ ...FILLING, pointerEvents: 'none' }}
+                data-testid="mask"
+              />
+            )
+          }
+          onRetry={reload}
+        />
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, textAlign: 'center' }}>
+        {formats.pixels(photo)} · {formats.weight(photo.bytes)} · {formats.moment(photo.created_at)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 0.75, mt: 1, '& a': { px: 1 } }}>
+        {detailPath !== undefined && (
+          <Button component={Link} to={detailPath} startIcon={<OpenInFull />} variant="outlined">
+            {text('order.open_detail')}
+          </Button>
+        )}
+        {links && (
+          <>
+            <Button href={links.download} download={photo.file_name} startIcon={<DownloadIcon />} variant="outlined">
+              {text('photo.download')}
+            </Button>
+            <Button href={links.download_with_metadata} download={photo.file_name} variant="outlined">
+              {text('order.with_metadata')}
+            </Button>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** So that the photo, what belongs to it and its buttons are seen at once. */
+const MOST_HEIGHT_PX = 300;

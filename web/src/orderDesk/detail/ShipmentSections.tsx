@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
+import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { shipmentTone, EnvelopeAddress } from '../../shipments/index.ts';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
+import { useFormats } from '../../kit/useFormats.ts';
+import { Section } from '../../ui/Section.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Nothing } from './Nothing.tsx';
+import { unavailableText } from './unavailable.ts';
+
+interface ShipmentSectionsProps {
+  readonly order: OrderDetail;
+  readonly document: OrderDetailDocument | undefined;
+  readonly why: Unavailable | null;
+}
+
+/** Where a document is posted to, and what was posted. */
+export function ShipmentSections({ order, document, why }: ShipmentSectionsProps) {
+  const text = useText();
+  const sentence = unavailableText('deliveries', why);
+  const hasAddress = order.dispatch_needed && document && !order.owner.deleted;
+  return (
+    <>
+      {hasAddress && (
+        <Section title={text('order.postal_address')}>
+          <EnvelopeAddress address={postalAddressOf(document)} />
+          {document.country?.send_authorized === false && (
+            <Alert severity="error" sx={{ py: 0, mt: 1 }}>
+              {text('address.country_not_served')}
+            </Alert>
+          )}
+        </Section>
+      )}
+      <Section title={text('order.deliveries')}>
+        {sentence ? (
+          <Nothing>{text(sentence)}</Nothing>
+        ) : document && document.deliveries.length > 0 ? (
+          <Deliveries deliveries={document.deliveries} />
+        ) : (
+          <Nothing>{text('order.no_deliveries')}</Nothing>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** A document's address as the envelope is made from it. */
+export function postalAddressOf({ country, ...address }: OrderDetailDocument) {
+  return {
+    ...address,
+    country_code: country?.country_code,
+    country_merci_facteur: country?.country_merci_facteur,
+  };
+}
+
+function Deliveries({ deliveries: shipments }: Pick<OrderDetailDocument, 'deliveries'>) {
+  const text = useText();
+  const formats = useFormats();
+  const shipmentPath = useScreenPaths().named('Shipment');
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+      {shipments.map(({ id, status, updated_at, treated_by, mail_id }) => {
+        const title = text('order.delivery', { id });
+        return (
+          <li key={id}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+              {shipmentPath === undefined ? (
+                <Typography variant="body2">{title}</Typography>
+              ) : (
+                <Link component={RouterLink} to={shipmentPath.replace(':id', String(id))} variant="body2">
+                  {title}
+                </Link>
+              )}
+              <StatusChip label={text(`delivery_status.${status}`)} tone={shipmentTone(status)} />
+            </Box>
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+              {[
+                text('order.delivery_updated', { moment: formats.moment(updated_at) }),
+                treated_by && text('order.delivery_treated', { name: treated_by.first_name }),
+                mail_id && text('order.delivery_mail', { id: mail_id }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { FilledPicture } from '../../ui/FilledPicture.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Nothing } from './Nothing.tsx';
+import { unavailableText } from './unavailable.ts';
+
+interface SignatureSectionProps {
+  readonly document: OrderDetailDocument;
+  readonly why: Unavailable | null;
+  readonly reload: () => void;
+  /** What can be done with the signature. */
+  readonly children?: ReactNode;
+}
+
+/** The customer's signature, where one was sent. */
+export function SignatureSection({ document: { signature }, why, reload, children }: SignatureSectionProps) {
+  const text = useText();
+  const sentence = unavailableText('signature', why);
+  if (!signature && why !== 'order_deleted') return null;
+  return (
+    <Section title={text('order.signature')}>
+      {sentence && <Nothing>{text(sentence)}</Nothing>}
+      {!sentence && signature && (
+        <>
+          <Box sx={{ position: 'relative', height: 96, bgcolor: '#fff', borderRadius: 0.5 }}>
+            <FilledPicture
+              key={signature.uid}
+              url={signature.links?.display ?? null}
+              alt={text('order.signature')}
+              failed={text('order.signature_not_loaded')}
+              onRetry={reload}
+            />
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
+            {signature.links && (
+              <Button href={signature.links.download} download startIcon={<DownloadIcon />} variant="outlined">
+                {text('photo.download')}
+              </Button>
+            )}
+            {children}
+          </Box>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { COMMENT_TAGS } from '@likeness/contract/orderDesk/afterSales';
+import { z } from 'zod';
+import { createDrafts } from '../../kit/drafts.ts';
+
+const orderComment = z.object({
+  message: z.string(),
+  tags: z.array(z.enum(COMMENT_TAGS)),
+  /** The number of whoever let the photo pass. */
+  named: z.number().nullable(),
+});
+
+/** A comment on an order that somebody has begun and not sent. */
+export type OrderComment = Readonly<z.output<typeof orderComment>>;
+
+export const orderCommentDrafts = createDrafts<OrderComment>('order_comment', orderComment, {
+  message: '',
+  tags: [],
+  named: null,
+});

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { PHOTO_ACTION_PAGE_SIZES, readPhotoActions } from '@likeness/contract/orderDesk/detail';
+import { useState } from 'react';
+import { useLiveTopic } from '../../kit/live.ts';
+import { usePreference } from '../../kit/preferences.ts';
+import { useApiQuery } from '../../kit/queries.ts';
+import { useReload, useScreenTimer } from '../../kit/screenLife.ts';
+import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
+import { LINKS_MS, NEWS_MS } from './useOrder.ts';
+
+export type PhotoDetails = AnswerOf<typeof readPhotoActions>;
+export type PhotoActions = ReturnType<typeof usePhotoActions>;
+
+/** A photo with a page of what happened to it. The last page stays while the next one is on its way. */
+export function usePhotoActions(uid: string) {
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const [size, keepSize] = usePreference('photo.actions.size', PHOTO_ACTION_PAGE_SIZES[1]);
+  const limit = PHOTO_ACTION_PAGE_SIZES.find((known) => known === size) ?? PHOTO_ACTION_PAGE_SIZES[1];
+  const answer = useApiQuery(readPhotoActions, { params: { id: uid }, query: { page, limit, search } });
+  const [known, setKnown] = useState(answer.data);
+  if (answer.data && answer.data !== known) setKnown(answer.data);
+  const { refetch, error } = answer;
+  const reload = () => void refetch();
+  useReload(reload);
+  useLiveTopic('documents', useAtMostEvery(NEWS_MS, reload));
+  useScreenTimer(reload, LINKS_MS, { whenVisible: true });
+  return {
+    details: answer.data ?? known,
+    error,
+    reload,
+    page,
+    limit,
+    search,
+    turn: (chosen: { page: number; limit: number }) => {
+      setPage(chosen.page);
+      keepSize(chosen.limit);
+    },
+    find: (typed: string) => {
+      setSearch(typed);
+      setPage(1);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { OrderRow } from '@likeness/contract/orderDesk/list';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import type { ScreenName } from '../../app/screens.tsx';
+import { anAccount } from '../../testing/builders.ts';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../../testing/openApp.tsx';
+import { OrderListScreen } from './OrderListScreen.tsx';
+
+function anOrder(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
+  return {
+    id,
+    status: 'in_progress',
+    external_ref: `ref-${id}`,
+    created_at: '2026-03-10T08:00:00.000Z',
+    updated_at: '2026-03-10T08:00:00.000Z',
+    deleted_at: null,
+    owner: { id, first_name: 'Ada', last_name: `Lovelace ${id}`, email: `ada${id}@customer.test`, deleted: false },
+    partner_plan: { name: 'Photo App' },
+    extension_email: null,
+    order_items: [
+      {
+        id,
+        quantity: 2,
+        product: { id: 1, label: 'Prints' },
+        purpose: { id: 1, label: 'Passport', country_code: 'FR' },
+        document: { id, status: 'pending_verification', external_email: null },
+      },
+    ],
+    ...overrides,
+  };
+}
+
+function theOrders(orders: readonly OrderRow[]) {
+  signedInAs('ROLE_ORDER_MANAGER');
+  return fakeApi({
+    'GET /me': [200, anAccount({ roles: ['ROLE_ORDER_MANAGER'] })],
+    'POST /me/preference': [200],
+    'GET /country': [
+      200,
+      { result: [aCountry(1, 'FR', 'France'), aCountry(2, 'JP', 'Japan')], total: 2, page: 1, allowedActions: [] },
+    ],
+    'GET /purpose/for/JP': [200, { result: [], total: 0, page: 1 }],
+    'GET /order': [200, { result: orders, total: orders.length, page: 1 }],
+  });
+}
+
+function aCountry(id: number, country_code: string, country_name: string) {
+  return {
+    id,
+    revision: 1,
+    translated: {},
+    country_code,
+    country_name,
+    country_group_id: null,
+    country_group: null,
+    country_merci_facteur: null,
+    local_currency: 'EUR',
+    is_primary: false,
+    send_authorized: true,
+    scarf_authorized: false,
+    active: true,
+    thumbnail: null,
+    allowedActions: [],
+  };
+}
+
+const open = (address = '/orders', built: ScreenName[] = ['OrderList']) => openApp(address, built, OrderListScreen);
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr')!;
+const asked = (seen: ReturnType<typeof theOrders>) => seen.filter(({ call }) => call === 'GET /order').at(-1)!.query;
+
+test('shows of each order whose it is, what was bought, where it stands and where it came from', async () => {
+  const [item] = anOrder(3).order_items;
+  theOrders([
+    anOrder(1),
+    anOrder(2, { status: 'canceled', deleted_at: '2026-03-11T08:00:00.000Z' }),
+    anOrder(3, {
+      partner_plan: null,
+      order_items: [{ ...item!, document: { ...item!.document!, external_email: 'agency@elsewhere.test' } }],
+    }),
+    anOrder(4, { owner: { id: 4, first_name: null, last_name: null, email: null, deleted: true } }),
+  ]);
+  open();
+  const first = within(await rowOf('ada1@customer.test'));
+  for (const text of ['Ada Lovelace 1', '2 × Prints · Passport', 'In progress', 'Photo App']) {
+    expect(first.getByText(text)).toBeTruthy();
+  }
+  expect(within(await rowOf('ada2@customer.test')).getByText('deleted')).toBeTruthy();
+  expect(within(await rowOf('agency@elsewhere.test')).getByText('app 3')).toBeTruthy();
+  expect(screen.getByText('Deleted account')).toBeTruthy();
+  const inTab = first.getByRole('link', { name: 'Open order 1 in a new tab' });
+  expect([inTab.getAttribute('href'), inTab.getAttribute('target')]).toEqual(['/order/1', '_blank']);
+  expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+});
+
+test('leads to the order where its screen is there, in a tab of its own as well', async () => {
+  theOrders([anOrder(1)]);
+  const { path } = open('/orders', ['OrderList', 'Order']);
+  const link = await screen.findByRole('link', { name: 'Open order 1 in a new tab' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/order/1', '_blank']);
+  await userEvent.click(screen.getByText('Ada Lovelace 1'));
+  expect(path()).toBe('/order/1');
+});
+
+test('opens as its address says, without what nobody can ask', async () => {
+  const seen = theOrders([anOrder(1)]);
+  const filter = { q: 'ada', 'order-filters[]': ['fulfilled'], 'doc-filters[]': ['nonsense'], colour: 'red' };
+  const { path } = open(`/orders?page=1&perPage=20&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await rowOf('Ada Lovelace 1');
+  await waitFor(() => expect(decodeURIComponent(path())).not.toContain('nonsense'));
+  await waitFor(() => expect(asked(seen)).not.toHaveProperty('doc-filters[]'));
+  expect(asked(seen)).toMatchObject({ q: 'ada', limit: '20', 'order-filters[]': 'fulfilled', order_by: 'id' });
+});
+
+test('offers the purposes of a country once it is chosen, and forgets them with it', async () => {
+  const seen = theOrders([anOrder(1)]);
+  const { path } = open();
+  await rowOf('Ada Lovelace 1');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Purpose' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Japan' }));
+  await waitFor(() => expect(asked(seen)).toMatchObject({ 'country-code': 'JP' }));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Purpose' }).disabled).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(path()).not.toContain('JP'));
+});
+
+test('says that nothing was found', async () => {
+  theOrders([]);
+  open(`/orders?filter=${encodeURIComponent('{"q":"nobody"}')}`);
+  expect(await screen.findByText('Nothing matches the search and the filters')).toBeTruthy();
+});

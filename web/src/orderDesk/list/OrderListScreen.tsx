@@ -1,0 +1,213 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  ORDER_COLUMNS,
+  ORDER_PAGE_SIZES,
+  ORDER_SEARCHES,
+  emailsOf,
+  exportOrders,
+  listOrders,
+  originOf,
+} from '@likeness/contract/orderDesk/list';
+import type { OrderRow } from '@likeness/contract/orderDesk/list';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { resourceOf } from '../../kit/dataProvider.ts';
+import { ColumnsMenu } from '../../kit/lists/ColumnsMenu.tsx';
+import { CsvButton } from '../../kit/lists/CsvButton.tsx';
+import { Choice } from '../../kit/lists/ListFilters.tsx';
+import { ListFrame } from '../../kit/lists/ListFrame.tsx';
+import { RowAction } from '../../kit/lists/RowActions.tsx';
+import { SavedSearches } from '../../kit/lists/SavedSearches.tsx';
+import { useListPage } from '../../kit/lists/useListPage.ts';
+import type { TableColumn } from '../../kit/ListTable.tsx';
+import { useLiveTopic } from '../../kit/live.ts';
+import { usePreference } from '../../kit/preferences.ts';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
+import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
+import { useFormats } from '../../kit/useFormats.ts';
+import { useLatest } from '../../kit/useLatest.ts';
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { STANDARD_SEARCH, sensibleFilter } from './orderFilter.ts';
+import type { OrderFilter } from './orderFilter.ts';
+import { OrderFilters } from './OrderFilters.tsx';
+import { orderTone } from '../../orders/index.ts';
+
+/** Orders change all day: whoever reads the list is not to lose their place every second. */
+const NEWS_MS = 5_000;
+const NAME = 'orders';
+
+/** All orders, the newest first. */
+export function OrderListScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const orderPath = useScreenPaths().named('Order');
+  const page = useListPage<OrderRow>({
+    resource: resourceOf(listOrders),
+    name: NAME,
+    sort: { by: 'id', descending: true },
+    sizes: ORDER_PAGE_SIZES,
+    sortable: ORDER_COLUMNS,
+  });
+  const { filterValues, setFilters, refetch } = page;
+  const filter = sensibleFilter(filterValues);
+  useSensibleFilter(filterValues, filter, setFilters);
+  useLiveTopic(
+    'documents',
+    useAtMostEvery(NEWS_MS, () => void refetch()),
+  );
+  const all = useColumns();
+  const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
+  const shown = useMemo(() => {
+    const chosen = kept.filter((name) => all.some((column) => column.name === name));
+    return new Set(chosen.length > 0 ? chosen : all.map(({ name }) => name));
+  }, [kept, all]);
+  const columns = useMemo<readonly TableColumn<OrderRow>[]>(() => {
+    const chosen = all.filter(({ name }) => shown.has(name));
+    if (orderPath === undefined) return chosen;
+    const inTab = (row: OrderRow) => (
+      <RowAction
+        label={text('orders.open_in_tab', { number: row.id })}
+        icon={<OpenInNew />}
+        to={addressOf(orderPath, row)}
+        newTab
+      />
+    );
+    return [...chosen, { name: 'actions', label: text('table.actions'), align: 'right', render: inTab }];
+  }, [all, shown, orderPath, text]);
+  return (
+    <>
+      <ScreenHeader title={text('screens.OrderList')} />
+      <ListFrame<OrderRow>
+        page={page}
+        sizes={ORDER_PAGE_SIZES}
+        filters={<OrderFilters filter={filter} onChange={setFilters} />}
+        actions={
+          <>
+            <SavedSearches name={NAME} current={filter} onChoose={(saved) => setFilters(sensibleFilter(saved))} />
+            <ColumnsMenu columns={all} shown={shown} onChange={(names) => keep([...names])} />
+            <CsvButton call={exportOrders} name={NAME} />
+            <Choice
+              label={text('orders.search_in')}
+              value={filter.selectedSearch ?? STANDARD_SEARCH}
+              choices={ORDER_SEARCHES.map((search) => [search, text(`order_search.${search}`)])}
+              onChange={(selectedSearch) => setFilters({ ...filter, selectedSearch })}
+              isRequired
+            />
+          </>
+        }
+        onRowClick={orderPath === undefined ? undefined : (row) => void navigate(addressOf(orderPath, row))}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+/** Of the columns a person has chosen: none, so that they see all. */
+const ALL: string[] = [];
+
+function addressOf(path: string, { id }: OrderRow): string {
+  return path.replace(':id', String(id));
+}
+
+/** Takes out of the address what the list cannot be narrowed down by. */
+function useSensibleFilter(
+  inAddress: Readonly<Record<string, unknown>>,
+  filter: OrderFilter,
+  setFilters: (filter: OrderFilter) => void,
+): void {
+  const isSensible = Object.keys(inAddress).every((name) => inAddress[name] === undefined || name in filter);
+  const correct = useLatest(() => setFilters(filter));
+  useEffect(() => {
+    if (!isSensible) correct.current();
+  }, [isSensible, correct]);
+}
+
+interface OrderColumn extends TableColumn<OrderRow> {
+  readonly sort?: (typeof ORDER_COLUMNS)[number];
+}
+
+function useColumns(): readonly OrderColumn[] {
+  const text = useText();
+  const formats = useFormats();
+  return useMemo(
+    () => [
+      { name: 'id', label: text('orders.id'), sort: 'id', render: ({ id }) => id },
+      {
+        name: 'email',
+        label: text('orders.email'),
+        render: (row) => <Words text={emailsOf(row).join(', ')} most={190} />,
+      },
+      {
+        name: 'name',
+        label: text('orders.name'),
+        sort: 'name',
+        render: ({ owner: { first_name, last_name, deleted } }) => (
+          <Words
+            text={deleted ? text('orders.account_deleted') : `${first_name ?? ''} ${last_name ?? ''}`.trim()}
+            most={150}
+            muted={deleted}
+          />
+        ),
+      },
+      { name: 'items', label: text('orders.items'), render: ({ order_items }) => <Items items={order_items} /> },
+      {
+        name: 'status',
+        label: text('orders.status'),
+        sort: 'status',
+        render: ({ status }) => <StatusChip label={text(`order_status.${status}`)} tone={orderTone(status)} />,
+      },
+      {
+        name: 'date',
+        label: text('orders.date'),
+        sort: 'created_at',
+        render: ({ created_at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.moment(created_at)}</Box>,
+      },
+      {
+        name: 'deleted_at',
+        label: text('orders.deleted_at'),
+        sort: 'deleted_at',
+        render: ({ deleted_at: deletedAt }) =>
+          deletedAt && (
+            <Box sx={{ whiteSpace: 'nowrap' }}>
+              <StatusChip label={text('orders.deleted')} tone="bad" /> {formats.moment(deletedAt)}
+            </Box>
+          ),
+      },
+      { name: 'origin', label: text('orders.origin'), render: (row) => <Words text={originOf(row)} most={130} /> },
+    ],
+    [text, formats],
+  );
+}
+
+/** One line each, however long it is; all of it when it is pointed at. */
+function Items({ items }: { items: OrderRow['order_items'] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {items.map(({ id, quantity, product, purpose }) => (
+        <li key={id}>
+          <Words text={`${quantity} × ${product.label} · ${purpose.label}`} most={230} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** A text that does not make its column wider than this, in pixels. */
+function Words({ text, most, muted = false }: { text: string; most: number; muted?: boolean }) {
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      noWrap
+      title={text}
+      color={muted ? 'textSecondary' : 'inherit'}
+      sx={{ display: 'block', maxWidth: most }}
+    >
+      {text}
+    </Typography>
+  );
+}

@@ -1,0 +1,122 @@
+import type { FoundCustomer, FoundOrder } from '@likeness/contract/orderDesk/search';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import type { ScreenName } from '../../app/screens.tsx';
+import { anAccount } from '../../testing/builders.ts';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../../testing/openApp.tsx';
+
+const ORDER: FoundOrder = {
+  id: 7,
+  status: 'rejected_photo',
+  external_ref: 'ref-7',
+  updated_at: '2026-03-10T08:00:00.000Z',
+  deleted_at: null,
+  order_items: [
+    {
+      id: 1,
+      product: { id: 1, label: 'Prints' },
+      purpose: { id: 1, label: 'Passport' },
+      document: {
+        id: 70,
+        status: 'rejected_photo',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        photo: { uid: '0'.repeat(32) },
+        claim: null,
+      },
+    },
+  ],
+};
+const CUSTOMER: FoundCustomer = {
+  id: 9,
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@customer.test',
+  last_logged_in_at: null,
+  documents: [{ id: 90, status: 'delivered' }],
+};
+
+function theSearch(answer: object, role: RoleKey = 'ROLE_ORDER_MANAGER') {
+  signedInAs(role);
+  return fakeApi({
+    'GET /me': [200, anAccount({ roles: [role] })],
+    'POST /me/preference': [200],
+    'GET /search': [200, answer],
+  });
+}
+
+const BUILT: ScreenName[] = ['Home', 'Order', 'Customer', 'OrderList', 'DocumentValidation', 'CustomerList'];
+
+/** Types into the search from wherever one is; the box comes a moment after the header. */
+async function searchFor(text: string) {
+  const box = await screen.findByRole('combobox', { name: 'Find orders and customers' });
+  await userEvent.keyboard('/');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await userEvent.keyboard(text);
+  return box;
+}
+
+test('its key opens it, arrow keys go through orders and customers, Enter opens one', async () => {
+  const seen = theSearch({ total: 2, orders: [ORDER], finalCustomers: [CUSTOMER] });
+  const { path } = openApp('/users', BUILT);
+  await searchFor('ace');
+  expect(await screen.findByText('Order 7 · Ada Lovelace')).toBeTruthy();
+  expect(screen.getByText('Photo rejected')).toBeTruthy();
+  expect(screen.getByText('Grace Hopper')).toBeTruthy();
+  expect(seen.filter(({ call }) => call === 'GET /search').map(({ query }) => query['q'])).toEqual(['ace']);
+  expect(
+    (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations.map(
+      ({ id, nodes }) => [id, nodes.map(({ html }) => html)],
+    ),
+  ).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(path()).toBe('/final-customer/9');
+  await searchFor('ace');
+  await screen.findByText('Order 7 · Ada Lovelace');
+  await userEvent.keyboard('{Enter}');
+  expect(path()).toBe('/order/7');
+});
+
+test('a sorter is led to the photo that they hold', async () => {
+  const [item] = ORDER.order_items;
+  const held = { ...ORDER, order_items: [{ ...item!, document: { ...item!.document!, claim: 'verification' } }] };
+  theSearch({ total: 1, orders: [held], finalCustomers: [] }, 'ROLE_SORTER');
+  const { path } = openApp('/document/validation', BUILT);
+  await searchFor('70');
+  await screen.findByText('Order 7 · Ada Lovelace');
+  await userEvent.keyboard('{Enter}');
+  expect(path()).toBe('/document/validation/70');
+});
+
+test('says when nothing is found, and Escape closes it', async () => {
+  theSearch({ total: 0, orders: [], finalCustomers: [] });
+  openApp('/users', BUILT);
+  await searchFor('nobody');
+  expect(await screen.findByText('No result founds')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('No result founds')).toBeNull());
+});
+
+test('of a deleted account it shows the number alone', async () => {
+  const gone = { ...CUSTOMER, first_name: null, last_name: null, email: null };
+  theSearch({ total: 1, orders: [], finalCustomers: [gone] });
+  openApp('/users', BUILT);
+  await searchFor('9');
+  expect(await screen.findByText('Customer 9')).toBeTruthy();
+  expect(screen.getByText(/Deleted account/)).toBeTruthy();
+});
+
+test('says why the search did not work', async () => {
+  signedInAs('ROLE_ORDER_MANAGER');
+  fakeApi({
+    'GET /me': [200, anAccount({ roles: ['ROLE_ORDER_MANAGER'] })],
+    'GET /search': [500, { code: 'unexpected', message: 'Something', params: { request_id: 'abc' } }],
+  });
+  openApp('/users', BUILT);
+  await searchFor('ada');
+  expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
+});

@@ -1,0 +1,142 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { search } from '@likeness/contract/orderDesk/search';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { errorText } from '../../kit/errorText.ts';
+import { useHotkeyAction } from '../../kit/hotkeys.ts';
+import { useApiQuery } from '../../kit/queries.ts';
+import { useSettled } from '../../kit/useSettled.ts';
+import { Hotkey, ariaKeys } from '../../ui/Hotkey.tsx';
+import { SearchResult } from './SearchResult.tsx';
+import { resultsOf } from './searchResults.ts';
+import type { Result } from './searchResults.ts';
+import { useResultPath } from './useResultPath.ts';
+
+const OPEN_KEYS = '/';
+
+/** The search in the header: across orders, documents and customers, on every screen. */
+export function GlobalSearch() {
+  const text = useText();
+  const navigate = useNavigate();
+  const pathOf = useResultPath();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const q = useSettled(typed);
+  const { data, error, isFetching } = useApiQuery(search, { query: { q } }, { enabled: q !== '' });
+  useHotkeyAction({
+    keys: OPEN_KEYS,
+    label: text('search.label'),
+    action: () => input.current?.focus(),
+    everywhere: true,
+  });
+
+  const isAnswered = q !== '' && q === typed.trim();
+  const answer = isAnswered ? data : undefined;
+  const results = answer ? resultsOf(answer).filter((result) => pathOf(result) !== undefined) : [];
+  const leave = () => {
+    setTyped('');
+    setOpen(false);
+    input.current?.blur();
+  };
+  const open = (result: Result) => {
+    const path = pathOf(result);
+    leave();
+    if (path !== undefined) void navigate(path);
+  };
+
+  return (
+    <Autocomplete<Result>
+      autoHighlight
+      // What was found belongs to the header: it stands in no place of its own.
+      disablePortal
+      forcePopupIcon={false}
+      size="small"
+      sx={{ width: 380, maxWidth: '100%' }}
+      options={results}
+      groupBy={({ kind }) => text(`search.${kind}`)}
+      getOptionKey={(result) => `${result.kind} ${result.found.id}`}
+      getOptionLabel={(result) => String(result.found.id)}
+      // The server has searched.
+      filterOptions={(all) => all}
+      value={null}
+      inputValue={typed}
+      open={isOpen && typed.trim() !== ''}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_, value, reason) => {
+        if (reason === 'input') {
+          setTyped(value);
+          setOpen(true);
+        }
+        if (reason === 'clear') setTyped('');
+      }}
+      onChange={(_, chosen) => {
+        if (chosen !== null) open(chosen);
+      }}
+      renderOption={({ key, ...props }, result) => (
+        <Box component="li" key={key} {...props}>
+          <SearchResult result={result} />
+        </Box>
+      )}
+      renderGroup={({ key, group, children }) => (
+        <div key={key} role="group" aria-label={group}>
+          <Typography variant="overline" color="textSecondary" component="div" aria-hidden sx={{ px: 2 }}>
+            {group}
+          </Typography>
+          <Box component="ul" role="presentation" sx={{ p: 0 }}>
+            {children}
+          </Box>
+        </div>
+      )}
+      loading={!isAnswered || (isFetching && !data)}
+      loadingText={text('lists.searching')}
+      noOptionsText={<span role="status">{error ? errorText(text, error) : text('search.nothing')}</span>}
+      clearText={text('table.clear_search')}
+      slotProps={{
+        paper: { elevation: 8 },
+        popper: { style: { width: 480, maxWidth: '90vw' }, placement: 'bottom' },
+        listbox: { component: 'div', 'aria-label': text('search.results'), sx: { maxHeight: '60vh' } },
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          type="search"
+          placeholder={text('search.hint')}
+          inputRef={input}
+          sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-label': text('search.label'),
+              'aria-keyshortcuts': ariaKeys(OPEN_KEYS),
+              maxLength: 200,
+            },
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+              ...(typed === '' && {
+                endAdornment: (
+                  <InputAdornment position="end">
+                    <Hotkey keys={OPEN_KEYS} />
+                  </InputAdornment>
+                ),
+              }),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

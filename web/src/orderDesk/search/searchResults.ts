@@ -1,0 +1,15 @@
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import type { FoundCustomer, FoundOrder, search } from '@likeness/contract/orderDesk/search';
+
+/** One line of what was found. */
+export type Result =
+  | { readonly kind: 'orders'; readonly found: FoundOrder }
+  | { readonly kind: 'customers'; readonly found: FoundCustomer };
+
+/** All that was found, in the order in which it is shown. */
+export function resultsOf({ orders, finalCustomers }: AnswerOf<typeof search>): Result[] {
+  return [
+    ...orders.map((found): Result => ({ kind: 'orders', found })),
+    ...finalCustomers.map((found): Result => ({ kind: 'customers', found })),
+  ];
+}

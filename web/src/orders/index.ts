@@ -1,0 +1,1 @@
+export { orderTone } from './orderTone.ts';

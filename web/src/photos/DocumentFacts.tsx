@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { useFormats } from '../kit/useFormats.ts';
+
+/** What a photo is for and whose it is, in one line: the heading of the screens that work on it. */
+export function DocumentFacts({ document }: { document: DocumentAnswer }) {
+  const text = useText();
+  const formats = useFormats();
+  const { order_item: item, final_customer: customer, status } = document;
+  const { purpose } = item.price;
+  const { promotion, id: orderId } = item.order;
+  const shownPurpose = item.document_origin?.purpose ?? purpose;
+  const isLastValidation = status === 'pending_last_validation' || status === 'last_validation_in_progress';
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, height: 34, minWidth: 0, whiteSpace: 'nowrap' }}
+    >
+      <Typography variant="h1" noWrap title={shownPurpose.label} sx={{ fontSize: '0.95rem' }}>
+        {formats.country(purpose.country_code)} · {shownPurpose.label}
+      </Typography>
+      {isLastValidation && <Mark tone="info">{text('verification.last_validation')}</Mark>}
+      {purpose.replaced && <Mark tone="warning">{text('photo.replaced')}</Mark>}
+      <Mark>{text(purpose.scarf_authorized ? 'photo.scarf' : 'photo.no_scarf')}</Mark>
+      {item.document_origin && <Mark>{text('photo.additional_offer', { purpose: purpose.label })}</Mark>}
+      {promotion && <Mark>{text('photo.promotion', { label: promotion.label })}</Mark>}
+      {document.cannot_process && <Mark tone="error">{text('photo.cannot_process')}</Mark>}
+      <Box sx={{ flex: 1 }} />
+      <Fact>{text('photo.order', { id: orderId })}</Fact>
+      <Fact>{text('photo.document', { id: document.id })}</Fact>
+      <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }} title={formats.person(customer)}>
+        {formats.person(customer)}
+      </Typography>
+      {document.promised_at && <Promised at={document.promised_at} now={document.claim?.server_now} />}
+    </Box>
+  );
+}
+
+/** @param now when the photo was taken up, on the server's clock */
+function Promised({ at, now }: { at: string; now: string | undefined }) {
+  const text = useText();
+  const isLate = now !== undefined && Date.parse(at) < Date.parse(now);
+  return (
+    <Typography component="span" variant="body2" color={isLate ? 'error' : 'textSecondary'}>
+      {text('photo.promised')} <RelativeTime at={at} />
+    </Typography>
+  );
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="span" variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+function Mark({ tone = 'default', children }: { tone?: 'default' | 'info' | 'warning' | 'error'; children: string }) {
+  return (
+    <Chip
+      size="small"
+      color={tone}
+      variant={tone === 'default' ? 'outlined' : 'filled'}
+      label={children}
+      title={children}
+      sx={{ minWidth: 0 }}
+    />
+  );
+}

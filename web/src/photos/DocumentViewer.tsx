@@ -1,0 +1,53 @@
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useMemo } from 'react';
+import { useText } from '../i18n/useText.ts';
+import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import { usePurposeOverlay } from './purposeOverlay.ts';
+import { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
+import { useUploadedPicture } from './uploadedPicture.ts';
+import type { UploadedPhoto } from './uploadedPicture.ts';
+import { useFormats } from '../kit/useFormats.ts';
+
+export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureState'> {
+  readonly document: DocumentAnswer;
+  /** What is to take the photo's place, once it is decided. */
+  readonly newPhoto: UploadedPhoto | null;
+  readonly onRetry: () => void;
+  /** Where the screen has no better place for it: the current photo in full size. */
+  readonly withDownload?: boolean;
+}
+
+/** A document's photo, with the version before it or the one that is to take its place. */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { document, newPhoto, onRetry, onPictureState, withDownload = false } = props;
+  const photos = useViewedPhotos(document, newPhoto);
+  const overlay = usePurposeOverlay(document);
+  const { photo } = document;
+  const download = withDownload && photo?.links ? { href: photo.links.download, fileName: photo.file_name } : undefined;
+  return (
+    <PurposePhotoViewer
+      photos={photos}
+      {...overlay}
+      download={download}
+      onRetry={onRetry}
+      onPictureState={onPictureState}
+    />
+  );
+}
+
+function useViewedPhotos({ photo }: DocumentAnswer, newPhoto: UploadedPhoto | null): readonly ViewedPhoto[] {
+  const text = useText();
+  const formats = useFormats();
+  const viewed = useViewedVersion();
+  const newUrl = useUploadedPicture(newPhoto);
+  return useMemo(() => {
+    if (!photo) return [];
+    const current = { ...viewed(photo, text('photo.current')), accent: true };
+    if (newPhoto && newUrl !== undefined) {
+      const { uid, width, height, bytes } = newPhoto;
+      const details = [formats.pixels(newPhoto), formats.weight(bytes)];
+      return [current, { id: uid, url: newUrl, width, height, caption: text('photo.new'), details }];
+    }
+    return photo.previous_file ? [viewed(photo.previous_file, text('photo.previous')), current] : [current];
+  }, [photo, newPhoto, newUrl, text, formats, viewed]);
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { forceRelease } from '@likeness/contract/photos';
+import type { DocumentAction } from '@likeness/contract/photos';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/useText.ts';
+import type { DocumentWork } from './documentWork.ts';
+import { useApiAction } from '../kit/queries.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import type { Working } from './workScene.ts';
+
+export interface LostClaimProps {
+  readonly kind: 'verification' | 'processing';
+  readonly work: Pick<DocumentWork<never>, 'refresh' | 'reclaim'>;
+  readonly working: Working;
+  /** The way on. */
+  readonly children: ReactNode;
+}
+
+const STARTS: Readonly<Record<LostClaimProps['kind'], DocumentAction>> = {
+  verification: 'startVerification',
+  processing: 'startProcessing',
+};
+
+/** Somebody else has it, or nobody: who and until when, and what can still be done with it. */
+export function LostClaim({ kind, work, working: { document }, children }: LostClaimProps) {
+  const text = useText();
+  const formats = useFormats();
+  const release = useApiAction(forceRelease, { onSuccess: work.refresh });
+  const { claim, allowedActions } = document;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
+      {claim
+        ? text('work.held_by', { name: claim.by.first_name, time: formats.time(claim.expires_at) })
+        : text('work.lost')}{' '}
+      {text('work.kept')}
+      <Box sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
+        {allowedActions.includes(STARTS[kind]) && (
+          <Button variant="outlined" onClick={() => void work.reclaim()}>
+            {text(`${kind}.start`)}
+          </Button>
+        )}
+        {allowedActions.includes('forceRelease') && (
+          <Button
+            variant="outlined"
+            loading={release.isPending}
+            onClick={() => release.mutate({ params: { id: document.id } })}
+          >
+            {text('work.release_by_force')}
+          </Button>
+        )}
+        {children}
+      </Box>
+    </Alert>
+  );
+}

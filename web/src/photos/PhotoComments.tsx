@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { PhotoFile } from '@likeness/contract/photos';
+import { useText } from '../i18n/useText.ts';
+import { useFormats } from '../kit/useFormats.ts';
+
+/** What staff said about a photo to each other, as a timeline. */
+export function PhotoComments({ actions }: { actions: PhotoFile['actions'] }) {
+  const text = useText();
+  const formats = useFormats();
+  const comments = actions.filter(({ is_comment }) => is_comment);
+  if (comments.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {text('photo.no_comments')}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+      {comments.map(({ id, value_text, user, created_at }) => (
+        <Box component="li" key={id} sx={{ borderLeft: 2, borderColor: 'primary.main', pl: 1 }}>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {value_text}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {formats.person(user) ?? text('photo.by_nobody')} · {formats.moment(created_at)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { CountdownBar } from '../ui/CountdownBar.tsx';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import type { Working } from './workScene.ts';
+
+type TimedWork = 'verification' | 'processing';
+
+export interface WorkTopBarProps {
+  readonly kind: TimedWork;
+  readonly working: Working;
+  readonly onLeave: () => void;
+  /** Beside the time: how much work there is. */
+  readonly children?: ReactNode;
+}
+
+/** How much time there is for a document, and what it is for. */
+export function WorkTopBar({ kind, working, onLeave, children }: WorkTopBarProps) {
+  const text = useText();
+  return (
+    <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1.5, pt: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <TimeLeft kind={kind} working={working} />
+        </Box>
+        {children}
+        <HotkeyButton
+          keys="l"
+          label={text(`${kind}.leave`)}
+          color="inherit"
+          startIcon={<LogoutIcon />}
+          onClick={onLeave}
+          sx={{ py: 0 }}
+        />
+      </Box>
+      <DocumentFacts document={working.document} />
+    </Box>
+  );
+}
+
+function TimeLeft({ kind, working: { document, hold, clockOffset } }: Pick<WorkTopBarProps, 'kind' | 'working'>) {
+  const { claim } = document;
+  if (hold === 'lost') return <LinearProgress variant="determinate" value={0} aria-hidden sx={BAR} />;
+  // Its claim is a moment away: the whole time is still there.
+  if (!claim) return <LinearProgress variant="determinate" color="success" value={100} aria-hidden sx={BAR} />;
+  return <CountdownBar expiresAt={claim.expires_at} total={CLAIM_WINDOWS[kind]} offset={clockOffset} />;
+}
+
+/** As high as the countdown that takes its place. */
+const BAR = { height: 8, borderRadius: 4, my: '6px' };

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import type { DocumentAnswer, startVerification } from '@likeness/contract/photos';
+import { ApiError } from '../kit/apiError.ts';
+
+/** What `startProcessing` answers as well. */
+export type ClaimAnswer = AnswerOf<typeof startVerification>;
+
+/** Somebody else has it, and no other could be had: 'Not allow'. */
+export class ClaimRefused extends Error {
+  override readonly name = 'ClaimRefused';
+  /** Who works on it, and until when, if the server told. */
+  readonly by: string | undefined;
+  readonly until: string | undefined;
+
+  constructor(held?: {
+    readonly by?: { readonly first_name: string } | undefined;
+    readonly expires_at?: string | undefined;
+  }) {
+    super('The claim was refused');
+    this.by = held?.by?.first_name;
+    this.until = held?.expires_at;
+  }
+}
+
+/** 403, 409 and a claim that is somebody else's all say the same: `ClaimRefused`. */
+export async function claimOrRefuse(asked: Promise<ClaimAnswer>): Promise<ClaimAnswer> {
+  try {
+    const claim = await asked;
+    if (claim.managedByMe) return claim;
+    throw new ClaimRefused(claim);
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 409))
+      throw new ClaimRefused(error.answer);
+    throw error;
+  }
+}
+
+/** A document that was read apart from its claim, as it stands with it. */
+export function withClaim(document: DocumentAnswer, claim: ClaimAnswer): DocumentAnswer {
+  const { id: _, status, allowedActions, ...held } = claim;
+  return { ...document, status, allowedActions, claim: held, in_processing_by: held.by };
+}

@@ -1,0 +1,27 @@
+export { AnomaliesPanel } from './AnomaliesPanel.tsx';
+export { DocumentViewer } from './DocumentViewer.tsx';
+export { LostClaim } from './LostClaim.tsx';
+export { MeasureTable } from './MeasureTable.tsx';
+export { NeedIcons, type Needs } from './NeedIcons.tsx';
+export { PhotoComments } from './PhotoComments.tsx';
+export { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
+export { QueueScreen } from './QueueScreen.tsx';
+export { VersionsPanel } from './VersionsPanel.tsx';
+export { WorkTopBar } from './WorkTopBar.tsx';
+export { claimAndRead } from './claimAndRead.ts';
+export { ClaimRefused, claimOrRefuse, withClaim } from './documentClaim.ts';
+export { documentTone } from './documentTone.ts';
+export { createDocumentWork } from './documentWork.ts';
+export { brokenByFile } from './photoRules.ts';
+export { guidesOf, usePurposeMask, usePurposeOverlay } from './purposeOverlay.ts';
+export { asUploaded, type UploadedPhoto, uploadedPhoto } from './uploadedPicture.ts';
+export { useDocumentWork, useMayOpenList } from './useDocumentWork.ts';
+export {
+  type Arrival,
+  type DecisionRequest,
+  type RestReason,
+  type Scene,
+  type WorkCalls,
+  type WorkEvents,
+  type Working,
+} from './workScene.ts';

@@ -1,0 +1,66 @@
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { DocumentWork } from './documentWork.ts';
+import type { ListEndpoint } from '../kit/dataProvider.ts';
+import { useLanguageChange } from '../kit/language.ts';
+import { useLiveTopic } from '../kit/live.ts';
+import { useReload, useScreenTimer } from '../kit/screenLife.ts';
+import { useSession } from '../kit/session.ts';
+import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import type { Arrival, Scene } from './workScene.ts';
+
+/** The addresses of files are good for five minutes. */
+const REFRESH_LINKS_MS = 4 * 60_000;
+/** Many others decide at the same time, and each of their decisions is news. */
+const NEWS_MS = 2_000;
+const NEWS_ABOUT_ONE_MS = 10_000;
+
+/**
+ * A kind of work on a screen: opens with it, ends with it, and keeps up with what others do, and with what the same person
+ * does in another tab.
+ */
+export function useDocumentWork<Decision>(
+  work: DocumentWork<Decision>,
+  id: number | undefined,
+  lookAgainMs: number,
+): Scene {
+  const { resting } = (useLocation().state ?? {}) as Arrival;
+  const scene = useSyncExternalStore(work.scene.subscribe, work.scene.get);
+
+  useEffect(() => {
+    // A page that its browser has kept while another was looked at.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void work.reopen();
+    };
+    if (resting === undefined) void work.open(id);
+    else work.rest(resting);
+    window.addEventListener('pagehide', work.close);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', work.close);
+      window.removeEventListener('pageshow', comeBack);
+      work.close();
+    };
+  }, [work, id, resting]);
+
+  const { phase } = scene;
+  const lookAgain = useAtMostEvery(NEWS_MS, () => void work.lookAgain());
+  const lookAtThisOne = useAtMostEvery(NEWS_ABOUT_ONE_MS, () => void work.refresh());
+  useLiveTopic('documents', () => {
+    if (phase === 'empty') lookAgain();
+    if (phase === 'working') lookAtThisOne();
+  });
+  const whenVisible = { whenVisible: true };
+  useScreenTimer(() => void work.lookAgain(), phase === 'empty' ? lookAgainMs : null, whenVisible);
+  useScreenTimer(() => void work.refresh(), phase === 'working' ? REFRESH_LINKS_MS : null, whenVisible);
+  useLanguageChange(() => void work.refresh());
+  useReload(() => void (phase === 'working' ? work.refresh() : work.reopen()));
+  return scene;
+}
+
+/** Whether the person reading may open this list: whoever may not rests on the screen of the work itself. */
+export function useMayOpenList({ access }: Pick<ListEndpoint, 'access'>): boolean {
+  const roles = useSession()?.roles ?? [];
+  return typeof access === 'object' && holdsOneOf(roles, access);
+}

@@ -1,0 +1,215 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { editAddress } from '@likeness/contract/shipments/address';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { Control } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { Location } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import {
+  ADDRESS_DIALOG_FIELDS,
+  addressForm,
+  checkAddress,
+  envelopeAddressOf,
+  isSameAddress,
+  sentAddress,
+} from './addressForm.ts';
+import type { AddressForm, StoredAddress } from './addressForm.ts';
+import { useAlert } from '../kit/alerts.ts';
+import { CountryPicker } from './CountryPicker.tsx';
+import { EnvelopeAddress } from './EnvelopeAddress.tsx';
+import { SendActions } from '../kit/SendActions.tsx';
+import { errorText, fieldText, formErrors } from '../kit/errorText.ts';
+import { FormDialog } from '../kit/lists/FormDialog.tsx';
+import { useApiAction } from '../kit/queries.ts';
+import { usePostedCountries } from './postedCountries.ts';
+import type { PostedCountry } from './postedCountries.ts';
+import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
+
+const WIDTH_PX = 800;
+
+export interface AddressDialogProps {
+  readonly documentId: number;
+  /** As it stands now: when somebody else changes it, whoever is typing is told. */
+  readonly address: StoredAddress;
+  /** Is the dialog, with what was typed in it, still open at this address of the browser? */
+  readonly isInside: (next: Location) => boolean;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Corrects where a document is posted to, and shows the envelope while it is typed. */
+export function AddressDialog({ documentId, address, isInside, onSaved, onClose }: AddressDialogProps) {
+  const text = useText();
+  const alert = useAlert();
+  const countries = usePostedCountries();
+  const [base, setBase] = useState(address);
+  const [refusal, setRefusal] = useState<string>();
+  const isSending = useRef(false);
+  const form = useForm<AddressForm>({
+    defaultValues: addressForm(address),
+    resolver: (values) => {
+      const wrong = checkAddress(values, countries);
+      if (!wrong) return { values, errors: {} };
+      const errors = Object.entries(wrong).map(([name, sentence]) => [
+        name,
+        { type: 'check', message: fieldText(text, sentence) },
+      ]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+  const guard = useUnsavedGuard(form.formState.isDirty, isInside);
+  const save = useApiAction(editAddress, {
+    onSuccess: () => {
+      guard.letGo();
+      alert.success('alerts.address_modified');
+      onSaved();
+      onClose();
+    },
+    onError: (error) => {
+      const named = Object.entries(formErrors(text, error));
+      const own = named.filter(([name]) => name in ADDRESS_DIALOG_FIELDS);
+      own.forEach(([name, message], place) =>
+        form.setError(name as keyof AddressForm, { message }, { shouldFocus: place === 0 }),
+      );
+      if (own.length === 0) setRefusal([text('alerts.address_not_modified'), errorText(text, error)].join('. '));
+      onSaved();
+    },
+  });
+  const send = async (typed: AddressForm) => {
+    // Enter pressed twice arrives before the first is shown to be on its way.
+    if (isSending.current) return;
+    isSending.current = true;
+    setRefusal(undefined);
+    await save.mutateAsync({ params: { documentId }, body: sentAddress(typed) }).catch(() => undefined);
+    isSending.current = false;
+  };
+  const submit = (event?: SubmitEvent<HTMLFormElement>) => void form.handleSubmit(send)(event);
+  const isTheirs = !save.isPending && !save.isSuccess && !isSameAddress(base, address);
+
+  return (
+    <>
+      <FormDialog
+        title={text('address.title')}
+        width={WIDTH_PX}
+        busy={save.isPending}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <DialogContent dividers>
+          {isTheirs && (
+            <Alert
+              severity="warning"
+              sx={{ mb: 2 }}
+              action={
+                <>
+                  <Button
+                    color="inherit"
+                    onClick={() => {
+                      form.reset(addressForm(address));
+                      setBase(address);
+                    }}
+                  >
+                    {text('address.take_theirs')}
+                  </Button>
+                  <Button color="inherit" onClick={() => setBase(address)}>
+                    {text('address.keep_mine')}
+                  </Button>
+                </>
+              }
+            >
+              {text('address.changed_meanwhile')}{' '}
+              {[address.first_name, address.last_name, address.address, address.postal_code, address.city]
+                .filter(Boolean)
+                .join(', ')}
+            </Alert>
+          )}
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'minmax(0, 1.5fr) minmax(0, 1fr)' } }}>
+            <Fields control={form.control} countries={countries} stored={address} />
+            <Preview control={form.control} countries={countries} stored={address} />
+          </Box>
+          {refusal !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {refusal}
+            </Alert>
+          )}
+        </DialogContent>
+        <SendActions label={text('lists.save')} busy={save.isPending} onSend={() => submit()} onCancel={onClose} />
+      </FormDialog>
+      {guard.question}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly control: Control<AddressForm>;
+  readonly countries: readonly PostedCountry[] | undefined;
+  readonly stored: StoredAddress;
+}
+
+function Fields({ control, countries, stored }: PartProps) {
+  const text = useText();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', alignContent: 'start' }}>
+      {Object.entries(ADDRESS_DIALOG_FIELDS).map(([name, { span, required }], place) => (
+        <Controller
+          key={name}
+          name={name as keyof AddressForm}
+          control={control}
+          render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => {
+            const shared = {
+              label: text(`address.${name as keyof AddressForm}`),
+              required: required ?? false,
+              error: error !== undefined,
+              helperText: error?.message,
+              onBlur,
+              inputRef: ref,
+              autoFocus: place === 0,
+            };
+            return (
+              <Box sx={{ gridColumn: `span ${span}` }}>
+                {name === 'country' ? (
+                  <CountryPicker
+                    {...shared}
+                    countries={countries}
+                    value={value}
+                    known={stored.country}
+                    onChange={onChange}
+                  />
+                ) : (
+                  <TextField
+                    {...shared}
+                    value={value}
+                    onChange={onChange}
+                    // Nothing of the person at the screen is to be filled in.
+                    autoComplete="off"
+                    slotProps={{ htmlInput: { spellCheck: false } }}
+                  />
+                )}
+              </Box>
+            );
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** The envelope with what was typed so far. */
+function Preview({ control, countries, stored }: PartProps) {
+  const text = useText();
+  const values = useWatch({ control });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {text('address.preview')}
+      </Typography>
+      <EnvelopeAddress address={envelopeAddressOf(values, countries, stored)} />
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { ADDRESS_NOTES, addressSentence, envelopeOf } from '@likeness/contract/shipments/envelope';
+import type { AddressNoteCode, PostalAddress } from '@likeness/contract/shipments/envelope';
+import { useText } from '../i18n/useText.ts';
+import { useLanguage } from '../kit/language.ts';
+
+/** An address as it will stand on the envelope, and what there is to say of it. */
+export function EnvelopeAddress({ address }: { address: PostalAddress }) {
+  const language = useLanguage();
+  const { lines, notes } = envelopeOf(address);
+  const told = notes.map((note) => ({
+    code: note.code,
+    stops: ADDRESS_NOTES[note.code].stops,
+    sentence: addressSentence(note, language),
+  }));
+  return <Envelope lines={lines} notes={told} />;
+}
+
+export interface EnvelopeProps {
+  /** As printed, from top to bottom. */
+  readonly lines: readonly string[];
+  readonly notes: readonly {
+    readonly code: AddressNoteCode;
+    /** It keeps a letter from going: said in red. */
+    readonly stops: boolean;
+    readonly sentence: string;
+  }[];
+}
+
+/** An envelope that the server has laid out. */
+export function Envelope({ lines, notes }: EnvelopeProps) {
+  const text = useText();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box
+        component="address"
+        aria-label={text('envelope.address')}
+        sx={{
+          p: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+          fontStyle: 'normal',
+          fontFamily: 'ui-monospace, "DejaVu Sans Mono", monospace',
+          fontSize: '0.8125rem',
+          lineHeight: 1.5,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {lines.map((line, at) => (
+          // What is too long for this box goes on further in: it is one line on the envelope.
+          <Box
+            key={`${at} ${line}`}
+            component="span"
+            sx={{ display: 'block', pl: 2, textIndent: (theme) => theme.spacing(-2) }}
+          >
+            {line}
+          </Box>
+        ))}
+      </Box>
+      {notes.map(({ code, stops, sentence }) => (
+        <Alert key={`${code} ${sentence}`} severity={stops ? 'error' : 'warning'} sx={{ py: 0 }}>
+          {sentence}
+        </Alert>
+      ))}
+    </Box>
+  );
+}

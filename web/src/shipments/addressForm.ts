@@ -1,0 +1,89 @@
+import { ADDRESS_FIELDS, addressBody } from '@likeness/contract/shipments/address';
+import type { PostalAddress } from '@likeness/contract/shipments/envelope';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
+import type { editAddress } from '@likeness/contract/shipments/address';
+import type { PostedCountry } from './postedCountries.ts';
+
+/** An address as documents and shipments have it. */
+export interface StoredAddress {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly attention: string | null;
+  readonly address: string | null;
+  readonly address2: string | null;
+  readonly postal_code: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+  readonly country: { readonly country_code: string; readonly country_name: string } | null;
+}
+
+/** What stands in the fields; a country by its code. */
+export type AddressForm = Record<keyof typeof ADDRESS_FIELDS, string>;
+
+interface FieldLook {
+  /** How many sixths of the form's width it takes. */
+  readonly span: number;
+  readonly required?: true;
+}
+
+/** The fields, in the order in which an address is said. */
+export const ADDRESS_DIALOG_FIELDS: Readonly<Record<keyof AddressForm, FieldLook>> = {
+  firstName: { span: 3, required: true },
+  lastName: { span: 3, required: true },
+  attention: { span: 6 },
+  address: { span: 6, required: true },
+  address2: { span: 6 },
+  postalCode: { span: 2, required: true },
+  city: { span: 4, required: true },
+  region: { span: 3 },
+  country: { span: 3, required: true },
+};
+
+const NAMES = Object.keys(ADDRESS_FIELDS) as (keyof AddressForm)[];
+
+export function addressForm(stored: StoredAddress): AddressForm {
+  const { country, ...parts } = stored;
+  const values: Partial<Record<keyof PostalAddress, string | null>> = {
+    ...parts,
+    country_code: country?.country_code ?? null,
+  };
+  return Object.fromEntries(NAMES.map((name) => [name, values[ADDRESS_FIELDS[name]] ?? ''])) as AddressForm;
+}
+
+export function isSameAddress(one: StoredAddress, other: StoredAddress): boolean {
+  const [first, second] = [addressForm(one), addressForm(other)];
+  return NAMES.every((name) => first[name] === second[name]);
+}
+
+/** What goes to the server: what may be left out goes only when it is filled in. */
+export function sentAddress(typed: AddressForm): SentBodyOf<typeof editAddress> {
+  return Object.fromEntries(NAMES.map((name) => [name, typed[name].trim()]).filter(([, value]) => value !== ''));
+}
+
+/** Field → the contract's sentence for what is wrong with it. */
+export function checkAddress(
+  typed: AddressForm,
+  countries: readonly PostedCountry[] | undefined,
+): Readonly<Record<string, string>> | undefined {
+  const read = addressBody.safeParse(typed);
+  if (!read.success) {
+    return Object.fromEntries(
+      read.error.issues.toReversed().map(({ path, message }) => [path.join('../kit'), message]),
+    );
+  }
+  const country = countries?.find(({ code }) => code === typed.country);
+  return country?.isServed === false ? { country: MESSAGES.notServed } : undefined;
+}
+
+/** What was typed, for the envelope. Until the countries are there, the one that is stored is taken to be spelt as it is named. */
+export function envelopeAddressOf(
+  typed: Partial<AddressForm>,
+  countries: readonly PostedCountry[] | undefined,
+  stored: StoredAddress,
+): PostalAddress {
+  const parts = Object.fromEntries(NAMES.map((name) => [ADDRESS_FIELDS[name], typed[name]]));
+  const known = stored.country?.country_code === typed.country ? stored.country?.country_name : undefined;
+  const spelling = countries ? countries.find(({ code }) => code === typed.country)?.spelling : known;
+  return { ...parts, country_merci_facteur: spelling };
+}

@@ -1,0 +1,3 @@
+export { AddressDialog } from './AddressDialog.tsx';
+export { EnvelopeAddress } from './EnvelopeAddress.tsx';
+export { shipmentTone } from './shipmentTone.ts';

@@ -1,0 +1,1 @@
+export { TicketStatus } from './TicketStatus.tsx';

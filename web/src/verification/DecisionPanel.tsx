@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { LostClaim, type Working } from '../photos/index.ts';
+import { Hotkey } from '../ui/Hotkey.tsx';
+import { failedChecksOf } from './failedChecks.ts';
+import { OverrideDialog } from './OverrideDialog.tsx';
+import { useDraftOf } from '../kit/drafts.ts';
+import { verificationDrafts } from './verificationDrafts.ts';
+import type { JudgedPicture } from './useJudgedPicture.ts';
+import { missingFor, VERIFICATION_DECISIONS } from './verificationDecision.ts';
+import type { VerificationDecision } from './verificationDecision.ts';
+import type { VerificationFlow } from './verificationFlow.ts';
+
+const COMMENT_LENGTH = 2000;
+const CONFIRM_KEYS = 'mod+enter';
+
+const KEYS: Readonly<Record<VerificationDecision, string>> = { reject: 'r', sendForEditing: 'e', validate: 'v' };
+const COLOURS = { reject: 'error', sendForEditing: 'warning', validate: 'success' } as const;
+
+interface DecisionPanelProps {
+  readonly flow: VerificationFlow;
+  readonly working: Working;
+  readonly picture: JudgedPicture;
+}
+
+/** Comment and decisions, under whatever else is open. */
+export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
+  const text = useText();
+  const { document, hold, refusal } = working;
+  const [draft, change] = useDraftOf(verificationDrafts, document.id);
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useMissing(document.id, draft.reasons.length, draft.comment);
+
+  const decide = (decision: VerificationDecision) => {
+    const lacks = missingFor(decision, draft);
+    setMissing(lacks);
+    if (lacks === 'comment') commentField.current?.focus();
+    if (lacks) return;
+    commentField.current?.blur();
+    void flow.decide(decision);
+  };
+  const confirmed: VerificationDecision = draft.reasons.length > 0 ? 'reject' : 'sendForEditing';
+  const labels: Readonly<Record<VerificationDecision, string>> = {
+    reject:
+      draft.reasons.length > 0
+        ? text('verification.refuse_with', { count: draft.reasons.length })
+        : text('verification.refuse'),
+    sendForEditing: text('verification.send_for_editing'),
+    validate: text(draft.newPhoto ? 'verification.validate_new' : 'verification.validate'),
+  };
+  const offered = decisionsOf(working);
+  const mayDecide = hold === 'held' && !picture.isFresh;
+  const isSeen = picture.state === 'shown';
+  const isAllowed = (decision: VerificationDecision) => mayDecide && (decision !== 'validate' || isSeen);
+  const notSeenId = useId();
+  const cannotBeSeen = offered.includes('validate') && (picture.state === 'failed' || picture.state === 'gone');
+
+  useHotkeyAction({
+    keys: 'c',
+    label: text('verification.comment'),
+    action: () => commentField.current?.focus(),
+  });
+  useHotkeyAction({
+    keys: CONFIRM_KEYS,
+    label: labels[confirmed],
+    action: () => decide(confirmed),
+    enabled: isAllowed(confirmed) && offered.includes(confirmed) && draft.comment.trim() !== '',
+    inTextFields: true,
+  });
+  const leaveField = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') commentField.current?.blur();
+  };
+
+  return (
+    <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
+      {hold === 'lost' && (
+        <LostClaim kind="verification" work={flow} working={working}>
+          <HotkeyButton keys="n" label={text('verification.take_next')} onClick={() => void flow.takeNext()} />
+        </LostClaim>
+      )}
+      {missing === 'reasons' && (
+        <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {text('errors.reasons_missing')}
+        </Typography>
+      )}
+      <TextField
+        multiline
+        minRows={2}
+        maxRows={4}
+        inputRef={commentField}
+        value={draft.comment}
+        placeholder={text('verification.comment')}
+        error={missing === 'comment'}
+        helperText={missing === 'comment' && text('errors.comment_missing')}
+        onChange={({ target }) => change({ comment: target.value })}
+        onKeyDown={leaveField}
+        slotProps={{
+          htmlInput: {
+            'aria-label': text('verification.comment'),
+            'aria-keyshortcuts': 'C',
+            maxLength: COMMENT_LENGTH,
+          },
+          input: {
+            sx: { fontSize: '0.8125rem', alignItems: 'flex-start', py: 0.75 },
+            endAdornment:
+              draft.comment.trim() === '' ? (
+                <Hotkey keys="c" />
+              ) : (
+                <Typography
+                  variant="caption"
+                  color="textSecondary"
+                  sx={{ textAlign: 'right', flexShrink: 0, maxWidth: 110 }}
+                >
+                  <Hotkey keys={CONFIRM_KEYS} />
+                  <br />
+                  {labels[confirmed]}
+                </Typography>
+              ),
+          },
+        }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {offered.map((decision) => (
+          <HotkeyButton
+            key={decision}
+            keys={KEYS[decision]}
+            label={labels[decision]}
+            variant="contained"
+            color={COLOURS[decision]}
+            disabled={!isAllowed(decision)}
+            aria-describedby={decision === 'validate' && cannotBeSeen ? notSeenId : undefined}
+            onClick={() => decide(decision)}
+            sx={{ flex: '1 1 auto', minHeight: 36, whiteSpace: 'nowrap' }}
+          />
+        ))}
+      </Box>
+      {cannotBeSeen && (
+        <Typography id={notSeenId} variant="body2" color="textSecondary">
+          {text('verification.validate_not_seen')}
+        </Typography>
+      )}
+      <OverrideDialog
+        refusal={isSeen && refusal?.code === 'photo_fails_checks' ? refusal : undefined}
+        failed={
+          draft.newPhoto ? failedChecksOf(draft.newPhoto, document.order_item.price.purpose) : document.failed_checks
+        }
+        onCancel={flow.dismissRefusal}
+        onConfirm={(reason) => void flow.decide('validate', reason)}
+      />
+    </Box>
+  );
+}
+
+/**
+ * The decisions the server allows. While a claim is on its way, or a decision, it allows none: they stand where they will
+ * be, and cannot be pressed.
+ */
+function decisionsOf({ document, hold }: Working): readonly VerificationDecision[] {
+  if (hold === 'asking') return VERIFICATION_DECISIONS;
+  return VERIFICATION_DECISIONS.filter((decision) => document.allowedActions.includes(decision));
+}
+
+/** What the last press lacked, until it is there or another document is. */
+function useMissing(documentId: number, reasons: number, comment: string) {
+  const [missing, setMissing] = useState<{ what: ReturnType<typeof missingFor>; documentId: number }>();
+  const isThere = missing?.what === 'reasons' ? reasons > 0 : comment.trim() !== '';
+  const open = missing?.documentId === documentId && !isThere ? missing.what : undefined;
+  return [open, (what: ReturnType<typeof missingFor>) => setMissing({ what, documentId })] as const;
+}

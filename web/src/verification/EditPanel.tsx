@@ -1,0 +1,104 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { PHOTO_BYTES_MAX, uploadPhoto } from '@likeness/contract/files';
+import { photoPixels } from '@likeness/contract/purposes/geometry';
+import { sameBaseName } from '@likeness/contract/photos/fileNames';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { errorText } from '../kit/errorText.ts';
+import { useApiAction } from '../kit/queries.ts';
+import { asUploaded } from '../photos/index.ts';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { failedChecksOf } from './failedChecks.ts';
+import { FailedChecks } from './PhotoInfoPanel.tsx';
+import { useDraftOf } from '../kit/drafts.ts';
+import { verificationDrafts } from './verificationDrafts.ts';
+import { useFormats } from '../kit/useFormats.ts';
+
+const JPEG = { 'image/jpeg': ['.jpg', '.jpeg'] };
+const MEGABYTE = 1_000_000;
+
+/** 'Edit by myself': the current photo out, the corrected one in; it then goes along with the final validation. */
+export function EditPanel({ document }: { document: DocumentAnswer }) {
+  const text = useText();
+  const formats = useFormats();
+  const [draft, change] = useDraftOf(verificationDrafts, document.id);
+  const [progress, setProgress] = useState<number>();
+  const upload = useApiAction(uploadPhoto, {
+    onSuccess: (answer) => change({ newPhoto: asUploaded(answer) }),
+    onError: () => undefined,
+  });
+  const { photo } = document;
+  if (!photo) return null;
+
+  const { purpose } = document.order_item.price;
+  const validate = (file: File) => {
+    if (file.type !== 'image/jpeg') return text('errors.photo_not_jpeg');
+    return sameBaseName(file.name, photo.file_name) ? undefined : text('errors.photo_name_wrong');
+  };
+  const send = (file: File) => {
+    setProgress(0);
+    upload.mutate(
+      { body: { type: 'photo', purpose: String(purpose.id) }, file, onProgress: setProgress },
+      { onSettled: () => setProgress(undefined) },
+    );
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box>
+        <Typography variant="body2" sx={{ mb: 0.75 }}>
+          {text('verification.edit_step_download')}
+        </Typography>
+        {photo.links && (
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            href={photo.links.download}
+            download={photo.file_name}
+          >
+            {text('photo.download')}
+          </Button>
+        )}
+      </Box>
+      <Box>
+        <Typography variant="body2" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+          {text('verification.edit_step_upload', { name: photo.file_name })}
+        </Typography>
+        <FileDrop
+          accept={JPEG}
+          maxMegabytes={Math.floor(PHOTO_BYTES_MAX / MEGABYTE)}
+          label={text('verification.edit_choose')}
+          validate={validate}
+          onFile={send}
+          disabled={progress !== undefined}
+          {...(progress !== undefined && { progress })}
+          {...(upload.error && { error: errorText(text, upload.error) })}
+        />
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {text('verification.edit_expected', {
+          ...photoPixels(purpose),
+          size: formats.number(purpose.photo_weight_max),
+        })}
+      </Typography>
+      {draft.newPhoto && (
+        <Box sx={{ p: 1, border: 1, borderColor: 'success.main', borderRadius: 1 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {text('verification.edit_ready')}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {draft.newPhoto.file_name} · {formats.pixels(draft.newPhoto)} · {formats.weight(draft.newPhoto.bytes)}
+          </Typography>
+          <FailedChecks failed={failedChecksOf(draft.newPhoto, purpose)} />
+          <Button sx={{ mt: 0.5 }} onClick={() => change({ newPhoto: null })}>
+            {text('verification.edit_discard')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { PhotoComments, MeasureTable } from '../photos/index.ts';
+import type { FailedCheck } from './failedChecks.ts';
+import { useFormats } from '../kit/useFormats.ts';
+
+/** 'Photo info': what was said about the photo, who took it, what the machine measured. */
+export function PhotoInfoPanel({ document }: { document: DocumentAnswer }) {
+  const text = useText();
+  const { photo, failed_checks: failed, measures } = document;
+  if (!photo) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Section>
+        <FileFacts document={document} />
+        {failed.length === 0 ? (
+          <Typography variant="body2" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+            <CheckCircleOutlined aria-hidden fontSize="small" color="success" />
+            {text('verification.checks_passed')}
+          </Typography>
+        ) : (
+          <FailedChecks failed={failed} />
+        )}
+      </Section>
+      <Section title={text('photo.comments')}>
+        <PhotoComments actions={photo.actions} />
+      </Section>
+      <Section title={text('photo.proof_of_life')}>
+        <ProofOfLife image={photo.proof_of_life_image} />
+      </Section>
+      <Section title={text('verification.measures')}>
+        <MeasureTable measures={measures} />
+      </Section>
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      {title && (
+        <Typography variant="h2" sx={{ fontSize: '0.8125rem', mb: 0.5 }}>
+          {title}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+function FileFacts({ document: { photo, order_item } }: { document: DocumentAnswer }) {
+  const text = useText();
+  const formats = useFormats();
+  if (!photo) return null;
+  return (
+    <>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {photo.file_name}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0.5 }}>
+        {[
+          formats.pixels(photo),
+          formats.weight(photo.bytes),
+          photo.density && text('photo.dpi', { dpi: formats.number(photo.density) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mb: 0.5 }}>
+        {order_item.price.purpose.levels.map(({ id, label, color, accepted_list }) => (
+          <Chip
+            key={id}
+            size="small"
+            variant="outlined"
+            label={label}
+            title={accepted_list.join(', ')}
+            sx={{ borderColor: color, borderWidth: 2 }}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** What the file itself breaks: nobody validates it without saying why. */
+export function FailedChecks({ failed }: { failed: readonly FailedCheck[] }) {
+  const text = useText();
+  return failed.map(({ key, actual, expected }) => (
+    <Typography key={key} variant="body2" color="error" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+      <ErrorOutlined aria-hidden fontSize="small" />
+      <span>
+        <strong>{text(`verification.check_${key}`)}</strong> {text('verification.check_found', { actual, expected })}
+      </span>
+    </Typography>
+  ));
+}
+
+function ProofOfLife({ image }: { image: NonNullable<DocumentAnswer['photo']>['proof_of_life_image'] }) {
+  const text = useText();
+  if (!image) return <Nothing>{text('photo.no_proof_of_life')}</Nothing>;
+  if (!image.links) return <Nothing>{text('viewer.unavailable')}</Nothing>;
+  return (
+    <Link href={image.links.display} target="_blank" rel="noreferrer" sx={{ display: 'inline-block' }}>
+      <img
+        src={image.links.display}
+        alt={text('photo.proof_of_life')}
+        style={{ display: 'block', maxWidth: '100%', maxHeight: 240, borderRadius: 4 }}
+      />
+    </Link>
+  );
+}
+
+function Nothing({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,27 @@
+import { listMyVerifications, listWaitingForVerification } from '@likeness/contract/photos';
+import { QueueScreen } from '../photos/index.ts';
+
+const TEXTS = {
+  total: 'verification.list_total',
+  mine: 'verification.list_in_progress',
+  empty: 'alerts.no_document_to_verify',
+} as const;
+
+/** What waits to be verified, and what the person reading has begun. */
+export function ValidationListScreen() {
+  return (
+    <QueueScreen
+      title="screens.DocumentToValidateList"
+      name="verification"
+      waiting={listWaitingForVerification}
+      mine={listMyVerifications}
+      open={addressOf}
+      starts="startVerification"
+      texts={TEXTS}
+    />
+  );
+}
+
+function addressOf(documentId: number): string {
+  return `/document/validation/${documentId}`;
+}

@@ -1,0 +1,351 @@
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import type { ClaimAnswer } from '../photos/documentClaim.ts';
+import { anAccount } from '../testing/builders.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import type { SeenRequest } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
+import { ValidationScreen } from './ValidationScreen.tsx';
+import { verificationDrafts } from './verificationDrafts.ts';
+
+const REASONS = ['Eyes closed', 'Too dark', 'Head tilted'].map((label, index) => ({
+  id: index + 1,
+  label,
+  text_color: null,
+  ai_reference: null,
+}));
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** A sorter before whom these documents wait, one after the other. */
+function theQueue(documents: readonly DocumentAnswer[], others: Answers = {}, role: RoleKey = 'ROLE_SORTER') {
+  signedInAs(role);
+  for (const { id } of documents) verificationDrafts.of(id).set(verificationDrafts.empty);
+  const nothing = { noDocumentToVerify: true };
+  let taken = 0;
+  const seen = fakeApi({
+    'GET /me': [200, anAccount({ roles: [role] })],
+    'GET /document/need-validation-count': [200, { total_to_process_for_editor: documents.length }],
+    'GET /document/validation-in-progress': [200, { result: [] }],
+    'GET /document/one-need-pre-verification': ({ query }) => {
+      const next = query['start'] === 'true' ? documents[taken] : documents[taken + 1];
+      if (query['start'] !== 'true') return [200, next ?? nothing];
+      taken += 1;
+      return [200, next ? asTaken(next) : nothing];
+    },
+    'GET /photo-reject-reason/visible': [200, { result: REASONS }],
+    'POST /photo-reject-reason/order/by/levels-of-caution': [
+      200,
+      { rejected: [REASONS[1]], normal: [REASONS[0]], accepted: [REASONS[2]] },
+    ],
+    ...Object.fromEntries(
+      documents.flatMap(({ id }) => [
+        [`POST /document/${id}/verif`, () => [200, decidedOn(id)] as const],
+        [`GET /document/${id}/start-verif`, () => [200, claimOn(id)] as const],
+        [`GET /document/${id}/cancel-verif`, [200, { id, status: 'pending_verification' }] as const],
+        [
+          `POST /document/${id}/undo-verif`,
+          [
+            200,
+            {
+              document: aDocument(id, { claim: aClaim() }),
+              typed: { comment: null, photoRejectReasons: [], newPhotoUid: null, overrideReason: null },
+            },
+          ] as const,
+        ],
+      ]),
+    ),
+    ...others,
+  });
+  return { seen, decisions: () => seen.filter(({ call }) => call.endsWith('/verif')) };
+}
+
+function asTaken(document: DocumentAnswer): DocumentAnswer {
+  const { id: _, status, allowedActions, ...claim } = claimOn(document.id);
+  const isPlain = document.allowedActions.includes('startVerification');
+  return { ...document, status, claim, allowedActions: isPlain ? allowedActions : document.allowedActions };
+}
+
+function decidedOn(id: number) {
+  const server_now = new Date().toISOString();
+  const until = new Date(Date.now() + 8_000).toISOString();
+  return { id, status: 'rejected_photo', message: '', undo: { decision: id, until, server_now } };
+}
+
+function claimOn(id: number): ClaimAnswer {
+  return {
+    ...aClaim(),
+    id,
+    status: 'verification_in_progress',
+    allowedActions: ['leaveVerification', 'reject', 'sendForEditing', 'validate'],
+  };
+}
+
+const open = () => openApp('/document/validation', ['DocumentValidation'], ValidationScreen);
+/** It is on the screen, and what is decided from now on is about it. */
+async function shown(id: number) {
+  await screen.findByText(`Document ${id}`);
+  await mayDecide();
+}
+const mayDecide = () =>
+  waitFor(() => expect(screen.getByText<HTMLButtonElement>(/^Refuse/, { selector: 'button' }).disabled).toBe(false));
+/** The photo of this name has come over the line. */
+async function photoComes(name = 'Current') {
+  fireEvent.load(await screen.findByRole('img', { name }));
+  await mayDecide();
+}
+const press = (keys: string) => userEvent.setup().keyboard(keys);
+const reason = (name: string) => screen.findByRole('checkbox', { name: new RegExp(name) });
+const bodyOf = (request: SeenRequest | undefined) => request?.body;
+
+describe('by keys only', () => {
+  test('a photo is refused with its reasons, and the next one shows', async () => {
+    const { decisions } = theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await reason('Eyes closed');
+    await press('1');
+    await press('2');
+    await press('r');
+    await shown(2);
+    expect(bodyOf(decisions()[0])).toEqual({
+      photo: { status: 'rejected', photoUid: 'photo-1', photoRejectReasons: [1, 2] },
+      final: true,
+    });
+    expect(await screen.findByText('Document rejected successfully!')).toBeTruthy();
+  });
+
+  test('the number of a reason is the same in whichever group it stands', async () => {
+    theQueue([aDocument(1)]);
+    open();
+    expect((await reason('Too dark')).getAttribute('aria-keyshortcuts')).toBe('2');
+    expect((await reason('Eyes closed')).getAttribute('aria-keyshortcuts')).toBe('1');
+  });
+
+  test('refusing without a reason says what is missing and sends nothing', async () => {
+    const { decisions } = theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await press('r');
+    expect(await screen.findByText('You must select at least one rejection reason!')).toBeTruthy();
+    expect(decisions()).toEqual([]);
+  });
+
+  test('sending for editing asks for a comment, which Ctrl+Enter sends; its letters decide nothing', async () => {
+    const { decisions } = theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await press('e');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment' }));
+    await press('very red');
+    expect(decisions()).toEqual([]);
+    await press('{Control>}{Enter}{/Control}');
+    await shown(2);
+    expect(bodyOf(decisions()[0])).toEqual({
+      photo: { status: 'pending_verification', photoUid: 'photo-1' },
+      final: false,
+      comment: 'very red',
+    });
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('');
+  });
+
+  test('a decision is taken back with all that was ticked', async () => {
+    theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await reason('Eyes closed');
+    await press('1');
+    await press('r');
+    await screen.findByText('Document rejected successfully!');
+    await shown(2);
+    await press('u');
+    await shown(1);
+    expect(((await reason('Eyes closed')) as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('a decision is taken back before the server has answered it', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { seen } = theQueue([aDocument(1), aDocument(2)], {
+      'POST /document/1/verif': async () => {
+        await answered.promise;
+        return [200, decidedOn(1)];
+      },
+    });
+    open();
+    await shown(1);
+    await reason('Eyes closed');
+    await press('1');
+    await press('r');
+    await press('u');
+    answered.resolve();
+    await screen.findByText('The decision is taken back');
+    await shown(1);
+    expect(((await reason('Eyes closed')) as HTMLInputElement).checked).toBe(true);
+    expect(seen.filter(({ call }) => call.endsWith('/undo-verif'))).toHaveLength(1);
+    expect(screen.queryByText('Document rejected successfully!')).toBeNull();
+  });
+
+  test('a validated photo goes with the final validation', async () => {
+    const { decisions } = theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await photoComes();
+    await press('v');
+    await shown(2);
+    expect(bodyOf(decisions()[0])).toEqual({
+      photo: { status: 'validated', photoUid: 'photo-1' },
+      final: true,
+      lastValidation: true,
+    });
+  });
+});
+
+describe('what the screen shows', () => {
+  test('the decisions are those the server allows', async () => {
+    theQueue([aDocument(1, { allowedActions: ['leaveVerification', 'reject'] })]);
+    open();
+    expect(await screen.findByRole('button', { name: 'Refuse' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Final validation' })).toBeNull();
+  });
+
+  test('the version before stands beside the current one', async () => {
+    const document = aDocument(1);
+    const photo = document.photo && { ...document.photo, previous_file: aVersion('before') };
+    theQueue([{ ...document, photo }]);
+    open();
+    expect(await screen.findByRole('img', { name: 'Previous' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Current' })).toBeTruthy();
+  });
+
+  test('mask and guide lines lie over the photo, and a key pins them', async () => {
+    theQueue([aDocument(1)]);
+    open();
+    await shown(1);
+    const mask = screen.getByRole('button', { name: 'Mask' });
+    expect(mask.getAttribute('aria-pressed')).toBe('false');
+    await press('m');
+    expect(mask.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('an uploaded photo must be a JPEG with the name of the current one', async () => {
+    theQueue([aDocument(1)]);
+    open();
+    await shown(1);
+    await press('x');
+    const field = await screen.findByLabelText('Choose the corrected photo', { selector: 'input' });
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(field, new File(['x'], 'photo-1.png', { type: 'image/png' }));
+    expect(await screen.findByText('Photo must have JPEG type')).toBeTruthy();
+    await user.upload(field, new File(['x'], 'another.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('The name of the uploaded photo is not correct')).toBeTruthy();
+  });
+
+  test('a photo that breaks a rule is validated with a word on why', async () => {
+    const broken = aDocument(1, { failed_checks: [{ key: 'weight', expected: '≤ 90 kB', actual: '100 kB' }] });
+    const refusal = { code: 'photo_fails_checks', message: 'no', params: { failures: 'weight' } };
+    const { decisions } = theQueue([broken, aDocument(2)], {
+      'POST /document/1/verif': [[422, refusal], () => [200, decidedOn(1)]],
+    });
+    open();
+    await shown(1);
+    await photoComes();
+    await press('v');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/100 kB instead of ≤ 90 kB/)).toBeTruthy();
+    await userEvent.setup().type(within(dialog).getByRole('textbox'), 'the authority takes it');
+    await press('{Control>}{Enter}{/Control}');
+    await shown(2);
+    expect(bodyOf(decisions()[1])).toMatchObject({ overrideReason: 'the authority takes it' });
+  });
+});
+
+test('in another language the photo stays, and its reasons and purpose are read in it', async () => {
+  const french = (document: DocumentAnswer) => {
+    const { order_item: line } = document;
+    const price = { ...line.price, purpose: { ...line.price.purpose, label: 'Passeport' } };
+    return { ...document, order_item: { ...line, price } };
+  };
+  const isFrench = ({ headers }: SeenRequest) => headers['accept-language'] === 'fr';
+  const reasonsFor = (request: SeenRequest) => [
+    { ...REASONS[0]!, label: isFrench(request) ? 'Yeux fermés' : 'Eyes closed' },
+  ];
+  const mine = aDocument(1, { claim: aClaim() });
+  const { seen } = theQueue([aDocument(1), aDocument(2)], {
+    'POST /me/language': [200],
+    'GET /document/1': (request) => [200, isFrench(request) ? french(mine) : mine],
+    'GET /photo-reject-reason/visible': (request) => [200, { result: reasonsFor(request) }],
+    'POST /photo-reject-reason/order/by/levels-of-caution': (request) => [
+      200,
+      { rejected: [], normal: reasonsFor(request), accepted: [] },
+    ],
+  });
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  await press('1');
+  await userEvent.click(screen.getByRole('button', { name: 'FR · Français' }));
+  expect(((await reason('Yeux fermés')) as HTMLInputElement).checked).toBe(true);
+  await press('i');
+  expect(await screen.findByText(/Passeport/)).toBeTruthy();
+  expect(seen.map(({ call }) => call)).not.toContain('GET /document/1/cancel-verif');
+});
+
+describe('when no photo is open', () => {
+  test('nothing waits: it is said, and the screen stays open for the next', async () => {
+    theQueue([]);
+    open();
+    expect(await screen.findByRole('button', { name: 'Look again' })).toBeTruthy();
+    expect(screen.getAllByText('No document to verify!').length).toBeGreaterThan(0);
+  });
+
+  test('a sorter who leaves rests here until they take the next', async () => {
+    const { seen } = theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await press('l');
+    expect(await screen.findByText('No document is open')).toBeTruthy();
+    expect(seen.map(({ call }) => call)).toContain('GET /document/1/cancel-verif');
+    await press('n');
+    await shown(2);
+  });
+
+  test('an administrator who leaves is back at the list', async () => {
+    theQueue([aDocument(1)], {}, 'ROLE_ADMIN');
+    const { path } = open();
+    await shown(1);
+    await press('l');
+    await waitFor(() => expect(path()).toBe('/document/validationList'));
+  });
+
+  test('a decision that comes too late keeps the comment and claims nothing', async () => {
+    const expired = { code: 'claim_expired', message: 'Verification expired!', managedByMe: false };
+    const { seen } = theQueue([aDocument(1), aDocument(2)], { 'POST /document/1/verif': [409, expired] });
+    open();
+    await shown(1);
+    await press('c');
+    await press('half a sentence');
+    await press('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('button', { name: 'Take next' })).toBeTruthy();
+    expect(screen.getAllByText('Verification expired!').length).toBeGreaterThan(0);
+    expect(seen.filter(({ query }) => query['start'] === 'true')).toHaveLength(1);
+    expect(verificationDrafts.of(1).get().comment).toBe('half a sentence');
+  });
+});
+
+test('axe finds nothing', async () => {
+  theQueue([aDocument(1), aDocument(2)]);
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  const rules = { 'color-contrast': { enabled: false } };
+  for (const key of ['', 'x', 'i', 'a', 'h']) {
+    if (key !== '') await press(key);
+    const { violations } = await axe.run(document.body, { rules });
+    expect(violations.map(({ id, nodes }) => `${key} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});

@@ -1,0 +1,220 @@
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { TestScreen } from '../testing/TestScreen.tsx';
+import { aDesk, NOW } from './testVerification.ts';
+import { DEAD_TIME_MS } from './useJudgedPicture.ts';
+import { VerificationDesk } from './VerificationDesk.tsx';
+import { verificationDrafts } from './verificationDrafts.ts';
+import type { VerificationFlow } from './verificationFlow.ts';
+import type { VerificationCalls } from './verificationScene.ts';
+
+/* Time passes only where a test says so. */
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  for (const id of [1, 2, 3]) verificationDrafts.of(id).set(verificationDrafts.empty);
+  fakeApi({
+    'GET /photo-reject-reason/visible': [200, { result: [] }],
+    'POST /photo-reject-reason/order/by/levels-of-caution': [200, { rejected: [], normal: [], accepted: [] }],
+    'POST /me/preference': [200],
+  });
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const longEnough = () => pass(DEAD_TIME_MS);
+
+function Desk({ flow }: { flow: VerificationFlow }) {
+  const scene = useSyncExternalStore(flow.scene.subscribe, flow.scene.get);
+  if (scene.phase !== 'working') return null;
+  return <VerificationDesk verification={{ flow, scene, waiting: 3, leave: flow.leave }} working={scene} />;
+}
+
+/** A sorter before whom documents 1, 2, 3 … wait; the first is on the screen, its picture on the way. */
+async function atTheDesk(answers: Partial<VerificationCalls> = {}) {
+  const { flow, calls, seen } = aDesk(answers);
+  render(
+    <TestScreen>
+      <Desk flow={flow} />
+    </TestScreen>,
+  );
+  act(() => void flow.open());
+  await pass(0);
+  await longEnough();
+  expect(seen()).toBe('1 held');
+  return { flow, seen, decisions: () => calls.decide.mock.calls.map(([id, { photo }]) => `${id} ${photo.status}`) };
+}
+
+async function press(key: string, modifiers: { ctrlKey?: boolean } = {}, target: Element = document.body) {
+  const code = key.length === 1 ? `Key${key.toUpperCase()}` : key;
+  fireEvent.keyDown(target, { key, code, ...modifiers });
+  fireEvent.keyUp(target, { key, code, ...modifiers });
+  await pass(0);
+}
+
+const picture = (name = 'Current') => screen.getByRole('img', { name });
+/** Comes over the line; whoever looks at it has had a moment. */
+async function comes(name?: string) {
+  fireEvent.load(picture(name));
+  await longEnough();
+}
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const VALIDATE = /^(Final validation|Validate new photo)/;
+const WHY_NOT = 'Nobody can validate a photo that does not show. It can be refused or sent for editing.';
+
+function rejectFor(id: number) {
+  act(() => verificationDrafts.of(id).set({ ...verificationDrafts.empty, reasons: [1] }));
+}
+
+describe('a photo that nobody has seen', () => {
+  test('is not validated while it is on its way, neither by key nor by button; once it shows, it is', async () => {
+    const { decisions } = await atTheDesk();
+    await pass(60_000);
+    await press('v');
+    expect(button(VALIDATE).disabled).toBe(true);
+    expect(decisions()).toEqual([]);
+    await comes();
+    expect(button(VALIDATE).disabled).toBe(false);
+    await press('v');
+    expect(decisions()).toEqual(['1 validated']);
+  });
+
+  test('is not validated when it cannot be loaded, and the screen says why', async () => {
+    const { decisions } = await atTheDesk();
+    fireEvent.error(picture());
+    await longEnough();
+    await press('v');
+    expect(decisions()).toEqual([]);
+    expect(button(VALIDATE).disabled).toBe(true);
+    expect(screen.getByText(WHY_NOT).id).toBe(button(VALIDATE).getAttribute('aria-describedby'));
+    expect(button(/^Refuse/).disabled).toBe(false);
+    expect(button(/^Send for editing/).disabled).toBe(false);
+  });
+
+  test('is validated after it was loaded again', async () => {
+    const { decisions } = await atTheDesk();
+    fireEvent.error(picture());
+    await longEnough();
+    fireEvent.click(button(/^Try again/));
+    await pass(0);
+    expect(button(VALIDATE).disabled).toBe(true);
+    await comes();
+    expect(screen.queryByText(WHY_NOT)).toBeNull();
+    await press('v');
+    expect(decisions()).toEqual(['1 validated']);
+  });
+
+  test('is not validated when its bytes are gone', async () => {
+    const gone = (document: DocumentAnswer) => ({
+      ...document,
+      photo: document.photo && { ...document.photo, links: null },
+    });
+    await atTheDesk({ takeNext: async () => gone(aDocument(1, { claim: aClaim() })) });
+    expect(button(VALIDATE).disabled).toBe(true);
+    screen.getByText(WHY_NOT);
+  });
+
+  test('can be refused, and sent for editing', async () => {
+    const { decisions } = await atTheDesk();
+    fireEvent.error(picture());
+    rejectFor(1);
+    await longEnough();
+    await press('r');
+    await longEnough();
+    act(() => verificationDrafts.of(2).set({ ...verificationDrafts.empty, comment: 'It does not open' }));
+    await press('e');
+    expect(decisions()).toEqual(['1 rejected', '2 pending_verification']);
+  });
+
+  test('is not validated because the version before it shows', async () => {
+    const document = aDocument(1, { claim: aClaim() });
+    const photo = document.photo && { ...document.photo, previous_file: aVersion('before') };
+    const { decisions } = await atTheDesk({ takeNext: async () => ({ ...document, photo }) });
+    await comes('Previous');
+    await press('v');
+    expect(decisions()).toEqual([]);
+    await comes('Current');
+    await press('v');
+    expect(decisions()).toEqual(['1 validated']);
+  });
+
+  test('is not validated because the one that it is to take the place of shows', async () => {
+    const { decisions } = await atTheDesk();
+    await comes();
+    const newPhoto = {
+      uid: 'new',
+      file_name: 'photo-1.jpg',
+      width: 414,
+      height: 532,
+      bytes: 90_000,
+      display: '/api/file/new',
+      displayUntil: NOW + 600_000,
+    };
+    act(() => verificationDrafts.of(1).set({ ...verificationDrafts.empty, newPhoto }));
+    await comes('Current');
+    expect(button(VALIDATE).textContent).toMatch(/^Validate new photo/);
+    await press('v');
+    expect(decisions()).toEqual([]);
+    await comes('New');
+    await press('v');
+    expect(decisions()).toEqual(['1 validated']);
+  });
+
+  test('is not validated because the one before it was seen', async () => {
+    const { decisions, seen } = await atTheDesk();
+    await comes();
+    await press('v');
+    expect(seen()).toBe('2 held');
+    await longEnough();
+    await press('v');
+    expect(decisions()).toEqual(['1 validated']);
+  });
+});
+
+describe('a key pressed as a photo appears was meant for the one before', () => {
+  test('and validates nothing; a moment later it does', async () => {
+    const { decisions } = await atTheDesk();
+    await comes();
+    await press('v');
+    await longEnough();
+    fireEvent.load(picture());
+    await press('v');
+    await pass(DEAD_TIME_MS - 1);
+    await press('v');
+    expect(decisions()).toEqual(['1 validated']);
+    await pass(1);
+    await press('v');
+    expect(decisions()).toEqual(['1 validated', '2 validated']);
+  });
+
+  test('and neither refuses nor sends for editing', async () => {
+    const { decisions } = await atTheDesk();
+    rejectFor(1);
+    act(() => verificationDrafts.of(2).set({ ...verificationDrafts.empty, comment: 'Darker', reasons: [1] }));
+    await press('r');
+    for (const key of ['r', 'e']) await press(key);
+    await press('Enter', { ctrlKey: true }, screen.getByRole('textbox', { name: 'Comment' }));
+    expect(button(/^Refuse/).disabled).toBe(true);
+    expect(decisions()).toEqual(['1 rejected']);
+    await longEnough();
+    await press('r');
+    expect(decisions()).toEqual(['1 rejected', '2 rejected']);
+  });
+
+  test('also when it is the one that was just decided and taken back', async () => {
+    const { decisions, flow, seen } = await atTheDesk();
+    rejectFor(1);
+    await press('r');
+    await pass(DEAD_TIME_MS / 2);
+    await act(() => flow.undo());
+    expect(seen()).toBe('1 held');
+    await press('r');
+    expect(decisions()).toEqual(['1 rejected']);
+    await longEnough();
+    await press('r');
+    expect(decisions()).toEqual(['1 rejected', '1 rejected']);
+  });
+});

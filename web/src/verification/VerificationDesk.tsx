@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
+import { DocumentViewer, WorkTopBar, type Working } from '../photos/index.ts';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { FailedChecks } from './PhotoInfoPanel.tsx';
+import { ReasonsPanel } from './ReasonsPanel.tsx';
+import { useDraftOf } from '../kit/drafts.ts';
+import { verificationDrafts } from './verificationDrafts.ts';
+import { useJudgedPicture } from './useJudgedPicture.ts';
+import type { Verification } from './useVerification.ts';
+import { VerificationPanels } from './VerificationPanels.tsx';
+import { WaitingCount } from './WaitingCount.tsx';
+
+/** From this height on there is room for another panel below the reasons. */
+const TALL = '(min-height: 940px)';
+
+/** Everything a sorter needs to judge one photo, without scrolling. */
+export function VerificationDesk({ verification, working }: { verification: Verification; working: Working }) {
+  const { flow, waiting, leave } = verification;
+  const { document } = working;
+  const [draft] = useDraftOf(verificationDrafts, document.id);
+  const { picture, onPictureState } = useJudgedPicture(document, draft);
+  const isTall = useMediaQuery(TALL, { noSsr: true });
+  const refresh = () => void flow.refresh();
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+      <NothingInFocus key={document.id} />
+      <WorkTopBar kind="verification" working={working} onLeave={leave}>
+        <WaitingCount waiting={waiting} />
+      </WorkTopBar>
+      <Box sx={{ minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 480px' }}>
+        <DocumentViewer
+          document={document}
+          newPhoto={draft.newPhoto}
+          onRetry={refresh}
+          onPictureState={onPictureState}
+          withDownload
+        />
+        <Box sx={{ ...COLUMN, borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          {isTall && (
+            <Box sx={{ maxHeight: '62%', overflow: 'auto', p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+              <ReasonsPanel document={document} />
+            </Box>
+          )}
+          <VerificationPanels document={document} onChanged={refresh} withReasons={!isTall} />
+          {document.failed_checks.length > 0 && (
+            <Box sx={{ px: 1.5, py: 0.75, borderTop: 1, borderColor: 'divider' }}>
+              <FailedChecks failed={document.failed_checks} />
+            </Box>
+          )}
+          <DecisionPanel flow={flow} working={working} picture={picture} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const COLUMN = { minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
+
+/**
+ * The next photo begins with nothing in focus: its keys must not go into a field of the one before. Whoever is typing
+ * elsewhere by now, as into the search of the header, goes on typing there.
+ */
+function NothingInFocus() {
+  useEffect(() => {
+    const { activeElement } = window.document;
+    if (activeElement instanceof HTMLElement && activeElement.closest('main')) activeElement.blur();
+  }, []);
+  return null;
+}

@@ -1,0 +1,151 @@
+import ChecklistIcon from '@mui/icons-material/Checklist';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import ReportOutlined from '@mui/icons-material/ReportOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
+import { AnomaliesPanel, VersionsPanel } from '../photos/index.ts';
+import { EditPanel } from './EditPanel.tsx';
+import { PhotoInfoPanel } from './PhotoInfoPanel.tsx';
+import { ReasonsPanel } from './ReasonsPanel.tsx';
+
+const PANELS = ['reasons', 'edit', 'info', 'anomalies', 'versions'] as const;
+type Panel = (typeof PANELS)[number];
+
+const KEYS: Readonly<Record<Panel, string>> = { reasons: 'q', edit: 'x', info: 'i', anomalies: 'a', versions: 'h' };
+const ICONS = {
+  reasons: ChecklistIcon,
+  edit: EditOutlined,
+  info: InfoOutlined,
+  anomalies: ReportOutlined,
+  versions: HistoryIcon,
+} as const;
+
+export interface VerificationPanelsProps {
+  readonly document: DocumentAnswer;
+  /** A version was chosen: the document has changed. */
+  readonly onChanged: () => void;
+  /** The rejection reasons are one of them, where there is no room to have them beside the others. */
+  readonly withReasons?: boolean;
+}
+
+/** What there is to know and to do about a photo, one panel at a time. The next photo opens the first again. */
+export function VerificationPanels({ document, onChanged, withReasons = false }: VerificationPanelsProps) {
+  const panels = PANELS.filter((panel) => withReasons || panel !== 'reasons');
+  const first = withReasons ? 'reasons' : 'info';
+  const [open, setOpen] = useState<Panel>(first);
+  const [shownId, setShownId] = useState(document.id);
+  if (shownId !== document.id) {
+    setShownId(document.id);
+    setOpen(first);
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '48px minmax(0, 1fr)', minHeight: 0, flex: 1 }}>
+      <Tabs
+        orientation="vertical"
+        value={panels.includes(open) ? open : first}
+        onChange={(_, chosen: Panel) => setOpen(chosen)}
+        sx={{ borderRight: 1, borderColor: 'divider' }}
+      >
+        {panels.map((panel) => (
+          // The tabs give each tab what it needs to be one of them.
+          <Tab
+            key={panel}
+            value={panel}
+            id={`tab-${panel}`}
+            aria-controls={`panel-${panel}`}
+            sx={{ minWidth: 0, width: 47, minHeight: 60, p: 0, pt: 0.75 }}
+            {...tabParts(panel, document)}
+            label={<TabName panel={panel} />}
+          />
+        ))}
+      </Tabs>
+      {panels.map((panel) => (
+        <PanelKey key={panel} panel={panel} onOpen={() => setOpen(panel)} />
+      ))}
+      <Box
+        role="tabpanel"
+        id={`panel-${open}`}
+        aria-labelledby={`tab-${open}`}
+        // A long panel is scrolled by keys as well.
+        tabIndex={0}
+        sx={{ minHeight: 0, overflow: 'auto', px: 1.25, py: 0.75, outlineOffset: -2 }}
+      >
+        {/* The keys of the reasons work whatever panel is open: they stay, and come to the front. */}
+        {withReasons && (
+          <div hidden={open !== 'reasons'}>
+            <ReasonsPanel document={document} onToggle={() => setOpen('reasons')} />
+          </div>
+        )}
+        {open !== 'reasons' && <PanelTitle panel={open} />}
+        {open === 'edit' && <EditPanel key={document.id} document={document} />}
+        {open === 'info' && <PhotoInfoPanel document={document} />}
+        {open === 'anomalies' && <AnomaliesPanel photo={document.photo} />}
+        {open === 'versions' && <VersionsPanel document={document} onChanged={onChanged} />}
+      </Box>
+    </Box>
+  );
+}
+
+function tabParts(panel: Panel, document: DocumentAnswer) {
+  const Icon = ICONS[panel];
+  const icon = (
+    <Badge color={panel === 'anomalies' ? 'error' : 'primary'} badgeContent={countIn(panel, document)} max={9}>
+      <Icon fontSize="small" />
+    </Badge>
+  );
+  return { icon, 'aria-keyshortcuts': ariaKeys(KEYS[panel]) };
+}
+
+/** What is worth opening the panel for. */
+function countIn(panel: Panel, { photo }: DocumentAnswer): number {
+  if (!photo) return 0;
+  if (panel === 'info') return photo.actions.filter(({ is_comment }) => is_comment).length;
+  if (panel === 'anomalies') return photo.photo_reject_reason_histories.length;
+  return panel === 'versions' ? photo.file_history.files.length - 1 : 0;
+}
+
+/** Shown as its key, said in full. */
+function TabName({ panel }: { panel: Panel }) {
+  const text = useText();
+  return (
+    <Box component="span" title={text(`verification.${panel}`)} sx={{ lineHeight: 1, fontSize: 11 }}>
+      <Hotkey keys={KEYS[panel]} />
+      <Box component="span" sx={VISUALLY_HIDDEN}>
+        {text(`verification.${panel}`)}
+      </Box>
+    </Box>
+  );
+}
+
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
+function PanelTitle({ panel }: { panel: Panel }) {
+  const text = useText();
+  return (
+    <Typography variant="h2" sx={{ fontSize: '0.9375rem', mb: 1 }}>
+      {text(`verification.${panel}`)}
+    </Typography>
+  );
+}
+
+function PanelKey({ panel, onOpen }: { panel: Panel; onOpen: () => void }) {
+  const text = useText();
+  useHotkeyAction({ keys: KEYS[panel], label: text(`verification.${panel}`), action: onOpen });
+  return null;
+}

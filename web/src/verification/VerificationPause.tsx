@@ -1,0 +1,82 @@
+import CoffeeOutlined from '@mui/icons-material/CoffeeOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { listMyVerifications } from '@likeness/contract/photos';
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useLiveTopic } from '../kit/live.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import type { VerificationFlow } from './verificationFlow.ts';
+import type { Scene } from '../photos/index.ts';
+import { WaitingCount } from './WaitingCount.tsx';
+
+export interface VerificationPauseProps {
+  readonly flow: VerificationFlow;
+  readonly scene: Extract<Scene, { phase: 'resting' | 'empty' }>;
+  readonly waiting: number | undefined;
+}
+
+/** No photo is open: because nothing waits, because its time was over, or because somebody wanted a break. */
+export function VerificationPause({ flow, scene, waiting }: VerificationPauseProps) {
+  const text = useText();
+  const isResting = scene.phase === 'resting';
+  const isReady = useHandsOff(isResting && scene.since === 'expired');
+  const mine = useApiQuery(listMyVerifications, {}, { enabled: isResting });
+  // The document just given back is not in progress any more once the server says so.
+  useLiveTopic('documents', () => void mine.refetch());
+  const inProgress = mine.data?.result[0];
+  const title = scene.phase === 'empty' ? 'empty_title' : scene.since === 'expired' ? 'expired_title' : 'left_title';
+  const detail = isResting
+    ? scene.since === 'expired'
+      ? 'expired_detail'
+      : 'left_detail'
+    : waiting
+      ? 'empty_others'
+      : 'empty_detail';
+  return (
+    <Box sx={{ height: '100%', display: 'grid', placeContent: 'center' }}>
+      <Paper variant="outlined" sx={{ p: 5, maxWidth: 480, textAlign: 'center' }}>
+        <CoffeeOutlined aria-hidden sx={{ fontSize: 44, color: 'text.secondary', opacity: 0.7 }} />
+        <Typography variant="h1" sx={{ mt: 1 }}>
+          {text(`verification.${title}`)}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+          {text(`verification.${detail}`)}
+        </Typography>
+        <WaitingCount waiting={waiting} />
+        <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center', gap: 1 }}>
+          {inProgress && (
+            <HotkeyButton
+              keys="c"
+              label={text('verification.continue')}
+              variant="outlined"
+              disabled={!isReady}
+              onClick={() => void flow.open(inProgress.id)}
+            />
+          )}
+          <HotkeyButton
+            keys="n"
+            label={text(isResting ? 'verification.take_next' : 'verification.look_again')}
+            variant="contained"
+            disabled={!isReady}
+            onClick={() => void flow.takeNext()}
+          />
+        </Box>
+      </Paper>
+    </Box>
+  );
+}
+
+/** Whoever was typing when the time ran out must not take the next photo with the letter that was to come. */
+const HANDS_OFF_MS = 1_500;
+
+function useHandsOff(needed: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), HANDS_OFF_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver || !needed;
+}

@@ -1,0 +1,55 @@
+import type { PhotoPurpose } from '@likeness/contract/purposes';
+import { groupReasons, listVisibleReasons } from '@likeness/contract/purposes/reasons';
+import type { RejectReason } from '@likeness/contract/purposes/reasons';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../kit/api.ts';
+
+export interface ReasonGroups {
+  /** Every reason that is offered, in the order that is the same for all purposes. */
+  readonly all: readonly RejectReason[];
+  readonly rejected: readonly RejectReason[];
+  readonly normal: readonly RejectReason[];
+  readonly accepted: readonly RejectReason[];
+}
+
+/** Reasons change once in a while, photos every few seconds. */
+const FRESH_MS = 10 * 60_000;
+
+type Purpose = Pick<PhotoPurpose, 'id' | 'levels'>;
+
+const visibleQuery = queryOptions({
+  queryKey: [listVisibleReasons.path],
+  queryFn: async () => (await call(listVisibleReasons, { query: {}, quiet: true })).result,
+  staleTime: FRESH_MS,
+  retry: false,
+});
+
+function groupsQuery(client: QueryClient, purpose: Purpose) {
+  return queryOptions({
+    queryKey: [groupReasons.path, purpose.id],
+    queryFn: () => fetchGroups(client, purpose),
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+}
+
+/** A purpose without a level of caution has nothing to group by. */
+async function fetchGroups(client: QueryClient, { id, levels }: Purpose): Promise<ReasonGroups> {
+  const [all, groups] = await Promise.all([
+    client.fetchQuery(visibleQuery),
+    levels.length > 0 ? call(groupReasons, { body: { purpose: id }, quiet: true }) : undefined,
+  ]);
+  return groups ? { all, ...groups } : { all, rejected: [], normal: all, accepted: [] };
+}
+
+export function useReasonGroups(purpose: Purpose): UseQueryResult<ReasonGroups> {
+  return useQuery(groupsQuery(useQueryClient(), purpose));
+}
+
+/** Fetches them before the photo they belong to is shown. */
+export function usePrefetchReasons(): (purpose: Purpose) => void {
+  const client = useQueryClient();
+  return useCallback((purpose) => void client.prefetchQuery(groupsQuery(client, purpose)), [client]);
+}

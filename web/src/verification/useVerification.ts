@@ -1,0 +1,124 @@
+import { countWaiting, listWaitingForVerification } from '@likeness/contract/photos';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAlert } from '../kit/alerts.ts';
+import { useLiveTopic } from '../kit/live.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { useReload, useScreenTimer } from '../kit/screenLife.ts';
+import { undoOnItsWay } from '../kit/undoKey.ts';
+import { type Arrival, type Scene, useDocumentWork, useMayOpenList } from '../photos/index.ts';
+import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { useLatest } from '../kit/useLatest.ts';
+import { preloadImage } from '../ui/preloadImage.ts';
+import { usePrefetchReasons } from './useReasonGroups.ts';
+import { verificationCalls } from './verificationCalls.ts';
+import { DECIDED } from './verificationDecision.ts';
+import { createVerificationFlow } from './verificationFlow.ts';
+import type { VerificationFlow } from './verificationFlow.ts';
+import type { VerificationEvents } from './verificationScene.ts';
+
+const LIST = '/document/validationList';
+const WORK = '/document/validation';
+
+/** While all that waits is kept for others, something may come free soon; while nothing waits at all, the server calls. */
+const LOOK_AGAIN_MS = 40_000;
+const LOOK_AGAIN_AT_NOTHING_MS = 15 * 60_000;
+/** A reservation lasts 30 seconds. */
+const RENEW_MS = 20_000;
+/** Many others decide at the same time, and each of their decisions is news. */
+const NEWS_MS = 2_000;
+
+export interface Verification {
+  readonly flow: VerificationFlow;
+  readonly scene: Scene;
+  /** How many photos wait to be verified, once it is known. */
+  readonly waiting: number | undefined;
+  /** Gives the document back and goes to the list, for whoever may open it. */
+  readonly leave: () => void;
+}
+
+/** The sorter's work on a screen: opens with it, ends with it, and keeps up with what others do. */
+export function useVerification(id: number | undefined): Verification {
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const prefetchReasons = usePrefetchReasons();
+  const mayOpenList = useMayOpenList(listWaitingForVerification);
+
+  const events = useLatest<VerificationEvents>({
+    decided: (decision, undo) => {
+      alert.success(DECIDED[decision], { undo });
+      recount();
+    },
+    onItsWay: undoOnItsWay.set,
+    undone: ({ documentId, decision, shown }) => {
+      alert.info('verification.undone');
+      recount();
+      if (!shown) void navigate(`${WORK}/${documentId}`, { state: { takenBack: decision } satisfies Arrival });
+    },
+    expired: () => {
+      alert.error('alerts.verification_expired');
+      if (mayOpenList) void navigate(LIST);
+    },
+    notAllowed: ({ by, until }) => {
+      alert.error('alerts.not_allowed');
+      if (by && until) alert.info('work.held_by', { values: { name: by, time: formats.time(until) } });
+    },
+    nothingWaits: () => alert.info('alerts.no_document_to_verify'),
+    failed: alert.failure,
+    prepare: (document) => {
+      for (const url of picturesOf(document)) void preloadImage(url);
+      prefetchReasons(document.order_item.price.purpose);
+    },
+  });
+  const [flow] = useState(() => createVerificationFlow(verificationCalls, forwarding(events)));
+
+  const count = useApiQuery(countWaiting, {});
+  const waiting = count.data?.total_to_process_for_editor;
+  const recount = useAtMostEvery(NEWS_MS, () => void count.refetch());
+  const scene = useDocumentWork(flow, id, waiting === 0 ? LOOK_AGAIN_AT_NOTHING_MS : LOOK_AGAIN_MS);
+  useLiveTopic('documents', () => {
+    recount();
+    void flow.reserveIfNone();
+  });
+  useReload(() => void count.refetch());
+  useScreenTimer(() => void flow.renewReservation(), scene.phase === 'working' ? RENEW_MS : null, {
+    whenVisible: true,
+  });
+
+  return {
+    flow,
+    scene,
+    waiting,
+    leave: () => {
+      flow.leave();
+      if (mayOpenList) void navigate(LIST);
+    },
+  };
+}
+
+function picturesOf({ photo, order_item }: DocumentAnswer): string[] {
+  const pictures = [
+    photo?.links?.display,
+    photo?.previous_file?.links?.display,
+    photo?.proof_of_life_image?.links?.thumb,
+    order_item.price.purpose.thumbnail,
+  ];
+  return pictures.filter((url) => url !== undefined && url !== null);
+}
+
+/** The flow outlives the render it was made in: what it reports goes to the latest one. */
+function forwarding(latest: { readonly current: VerificationEvents }): VerificationEvents {
+  return {
+    decided: (...told) => latest.current.decided(...told),
+    onItsWay: (...told) => latest.current.onItsWay(...told),
+    undone: (taken) => latest.current.undone(taken),
+    expired: () => latest.current.expired(),
+    notAllowed: (refusal) => latest.current.notAllowed(refusal),
+    nothingWaits: () => latest.current.nothingWaits(),
+    failed: (error) => latest.current.failed(error),
+    prepare: (document) => latest.current.prepare(document),
+  };
+}
