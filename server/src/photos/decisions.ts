@@ -1,19 +1,18 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import type { DecisionBody } from '@likeness/contract/photos';
 import { type DocumentStatus, type PhotoStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '../audit/index.ts';
+import { eq } from 'drizzle-orm';
 import { endClaim, lastClaim, liveClaim } from '../claims/index.ts';
 import { STORED_FORMAT, type FileRow, fileByUid, filesById } from '../files/index.ts';
-import { followDocuments } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { statusAfter } from '../platform/lifecycle.ts';
+import { Refusal, wrongState } from '../platform/refusal.ts';
 import { photoPurposes, reasonsById } from '../purposes/index.ts';
 import { hardChecks } from './checks.ts';
-import { type DecisionKind, documentLifecycle } from './lifecycle.ts';
+import type { DecisionKind } from './lifecycle.ts';
+import { lockDocument, movableDocument, moveDocument } from './moving.ts';
 import { type Actor, CLAIM_OF_DECISION, decisionOf, mayDecide } from './rules.ts';
-import { decision, decisionReason, document, photoVersion } from './schema.ts';
+import { decision, decisionReason, photoVersion } from './schema.ts';
 import { type DocumentRow, addVersion, versionOfFile, versionsOf } from './versions.ts';
 
 /** What stood there before a decision, so that it can be put back. */
@@ -60,8 +59,7 @@ export async function decide(
 
   const row = await lockDocument(tx, documentId);
   const claim = await requireClaim(tx, kind, row, actor, now);
-  const status = leadsTo(documentLifecycle, kind, row.status);
-  if (status === undefined) throw wrongState(row.status);
+  statusAfter(movableDocument, kind, row.status);
 
   const current = (await filesById(tx, [row.photoId])).get(row.photoId ?? 0);
   if (!current || current.uid !== plainUid(body.photo.photoUid)) throw wrongState(row.status);
@@ -82,19 +80,20 @@ export async function decide(
       .set({ status: photoStatus, verifiedById: actor.id, verifiedAt: now })
       .where(eq(photoVersion.fileId, judged.id));
   }
-  const written = await tx
-    .update(document)
-    .set({
-      status,
-      updatedAt: now,
+  const { status } = await moveDocument(tx, row, {
+    event: kind,
+    name: NAMES[kind],
+    staffId: actor.id,
+    fileId: judged.id,
+    comment: body.comment,
+    after: { reasons: reasons.map(({ label }) => label), overrideReason: body.overrideReason ?? null },
+    also: {
       ...(added && { photoId: added.id, processedPhotoId: added.id, lastEditorId: actor.id }),
       cannotProcess: kind === 'cannotProcess' ? true : kind === 'returnProcessed' ? false : row.cannotProcess,
-    })
-    .where(and(eq(document.id, documentId), eq(document.status, row.status)))
-    .returning({ id: document.id });
-  if (written.length === 0) throw wrongState(row.status);
+    },
+    now,
+  });
   await endClaim(tx, claim.id, 'decided', now);
-  await followOrder(tx, row.orderId, now);
 
   const before: BeforeDecision = {
     document: {
@@ -133,19 +132,6 @@ export async function decide(
       .insert(decisionReason)
       .values(reasons.map(({ id, label }) => ({ decisionId: made!.id, reasonId: id, label })));
   }
-  await writeAudit(tx, {
-    name: NAMES[kind],
-    subject: 'document',
-    subjectId: documentId,
-    documentId,
-    orderId: row.orderId,
-    fileId: judged.id,
-    staffId: actor.id,
-    comment: body.comment,
-    before: { status: row.status },
-    after: { status, reasons: reasons.map(({ label }) => label), overrideReason: body.overrideReason ?? null },
-    now,
-  });
   return { id: documentId, decisionId: made!.id, kind, status, undoUntil, newFileId: before.newFileId };
 }
 
@@ -162,12 +148,6 @@ function requireInput(kind: DecisionKind, body: DecisionBody): void {
   if (kind === 'returnProcessed' && !body.photo.newPhotoUid) {
     throw new Refusal('new_photo_missing', { errors: { 'photo.newPhotoUid': ['A new photo is needed'] } });
   }
-}
-
-export async function lockDocument(tx: Transaction, id: number): Promise<DocumentRow> {
-  const [row] = await tx.select().from(document).where(eq(document.id, id)).for('update');
-  if (!row) throw notFound('The document');
-  return row;
 }
 
 /** "Only who holds it may decide." A claim that has run out says so, for the screen to explain it. */
@@ -223,19 +203,6 @@ async function requireReasons(tx: Transaction, ids: readonly number[]) {
   const reasons = await reasonsById(tx, wanted);
   if (reasons.length !== wanted.length) throw new Refusal('reason_unknown');
   return reasons;
-}
-
-/** Lets the order follow all of its documents. */
-export async function followOrder(tx: Transaction, orderId: number, now: Date): Promise<void> {
-  const readStatuses = async () => {
-    const rows = await tx.select({ status: document.status }).from(document).where(eq(document.orderId, orderId));
-    return rows.map(({ status }) => status);
-  };
-  await followDocuments(tx, orderId, readStatuses, now);
-}
-
-export function wrongState(status: DocumentStatus): Refusal {
-  return new Refusal('wrong_state', { params: { status }, extra: { status } });
 }
 
 function plainUid(uid: string): string {

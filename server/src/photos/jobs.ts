@@ -3,12 +3,14 @@ import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type DocumentPictures, removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { standingDecision } from './lookup.ts';
 import { measureVersion } from './measuring.ts';
+import { lockDocument, movableDocument } from './moving.ts';
 import { decision, document } from './schema.ts';
 
 /** Starts what a decision leads to outside the document, once it can no longer be taken back. */
@@ -123,11 +125,12 @@ export async function resumeDocument(
 /** Measures the document's photo and lets it into the queue. Doing it twice does no harm: each write is done once. */
 export async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
   const [row] = await tx.select().from(document).where(eq(document.id, documentId));
-  const status = row && leadsTo(documentLifecycle, 'finishChecks', row.status);
-  if (!row || !status) return;
-  if (row.photoId !== null) await measureVersion(tx, platform, row.photoId);
-  await tx
-    .update(document)
-    .set({ status, updatedAt: now })
-    .where(and(eq(document.id, documentId), eq(document.status, row.status), eq(document.photoId, row.photoId ?? 0)));
+  if (!row?.photoId || leadsTo(documentLifecycle, 'finishChecks', row.status) === undefined) return;
+  await measureVersion(tx, platform, row.photoId);
+  await tx.transaction(async (inner) => {
+    const measured = await lockDocument(inner, documentId);
+    // Another photo, or another place by now: there is nothing left to let in, or another job does it.
+    if (measured.status !== row.status || measured.photoId !== row.photoId) return;
+    await move(inner, movableDocument, measured, 'finishChecks', { now });
+  });
 }
