@@ -11,6 +11,7 @@ import { documentLifecycle } from './lifecycle.ts';
 import { standingDecision } from './lookup.ts';
 import { measureVersion } from './measuring.ts';
 import { lockDocument, movableDocument } from './moving.ts';
+import { DECISIONS } from './rules.ts';
 import { decision, document } from './schema.ts';
 
 /** Starts what a decision leads to outside the document, once it can no longer be taken back. */
@@ -89,14 +90,17 @@ export async function settleDecision(
     .set({ settledAt: now })
     .where(and(eq(decision.id, decisionId), isNull(decision.settledAt), isNull(decision.undoneAt)))
     .returning();
-  if (settled?.kind !== 'reject' && settled?.kind !== 'validate') return;
+  const consequence = settled && DECISIONS[settled.kind].consequence;
+  if (!consequence) return;
   const [row] = await tx.select({ status: document.status }).from(document).where(eq(document.id, settled.documentId));
   const stands = (await standingDecision(tx, settled.documentId))?.id === decisionId;
   if (!stands) return;
-  if (row?.status === 'validated') {
+  if (consequence === 'fulfilment' && row?.status === 'validated') {
     await platform.jobs.enqueue(tx, fulfilDocumentJob, { documentId: settled.documentId });
   }
-  if (row?.status === 'rejected_photo') await platform.jobs.enqueue(tx, sendRejectionEmailJob, { decisionId });
+  if (consequence === 'rejectionEmail' && row?.status === 'rejected_photo') {
+    await platform.jobs.enqueue(tx, sendRejectionEmailJob, { decisionId });
+  }
 }
 
 /**
@@ -117,7 +121,7 @@ export async function resumeDocument(
     await jobs.enqueue(tx, fulfilDocumentJob, { documentId: id }, { startAfterSeconds: UNDO_WINDOW / 1000 + 1 });
   }
   const standing = status === 'rejected_photo' ? await standingDecision(tx, id) : undefined;
-  if (standing?.kind === 'reject' && standing.settledAt) {
+  if (standing?.settledAt && DECISIONS[standing.kind].consequence === 'rejectionEmail') {
     await jobs.enqueue(tx, sendRejectionEmailJob, { decisionId: standing.id });
   }
 }

@@ -10,7 +10,7 @@ import type { BeforeDecision } from './decisions.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { standingDecision } from './lookup.ts';
 import { followOrder, lockDocument, movableDocument } from './moving.ts';
-import { type Actor, CLAIM_OF_DECISION } from './rules.ts';
+import { type Actor, DECISIONS } from './rules.ts';
 import { decision, decisionReason, photoVersion } from './schema.ts';
 
 /** What the person had typed and ticked, for the screen to show again. */
@@ -67,7 +67,7 @@ export async function undoDecision(
     .set({ ...version, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) })
     .where(eq(photoVersion.fileId, fileId));
   await followOrder(tx, row.orderId, now);
-  await takeUpAgain(tx, { kind: CLAIM_OF_DECISION[undone.kind], actor, now }, before.claimId);
+  await takeUpAgain(tx, { kind: DECISIONS[undone.kind].claim, actor, now }, before.claimId);
   const reasons = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
   const newFile = (await filesById(tx, [before.newFileId])).get(before.newFileId ?? 0);
   return {

@@ -4,7 +4,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database/transaction.ts';
 import { type RefusalDetails, wrongState } from './refusal.ts';
 
-type StatusTable = PgTable & { id: AnyPgColumn; status: AnyPgColumn; updatedAt: AnyPgColumn };
+/** What every table with a lifecycle has. */
+export type StatusTable = PgTable & { id: AnyPgColumn; status: AnyPgColumn; updatedAt: AnyPgColumn };
 
 /** What is to be read in the audit entry of a move, besides the status before and after it. */
 export interface AuditOfMove {
