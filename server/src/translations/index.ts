@@ -1,20 +1,47 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type AnyColumn, type SQL, and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  type SQL,
+  type SQLWrapper,
+  and,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  sql,
+} from 'drizzle-orm';
 import { translation } from './schema.ts';
 
 /** What texts are read in: a language, or as the records themselves have them. */
 export type Wording = TranslationLanguage | 'own';
 
+/** What the parameter of a statement is given that says in which language texts are read. */
+export function languageOf(wording: Wording): TranslationLanguage | null {
+  return wording === 'own' ? null : wording;
+}
+
+/** A language, the records' own texts, or the parameter of a statement that says which: null for the records' own. */
+type AnyWording = Wording | SQL;
+
+/** The record whose text is meant, where its table is called by another name. */
+interface Named {
+  readonly id: SQLWrapper;
+  readonly own: SQLWrapper;
+}
+
 /** A text of a record for any place of a statement: in this language, or the record's own where it does not exist in it. */
-export function textIn(wording: Wording, column: AnyColumn, own: AnyColumn = column): SQL<string> {
-  return sql<string>`coalesce(${translated(wording, column)}, ${own})`;
+export function textIn(wording: AnyWording, column: AnyColumn, of?: Named): SQL<string> {
+  return sql<string>`coalesce(${translated(wording, column, of?.id)}, ${of?.own ?? column})`;
 }
 
 /** A text of a record in this language alone; null where it does not exist in it. */
-export function translated(wording: Wording, column: AnyColumn): SQL<string | null> {
+export function translated(
+  wording: AnyWording,
+  column: AnyColumn,
+  id: SQLWrapper | undefined = getTableColumns(column.table)['id'],
+): SQL<string | null> {
   if (wording === 'own') return sql`null`;
-  const { id } = getTableColumns(column.table);
   const its = and(
     eq(translation.subject, getTableName(column.table)),
     eq(translation.subjectId, sql`${id}`),
@@ -22,17 +49,6 @@ export function translated(wording: Wording, column: AnyColumn): SQL<string | nu
     eq(translation.language, wording),
   );
   return sql`(select ${translation.value} from ${translation} where ${its})`;
-}
-
-/**
- * The same for a statement written as text: one that is read so often that Drizzle would take longer to put it together
- * than the database to do it.
- *
- * @param id what the record's number is there, and `language` the language, null for the records' own
- */
-export function translatedSql(column: AnyColumn, id: string, language: string): string {
-  const its = `subject = '${getTableName(column.table)}' and subject_id = ${id} and field = '${column.name}'`;
-  return `(select value from translation where ${its} and language = ${language})`;
 }
 
 /** The texts of some records of a table, of one field or of all: whatever languages they exist in. */
