@@ -122,6 +122,11 @@ export async function countryByCode(tx: Transaction, code: string) {
   return row;
 }
 
+/** Of a purpose. */
+export function isOfCountry(countryId: number): SQL {
+  return eq(purpose.countryId, countryId);
+}
+
 /** What purposes are called, each label once; of several translations of a label the first in the alphabet. */
 export function distinctLabels(tx: Transaction, wording: Wording) {
   return tx
