@@ -43,12 +43,12 @@ export function readSource(root: string, file: string): Source {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const note = (literal: ESTree.Expression | null): void => {
     if (literal?.type !== 'Literal' || typeof literal.value !== 'string') return;
-    imports.push({ from: file, line: lineAt(literal.start), ...target(root, file, literal.value) });
+    imports.push({ from: file, line: lineAt(literal.start), ...targetOf(root, file, literal.value) });
   };
   new Visitor({
     ImportDeclaration: (node) => {
       note(node.source);
-      for (const { local } of node.specifiers) homes.set(local.name, target(root, file, node.source.value).to);
+      for (const { local } of node.specifiers) homes.set(local.name, targetOf(root, file, node.source.value).to);
     },
     ExportNamedDeclaration: (node) => note(node.source),
     ExportAllDeclaration: (node) => note(node.source),
@@ -84,7 +84,7 @@ export function readList(root: string, file: string, name: string): string[] {
   return texts;
 }
 
-function parse(root: string, file: string): { text: string; program: ESTree.Program } {
+export function parse(root: string, file: string): { text: string; program: ESTree.Program } {
   const text = readFileSync(join(root, file), 'utf8');
   const { program, errors } = parseSync(file, text);
   const broken = errors[0];
@@ -92,7 +92,7 @@ function parse(root: string, file: string): { text: string; program: ESTree.Prog
   return { text, program };
 }
 
-function target(root: string, file: string, specifier: string): Pick<Import, 'to' | 'isPackage'> {
+export function targetOf(root: string, file: string, specifier: string): Pick<Import, 'to' | 'isPackage'> {
   if (specifier.startsWith('.')) {
     return { to: relative(root, existing(resolve(root, dirname(file), specifier))), isPackage: false };
   }

@@ -3,7 +3,7 @@ import { ROLES } from '@likeness/contract/kit/roles';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Tokens } from '../src/platform/tokens.ts';
 import { staff } from '../src/staff/schema.ts';
-import { openSession } from '../src/staff/sessions.ts';
+import { openSession } from '../src/staff/sessionStore.ts';
 
 export interface SignedIn {
   id: number;

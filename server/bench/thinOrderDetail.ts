@@ -1,19 +1,19 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { ORDER_STATEMENT } from '../src/orderDesk/detail/reading.ts';
+import { READ_ORDER } from '../src/orderDesk/detail/store.ts';
 
 /* The least that answers an order over HTTP: one route, our own statement, no rights, no checks, no masks, no links. */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
 
-const text = `with asked as (select $1::int as id, 'en'::text as language, $2::timestamptz as now) ${ORDER_STATEMENT}`;
+const { text } = READ_ORDER;
 
 const http = Fastify();
 http.get<{ Params: { id: string } }>('/order/:id', async ({ params }) => {
   // Planned once for a connection, as our own server's statements are.
-  const values = [params.id, new Date().toISOString()];
-  const { rows } = await pool.query<{ stored: unknown }>({ name: 'order', text, values });
-  return rows[0]!.stored;
+  const values = [params.id, 'en', new Date().toISOString()];
+  const { rows } = await pool.query<{ answer: unknown }>({ name: 'order', text, values });
+  return rows[0]!.answer;
 });
 
 const address = await http.listen({ port: 0, host: '127.0.0.1' });

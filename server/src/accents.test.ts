@@ -12,7 +12,7 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from './customers/schema.ts';
 import { emailMessage } from './emails/outbox/schema.ts';
-import { customerNamed, ordersFound } from './orderDesk/list/conditions.ts';
+import { customerNamed, ordersFound } from './orderDesk/list/searchStore.ts';
 import { document } from './photos/schema.ts';
 import { contains } from './platform/database/search.ts';
 import { purpose } from './purposes/schema.ts';

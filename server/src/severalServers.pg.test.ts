@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Tokens } from './platform/tokens.ts';
 import { staff } from './staff/schema.ts';
-import { openSession } from './staff/sessions.ts';
+import { openSession } from './staff/sessionStore.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
 import { callServer } from './testing/httpClient.ts';
 import { manyDocuments } from './testing/manyDocuments.ts';

@@ -1,19 +1,17 @@
 import { CLAIM_WINDOWS, type ClaimKind } from '@likeness/contract/vocabulary';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import {
   type Claim,
-  HAS_FREE_SLOT,
-  claimParts,
+  claimSubject,
   claimsOf,
   endClaim,
   endExpiredClaims,
   expiredSubjects,
   extendClaim,
   liveClaim,
+  openSubjectsOf,
 } from './store.ts';
-import { claim } from './schema.ts';
 
 /* What is managed is chosen by a person, not handed out: tickets and deliveries. */
 
@@ -51,9 +49,7 @@ export async function manageSubject(
   }
   await endExpiredClaims(tx, [kind], [subjectId], now);
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
-    const find = sql`select ${subjectId}::int as id where ${HAS_FREE_SLOT}`;
-    const parts = claimParts({ kind, find, staffId, slots: most, now });
-    await tx.execute(sql`with ${parts} select id from claimed`);
+    await claimSubject(tx, { kind, subjectId, staffId, slots: most, now });
     const claimed = await liveClaim(tx, kind, subjectId, now);
     if (claimed) return claimed;
     const own = await claimsOf(tx, kind, staffId, now);
@@ -62,14 +58,6 @@ export async function manageSubject(
     await endExpiredClaims(tx, [kind], await openSubjectsOf(tx, kind, staffId), now);
   }
   return undefined;
-}
-
-async function openSubjectsOf(tx: Transaction, kind: ManagedKind, staffId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: claim.subjectId })
-    .from(claim)
-    .where(and(eq(claim.kind, kind), eq(claim.staffId, staffId), isNull(claim.endedAt)));
-  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CLAIM_WINDOWS, type ClaimKind, RESERVATION_WINDOW } from '@likeness/contract/vocabulary';
 import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { columnsOf } from '../platform/database/columnName.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type ClaimEnd, claim, reservation } from './schema.ts';
@@ -21,16 +22,17 @@ const MOST_SLOTS = 3;
 export function claimParts(options: { kind: ClaimKind; find: SQL; staffId: number; slots: number; now: Date }): SQL {
   const { kind, find, staffId, slots, now } = options;
   const expiresAt = new Date(now.getTime() + CLAIM_WINDOWS[kind]);
+  const written = columnsOf(claim.kind, claim.subjectId, claim.staffId, claim.slot, claim.claimedAt, claim.expiresAt);
   // Its columns have names here: a server that is older than the table's newest column must not trip over that one.
   return sql`
     slot as materialized (select ${freeSlot(kind, staffId, slots)} as number),
     found as materialized (${find}),
     claimed as (
-      insert into claim (kind, subject_id, staff_id, slot, claimed_at, expires_at)
+      insert into ${claim} (${written})
       select ${kind}, found.id, ${staffId}, slot.number, ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
       from found, slot
       on conflict do nothing
-      returning id, subject_id, slot, claimed_at, expires_at
+      returning ${claim.id}, ${claim.subjectId}, ${claim.slot}, ${claim.claimedAt}, ${claim.expiresAt}
     )`;
 }
 
@@ -39,29 +41,37 @@ export const HAS_FREE_SLOT: SQL = sql`(select number from slot) is not null`;
 
 /** Each place is looked up by itself, by the whole key of its index: so many claims as are live are not gone through. */
 function freeSlot(kind: ClaimKind, staffId: number, slots: number): SQL {
+  const isFree = (place: SQL) => sql`not exists (
+    select 1 from ${claim}
+    where ${claim.kind} = ${kind} and ${claim.staffId} = ${staffId} and ${claim.slot} = ${place} and ${claim.endedAt} is null
+  )`;
   if (slots > MOST_SLOTS) {
     return sql`(
-      select min(place) from generate_series(1, ${slots}::int) place where not exists (
-        select 1 from claim held
-        where held.kind = ${kind} and held.staff_id = ${staffId} and held.slot = place and held.ended_at is null
-      ))::smallint`;
+      select min(place) from generate_series(1, ${slots}::int) place where ${isFree(sql`place`)}
+    )::smallint`;
   }
   const places = Array.from({ length: slots }, (_, index) => {
-    const slot = sql.raw(String(index + 1));
-    return sql`when not exists (
-      select 1 from claim held
-      where held.kind = ${kind} and held.staff_id = ${staffId} and held.slot = ${slot} and held.ended_at is null
-    ) then ${slot}`;
+    const place = sql.raw(String(index + 1));
+    return sql`when ${isFree(place)} then ${place}`;
   });
   return sql`case ${sql.join(places, sql` `)} end`;
 }
 
+/** Claims, by the parts of `claimParts`, what is known already. */
+export async function claimSubject(
+  tx: Transaction,
+  { subjectId, ...claiming }: { kind: ClaimKind; subjectId: number; staffId: number; slots: number; now: Date },
+): Promise<void> {
+  const find = sql`select ${subjectId}::int as id where ${HAS_FREE_SLOT}`;
+  await tx.execute(sql`with ${claimParts({ ...claiming, find })} select id from claimed`);
+}
+
 /** True unless somebody else was promised this subject. */
-export function notReservedForOthers(kind: ClaimKind, subjectId: SQL, staffId: number, now: Date): SQL {
+export function notReservedForOthers(kind: ClaimKind, subjectId: AnyPgColumn | SQL, staffId: number, now: Date): SQL {
   return sql`not exists (
-    select 1 from reservation promised
-    where promised.kind = ${kind} and promised.subject_id = ${subjectId}
-      and promised.staff_id <> ${staffId} and promised.expires_at > ${now.toISOString()}::timestamptz)`;
+    select 1 from ${reservation}
+    where ${reservation.kind} = ${kind} and ${reservation.subjectId} = ${subjectId}
+      and ${reservation.staffId} <> ${staffId} and ${reservation.expiresAt} > ${now.toISOString()}::timestamptz)`;
 }
 
 /**
@@ -73,12 +83,16 @@ export function notReservedForOthers(kind: ClaimKind, subjectId: SQL, staffId: n
 export function reservationInsert(options: { kind: ClaimKind; subject: SQL; staffId: number; now: Date }): SQL {
   const { kind, subject, staffId, now } = options;
   const expiresAt = new Date(now.getTime() + RESERVATION_WINDOW).toISOString();
+  const key = columnsOf(reservation.kind, reservation.subjectId);
+  const [staffColumn, expiryColumn] = [columnsOf(reservation.staffId), columnsOf(reservation.expiresAt)];
   return sql`
-    insert into reservation (kind, subject_id, staff_id, expires_at)
+    insert into ${reservation} (${key}, ${staffColumn}, ${expiryColumn})
     select ${kind}, found.subject_id, ${staffId}, ${expiresAt}::timestamptz from (${subject}) as found (subject_id)
-    on conflict (kind, subject_id) do update set staff_id = excluded.staff_id, expires_at = excluded.expires_at
-      where reservation.staff_id = excluded.staff_id or reservation.expires_at <= ${now.toISOString()}::timestamptz
-    returning subject_id`;
+    on conflict (${key})
+      do update set ${staffColumn} = excluded.${staffColumn}, ${expiryColumn} = excluded.${expiryColumn}
+      where ${reservation.staffId} = excluded.${staffColumn}
+        or ${reservation.expiresAt} <= ${now.toISOString()}::timestamptz
+    returning ${reservation.subjectId}`;
 }
 
 /**
@@ -88,7 +102,7 @@ export function reservationInsert(options: { kind: ClaimKind; subject: SQL; staf
  * @param subject a query of one column, the subject's number
  */
 export function reservationEnd(kind: ClaimKind, subject: SQL): SQL {
-  return sql`delete from reservation where kind = ${kind} and subject_id in (${subject})`;
+  return sql`delete from ${reservation} where ${reservation.kind} = ${kind} and ${reservation.subjectId} in (${subject})`;
 }
 
 /** Who holds the subject now, if anybody; an expired claim holds nothing even before it is swept away. */
@@ -128,6 +142,15 @@ export function claimsOf(tx: Transaction, kind: ClaimKind, staffId: number, now:
     .from(claim)
     .where(and(eq(claim.kind, kind), eq(claim.staffId, staffId), isNull(claim.endedAt), gt(claim.expiresAt, now)))
     .orderBy(claim.claimedAt);
+}
+
+/** What of this kind somebody holds a claim on that has not ended, run out or not. */
+export async function openSubjectsOf(tx: Transaction, kind: ClaimKind, staffId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: claim.subjectId })
+    .from(claim)
+    .where(and(eq(claim.kind, kind), eq(claim.staffId, staffId), isNull(claim.endedAt)));
+  return rows.map(({ id }) => id);
 }
 
 /** The last claim somebody had on a subject, live or not: it tells an expired one from one never held. */

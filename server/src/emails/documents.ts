@@ -1,23 +1,14 @@
 import { envelopeOf } from '@likeness/contract/shipments/envelope';
 import { translationLanguage } from '@likeness/contract/kit/translation';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NewEmail } from './outbox/index.ts';
-import { decision, decisionReason, type document } from '../photos/schema.ts';
+import type { decision, document } from '../photos/schema.ts';
 import { type Repair, openLink, repairAddress } from '../orders/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { country, purpose } from '../purposes/schema.ts';
-import { rejectReason } from '../purposes/reasons/schema.ts';
-import { type Wording, textIn } from '../translations/index.ts';
 import { type Wordings, writeFramed } from './frame.ts';
-import {
-  type EmailTemplate,
-  type EmailTrigger,
-  type OrderEmailContent,
-  addresseeOfDocument,
-  emailsTo,
-} from './recipients.ts';
+import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo } from './recipients.ts';
 import { ADDRESS_REJECTED, PHOTO_REJECTED, type RejectionContent, SIGNATURE_REJECTED } from './rejections.ts';
+import { addresseeOfDocument, countryOnEnvelope, purposeLabel, reasonsForCustomer } from './store.ts';
 import { SHIPPED } from './ways.ts';
 
 /** What every e-mail about a document may speak of. */
@@ -109,22 +100,6 @@ export async function rejectionEmails(
   );
 }
 
-/** Why a photo was rejected, as far as it is for the customer to know, and how to do better, alone or with somebody's help. */
-export function reasonsForCustomer(
-  tx: Transaction,
-  { decisionId, selfie }: { decisionId: number; selfie: boolean },
-  wording: Wording,
-): Promise<{ label: string; advice: string }[]> {
-  return tx
-    .select({
-      label: textIn(wording, rejectReason.label),
-      advice: textIn(wording, selfie ? rejectReason.longText : rejectReason.longTextNoSelfie),
-    })
-    .from(decisionReason)
-    .innerJoin(rejectReason, eq(rejectReason.id, decisionReason.reasonId))
-    .where(and(eq(decisionReason.decisionId, decisionId), eq(rejectReason.sendToUser, true)));
-}
-
 /** What is known of an e-mail that was handed to the post. */
 export type Shipped = PostalColumns & { readonly id: number; readonly documentId: number };
 
@@ -144,14 +119,6 @@ export async function shippedEmails(
   return documentEmails(tx, shipped.documentId, email, now);
 }
 
-async function purposeLabel(tx: Transaction, purposeId: number, language: string): Promise<string> {
-  const [named] = await tx
-    .select({ label: textIn(translationLanguage(language) ?? 'own', purpose.label) })
-    .from(purpose)
-    .where(eq(purpose.id, purposeId));
-  return named!.label;
-}
-
 type PostalColumns = Pick<
   typeof document.$inferSelect,
   'firstName' | 'lastName' | 'attention' | 'address' | 'address2' | 'postalCode' | 'region' | 'city' | 'countryCode'
@@ -160,12 +127,7 @@ type PostalColumns = Pick<
 /** An address as it stands on an envelope; the country is spelled for the reader where the post knows no name for it. */
 async function addressLines(tx: Transaction, from: PostalColumns, language: string): Promise<readonly string[]> {
   const code = from.countryCode ?? '';
-  const [known] = await tx
-    .select({
-      printed: sql<string>`coalesce(${country.countryMerciFacteur}, ${textIn(translationLanguage(language) ?? 'own', country.countryName)})`,
-    })
-    .from(country)
-    .where(eq(sql`upper(${country.countryCode})`, code.toUpperCase()));
+  const known = await countryOnEnvelope(tx, code, translationLanguage(language) ?? 'own');
   return envelopeOf({
     first_name: from.firstName,
     last_name: from.lastName,
@@ -176,6 +138,6 @@ async function addressLines(tx: Transaction, from: PostalColumns, language: stri
     region: from.region,
     city: from.city,
     country_code: code,
-    country_merci_facteur: known?.printed ?? code,
+    country_merci_facteur: known ?? code,
   }).lines;
 }

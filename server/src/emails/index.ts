@@ -1,4 +1,4 @@
-export { type DocumentEmail, type EmailContent, documentEmails, reasonsForCustomer } from './documents.ts';
+export { type DocumentEmail, type EmailContent, documentEmails } from './documents.ts';
 export { type EmailLanguage, type Wordings, buttonTo, emailLanguage, writeFramed } from './frame.ts';
 export { workEmails } from './jobs.ts';
 export {
@@ -11,4 +11,5 @@ export {
 } from './queue.ts';
 export { type EmailTemplate, type OrderEmailContent, orderEmails } from './recipients.ts';
 export { stateEmails } from './states.ts';
+export { reasonsForCustomer } from './store.ts';
 export { outboxRoutes, queueEmail, type NewEmail, workOutbox } from './outbox/index.ts';

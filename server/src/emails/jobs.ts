@@ -1,19 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { queueEmail } from './outbox/index.ts';
 import { sendRejectionEmailJob } from '../photos/index.ts';
-import { decision, document } from '../photos/schema.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rejectionEmails } from './documents.ts';
+import { rejectionById } from './store.ts';
 
 /** Starts the workers of this feature on this server. */
 export async function workEmails(platform: Platform): Promise<void> {
   const { jobs, live } = platform;
   await jobs.work(sendRejectionEmailJob, async (tx, { decisionId }, now) => {
-    const [rejection] = await tx
-      .select({ id: decision.id, documentId: decision.documentId, status: document.status })
-      .from(decision)
-      .innerJoin(document, eq(document.id, decision.documentId))
-      .where(eq(decision.id, decisionId));
+    const rejection = await rejectionById(tx, decisionId);
     // Nobody is asked for a new photo that is there already.
     if (rejection?.status !== 'rejected_photo') return;
     for (const email of await rejectionEmails(tx, platform, rejection, { now })) await queueEmail(tx, platform, email);

@@ -1,21 +1,9 @@
-import { translationLanguage } from '@likeness/contract/kit/translation';
-import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { NewEmail } from './outbox/index.ts';
-import { orderItem, product } from '../orders/schema.ts';
-import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { purpose } from '../purposes/schema.ts';
-import { textIn } from '../translations/index.ts';
 import { writeFramed } from './frame.ts';
-import {
-  type EmailTemplate,
-  type EmailTrigger,
-  type OrderEmailContent,
-  addresseeOfOrder,
-  emailsTo,
-  orderEmails,
-} from './recipients.ts';
-import { CLOSING, type ClosingContent, NEW_LINK, type NewLinkContent, type Outcome, PAYMENT_FAILED } from './ways.ts';
+import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo, orderEmails } from './recipients.ts';
+import { addresseeOfOrder, outcomesOf } from './store.ts';
+import { CLOSING, type ClosingContent, NEW_LINK, type NewLinkContent, PAYMENT_FAILED } from './ways.ts';
 
 /** The e-mails that tell that a payment was declined. */
 export function paymentFailedEmails(
@@ -60,30 +48,4 @@ export async function closingEmails(
   };
   const outcomes = await outcomesOf(tx, orderId, addressee.customer.language);
   return emailsTo(addressee, email, { outcomes }, { documentId: null, ...trigger });
-}
-
-/** What was made of an order's documents: by purpose, as their own line and their additional offers asked for it. */
-function outcomesOf(tx: Transaction, orderId: number, language: string): Promise<Outcome[]> {
-  const posted = sql<boolean>`(${product.sendByPostNeeded} or ${purpose.sendByPostNeeded})`;
-  const coded = sql<boolean>`(${product.ephotoNeeded} or ${purpose.ephotoNeeded})`;
-  return tx
-    .select({
-      purpose: textIn(translationLanguage(language) ?? 'own', purpose.label),
-      posted: sql<boolean>`bool_or(${posted})`,
-      coded: sql<boolean>`bool_or(${coded})`,
-      digital: sql<boolean>`bool_or(not (${posted} or ${coded}))`,
-    })
-    .from(document)
-    .innerJoin(
-      orderItem,
-      and(
-        eq(orderItem.orderId, document.orderId),
-        or(eq(orderItem.id, document.orderItemId), eq(orderItem.originItemId, document.orderItemId)),
-      ),
-    )
-    .innerJoin(product, eq(product.id, orderItem.productId))
-    .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
-    .where(and(eq(document.orderId, orderId), notInArray(document.status, ['canceled', 'replaced'])))
-    .groupBy(document.id, purpose.id)
-    .orderBy(asc(document.id), sql`min(${orderItem.id})`);
 }

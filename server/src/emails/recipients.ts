@@ -1,14 +1,9 @@
 import { INFORM_WHO } from '@likeness/contract/settingsLists/informWho';
-import { asc, eq } from 'drizzle-orm';
 import { orderAddress } from '../orders/index.ts';
-import { isDeleted } from '../customers/index.ts';
-import { customer } from '../customers/schema.ts';
 import type { NewEmail } from './outbox/index.ts';
-import { orders } from '../orders/schema.ts';
-import { partner, partnerPlan } from '../partners/schema.ts';
-import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { RenderedEmail } from './frame.ts';
+import { type Addressee, addresseeOfOrder } from './store.ts';
 
 /** What every e-mail about an order may speak of. */
 export interface OrderEmailContent {
@@ -25,41 +20,6 @@ export interface EmailTemplate<Content> {
   /** The same eventKey twice is written once. */
   readonly eventKey: string;
   readonly write: (language: string, content: Content) => RenderedEmail;
-}
-
-/** Whom e-mails about an order go to, and by which plan; with one of its documents, where the e-mail is about that. */
-export interface Addressee {
-  readonly order: typeof orders.$inferSelect;
-  readonly customer: typeof customer.$inferSelect;
-  readonly partner: typeof partner.$inferSelect;
-  readonly plan: typeof partnerPlan.$inferSelect;
-  readonly document: typeof document.$inferSelect | null;
-}
-
-function addressees(tx: Transaction) {
-  return tx
-    .select({ order: orders, customer, partner, plan: partnerPlan, document })
-    .from(orders)
-    .innerJoin(customer, eq(customer.id, orders.customerId))
-    .innerJoin(partner, eq(partner.id, orders.partnerId))
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
-    .leftJoin(document, eq(document.orderId, orders.id));
-}
-
-/** Whom an e-mail about the order is for: nobody, once the order or the customer's account was deleted. */
-export async function addresseeOfOrder(tx: Transaction, orderId: number): Promise<Addressee | undefined> {
-  const [row] = await addressees(tx).where(eq(orders.id, orderId)).orderBy(asc(document.id)).limit(1);
-  return row && mayBeWritten(row) ? row : undefined;
-}
-
-/** Whom an e-mail about the document is for: nobody, once its order or the customer's account was deleted. */
-export async function addresseeOfDocument(tx: Transaction, documentId: number) {
-  const [row] = await addressees(tx).where(eq(document.id, documentId));
-  return row && mayBeWritten(row) ? { ...row, document: row.document! } : undefined;
-}
-
-function mayBeWritten({ order, customer: buyer }: Addressee): boolean {
-  return order.deletedAt === null && !isDeleted(buyer);
 }
 
 /** When an e-mail is written, and whether somebody of the staff has asked for it. */

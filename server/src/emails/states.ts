@@ -1,12 +1,9 @@
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, asc, eq } from 'drizzle-orm';
 import type { NewEmail } from './outbox/index.ts';
 import { openRejection } from '../photos/index.ts';
-import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type EmailContext, repairRequestEmails, rejectionEmails } from './documents.ts';
 import { closingEmails } from './orders.ts';
-import { addresseeOfOrder } from './recipients.ts';
+import { addresseeOfOrder, documentsThatAre } from './store.ts';
 
 /**
  * The e-mail of the state an order is in, once more, as somebody of the staff has asked for: that it is complete, or what is
@@ -39,13 +36,4 @@ export async function stateEmails(
     emails.push(...(await rejectionEmails(tx, desk, { id, documentId }, byHand, `${id}:again:${trigger}`)));
   }
   return emails;
-}
-
-async function documentsThatAre(tx: Transaction, orderId: number, status: DocumentStatus): Promise<number[]> {
-  const rows = await tx
-    .select({ id: document.id })
-    .from(document)
-    .where(and(eq(document.orderId, orderId), eq(document.status, status)))
-    .orderBy(asc(document.id));
-  return rows.map(({ id }) => id);
 }

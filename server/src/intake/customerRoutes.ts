@@ -1,14 +1,17 @@
 import * as repairs from '@likeness/contract/intake/repairs';
 import type { ResultOf } from '@likeness/contract/kit/endpoint';
-import { and, asc, eq } from 'drizzle-orm';
-import { customerLimits, goodLink, isOrderOpen, repairAddress } from '../orders/index.ts';
-import { customer } from '../customers/schema.ts';
+import { customerLimits, goodLink, isOrderOpen, orderById, orderWithPages, repairAddress } from '../orders/index.ts';
+import { customerById } from '../customers/index.ts';
 import { type FileRow, recordFile, ingestPicture } from '../files/index.ts';
 import { reasonsForCustomer } from '../emails/index.ts';
-import { orders } from '../orders/schema.ts';
-import { partner, partnerPlan } from '../partners/schema.ts';
-import { lockDocument, openRejection, orderOfDocument, receiveNewPhoto, receiveNewSignature } from '../photos/index.ts';
-import { document } from '../photos/schema.ts';
+import {
+  documentsOfOrder,
+  lockDocument,
+  openRejection,
+  orderOfDocument,
+  receiveNewPhoto,
+  receiveNewSignature,
+} from '../photos/index.ts';
 import {
   type Binding,
   type Call,
@@ -21,9 +24,9 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { correctAddress } from '../shipments/index.ts';
-import { country, purpose } from '../purposes/schema.ts';
-import { type Wording, textIn } from '../translations/index.ts';
+import type { Wording } from '../translations/index.ts';
 import { type Repair, maskedName, repairFor, repairedAddress } from './rules.ts';
+import { countriesOfLetters, documentsToRepair } from './store.ts';
 
 type AskedFor = ResultOf<typeof repairs.readRepair>;
 
@@ -65,15 +68,10 @@ export function customerRoutes(platform: Platform): Binding[] {
 
 /** The link of an order whose customer is asked for something, for the partner's own application to show. */
 export async function repairOf(tx: Transaction, { tokens, config }: Platform, orderId: number, now: Date) {
-  const [order] = await tx
-    .select({ reference: orders.externalRef, webAppUrl: partnerPlan.webAppUrl })
-    .from(orders)
-    .innerJoin(partner, eq(partner.id, orders.partnerId))
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
-    .where(eq(orders.id, orderId));
-  const statuses = await tx.select({ status: document.status }).from(document).where(eq(document.orderId, orderId));
-  const repair = statuses.map(({ status }) => repairFor(status)).find((asked) => asked !== undefined);
-  const link = order && repair && (await goodLink(tx, tokens, orderId, now));
+  const order = await orderWithPages(tx, orderId);
+  const documents = await documentsOfOrder(tx, orderId);
+  const repair = documents.map(({ status }) => repairFor(status)).find((asked) => asked !== undefined);
+  const link = repair && (await goodLink(tx, tokens, orderId, now));
   if (!link) return null;
   const pages = { customerUrl: config.customerUrl, webAppUrl: order.webAppUrl };
   return {
@@ -91,7 +89,7 @@ async function lockForRepair(tx: Transaction, { orderId }: CustomerIdentity, doc
   const owner = await orderOfDocument(tx, documentId);
   if (owner?.orderId !== orderId) throw notFound('The document');
   const row = await lockDocument(tx, documentId);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const order = await orderById(tx, orderId);
   if (!order || !isOrderOpen(order)) throw new Refusal('link_unknown');
   if (repairFor(row.status) !== sent) throw new Refusal('repair_not_asked', { extra: { status: row.status } });
   return { row, order };
@@ -102,27 +100,10 @@ async function presentRepair(
   { orderId, expiresAt }: CustomerIdentity,
   language: Call<typeof repairs.readRepair>['language'],
 ): Promise<AskedFor> {
-  const [found] = await tx
-    .select({ order: orders, customer })
-    .from(orders)
-    .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(eq(orders.id, orderId));
-  const { order, customer: buyer } = found!;
-  const rows = await tx
-    .select({
-      id: document.id,
-      status: document.status,
-      purpose: { id: purpose.id, label: textIn(language, purpose.label), country_code: country.countryCode },
-      photo_width: purpose.photoWidth,
-      photo_height: purpose.photoHeight,
-    })
-    .from(document)
-    .innerJoin(purpose, eq(purpose.id, document.purposeId))
-    .innerJoin(country, eq(country.id, purpose.countryId))
-    .where(eq(document.orderId, orderId))
-    .orderBy(asc(document.id));
+  const order = (await orderById(tx, orderId))!;
+  const buyer = (await customerById(tx, order.customerId))!;
   const documents: AskedFor['documents'] = [];
-  for (const { status, ...row } of rows) {
+  for (const { status, ...row } of await documentsToRepair(tx, orderId, language)) {
     const asked = repairFor(status);
     const reasons = asked === 'photo' ? await whyRejected(tx, row.id, order.selfie, language) : [];
     documents.push({ ...row, asked_for: asked ?? null, reasons });
@@ -135,15 +116,6 @@ async function presentRepair(
     countries: documents.some((row) => row.asked_for === 'address') ? await countriesOfLetters(tx, language) : [],
     documents,
   };
-}
-
-function countriesOfLetters(tx: Transaction, wording: Wording) {
-  const name = textIn(wording, country.countryName);
-  return tx
-    .select({ country_code: country.countryCode, country_name: name })
-    .from(country)
-    .where(and(eq(country.active, true), eq(country.sendAuthorized, true)))
-    .orderBy(asc(name));
 }
 
 async function whyRejected(tx: Transaction, documentId: number, selfie: boolean, wording: Wording) {

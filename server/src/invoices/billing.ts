@@ -1,5 +1,4 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import {
   type EmailTemplate,
   type OrderEmailContent,
@@ -9,8 +8,8 @@ import {
   type NewEmail,
   queueEmail,
 } from '../emails/index.ts';
-import { orders } from '../orders/schema.ts';
-import { document } from '../photos/schema.ts';
+import { orderById } from '../orders/index.ts';
+import { documentsOfOrder } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -53,7 +52,7 @@ async function billByPlan(
   now: Date,
 ): Promise<void> {
   const { database, config } = platform;
-  const [order] = await database.orm.select().from(orders).where(eq(orders.id, orderId));
+  const order = await orderById(database.orm, orderId);
   const isDue = order && order.paidAt !== null && order.deletedAt === null && order.status !== 'canceled';
   // Without a seller none can be issued; once there is one, it is when somebody asks for it.
   if (!isDue || !config.invoices) return;
@@ -127,6 +126,6 @@ const JUDGED: readonly DocumentStatus[] = [
 ];
 
 async function waitsForControl(tx: Transaction, orderId: number): Promise<boolean> {
-  const rows = await tx.select({ status: document.status }).from(document).where(eq(document.orderId, orderId));
-  return rows.some(({ status }) => !JUDGED.includes(status));
+  const documents = await documentsOfOrder(tx, orderId);
+  return documents.some(({ status }) => !JUDGED.includes(status));
 }

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@likeness/contract/vocabulary';
 import { statesBefore } from '@likeness/contract/kit/lifecycle';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { partner, partnerPlan } from '../partners/schema.ts';
+import { columnsOf } from '../platform/database/columnName.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { type Wording, textIn } from '../translations/index.ts';
@@ -65,6 +67,22 @@ export function productsOfItems(tx: Transaction, orderId: number) {
     .from(orderItem)
     .innerJoin(product, eq(product.id, orderItem.productId))
     .where(eq(orderItem.orderId, orderId));
+}
+
+export async function orderById(tx: Transaction, id: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+/** How an order is called and where it stands, and where its partner's customers take their photos. */
+export async function orderWithPages(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ reference: orders.externalRef, status: orders.status, webAppUrl: partnerPlan.webAppUrl })
+    .from(orders)
+    .innerJoin(partner, eq(partner.id, orders.partnerId))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
+    .where(eq(orders.id, id));
+  return row!;
 }
 
 /** One of the partner's own orders; another partner's is not found. */
@@ -163,6 +181,8 @@ export async function countOrders(tx: Transaction, statuses: readonly OrderStatu
   return counted!.total;
 }
 
+const COUNTED = columnsOf(orderCount.status, orderCount.change);
+
 /**
  * Adds up the entries of the counts, so that few are left to be read. One statement: a reader sees the counts before or
  * after it, and two servers at it leave each other's entries alone.
@@ -171,10 +191,10 @@ export async function foldOrderCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with gone as (
       delete from ${orderCount}
-      where id in (select id from ${orderCount} for update skip locked)
-      returning status, change
+      where ${orderCount.id} in (select ${orderCount.id} from ${orderCount} for update skip locked)
+      returning ${orderCount.status}, ${orderCount.change}
     )
-    insert into ${orderCount} (status, change)
+    insert into ${orderCount} (${COUNTED})
     select status, sum(change) from gone group by status having sum(change) <> 0`);
 }
 
@@ -183,6 +203,6 @@ export async function recountOrders(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${orders} in share row exclusive mode`);
   await tx.delete(orderCount);
   await tx.execute(sql`
-    insert into ${orderCount} (status, change)
-    select status, count(*) from ${orders} group by status`);
+    insert into ${orderCount} (${COUNTED})
+    select ${orders.status}, count(*) from ${orders} group by ${orders.status}`);
 }

@@ -17,7 +17,7 @@ import { hashPassword } from '../staff/index.ts';
 import { apiKeyHash, newApiKey, shownKey } from './apiKeys.ts';
 import { partnerPlans, partners } from './lists.ts';
 import { nameOf } from './rules.ts';
-import { openWallet } from './wallets.ts';
+import { openWallet } from './walletStore.ts';
 
 type Caller = Change & { user: StaffIdentity };
 type Columns = Record<string, unknown>;

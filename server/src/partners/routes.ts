@@ -4,7 +4,7 @@ import { type SettingsLists, presentOne } from '../settingsLists/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { renewKey } from './calls.ts';
 import { wallets } from './lists.ts';
-import { changeCredit, entriesOf } from './wallets.ts';
+import { changeCredit, entriesOf } from './walletStore.ts';
 
 export function partnerRoutes(settingsLists: SettingsLists): Binding[] {
   return [

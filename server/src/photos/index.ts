@@ -20,12 +20,14 @@ export {
   moveDocument,
 } from './moving.ts';
 export {
+  STANDING_REJECTIONS,
   type StoredPicture,
   type StoredVersion,
+  VERSIONS,
+  claimOnDocument,
   pictureJson,
   readDocument,
   reasonsJson,
-  versionsJson,
 } from './reading.ts';
 export type { DocumentPictures } from './retention.ts';
 export { photoRoutes } from './routes.ts';

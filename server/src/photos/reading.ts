@@ -1,236 +1,197 @@
-import type { PhotoPurpose } from '@likeness/contract/purposes';
-import type { DocumentStatus, PhotoStatus } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
-import { product } from '../orders/schema.ts';
+import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { auditEntry } from '../audit/schema.ts';
+import { claim } from '../claims/schema.ts';
+import { customer } from '../customers/schema.ts';
+import { file } from '../files/schema.ts';
+import { orderItem, orders, product } from '../orders/schema.ts';
+import {
+  type Shape,
+  type Shaped,
+  jsonList,
+  jsonRow,
+  known,
+  onlyIf,
+  orNull,
+  select,
+} from '../platform/database/shape.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { purposeJson, suggestedReasonsJson } from '../purposes/index.ts';
-import { purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
-import { type PersonName, personJson } from '../staff/index.ts';
-import { type Wording, translatedSql } from '../translations/index.ts';
-import type { PhotoMeasures } from './measures.ts';
+import { purpose } from '../purposes/schema.ts';
+import { personJson } from '../staff/index.ts';
+import { type Wording, languageOf, textIn } from '../translations/index.ts';
+import { decision, decisionReason, document, photoVersion } from './schema.ts';
 
 /** A moment as the database writes it into JSON. */
 export type StoredMoment = string;
 
-export interface StoredVersion {
-  file_id: number;
-  uid: string;
-  file_name: string;
-  created_at: StoredMoment;
-  deleted_at: StoredMoment | null;
-  width: number;
-  height: number;
-  bytes: number;
-  density: number | null;
+const PICTURE = { uid: file.uid, deleted_at: file.deletedAt };
+
+export type StoredPicture = Shaped<typeof PICTURE>;
+
+/** The file with this number, as JSON. */
+export function pictureJson(id: AnyPgColumn): SQL<StoredPicture | null> {
+  return jsonRow(PICTURE, sql`from ${file} where ${file.id} = ${id}`);
+}
+
+const VERSION = {
+  file_id: file.id,
+  uid: file.uid,
+  file_name: file.fileName,
+  created_at: file.createdAt,
+  deleted_at: file.deletedAt,
+  width: file.width,
+  height: file.height,
+  bytes: file.bytes,
+  density: file.density,
   /** Null for the customer's own. */
-  added_by_user: PersonName | null;
-  verified_by: PersonName | null;
-  verified_at: StoredMoment | null;
-  status: PhotoStatus;
-  self_edited: boolean;
-  previous_file_id: number | null;
-}
+  added_by_user: personJson(file.addedByStaffId),
+  verified_by: personJson(photoVersion.verifiedById),
+  verified_at: photoVersion.verifiedAt,
+  status: photoVersion.status,
+  self_edited: photoVersion.selfEdited,
+  previous_file_id: photoVersion.previousFileId,
+};
 
-export interface StoredPicture {
-  uid: string;
-  deleted_at: StoredMoment | null;
-}
+export type StoredVersion = Shaped<typeof VERSION>;
 
-/** A document and all that is shown with it, to whomever. */
-export interface StoredDocument {
-  status: DocumentStatus;
-  created_at: StoredMoment;
-  promised_at: StoredMoment | null;
-  cannot_process: boolean;
-  last_editor_id: number | null;
-  first_name: string;
-  last_name: string;
-  customer_email: string;
-  /** Of the current version alone. */
-  measures: PhotoMeasures | null;
-  /** Reasons that the measures suggest. */
-  suggested_reasons: number[];
-  photo_id: number | null;
-  processed_photo_id: number | null;
-  signature: StoredPicture | null;
-  proof_of_life: StoredPicture | null;
-  /** Oldest first. */
-  versions: StoredVersion[];
-  /** What happened to the photo, oldest first; comments are kept apart by `is_comment`. */
-  actions: {
-    id: number;
-    is_comment: boolean;
-    name: string;
-    value_text: string | null;
-    user: PersonName | null;
-    created_at: StoredMoment;
-  }[];
-  /** Newest first, without those that were taken back. */
-  rejections: {
-    verified_by: PersonName | null;
-    created_at: StoredMoment;
-    comment: string | null;
-    photo_reject_reasons: { id: number; label: string }[];
-  }[];
-  claim: { staff_id: number; by: PersonName; claimed_at: StoredMoment; expires_at: StoredMoment } | null;
-  item: { id: number; quantity: number };
-  product: { id: number; label: string };
-  order: {
-    id: number;
-    promotion_label: string | null;
-    promotion_code: string | null;
-    origin_country_code_for_purpose: string | null;
-  };
-  purpose: PhotoPurpose;
-  /** The line of an additional offer whose photo this one shares. */
-  origin: { id: number; purpose: { id: number; label: string } } | null;
-}
+/** The versions of a document's photo, oldest first, as JSON. */
+export const VERSIONS = jsonList(
+  VERSION,
+  sql`from ${photoVersion} join ${file} on ${file.id} = ${photoVersion.fileId}
+    where ${photoVersion.documentId} = ${document.id}`,
+  sql`${photoVersion.createdAt}, ${photoVersion.fileId}`,
+);
 
-const LANGUAGE = 'asked.language';
-
-/** A file as JSON in a statement written as text, where `id` is its number, or null. */
-export function pictureJson(id: string): string {
-  return `(select json_build_object('uid', uid, 'deleted_at', deleted_at) from file where file.id = ${id})`;
-}
-
-/** The versions of a document's photo, oldest first, as JSON in a statement written as text: an array of StoredVersion. */
-export function versionsJson(documentId: string): string {
-  return `(
-  select coalesce(json_agg(json_build_object(
-    'file_id', file.id,
-    'uid', file.uid,
-    'file_name', file.file_name,
-    'created_at', file.created_at,
-    'deleted_at', file.deleted_at,
-    'width', file.width,
-    'height', file.height,
-    'bytes', file.bytes,
-    'density', file.density,
-    'added_by_user', ${personJson('file.added_by_staff_id')},
-    'verified_by', ${personJson('version.verified_by_id')},
-    'verified_at', version.verified_at,
-    'status', version.status,
-    'self_edited', version.self_edited,
-    'previous_file_id', version.previous_file_id
-  ) order by version.created_at, version.file_id), '[]')
-  from photo_version version join file on file.id = version.file_id
-  where version.document_id = ${documentId}
-)`;
-}
-
-const ACTIONS = `(
-  select coalesce(json_agg(json_build_object(
-    'id', audit_entry.id,
-    'is_comment', audit_entry.is_comment,
-    'name', audit_entry.name,
-    'value_text', audit_entry.value_text,
-    'user', ${personJson('audit_entry.staff_id')},
-    'created_at', audit_entry.created_at
-  ) order by audit_entry.id), '[]')
-  from audit_entry
-  where audit_entry.document_id = document.id and audit_entry.file_id is not null
-)`;
+/** What happened to the photo, oldest first; comments are kept apart by `is_comment`. */
+const ACTIONS = jsonList(
+  {
+    id: auditEntry.id,
+    is_comment: auditEntry.isComment,
+    name: auditEntry.name,
+    value_text: auditEntry.valueText,
+    user: personJson(auditEntry.staffId),
+    created_at: auditEntry.createdAt,
+  },
+  sql`from ${auditEntry} where ${auditEntry.documentId} = ${document.id} and ${auditEntry.fileId} is not null`,
+  sql`${auditEntry.id}`,
+);
 
 /** The reasons of a decision as JSON: one that does not exist in the language reads as it did when it was given. */
-export function reasonsJson(decisionId: string, language: string): string {
-  return `(
-      select coalesce(json_agg(json_build_object(
-        'id', given.reason_id,
-        'label', coalesce(${translatedSql(rejectReason.label, 'given.reason_id', language)}, given.label)
-      ) order by given.reason_id), '[]')
-      from decision_reason given where given.decision_id = ${decisionId}
-    )`;
+export function reasonsJson(language: SQL): SQL<{ id: number; label: string }[]> {
+  const given = { id: decisionReason.reasonId, own: decisionReason.label };
+  return jsonList(
+    { id: given.id, label: textIn(language, rejectReason.label, given) },
+    sql`from ${decisionReason} where ${decisionReason.decisionId} = ${decision.id}`,
+    sql`${decisionReason.reasonId}`,
+  );
 }
 
-const REJECTIONS = `(
-  select coalesce(json_agg(json_build_object(
-    'verified_by', ${personJson('decision.staff_id')},
-    'created_at', decision.decided_at,
-    'comment', decision.comment,
-    'photo_reject_reasons', ${reasonsJson('decision.id', LANGUAGE)}
-  ) order by decision.id desc), '[]')
-  from decision
-  where decision.document_id = document.id and decision.kind = 'reject' and decision.undone_at is null
-)`;
+/** The rejections of the document that were not taken back. */
+export const STANDING_REJECTIONS: SQL = sql`${decision}
+  where ${decision.documentId} = ${document.id} and ${decision.kind} = 'reject' and ${decision.undoneAt} is null`;
 
-const CLAIM = `(
-  select json_build_object(
-    'staff_id', claim.staff_id,
-    'by', ${personJson('claim.staff_id')},
-    'claimed_at', claim.claimed_at,
-    'expires_at', claim.expires_at
-  )
-  from claim
-  where claim.kind in ('verification', 'processing') and claim.subject_id = document.id
-    and claim.ended_at is null and claim.expires_at > asked.now
-  limit 1
-)`;
+/** Newest first. */
+function rejections(language: SQL) {
+  return jsonList(
+    {
+      verified_by: personJson(decision.staffId),
+      created_at: decision.decidedAt,
+      comment: decision.comment,
+      photo_reject_reasons: reasonsJson(language),
+    },
+    sql`from ${STANDING_REJECTIONS}`,
+    sql`${decision.id} desc`,
+  );
+}
 
-const STORED = sql.raw(`
-  select json_build_object(
-    'status', document.status,
-    'created_at', document.created_at,
-    'promised_at', document.promised_at,
-    'cannot_process', document.cannot_process,
-    'last_editor_id', document.last_editor_id,
-    'first_name', document.first_name,
-    'last_name', document.last_name,
-    'customer_email', customer.email,
-    'measures', judged.measures,
-    'suggested_reasons', ${suggestedReasonsJson("(judged.measures -> 'hints')")},
-    'photo_id', document.photo_id,
-    'processed_photo_id', document.processed_photo_id,
-    'signature', ${pictureJson('document.signature_id')},
-    'proof_of_life', ${pictureJson('document.proof_of_life_id')},
-    'versions', ${versionsJson('document.id')},
-    'actions', ${ACTIONS},
-    'rejections', ${REJECTIONS},
-    'claim', ${CLAIM},
-    'item', json_build_object('id', item.id, 'quantity', item.quantity),
-    'product', json_build_object(
-      'id', product.id,
-      'label', coalesce(${translatedSql(product.label, 'product.id', LANGUAGE)}, product.label)
-    ),
-    'order', json_build_object(
-      'id', orders.id,
-      'promotion_label', orders.promotion_label,
-      'promotion_code', orders.promotion_code,
-      'origin_country_code_for_purpose', orders.origin_country_code_for_purpose
-    ),
-    'purpose', ${purposeJson('document.purpose_id', LANGUAGE)},
-    'origin', case when origin.id is not null then json_build_object(
-      'id', origin.id,
-      'purpose', (
-        select json_build_object(
-          'id', purpose.id,
-          'label', coalesce(${translatedSql(purpose.label, 'purpose.id', LANGUAGE)}, purpose.label)
-        )
-        from purpose where purpose.id = origin.purpose_id
-      )
-    ) end
-  ) as stored
-  from asked
-    join document on document.id = asked.id
-    left join photo_version judged on judged.file_id = document.photo_id and judged.document_id = document.id
-    join order_item item on item.id = document.order_item_id
-    join orders on orders.id = document.order_id
-    join customer on customer.id = orders.customer_id
-    join product on product.id = item.product_id
-    left join order_item origin on origin.id = item.origin_item_id`);
+/** What is asked of the live claim on the document, whichever work it is for, as JSON. */
+export function claimOnDocument<const S extends Shape>(shape: S, now: SQL): SQL<Shaped<S> | null> {
+  const live = and(
+    inArray(claim.kind, ['verification', 'processing']),
+    eq(claim.subjectId, document.id),
+    isNull(claim.endedAt),
+    gt(claim.expiresAt, now),
+  );
+  return jsonRow(shape, sql`from ${claim} where ${live} limit 1`);
+}
+
+const judged = alias(photoVersion, 'judged');
+const origin = alias(orderItem, 'origin');
+
+/** A document and all that is shown with it, to whomever. */
+const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz' }, ({ id, language, now }) =>
+  select(
+    {
+      status: document.status,
+      created_at: document.createdAt,
+      promised_at: document.promisedAt,
+      cannot_process: document.cannotProcess,
+      last_editor_id: document.lastEditorId,
+      first_name: document.firstName,
+      last_name: document.lastName,
+      customer_email: customer.email,
+      /** Of the current version alone, as are the reasons that they suggest. */
+      measures: orNull(judged.measures),
+      suggested_reasons: suggestedReasonsJson(sql`(${judged.measures} -> 'hints')`),
+      photo_id: document.photoId,
+      processed_photo_id: document.processedPhotoId,
+      signature: pictureJson(document.signatureId),
+      proof_of_life: pictureJson(document.proofOfLifeId),
+      versions: VERSIONS,
+      actions: ACTIONS,
+      rejections: rejections(language),
+      claim: claimOnDocument(
+        {
+          staff_id: claim.staffId,
+          by: personJson(claim.staffId),
+          claimed_at: claim.claimedAt,
+          expires_at: claim.expiresAt,
+        },
+        now,
+      ),
+      item: { id: orderItem.id, quantity: orderItem.quantity },
+      product: { id: product.id, label: textIn(language, product.label) },
+      order: {
+        id: orders.id,
+        promotion_label: orders.promotionLabel,
+        promotion_code: orders.promotionCode,
+        origin_country_code_for_purpose: orders.originCountryCodeForPurpose,
+      },
+      purpose: known(purposeJson(document.purposeId, language)),
+      /** The line of an additional offer whose photo this one shares. */
+      origin: onlyIf(sql`${origin.id} is not null`, {
+        id: origin.id,
+        purpose: known(
+          jsonRow(
+            { id: purpose.id, label: textIn(language, purpose.label) },
+            sql`from ${purpose} where ${purpose.id} = ${origin.purposeId}`,
+          ),
+        ),
+      }),
+    },
+    sql`from ${document}
+      left join ${photoVersion} as ${judged}
+        on ${judged.fileId} = ${document.photoId} and ${judged.documentId} = ${document.id}
+      join ${orderItem} on ${orderItem.id} = ${document.orderItemId}
+      join ${orders} on ${orders.id} = ${document.orderId}
+      join ${customer} on ${customer.id} = ${orders.customerId}
+      join ${product} on ${product.id} = ${orderItem.productId}
+      left join ${orderItem} as ${origin} on ${origin.id} = ${orderItem.originItemId}
+      where ${document.id} = ${id}`,
+  ),
+);
 
 /**
- * Everything about a document in one statement, because it is what a sorter waits for: as a dozen of Drizzle's, putting them
- * together alone took longer than the database does for all of it.
+ * Everything about a document in one statement, because it is what a sorter waits for.
  *
  * @throws the refusal `not_found`
  */
-export async function readDocument(tx: Transaction, id: number, wording: Wording, now: Date): Promise<StoredDocument> {
-  const { rows } = await tx.execute<{ stored: StoredDocument }>(sql`
-    with asked as (
-      select ${id}::int as id, ${wording === 'own' ? null : wording}::text as language, ${now.toISOString()}::timestamptz as now
-    ) ${STORED}`);
-  if (!rows[0]) throw notFound('The document');
-  return rows[0].stored;
+export async function readDocument(tx: Transaction, id: number, wording: Wording, now: Date) {
+  const [stored] = await READ_DOCUMENT.run(tx, { id, language: languageOf(wording), now });
+  if (!stored) throw notFound('The document');
+  return stored;
 }

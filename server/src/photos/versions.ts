@@ -58,7 +58,7 @@ export async function rejectionsOf(tx: Transaction, documentId: number, wording:
     .select({
       decisionId: decisionReason.decisionId,
       id: decisionReason.reasonId,
-      label: textIn(wording, rejectReason.label, decisionReason.label),
+      label: textIn(wording, rejectReason.label, { id: rejectReason.id, own: decisionReason.label }),
     })
     .from(decisionReason)
     .innerJoin(rejectReason, eq(rejectReason.id, decisionReason.reasonId))

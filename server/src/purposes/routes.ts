@@ -1,11 +1,9 @@
 import { allCautionLevels, distinctPurposes, getDefaultPurpose, purposesForCountry } from '@likeness/contract/purposes';
-import { eq } from 'drizzle-orm';
 import { type SettingsLists, pageOfRows } from '../settingsLists/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
 import { servedLevels, servedPurposes } from './lists.ts';
-import { purpose } from './schema.ts';
-import { countryByCode, defaultPurpose, distinctLabels } from './store.ts';
+import { countryByCode, defaultPurpose, distinctLabels, isOfCountry } from './store.ts';
 
 const BY_LABEL = { order_by: 'label', descending: false, q: '' };
 /** More levels of caution than anybody tells apart. */
@@ -22,7 +20,7 @@ export function purposeRoutes(settingsLists: SettingsLists): Binding[] {
       const country = await countryByCode(tx, params.countryCode);
       if (!country) throw notFound('The country');
       const question = { ...BY_LABEL, ...query };
-      return pageOfRows(tx, settingsLists, servedPurposes, question, user, eq(purpose.countryId, country.id));
+      return pageOfRows(tx, settingsLists, servedPurposes, question, user, isOfCountry(country.id));
     }),
     bind(distinctPurposes, async ({ tx, language }) => ({ result: await distinctLabels(tx, language) })),
     bind(allCautionLevels, ({ tx, user }) =>

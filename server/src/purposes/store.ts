@@ -1,58 +1,69 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { jsonList, jsonRow, select } from '../platform/database/shape.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type Wording, textIn, translatedSql } from '../translations/index.ts';
-import { country, levelOfCaution, purpose } from './schema.ts';
+import { type Wording, languageOf, textIn, translated } from '../translations/index.ts';
+import { country, levelOfCaution, purpose, purposeLevel } from './schema.ts';
 
-/**
- * A purpose as verification needs it, as JSON in a statement written as text.
- *
- * @param id what its number is there, and `language` the language, null for the records' own
- */
-export function purposeJson(id: string, language: string): string {
-  const accepted = translatedSql(levelOfCaution.acceptedList, 'level.id', language);
-  return `(
-    select json_build_object(
-      'id', purpose.id,
-      'label', coalesce(${translatedSql(purpose.label, 'purpose.id', language)}, purpose.label),
-      'country_code', country.country_code,
-      'photo_width', purpose.photo_width,
-      'photo_height', purpose.photo_height,
-      'dpi_resolution', purpose.dpi_resolution,
-      'photo_weight_max', purpose.photo_weight_max,
-      'photo_background_color', purpose.photo_background_color,
-      'photo_background_forbidden', purpose.photo_background_forbidden,
-      'photo_pixel_width', purpose.photo_pixel_width,
-      'photo_pixel_height', purpose.photo_pixel_height,
-      'outline_to_chin', purpose.outline_to_chin,
-      'outline_to_skull', purpose.outline_to_skull,
-      'outline_to_face', purpose.outline_to_face,
-      'margin_for_chin', purpose.margin_for_chin,
-      'margin_for_front', purpose.margin_for_front,
-      'thumbnail', '/static/' || purpose.thumbnail,
-      'scarf_authorized', purpose.scarf_authorized,
-      'replaced', purpose.replaced,
-      'levels', (
-        select coalesce(json_agg(json_build_object(
-          'id', level.id,
-          'label', coalesce(${translatedSql(levelOfCaution.label, 'level.id', language)}, level.label),
-          'color', level.color,
-          'accepted_list', coalesce((
-            select jsonb_agg(line.said order by line.place)
-            from unnest(string_to_array(${accepted}, E'\\n')) with ordinality as line (said, place)
-            where btrim(line.said) <> ''
-          ), level.accepted_list)
-        ) order by level.id), '[]')
-        from purpose_level join level_of_caution level on level.id = purpose_level.level_id
-        where purpose_level.purpose_id = purpose.id
-      )
-    )
-    from purpose join country on country.id = purpose.country_id
-    where purpose.id = ${id}
-  )`;
+const level = alias(levelOfCaution, 'level');
+
+/** The levels of a purpose. The translation of what one accepts has one entry a line. */
+function levelsOfPurpose(wording: SQL) {
+  const accepted = translated(wording, levelOfCaution.acceptedList, level.id);
+  return jsonList(
+    {
+      id: level.id,
+      label: textIn(wording, levelOfCaution.label, { id: level.id, own: level.label }),
+      color: level.color,
+      accepted_list: sql<string[]>`coalesce((
+        select jsonb_agg(line.said order by line.place)
+        from unnest(string_to_array(${accepted}, E'\\n')) with ordinality as line (said, place)
+        where btrim(line.said) <> ''
+      ), ${level.acceptedList})`,
+    },
+    sql`from ${purposeLevel} join ${levelOfCaution} as ${level} on ${level.id} = ${purposeLevel.levelId}
+      where ${purposeLevel.purposeId} = ${purpose.id}`,
+    sql`${level.id}`,
+  );
 }
 
-const PURPOSES = sql.raw(purposeJson('wanted.id', 'asked.language'));
+/** The purpose with this number as verification needs it, as JSON. */
+export function purposeJson(id: AnyPgColumn | SQL, wording: SQL): SQL<PhotoPurpose | null> {
+  return jsonRow(
+    {
+      id: purpose.id,
+      label: textIn(wording, purpose.label),
+      country_code: country.countryCode,
+      photo_width: purpose.photoWidth,
+      photo_height: purpose.photoHeight,
+      dpi_resolution: purpose.dpiResolution,
+      photo_weight_max: purpose.photoWeightMax,
+      photo_background_color: purpose.photoBackgroundColor,
+      photo_background_forbidden: purpose.photoBackgroundForbidden,
+      photo_pixel_width: purpose.photoPixelWidth,
+      photo_pixel_height: purpose.photoPixelHeight,
+      outline_to_chin: purpose.outlineToChin,
+      outline_to_skull: purpose.outlineToSkull,
+      outline_to_face: purpose.outlineToFace,
+      margin_for_chin: purpose.marginForChin,
+      margin_for_front: purpose.marginForFront,
+      thumbnail: addressInSql(purpose.thumbnail),
+      scarf_authorized: purpose.scarfAuthorized,
+      replaced: purpose.replaced,
+      levels: levelsOfPurpose(wording),
+    },
+    sql`from ${purpose} join ${country} on ${country.id} = ${purpose.countryId} where ${purpose.id} = ${id}`,
+  );
+}
+
+const READ_PURPOSES = statement({ ids: 'int[]', language: 'text' }, ({ ids, language }) =>
+  select(
+    { id: sql<number>`wanted.id`, purpose: purposeJson(sql`wanted.id`, language) },
+    sql`from unnest(${ids}) as wanted (id)`,
+  ),
+);
 
 /** Purposes as verification needs them, by number. */
 export async function photoPurposes(
@@ -62,10 +73,7 @@ export async function photoPurposes(
 ): Promise<Map<number, PhotoPurpose>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: number; purpose: PhotoPurpose | null }>(sql`
-    select wanted.id, ${PURPOSES} as purpose
-    from (select ${wording === 'own' ? null : wording}::text as language) as asked,
-      unnest(${sql.param(wanted)}::int[]) as wanted (id)`);
+  const rows = await READ_PURPOSES.run(tx, { ids: wanted, language: languageOf(wording) });
   return new Map(rows.flatMap(({ id, purpose: found }) => (found ? [[id, found]] : [])));
 }
 
@@ -114,6 +122,11 @@ export async function countryByCode(tx: Transaction, code: string) {
   return row;
 }
 
+/** Of a purpose. */
+export function isOfCountry(countryId: number): SQL {
+  return eq(purpose.countryId, countryId);
+}
+
 /** What purposes are called, each label once; of several translations of a label the first in the alphabet. */
 export function distinctLabels(tx: Transaction, wording: Wording) {
   return tx
@@ -127,4 +140,9 @@ export function distinctLabels(tx: Transaction, wording: Wording) {
 /** Where a public catalogue picture is served. */
 function addressOf(path: string | null): string | null {
   return path === null ? null : `/static/${path}`;
+}
+
+/** The same in a statement. */
+export function addressInSql(path: AnyPgColumn): SQL<string | null> {
+  return sql`'/static/' || ${path}`;
 }

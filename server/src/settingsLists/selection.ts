@@ -4,7 +4,7 @@ import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../platform/database/columnName.ts';
-import { type Wording, translated, translatedSql } from '../translations/index.ts';
+import { type Wording, translated } from '../translations/index.ts';
 import { type SettingsLists, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
 
 type Selected = Record<string, SQL | SQL.Aliased | AnyPgColumn>;
@@ -105,8 +105,9 @@ export function worded(other: ServedList, name: string, alias: string, wording: 
   const own = shown(other, name, sql`${sql.identifier(alias)}.${sql.identifier(columnName(column))}`);
   const field = fieldNamed(other, name);
   if (wording === 'own' || field.kind !== 'text' || !field.translated) return own;
-  // The language is one of ours, never what somebody sent.
-  return sql`coalesce(${sql.raw(translatedSql(column, `${alias}.id`, `'${wording}'`))}, ${own})`;
+  const text = translated(wording, column, sql`${sql.identifier(alias)}.id`);
+  // Written out, as it is the same for every reader of the language: the language is one of ours, never what somebody sent.
+  return sql`coalesce(${text.inlineParams()}, ${own})`;
 }
 
 function linkRows(served: ServedList, name: string): SQL {

@@ -2,6 +2,8 @@ import { USER_WORDS } from '@likeness/contract/settingsLists/words';
 import { LISTS } from '@likeness/contract/settingsLists/index';
 import { type Words, wordIn } from '@likeness/contract/kit/words';
 import { getTableName, sql } from 'drizzle-orm';
+import { select } from '../platform/database/shape.ts';
+import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { ServedList } from './servedList.ts';
 
@@ -12,10 +14,11 @@ const OTHER_RECORDS: Words = ['other records', "d'autres enregistrements", 'otro
 export async function usesOf(tx: Transaction, served: ServedList, id: number, language: string): Promise<string> {
   const used: string[] = [];
   for (const { table, column } of await referringColumns(tx, getTableName(served.table))) {
-    const counted = await tx.execute<{ uses: number }>(
-      sql`select count(*)::int as uses from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
+    const counted = select(
+      sql<number>`count(*)`,
+      sql`from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
     );
-    const uses = counted.rows[0]!.uses;
+    const uses = (await rowsOf(tx, counted))[0]!;
     if (uses > 0) used.push(`${uses} ${wordIn(wordsOf(table), language)}`);
   }
   if (used.length < 2) return used[0] ?? wordIn(OTHER_RECORDS, language);
@@ -23,17 +26,18 @@ export async function usesOf(tx: Transaction, served: ServedList, id: number, la
 }
 
 /** The columns that hold on to a record of this table: its own links go with it. */
-async function referringColumns(tx: Transaction, table: string) {
-  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
-    select referring.relname as "table", attribute.attname as "column"
-    from pg_constraint
-    join pg_class referred on referred.oid = pg_constraint.confrelid
-    join pg_class referring on referring.oid = pg_constraint.conrelid
-    join pg_attribute attribute on attribute.attrelid = referring.oid and attribute.attnum = pg_constraint.conkey[1]
-    where pg_constraint.contype = 'f' and pg_constraint.confdeltype in ('a', 'r') and referred.relname = ${table}
-      and referred.relnamespace = current_schema()::regnamespace
-    order by 1, 2`);
-  return rows;
+function referringColumns(tx: Transaction, table: string) {
+  const columns = select(
+    { table: sql<string>`referring.relname`, column: sql<string>`attribute.attname` },
+    sql`from pg_constraint
+      join pg_class referred on referred.oid = pg_constraint.confrelid
+      join pg_class referring on referring.oid = pg_constraint.conrelid
+      join pg_attribute attribute on attribute.attrelid = referring.oid and attribute.attnum = pg_constraint.conkey[1]
+      where pg_constraint.contype = 'f' and pg_constraint.confdeltype in ('a', 'r') and referred.relname = ${table}
+        and referred.relnamespace = current_schema()::regnamespace
+      order by referring.relname, attribute.attname`,
+  );
+  return rowsOf(tx, columns);
 }
 
 function wordsOf(table: string): Words {

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
-import { staff } from './schema.ts';
-import { identityOf, readSession } from './sessions.ts';
+import { identityOf, readSession } from './sessionStore.ts';
+import { accountById } from './store.ts';
 
 /** The database itself tells on it of every session that ends and every account that is disabled or given other roles. */
 const CHANNEL = 'session_ended';
@@ -49,11 +48,8 @@ export class StaffIdentities {
 
   /** The person a file link was made for, unless the account was disabled since. */
   async byId(staffId: number): Promise<StaffIdentity | undefined> {
-    const [row] = await this.#database.orm
-      .select()
-      .from(staff)
-      .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
-    return row && { ...identityOf(row), sessionId: '' };
+    const account = await accountById(this.#database.orm, staffId);
+    return account && !account.disabledAt ? { ...identityOf(account), sessionId: '' } : undefined;
   }
 
   /** Forgets here and now what was known of a session. The other servers hear of its end from the database. */

@@ -3,5 +3,13 @@ export { SignInAttempts } from './attempts.ts';
 export { StaffIdentities } from './identity.ts';
 export { hashPassword } from './passwords.ts';
 export { staffRoutes } from './routes.ts';
-export { endSessionsOf } from './sessions.ts';
-export { type NewAccount, type PersonName, accountByEmail, createAccount, personJson, personNames } from './store.ts';
+export { endSessionsOf } from './sessionStore.ts';
+export {
+  type NewAccount,
+  type PersonName,
+  accountByEmail,
+  accountById,
+  createAccount,
+  personJson,
+  personNames,
+} from './store.ts';

@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { SignInAttempts } from './attempts.ts';
 import type { StaffIdentities } from './identity.ts';
 import { passwordMatches } from './passwords.ts';
-import { openSession, rotateSession, signOut } from './sessions.ts';
+import { openSession, rotateSession, signOut } from './sessionStore.ts';
 import { accountByEmail, accountById, setPreference, setScreenLanguage } from './store.ts';
 
 export interface DemoAccounts {

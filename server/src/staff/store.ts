@@ -1,6 +1,8 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type Shaped, jsonRow } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { hashPassword } from './passwords.ts';
 import { staff } from './schema.ts';
@@ -48,26 +50,24 @@ export async function setPreference(tx: Transaction, id: number, key: string, va
     .where(eq(staff.id, id));
 }
 
-/** People by number, as other features show them. */
-export interface PersonName {
-  id: number;
-  first_name: string;
-  last_name: string;
-}
+/** A person, as other features show them. */
+const PERSON = { id: staff.id, first_name: staff.firstName, last_name: staff.lastName };
 
-/** A person as JSON in a statement written as text, where `id` is the number, or null. */
-export function personJson(id: string): string {
-  return `(
-    select json_build_object('id', staff.id, 'first_name', staff.first_name, 'last_name', staff.last_name)
-    from staff where staff.id = ${id}
-  )`;
+export type PersonName = Shaped<typeof PERSON>;
+
+/** Null where the number may be missing. A number that is there is always somebody's. */
+type PersonWith<Id> = Id extends { _: { notNull: true } } ? PersonName : PersonName | null;
+
+/** The person with this number, as JSON. */
+export function personJson<const Id extends AnyPgColumn | SQL>(id: Id): SQL<PersonWith<Id>> {
+  return jsonRow(PERSON, sql`from ${staff} where ${staff.id} = ${id}`) as SQL<PersonWith<Id>>;
 }
 
 export async function personNames(tx: Transaction, ids: readonly (number | null)[]): Promise<Map<number, PersonName>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await tx
-    .select({ id: staff.id, first_name: staff.firstName, last_name: staff.lastName })
+    .select(PERSON)
     .from(staff)
     .where(sql`${staff.id} = any(${sql.param(wanted)}::int[])`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -15,7 +15,7 @@ import { Live } from '../platform/live.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Tokens } from '../platform/tokens.ts';
 import { staff } from '../staff/schema.ts';
-import { openSession } from '../staff/sessions.ts';
+import { openSession } from '../staff/sessionStore.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { PATIENT_IMAGES } from './patience.ts';
 

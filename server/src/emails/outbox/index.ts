@@ -1,2 +1,3 @@
-export { type EmailAttachment, type NewEmail, queueEmail, workOutbox } from './jobs.ts';
+export { type NewEmail, queueEmail, workOutbox } from './jobs.ts';
 export { outboxRoutes } from './routes.ts';
+export type { EmailAttachment } from './store.ts';

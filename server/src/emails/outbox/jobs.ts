@@ -3,8 +3,8 @@ import { fileKey } from '../../platform/files/files.ts';
 import { type Mailer, smtpMailer } from '../../platform/email/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { type EmailStatus, emailAttachment, emailMessage } from './schema.ts';
-import { attachmentsOf, emailById, moveMail } from './store.ts';
+import type { EmailStatus } from './schema.ts';
+import { type EmailAttachment, attachmentsOf, emailById, moveMail, storeEmail } from './store.ts';
 
 /** Hands one e-mail to the mail server. Tried for two days, at growing distances, while the server is away. */
 export const sendEmailJob = defineJob<{ mailId: number }>('mailbox.send', {
@@ -29,12 +29,6 @@ export interface NewEmail {
   now: Date;
 }
 
-/** A file that is in the file store already. */
-export type EmailAttachment = Pick<
-  typeof emailAttachment.$inferInsert,
-  'fileName' | 'contentType' | 'sha256' | 'bytes'
->;
-
 /**
  * Writes an e-mail in the transaction of what it is about, and the job that sends it. The same eventKey twice is written
  * once. Without a mail server it is held, for the mailbox screen.
@@ -45,15 +39,8 @@ export async function queueEmail(
   { now, attachments = [], ...email }: NewEmail,
 ): Promise<void> {
   const status: EmailStatus = config.smtpUrl === undefined ? 'held' : 'queued';
-  const [written] = await tx
-    .insert(emailMessage)
-    .values({ ...email, status, createdAt: now })
-    .onConflictDoNothing({ target: emailMessage.dedupeKey })
-    .returning({ id: emailMessage.id });
-  if (written && attachments.length > 0) {
-    await tx.insert(emailAttachment).values(attachments.map((attachment) => ({ ...attachment, mailId: written.id })));
-  }
-  if (written && status === 'queued') await jobs.enqueue(tx, sendEmailJob, { mailId: written.id });
+  const id = await storeEmail(tx, { ...email, status, createdAt: now }, attachments);
+  if (id !== undefined && status === 'queued') await jobs.enqueue(tx, sendEmailJob, { mailId: id });
 }
 
 /** Starts sending on this server; answers how to stop. */

@@ -28,6 +28,29 @@ export function attachmentsOf(tx: Transaction, mailId: number) {
   return tx.select().from(emailAttachment).where(eq(emailAttachment.mailId, mailId)).orderBy(asc(emailAttachment.id));
 }
 
+/** A file that is in the file store already. */
+export type EmailAttachment = Pick<
+  typeof emailAttachment.$inferInsert,
+  'fileName' | 'contentType' | 'sha256' | 'bytes'
+>;
+
+/** Writes an e-mail with its files; undefined where one with its key is written already. */
+export async function storeEmail(
+  tx: Transaction,
+  email: typeof emailMessage.$inferInsert,
+  attachments: readonly EmailAttachment[],
+): Promise<number | undefined> {
+  const [written] = await tx
+    .insert(emailMessage)
+    .values(email)
+    .onConflictDoNothing({ target: emailMessage.dedupeKey })
+    .returning({ id: emailMessage.id });
+  if (written && attachments.length > 0) {
+    await tx.insert(emailAttachment).values(attachments.map((attachment) => ({ ...attachment, mailId: written.id })));
+  }
+  return written?.id;
+}
+
 /** Moves an e-mail on from one of the given states; false when it is in none of them any more. */
 export async function moveMail(
   tx: Transaction,

@@ -1,10 +1,4 @@
+export { requireDocumentAction, requireOrderAction } from './requiring.ts';
 export { type Actor, documentActions, itemActions, orderActions } from './rules.ts';
-export {
-  type StoredDocumentSituation,
-  type StoredSituation,
-  documentSituation,
-  statusWithoutClaim,
-  orderSituation,
-  situationJson,
-} from './situation.ts';
-export { requireDocumentAction, requireOrderAction, situationOfOrder } from './store.ts';
+export { documentSituation, orderSituation, statusWithoutClaim } from './situation.ts';
+export { type StoredDocumentSituation, type StoredSituation, situationJson, situationOfOrder } from './store.ts';

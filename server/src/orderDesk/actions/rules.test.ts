@@ -13,7 +13,8 @@ import {
 } from '@likeness/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { documentActions, itemActions, orderActions } from './rules.ts';
-import { type StoredSituation, documentSituation, orderSituation } from './situation.ts';
+import { documentSituation, orderSituation } from './situation.ts';
+import type { StoredSituation } from './store.ts';
 
 const ME = 1;
 const SOMEBODY = 2;

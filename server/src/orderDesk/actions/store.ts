@@ -1,20 +1,65 @@
-import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
-import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { claim } from '../../claims/schema.ts';
+import { customer } from '../../customers/schema.ts';
+import { orderItem, orders, product } from '../../orders/schema.ts';
+import { claimOnDocument } from '../../photos/index.ts';
+import { document } from '../../photos/schema.ts';
+import { type Shaped, json, jsonList, jsonRow, known, select } from '../../platform/database/shape.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Refusal, notFound } from '../../platform/refusal.ts';
-import { type Actor, type DenialReason, denialOnDocument, denialOnOrder } from './rules.ts';
-import {
-  type StoredDocumentSituation,
-  type StoredSituation,
-  documentSituation,
-  orderSituation,
-  situationJson,
-} from './situation.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { purpose } from '../../purposes/schema.ts';
+import { letter, shipment } from '../../shipments/schema.ts';
+import { personJson } from '../../staff/index.ts';
 
-const SITUATION = sql.raw(`
-  select ${situationJson('orders', 'asked.now')} as stored from asked join orders on orders.id = asked.id`);
+/** Whether the mail partner has a shipment's letter, or may have it. */
+const HANDED_OVER = sql<boolean>`(
+  ${shipment.mailId} is not null or coalesce((
+    select bool_or(${letter.sentAt} is not null or ${letter.mayBePrinted} or ${letter.begun} > ${letter.ended})
+    from ${letter} where ${letter.shipmentId} = ${shipment.id} and ${letter.withdrawnAt} is null
+  ), ${shipment.status} = 'merci_facteur_unprocessed')
+)`;
+
+/** Whether its line's product or its purpose asks for an ePhoto code. */
+const CODE_NEEDED = sql<boolean>`(
+  select ${product.ephotoNeeded} or ${purpose.ephotoNeeded}
+  from ${orderItem} join ${product} on ${product.id} = ${orderItem.productId}, ${purpose}
+  where ${orderItem.id} = ${document.orderItemId} and ${purpose.id} = ${document.purposeId}
+)`;
+
+/** What decides about the buttons of the order, as JSON. */
+export function situationJson(now: SQL) {
+  const documents = jsonList(
+    {
+      id: document.id,
+      status: document.status,
+      has_signature: sql<boolean>`${document.signatureId} is not null`,
+      code_needed: CODE_NEEDED,
+      claim: claimOnDocument({ by: personJson(claim.staffId), expires_at: claim.expiresAt }, now),
+      deliveries: jsonList(
+        { status: shipment.status, handed_over: HANDED_OVER },
+        sql`from ${shipment} where ${shipment.documentId} = ${document.id}`,
+      ),
+    },
+    sql`from ${document} where ${document.orderId} = ${orders.id}`,
+    sql`${document.id}`,
+  );
+  return json({
+    status: orders.status,
+    deleted_at: orders.deletedAt,
+    customer_email: known(jsonRow(customer.email, sql`from ${customer} where ${customer.id} = ${orders.customerId}`)),
+    documents,
+  });
+}
+
+export type StoredSituation = Unchanging<Shaped<ReturnType<typeof situationJson>>>;
+export type StoredDocumentSituation = StoredSituation['documents'][number];
+
+type Unchanging<T> = T extends object ? { readonly [Member in keyof T]: Unchanging<T[Member]> } : T;
+
+const READ_SITUATION = statement({ orderId: 'int', now: 'timestamptz' }, ({ orderId, now }) =>
+  select(situationJson(now), sql`from ${orders} where ${orders.id} = ${orderId}`),
+);
 
 /**
  * An order with what decides about its buttons.
@@ -22,79 +67,7 @@ const SITUATION = sql.raw(`
  * @throws the refusal `not_found`
  */
 export async function situationOfOrder(tx: Transaction, orderId: number, now: Date): Promise<StoredSituation> {
-  const { rows } = await tx.execute<{ stored: StoredSituation }>(sql`
-    with asked as (select ${orderId}::int as id, ${now.toISOString()}::timestamptz as now) ${SITUATION}`);
-  if (!rows[0]) throw notFound('The order');
-  return rows[0].stored;
-}
-
-/**
- * Lets an order's call through, or refuses it with what hinders it. Whoever then writes to the order or its documents has
- * them locked before: documents first, the order after them, as everybody does.
- *
- * @throws the refusal that says why not
- */
-export async function requireOrderAction(
-  tx: Transaction,
-  actor: Actor,
-  orderId: number,
-  action: OrderAction,
-  now: Date,
-): Promise<StoredSituation> {
-  const stored = await situationOfOrder(tx, orderId, now);
-  const denial = denialOnOrder(action, orderSituation(stored), actor, now);
-  if (denial !== undefined) throw refusalOf(denial, stored.status);
+  const [stored] = await READ_SITUATION.run(tx, { orderId, now });
+  if (!stored) throw notFound('The order');
   return stored;
-}
-
-/**
- * The same for a call about one of its documents. What stands already where the call leads is no mistake: a second click
- * is answered like the first one, and does nothing.
- *
- * @param leadsTo where the call leads
- * @returns whether there is anything left to do
- * @throws the refusal that says why not; `claim_refused` says who works on it
- */
-export async function requireDocumentAction(
-  tx: Transaction,
-  actor: Actor,
-  document: { readonly id: number; readonly orderId: number },
-  { action, leadsTo, now }: { action: OrderDocumentAction; leadsTo?: DocumentStatus; now: Date },
-): Promise<boolean> {
-  const order = await situationOfOrder(tx, document.orderId, now);
-  const stored = order.documents.find(({ id }) => id === document.id)!;
-  const denial = denialOnDocument(action, documentSituation(stored), orderSituation(order), actor);
-  if (denial === undefined) return true;
-  if (denial === 'status' && stored.status === leadsTo) return false;
-  throw refusalOf(denial, stored.status, stored.claim);
-}
-
-function refusalOf(denial: DenialReason, status: string, claim: StoredDocumentSituation['claim'] = null): Refusal {
-  switch (denial) {
-    case 'role':
-      return new Refusal('access_denied');
-    case 'deleted':
-      return new Refusal('order_deleted', { extra: { status } });
-    case 'notDeleted':
-      return new Refusal('order_not_deleted', { extra: { status } });
-    case 'restoreTooLate':
-      return new Refusal('restore_too_late', { params: { days: RESTORE_DAYS }, extra: { status } });
-    case 'customerDeleted':
-      return new Refusal('account_deleted', { extra: { status } });
-    case 'handedOver':
-      return new Refusal('letter_handed_over', { extra: { status } });
-    case 'status':
-      return new Refusal('wrong_state', { params: { status }, extra: { status } });
-    case 'claimed':
-      return new Refusal('claim_refused', {
-        extra: {
-          managedByMe: false,
-          status,
-          ...(claim && {
-            by: { id: claim.by.id, first_name: claim.by.first_name },
-            expires_at: new Date(claim.expires_at).toISOString(),
-          }),
-        },
-      });
-  }
 }

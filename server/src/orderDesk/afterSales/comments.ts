@@ -1,10 +1,9 @@
 import { type CommentTag, tagsIn } from '@likeness/contract/orderDesk/afterSales';
-import { eq } from 'drizzle-orm';
 import { writeAudit } from '../../audit/index.ts';
 import { type Actor, requireOrderAction } from '../actions/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { staff } from '../../staff/schema.ts';
+import { accountById } from '../../staff/index.ts';
 import { type CommentFault, faultOfComment, mayBeNamed } from './rules.ts';
 
 export interface Comment {
@@ -26,7 +25,7 @@ export async function commentOnOrder(
   const fault = faultOfComment(tags, about !== null);
   if (fault) throw refusalOf(fault);
   if (about !== null) {
-    const [named] = await tx.select({ roles: staff.roles }).from(staff).where(eq(staff.id, about));
+    const named = await accountById(tx, about);
     if (!named || !mayBeNamed(named.roles)) throw refusalOf('comment_names_stranger');
   }
   const id = await writeAudit(tx, {

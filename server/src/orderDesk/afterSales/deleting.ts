@@ -1,6 +1,5 @@
 import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
-import { and, eq, isNull } from 'drizzle-orm';
 import { writeAudit } from '../../audit/index.ts';
 import { resumeCodeOf } from '../../fulfilment/index.ts';
 import { startPaidOrder } from '../../intake/index.ts';
@@ -11,7 +10,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelShipmentsOf, shipmentsOf, openShipment } from '../../shipments/index.ts';
 import { cancelDocuments } from './ending.ts';
-import { orderDeletion } from './schema.ts';
+import { endDeletion, recordDeletion } from './store.ts';
 
 export interface Deleted {
   readonly deletedAt: Date;
@@ -32,7 +31,7 @@ export async function deleteOrder(tx: Transaction, actor: Actor, orderId: number
   await markDeleted(tx, orderId, now, now);
   const shipments = await cancelShipmentsOf(tx, { orderId }, { staffId: actor.id, now });
   const before = await cancelDocuments(tx, documents, actor, now);
-  await tx.insert(orderDeletion).values({ orderId, deletedById: actor.id, deletedAt: now, before });
+  await recordDeletion(tx, { orderId, deletedById: actor.id, deletedAt: now, before });
   await note(tx, 'order_deleted', order, actor, { documents: before.length, deliveries: shipments }, now);
   return { deletedAt: now, documents: before.length, deliveries: shipments };
 }
@@ -58,11 +57,7 @@ export async function restoreOrder(
   const documents = await lockDocumentsOf(tx, orderId);
   const order = await lockOrder(tx, orderId);
   await requireOrderAction(tx, actor, orderId, 'restore', now);
-  const [deletion] = await tx
-    .update(orderDeletion)
-    .set({ restoredById: actor.id, restoredAt: now })
-    .where(and(eq(orderDeletion.orderId, orderId), isNull(orderDeletion.restoredAt)))
-    .returning();
+  const deletion = await endDeletion(tx, orderId, { restoredById: actor.id, restoredAt: now });
   const opened: number[] = [];
   for (const { documentId, status } of deletion?.before ?? []) {
     const row = documents.find(({ id }) => id === documentId);

@@ -1,13 +1,10 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { negate } from '@likeness/contract/kit/money';
 import type { OrderStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { writeAudit } from '../../audit/index.ts';
 import { revokeCodeOf } from '../../fulfilment/index.ts';
 import { type Actor, requireOrderAction } from '../actions/index.ts';
 import { type OrderRow, endOrder, lockOrder, paymentsOf, recordPayment } from '../../orders/index.ts';
-import { orderItem } from '../../orders/schema.ts';
 import { WALLET, changeCredit, walletOf } from '../../partners/index.ts';
 import {
   type DocumentRow,
@@ -16,13 +13,13 @@ import {
   lockDocumentsOf,
   moveDocument,
 } from '../../photos/index.ts';
-import { document } from '../../photos/schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
 import { type Refund, refundOf } from './rules.ts';
 import type { BeforeDeletion } from './schema.ts';
+import { linesOf } from './store.ts';
 
 export interface Ended {
   readonly status: OrderStatus;
@@ -128,21 +125,4 @@ async function giveBack(
     });
   }
   return { ...refund, currency: order.currency, due: !isWallet };
-}
-
-const own = alias(document, 'own');
-const shared = alias(document, 'shared');
-
-async function linesOf(tx: Transaction, orderId: number) {
-  const rows = await tx
-    .select({ amount: orderItem.amount, quantity: orderItem.quantity, own: own.status, shared: shared.status })
-    .from(orderItem)
-    .leftJoin(own, eq(own.orderItemId, orderItem.id))
-    .leftJoin(shared, eq(shared.orderItemId, orderItem.originItemId))
-    .where(eq(orderItem.orderId, orderId));
-  return rows.map((row) => ({
-    amount: row.amount,
-    quantity: row.quantity,
-    documentStatus: row.own ?? row.shared,
-  }));
 }

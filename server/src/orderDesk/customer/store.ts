@@ -4,11 +4,13 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
-import { type StoredSituation, situationJson } from '../actions/index.ts';
-import { type StoredDocument, boardsJson, shipmentsJson } from '../detail/index.ts';
+import { situationJson } from '../actions/index.ts';
+import { boardsJson, shipmentsJson } from '../detail/index.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { select } from '../../platform/database/shape.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { textIn } from '../../translations/index.ts';
@@ -44,34 +46,32 @@ export function documentsOf(tx: Transaction, customerId: number, language: Trans
     .limit(CUSTOMER_DOCUMENTS_LIMIT);
 }
 
-/** What was made and sent of a document, with what decides about its buttons. */
-export interface StoredOutput extends Pick<StoredDocument, 'boards' | 'deliveries' | 'photo_id'> {
-  readonly id: number;
-  readonly situation: StoredSituation;
-}
+const READ_OUTPUTS = statement({ ids: 'int[]', language: 'text', now: 'timestamptz' }, ({ ids, language, now }) =>
+  select(
+    {
+      id: document.id,
+      photo_id: document.photoId,
+      boards: boardsJson(language),
+      deliveries: shipmentsJson(now),
+      situation: situationJson(now),
+    },
+    sql`from ${document} join ${orders} on ${orders.id} = ${document.orderId} where ${document.id} = any(${ids})`,
+  ),
+);
 
-const OUTPUT = sql.raw(`json_build_object(
-  'id', document.id,
-  'photo_id', document.photo_id,
-  'boards', ${boardsJson('document', 'asked.language')},
-  'deliveries', ${shipmentsJson('document.id', 'asked.now')},
-  'situation', ${situationJson('orders', 'asked.now')}
-)`);
-
+/** What was made and sent of documents, with what decides about their buttons. */
 export async function outputsOf(
   tx: Transaction,
   documentIds: readonly number[],
   language: TranslationLanguage,
   now: Date,
-): Promise<Map<number, StoredOutput>> {
-  if (documentIds.length === 0) return new Map();
-  const { rows } = await tx.execute<{ stored: StoredOutput }>(sql`
-    with asked as (select ${language}::text as language, ${now.toISOString()}::timestamptz as now)
-    select ${OUTPUT} as stored
-    from asked, document join orders on orders.id = document.order_id
-    where ${inArray(document.id, [...documentIds])}`);
-  return new Map(rows.map(({ stored }) => [stored.id, stored]));
+) {
+  if (documentIds.length === 0) return new Map<number, never>();
+  const rows = await READ_OUTPUTS.run(tx, { ids: documentIds, language, now });
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+export type StoredOutput = Awaited<ReturnType<typeof READ_OUTPUTS.run>>[number];
 
 export async function countDocumentsOf(tx: Transaction, customerId: number): Promise<number> {
   const [counted] = await tx

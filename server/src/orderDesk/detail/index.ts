@@ -1,4 +1,3 @@
-export { boardsJson, shipmentsJson } from './documentJson.ts';
+export { type StoredDocument, boardsJson, shipmentsJson } from './documentStore.ts';
 export { presentBoards, presentShipments } from './outputs.ts';
 export { orderDetailRoutes } from './routes.ts';
-export type { StoredDocument } from './stored.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
 import { currentBoards } from '../../outputs/index.ts';
 import { type StoredPicture, moment } from '../../photos/index.ts';
-import type { StoredShipment, StoredDocument } from './stored.ts';
+import type { StoredDocument, StoredShipment } from './documentStore.ts';
 
 /* What is made and sent of a document, as the screens of its order and of its customer show it. */
 

@@ -7,8 +7,10 @@ import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from 
 import type { StaffIdentity } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentBoards, presentShipments } from './outputs.ts';
+import type { StoredDocument } from './documentStore.ts';
+import type { StoredLogEntry } from './logStore.ts';
 import { amountsOf, printedBoard, withoutPrefix } from './rules.ts';
-import type { StoredDocument, StoredItem, StoredLogEntry, StoredOrderDetail } from './stored.ts';
+import type { StoredItem, StoredOrderDetail } from './store.ts';
 
 export interface Reader {
   readonly user: Pick<StaffIdentity, 'id' | 'roles'>;

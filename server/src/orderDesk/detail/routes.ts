@@ -3,7 +3,7 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentPhotoActions } from './photoActions.ts';
 import { presentOrderDetail } from './present.ts';
-import { readStoredOrder } from './reading.ts';
+import { readStoredOrder } from './store.ts';
 
 /** One order with all that belongs to it: what staff look at when a customer asks. */
 export function orderDetailRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Binding[] {

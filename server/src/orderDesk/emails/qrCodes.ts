@@ -1,10 +1,7 @@
 import type { ResultOf } from '@likeness/contract/kit/endpoint';
 import type { generateQrCode } from '@likeness/contract/orderDesk/emails';
-import { eq } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
-import { type CustomerLink, type Repair, repairAddress } from '../../orders/index.ts';
-import { orders } from '../../orders/schema.ts';
-import { partner, partnerPlan } from '../../partners/schema.ts';
+import { type CustomerLink, type Repair, orderWithPages, repairAddress } from '../../orders/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,13 +16,7 @@ export async function presentQrCode(
   orderId: number,
   { token, expiresAt }: CustomerLink,
 ): Promise<ResultOf<typeof generateQrCode>> {
-  const [order] = await tx
-    .select({ reference: orders.externalRef, status: orders.status, webAppUrl: partnerPlan.webAppUrl })
-    .from(orders)
-    .innerJoin(partner, eq(partner.id, orders.partnerId))
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
-    .where(eq(orders.id, orderId));
-  const { reference, status, webAppUrl } = order!;
+  const { reference, status, webAppUrl } = await orderWithPages(tx, orderId);
   const repair = status.replace('rejected_', '') as Repair;
   const address = repairAddress({ customerUrl, webAppUrl }, { token, orderReference: reference, repair });
   if (address === null) throw new Refusal('no_customer_page');

@@ -4,9 +4,9 @@ import { type OrderRow, emailsOf, originOf } from '@likeness/contract/orderDesk/
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ServedFile } from '../../platform/http/bind.ts';
 import { csvFile } from '../../platform/http/csv.ts';
-import type { OrderQuestion } from './conditions.ts';
+import type { OrderQuestion } from './searchStore.ts';
 import { presentOrder } from './present.ts';
-import { readOrders, theseOrders } from './rows.ts';
+import { readOrders, theseOrders } from './rowStore.ts';
 import { numbersAfter, numbersFound } from './store.ts';
 
 /** Orders read at a time: whatever the length of the list, no more than these are held. */

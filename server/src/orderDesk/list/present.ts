@@ -1,6 +1,6 @@
 import type { OrderRow } from '@likeness/contract/orderDesk/list';
 import { isDeleted } from '../../customers/index.ts';
-import { type StoredOrder, momentOf } from './rows.ts';
+import { type StoredOrder, momentOf } from './rowStore.ts';
 
 /** An order as it travels: without the person where their account was deleted. */
 export function presentOrder(stored: StoredOrder): OrderRow {
@@ -22,7 +22,7 @@ export function presentOrder(stored: StoredOrder): OrderRow {
     },
     partner_plan: plan === null ? null : { name: plan },
     extension_email: deleted ? null : stored.extension_email,
-    order_items: (items ?? []).map((item) => ({
+    order_items: items.map((item) => ({
       id: item.id,
       quantity: item.quantity,
       product: item.product,

@@ -1,10 +1,12 @@
-import { type SQL, and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import { customer } from '../../customers/schema.ts';
 import { orderCount, orders } from '../../orders/schema.ts';
+import { select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Wording } from '../../translations/index.ts';
-import { type OrderQuestion, requestedStatuses, filtersOn, ordersFound } from './conditions.ts';
-import { type StoredOrder, readOrders } from './rows.ts';
+import { type OrderQuestion, requestedStatuses, filtersOn, ordersFound } from './searchStore.ts';
+import { type StoredOrder, readOrders } from './rowStore.ts';
 
 /**
  * Of what filters match, up to so many are gathered and then sorted. More of them lie so close together that a page is met
@@ -123,17 +125,18 @@ function place({ limit, page }: OrderQuestion): SQL {
 
 /** The numbers of all that match, in their order: a search is done once, and not again for each part of an export. */
 export async function numbersFound(tx: Transaction, question: OrderQuestion, wording: Wording): Promise<number[]> {
-  const { rows } = await tx.execute<{ ids: number[] | null }>(
-    sql`with ${gathered(question, wording)} select array_agg(id order by id) as ids from gathered`,
-  );
-  return rows[0]?.ids ?? [];
+  const ids = sql<number[]>`coalesce(json_agg(id order by id), '[]')`;
+  const [found] = await rowsOf(tx, select(ids, sql`from gathered`, gathered(question, wording)));
+  return found!;
 }
 
 /** The next numbers after this one that the filters leave. */
 export async function numbersAfter(tx: Transaction, question: OrderQuestion, after: number, most: number) {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select ${orders.id} from ${orders} where ${narrowing(question)} and ${orders.id} > ${after}
-      order by ${orders.id} limit ${sql.raw(String(most))}`,
-  );
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(narrowing(question), gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(most);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderItem, orders } from '../../orders/schema.ts';
+import { columnsOf } from '../../platform/database/columnName.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { saleByCountry } from './schema.ts';
@@ -24,7 +25,7 @@ export async function countSales(tx: Transaction): Promise<number> {
     .where(and(isNotNull(orders.paidAt), isNull(orders.deletedAt)))
     .groupBy(orders.originCountryCode, purpose.countryId);
   const { rowCount } = await tx.execute(
-    sql`insert into ${saleByCountry} (origin_country, destination_country_id, total_orders) ${counted}`,
+    sql`insert into ${saleByCountry} (${columnsOf(saleByCountry['originCountry']!, saleByCountry['destinationCountryId']!, saleByCountry['totalOrders']!)}) ${counted}`,
   );
   return rowCount ?? 0;
 }

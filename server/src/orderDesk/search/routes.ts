@@ -44,7 +44,7 @@ async function searchHeld(tx: Transaction, q: string, held: Held, language: Tran
   const ids = [...new Set(theirs.map(({ orderId }) => orderId))];
   const { rows } = ids.length === 0 ? { rows: [] } : await readOrders(tx, theseOrders(ids), language);
   const orders = rows
-    .map((row) => ({ ...row, items: (row.items ?? []).filter(({ document }) => documents.has(document?.id ?? 0)) }))
+    .map((row) => ({ ...row, items: row.items.filter(({ document }) => documents.has(document?.id ?? 0)) }))
     .map((row) => presentOrder(row, held));
   return { total: orders.length, orders, finalCustomers: [] };
 }
@@ -65,7 +65,7 @@ function presentOrder(row: StoredOrder, held: Held): FoundOrder {
     external_ref: row.external_ref,
     updated_at: momentOf(row.updated_at),
     deleted_at: row.deleted_at === null ? null : momentOf(row.deleted_at),
-    order_items: (row.items ?? []).map(({ id, product, purpose, document }) => ({
+    order_items: row.items.map(({ id, product, purpose, document }) => ({
       id,
       product,
       purpose,
@@ -89,6 +89,6 @@ function presentCustomer(row: StoredCustomer): FoundCustomer {
     last_name: masked ? null : row.last_name,
     email: masked ? null : row.email,
     last_logged_in_at: masked || row.last_logged_in_at === null ? null : momentOf(row.last_logged_in_at),
-    documents: row.documents ?? [],
+    documents: row.documents,
   };
 }

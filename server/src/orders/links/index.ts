@@ -2,10 +2,10 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { CustomerIdentity } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CustomerLimits } from './limits.ts';
-import { customerByToken } from './links.ts';
+import { customerByToken } from './store.ts';
 
 export { type CustomerLimits, customerLimits } from './limits.ts';
-export { type CustomerLink, goodLink, hashOf, openLink, renewLink, revokeLink } from './links.ts';
+export { type CustomerLink, goodLink, hashOf, openLink, renewLink, revokeLink } from './store.ts';
 export { type CustomerPages, type Repair, isOrderOpen, orderAddress, repairAddress, tokenIn } from './rules.ts';
 
 /** Who calls with this token. Whoever tries many that are none is told to wait; a good one is never kept out by that. */

@@ -1,6 +1,6 @@
 export { type BoardParts, composeBoard } from './compose.ts';
 export type { ComposedBoard } from './drawBoard.ts';
-export { type PhotoLine, linesOf } from './lines.ts';
+export { type PhotoLine, linesOf } from './lineStore.ts';
 export { currentBoards, printedLines } from './rules.ts';
 export {
   BOARD_PICTURES,

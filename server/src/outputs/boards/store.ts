@@ -3,7 +3,7 @@ import type { FileRow } from '../../files/index.ts';
 import { file } from '../../files/schema.ts';
 import type { DocumentPictures, DocumentRow } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { type PhotoLine, linesOf } from './lines.ts';
+import { type PhotoLine, linesOf } from './lineStore.ts';
 import { currentBoards, printedLines } from './rules.ts';
 import { photoBoard } from './schema.ts';
 

@@ -1,14 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { customer } from '../../customers/schema.ts';
 import { isDeleted } from '../../customers/index.ts';
 import type { FileRow } from '../../files/index.ts';
-import { file } from '../../files/schema.ts';
-import { orders } from '../../orders/schema.ts';
-import { document } from '../../photos/schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { SLUG_DAYS, mayBeFetched } from './rules.ts';
-import { ephotoCode } from './schema.ts';
+import { foundBySlug } from './store.ts';
 
 /** Without those that are mistaken for each other on paper: I, l and 1, O, o and 0. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
@@ -30,14 +25,7 @@ export function slugExpiry(now: Date): Date {
 
 /** The file that is fetched under a short slug; undefined when there is none, or none any more. */
 export async function fileBySlug(tx: Transaction, slug: string, now: Date): Promise<FileRow | undefined> {
-  const [found] = await tx
-    .select({ code: ephotoCode, file, document, order: orders, customer })
-    .from(ephotoCode)
-    .innerJoin(file, eq(file.id, ephotoCode.fileId))
-    .innerJoin(document, eq(document.id, ephotoCode.documentId))
-    .innerJoin(orders, eq(orders.id, document.orderId))
-    .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(eq(ephotoCode.code, slug));
+  const found = await foundBySlug(tx, slug);
   if (!found) return undefined;
   const shown = {
     revokedAt: found.code.revokedAt,

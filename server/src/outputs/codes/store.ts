@@ -1,4 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { customer } from '../../customers/schema.ts';
+import { file } from '../../files/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { document } from '../../photos/schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ephotoCode } from './schema.ts';
 
@@ -40,6 +44,19 @@ export async function wantCode(
     .values({ documentId, photoId, requestedAt: now })
     .returning({ id: ephotoCode.id });
   return { id: wanted!.id, revoked };
+}
+
+/** A code, whether it counts or not, with all that decides about what is fetched by it. */
+export async function foundBySlug(tx: Transaction, slug: string) {
+  const [found] = await tx
+    .select({ code: ephotoCode, file, document, order: orders, customer })
+    .from(ephotoCode)
+    .innerJoin(file, eq(file.id, ephotoCode.fileId))
+    .innerJoin(document, eq(document.id, ephotoCode.documentId))
+    .innerJoin(orders, eq(orders.id, document.orderId))
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(eq(ephotoCode.code, slug));
+  return found;
 }
 
 /** A code that is still to be asked for. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { jsonList } from '../../platform/database/shape.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
 import { rejectReason, rejectReasonLevel } from './schema.ts';
@@ -22,16 +23,17 @@ export function visibleReasons(tx: Transaction, wording: Wording, limit: number,
 }
 
 /**
- * The numbers of the reasons a sorter is offered that automatic measures suggest, as JSON in a statement written as text.
+ * The numbers of the reasons a sorter is offered that automatic measures suggest, as JSON.
  *
- * @param hints what holds the hints of the measures there, as a JSON list of words
+ * @param hints the hints of the measures, as a JSON list of words
  */
-export function suggestedReasonsJson(hints: string): string {
-  return `(
-    select coalesce(json_agg(reason.id order by reason.order_number, reason.id), '[]')
-    from photo_reject_reason reason
-    where reason.visible and reason.active and ${hints} ? reason.ai_reference
-  )`;
+export function suggestedReasonsJson(hints: SQL): SQL<number[]> {
+  return jsonList(
+    rejectReason.id,
+    sql`from ${rejectReason}
+      where ${rejectReason.visible} and ${rejectReason.active} and ${hints} ? ${rejectReason.aiReference}`,
+    sql`${rejectReason.orderNumber}, ${rejectReason.id}`,
+  );
 }
 
 /** The reasons with these numbers that are still offered. */

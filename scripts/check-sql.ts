@@ -1,0 +1,127 @@
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { sourceFiles } from './imports.ts';
+import { type SqlText, readSql } from './sql.ts';
+
+/** Where SQL stands: tables in `schema.ts`; statements in `store.ts`, or in a `nounStore.ts` where one grew too long. */
+const SQL_FILES = /^(schema|store|[a-z]\w*Store)\.ts$/;
+/** Folders that are about SQL altogether: the platform's own, and the engine that makes statements of declarations. */
+const SQL_FOLDERS = ['server/src/platform/', 'server/src/settingsLists/'];
+/** The engine reads any table by its declaration, so it calls them by names of its own. */
+const NAMELESS_FOLDERS = ['server/src/settingsLists/'];
+
+/** Whatever can follow a table that was put into a text, other than a name for it. */
+const AFTER_TABLE = [
+  'as',
+  'on',
+  'where',
+  'join',
+  'left',
+  'cross',
+  'order',
+  'group',
+  'limit',
+  'for',
+  'set',
+  'union',
+  'in',
+];
+
+/**
+ * SQL outside its files, and SQL that the type check cannot see: tables and columns named as text, and answers whose
+ * type is only asserted. One sentence each.
+ *
+ * @param tables the names of all tables
+ */
+export function findSqlViolations(root: string, tables: ReadonlySet<string>): string[] {
+  return sourceFiles(root)
+    .filter(isProduct)
+    .flatMap((file) => {
+      const { firstLine, texts, assertedAt } = readSql(root, file);
+      const said = isNameless(file)
+        ? []
+        : texts.flatMap((text) => faultsOf(text, tables).map((but) => ({ line: text.line, but })));
+      const asserted = assertedAt.map((line) => ({
+        line,
+        but: 'asserts the type of what the database answers, but `rowsOf` and `statement` know it from the columns',
+      }));
+      const misplaced =
+        firstLine === undefined || isSqlFile(file)
+          ? []
+          : [
+              {
+                line: firstLine,
+                but: 'holds SQL, but SQL stands in store.ts, in a nounStore.ts and in schema.ts only',
+              },
+            ];
+      const found = isPlatform(file) ? said : [...misplaced, ...said, ...asserted];
+      return found.map(({ line, but }) => `${file}:${line} ${but}.`);
+    });
+}
+
+/** What is wrong with one text. */
+function faultsOf({ written }: SqlText, tables: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  for (const [place, part] of written.entries()) {
+    const before = written[place - 1] ?? '';
+    for (const [, clause, used] of part.matchAll(
+      /\b(?:(?:from|join|into|update|table)\s+"?(\w+)|"?(\w+)"?\.["\w])/gi,
+    )) {
+      const table = clause ?? used ?? '';
+      if (tables.has(table)) faults.push(`names the table ${table} as text, but what schema.ts exports names it`);
+    }
+    const name = /^\s+(?:as\s+)?([a-z_]\w*)/.exec(part)?.[1];
+    if (/\b(from|join|into|update|using)\s*$/i.test(before) && name !== undefined && !AFTER_TABLE.includes(name)) {
+      faults.push(`calls a table ${name} as text, but \`alias\` calls it so and knows its columns`);
+    }
+    const isInsert = /\binsert\s+into\s*$/i.test(before) && /^\s*\(\s*[a-z_]/i.test(part);
+    if (isInsert || /\bset\s+"?[a-z_]+"?\s*=/i.test(part)) {
+      faults.push('names columns that it writes as text, but `columnsOf` names them');
+    }
+  }
+  return faults;
+}
+
+/** Not the tests, and what only they use. */
+function isProduct(file: string): boolean {
+  return (
+    file.startsWith('server/src/') && !file.startsWith('server/src/testing/') && !/\.(test|fixture)\.ts$/.test(file)
+  );
+}
+
+function isSqlFile(file: string): boolean {
+  return SQL_FILES.test(basename(file)) || SQL_FOLDERS.some((folder) => file.startsWith(folder));
+}
+
+function isPlatform(file: string): boolean {
+  return file.startsWith('server/src/platform/');
+}
+
+function isNameless(file: string): boolean {
+  return NAMELESS_FOLDERS.some((folder) => file.startsWith(folder)) || isSchema(file);
+}
+
+/** Of conditions and checks that are part of a table itself. */
+function isSchema(file: string): boolean {
+  return basename(file) === 'schema.ts';
+}
+
+/** Every table that a schema.ts of the server exports. */
+async function tableNames(root: string): Promise<Set<string>> {
+  const schemas = sourceFiles(root).filter((file) => file.startsWith('server/src/') && isSchema(file));
+  const modules = await Promise.all(
+    schemas.map((file) => import(pathToFileURL(join(root, file)).href) as Promise<object>),
+  );
+  const tables = modules.flatMap((exports) => Object.values(exports)).filter((value) => is(value, PgTable));
+  return new Set(tables.map(getTableName));
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const violations = findSqlViolations(root, await tableNames(root));
+  for (const violation of violations) console.error(violation);
+  if (violations.length > 0) process.exitCode = 1;
+  else console.log('SQL stands in its files, and the type check sees all of it.');
+}

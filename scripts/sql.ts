@@ -1,0 +1,60 @@
+import { type ESTree, Visitor } from 'rolldown/utils';
+import { parse, targetOf } from './imports.ts';
+
+/** What a file has to do with SQL. */
+export interface SqlSource {
+  readonly file: string;
+  /** The first line that makes SQL or asks the database, whatever it is about. */
+  readonly firstLine: number | undefined;
+  readonly texts: readonly SqlText[];
+  /** Where the type of an answer is asserted: `execute<…>(…)`. */
+  readonly assertedAt: readonly number[];
+}
+
+/** One `sql` template, or the text given to `sql.raw`. */
+export interface SqlText {
+  readonly line: number;
+  /** What is written, cut where something is put in. */
+  readonly written: readonly string[];
+}
+
+/** Whatever they export makes SQL. */
+const MAKING = /^drizzle-orm(\/|$)|^server\/src\/platform\/database\/(columnName|search|shape|statement)\.ts$/;
+const ASKING = ['from', 'insert', 'update', 'delete', 'innerJoin', 'leftJoin'];
+const ANSWERING = ['execute', 'query'];
+
+export function readSql(root: string, file: string): SqlSource {
+  const { text, program } = parse(root, file);
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const tables = new Set<string>();
+  const starts: number[] = [];
+  const texts: SqlText[] = [];
+  const assertedAt: number[] = [];
+  const noteText = (quasi: ESTree.TemplateLiteral): void => {
+    const written = quasi.quasis.map(({ value }) => value.cooked ?? value.raw);
+    texts.push({ line: lineAt(quasi.start), written });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => {
+      if (node.importKind === 'type') return;
+      const values = node.specifiers.filter((one) => one.type !== 'ImportSpecifier' || one.importKind !== 'type');
+      const { to } = targetOf(root, file, node.source.value);
+      if (values.length > 0 && MAKING.test(to)) starts.push(node.start);
+      if (to.endsWith('schema.ts')) for (const { local } of values) tables.add(local.name);
+    },
+    TaggedTemplateExpression: ({ tag, quasi }) => {
+      if (tag.type === 'Identifier' && tag.name === 'sql') noteText(quasi);
+    },
+    CallExpression: ({ callee, arguments: [first], typeArguments, start }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const verb = callee.property.name;
+      if (ASKING.includes(verb) && first?.type === 'Identifier' && tables.has(first.name)) starts.push(start);
+      if (verb === 'raw' && first?.type === 'TemplateLiteral') noteText(first);
+      if (verb === 'raw' && first?.type === 'Literal')
+        texts.push({ line: lineAt(start), written: [String(first.value)] });
+      if (ANSWERING.includes(verb) && typeArguments) assertedAt.push(lineAt(start));
+    },
+  }).visit(program);
+  const firstStart = starts.length > 0 ? lineAt(Math.min(...starts)) : undefined;
+  return { file, firstLine: firstStart, texts, assertedAt };
+}

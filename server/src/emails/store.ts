@@ -1,0 +1,128 @@
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { translationLanguage } from '@likeness/contract/kit/translation';
+import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
+import { isDeleted } from '../customers/index.ts';
+import { customer } from '../customers/schema.ts';
+import { orderItem, orders, product } from '../orders/schema.ts';
+import { partner, partnerPlan } from '../partners/schema.ts';
+import { decision, decisionReason, document } from '../photos/schema.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { rejectReason } from '../purposes/reasons/schema.ts';
+import { country, purpose } from '../purposes/schema.ts';
+import { type Wording, textIn } from '../translations/index.ts';
+import type { Outcome } from './ways.ts';
+
+/** Whom e-mails about an order go to, and by which plan; with one of its documents, where the e-mail is about that. */
+export interface Addressee {
+  readonly order: typeof orders.$inferSelect;
+  readonly customer: typeof customer.$inferSelect;
+  readonly partner: typeof partner.$inferSelect;
+  readonly plan: typeof partnerPlan.$inferSelect;
+  readonly document: typeof document.$inferSelect | null;
+}
+
+function addressees(tx: Transaction) {
+  return tx
+    .select({ order: orders, customer, partner, plan: partnerPlan, document })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .innerJoin(partner, eq(partner.id, orders.partnerId))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
+    .leftJoin(document, eq(document.orderId, orders.id));
+}
+
+/** Whom an e-mail about the order is for: nobody, once the order or the customer's account was deleted. */
+export async function addresseeOfOrder(tx: Transaction, orderId: number): Promise<Addressee | undefined> {
+  const [row] = await addressees(tx).where(eq(orders.id, orderId)).orderBy(asc(document.id)).limit(1);
+  return row && mayBeWritten(row) ? row : undefined;
+}
+
+/** Whom an e-mail about the document is for: nobody, once its order or the customer's account was deleted. */
+export async function addresseeOfDocument(tx: Transaction, documentId: number) {
+  const [row] = await addressees(tx).where(eq(document.id, documentId));
+  return row && mayBeWritten(row) ? { ...row, document: row.document! } : undefined;
+}
+
+function mayBeWritten({ order, customer: buyer }: Addressee): boolean {
+  return order.deletedAt === null && !isDeleted(buyer);
+}
+
+/** Why a photo was rejected, as far as it is for the customer to know, and how to do better, alone or with somebody's help. */
+export function reasonsForCustomer(
+  tx: Transaction,
+  { decisionId, selfie }: { decisionId: number; selfie: boolean },
+  wording: Wording,
+): Promise<{ label: string; advice: string }[]> {
+  return tx
+    .select({
+      label: textIn(wording, rejectReason.label),
+      advice: textIn(wording, selfie ? rejectReason.longText : rejectReason.longTextNoSelfie),
+    })
+    .from(decisionReason)
+    .innerJoin(rejectReason, eq(rejectReason.id, decisionReason.reasonId))
+    .where(and(eq(decisionReason.decisionId, decisionId), eq(rejectReason.sendToUser, true)));
+}
+
+/** A rejection, with where its document stands now. */
+export async function rejectionById(tx: Transaction, decisionId: number) {
+  const [rejection] = await tx
+    .select({ id: decision.id, documentId: decision.documentId, status: document.status })
+    .from(decision)
+    .innerJoin(document, eq(document.id, decision.documentId))
+    .where(eq(decision.id, decisionId));
+  return rejection;
+}
+
+export async function documentsThatAre(tx: Transaction, orderId: number, status: DocumentStatus): Promise<number[]> {
+  const rows = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(and(eq(document.orderId, orderId), eq(document.status, status)))
+    .orderBy(asc(document.id));
+  return rows.map(({ id }) => id);
+}
+
+export async function purposeLabel(tx: Transaction, purposeId: number, language: string): Promise<string> {
+  const [named] = await tx
+    .select({ label: textIn(translationLanguage(language) ?? 'own', purpose.label) })
+    .from(purpose)
+    .where(eq(purpose.id, purposeId));
+  return named!.label;
+}
+
+/** What stands on an envelope for a country; undefined for a code that is not among the settings. */
+export async function countryOnEnvelope(tx: Transaction, code: string, wording: Wording): Promise<string | undefined> {
+  const [known] = await tx
+    .select({
+      printed: sql<string>`coalesce(${country.countryMerciFacteur}, ${textIn(wording, country.countryName)})`,
+    })
+    .from(country)
+    .where(eq(sql`upper(${country.countryCode})`, code.toUpperCase()));
+  return known?.printed;
+}
+
+/** What was made of an order's documents: by purpose, as their own line and their additional offers asked for it. */
+export function outcomesOf(tx: Transaction, orderId: number, language: string): Promise<Outcome[]> {
+  const posted = sql<boolean>`(${product.sendByPostNeeded} or ${purpose.sendByPostNeeded})`;
+  const coded = sql<boolean>`(${product.ephotoNeeded} or ${purpose.ephotoNeeded})`;
+  return tx
+    .select({
+      purpose: textIn(translationLanguage(language) ?? 'own', purpose.label),
+      posted: sql<boolean>`bool_or(${posted})`,
+      coded: sql<boolean>`bool_or(${coded})`,
+      digital: sql<boolean>`bool_or(not (${posted} or ${coded}))`,
+    })
+    .from(document)
+    .innerJoin(
+      orderItem,
+      and(
+        eq(orderItem.orderId, document.orderId),
+        or(eq(orderItem.id, document.orderItemId), eq(orderItem.originItemId, document.orderItemId)),
+      ),
+    )
+    .innerJoin(product, eq(product.id, orderItem.productId))
+    .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
+    .where(and(eq(document.orderId, orderId), notInArray(document.status, ['canceled', 'replaced'])))
+    .groupBy(document.id, purpose.id)
+    .orderBy(asc(document.id), sql`min(${orderItem.id})`);
+}

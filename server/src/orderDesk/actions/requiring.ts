@@ -1,0 +1,79 @@
+import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
+import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Actor, type DenialReason, denialOnDocument, denialOnOrder } from './rules.ts';
+import { documentSituation, orderSituation } from './situation.ts';
+import { type StoredDocumentSituation, type StoredSituation, situationOfOrder } from './store.ts';
+
+/**
+ * Lets an order's call through, or refuses it with what hinders it. Whoever then writes to the order or its documents has
+ * them locked before: documents first, the order after them, as everybody does.
+ *
+ * @throws the refusal that says why not
+ */
+export async function requireOrderAction(
+  tx: Transaction,
+  actor: Actor,
+  orderId: number,
+  action: OrderAction,
+  now: Date,
+): Promise<StoredSituation> {
+  const stored = await situationOfOrder(tx, orderId, now);
+  const denial = denialOnOrder(action, orderSituation(stored), actor, now);
+  if (denial !== undefined) throw refusalOf(denial, stored.status);
+  return stored;
+}
+
+/**
+ * The same for a call about one of its documents. What stands already where the call leads is no mistake: a second click
+ * is answered like the first one, and does nothing.
+ *
+ * @param leadsTo where the call leads
+ * @returns whether there is anything left to do
+ * @throws the refusal that says why not; `claim_refused` says who works on it
+ */
+export async function requireDocumentAction(
+  tx: Transaction,
+  actor: Actor,
+  document: { readonly id: number; readonly orderId: number },
+  { action, leadsTo, now }: { action: OrderDocumentAction; leadsTo?: DocumentStatus; now: Date },
+): Promise<boolean> {
+  const order = await situationOfOrder(tx, document.orderId, now);
+  const stored = order.documents.find(({ id }) => id === document.id)!;
+  const denial = denialOnDocument(action, documentSituation(stored), orderSituation(order), actor);
+  if (denial === undefined) return true;
+  if (denial === 'status' && stored.status === leadsTo) return false;
+  throw refusalOf(denial, stored.status, stored.claim);
+}
+
+function refusalOf(denial: DenialReason, status: string, claim: StoredDocumentSituation['claim'] = null): Refusal {
+  switch (denial) {
+    case 'role':
+      return new Refusal('access_denied');
+    case 'deleted':
+      return new Refusal('order_deleted', { extra: { status } });
+    case 'notDeleted':
+      return new Refusal('order_not_deleted', { extra: { status } });
+    case 'restoreTooLate':
+      return new Refusal('restore_too_late', { params: { days: RESTORE_DAYS }, extra: { status } });
+    case 'customerDeleted':
+      return new Refusal('account_deleted', { extra: { status } });
+    case 'handedOver':
+      return new Refusal('letter_handed_over', { extra: { status } });
+    case 'status':
+      return new Refusal('wrong_state', { params: { status }, extra: { status } });
+    case 'claimed':
+      return new Refusal('claim_refused', {
+        extra: {
+          managedByMe: false,
+          status,
+          ...(claim && {
+            by: { id: claim.by.id, first_name: claim.by.first_name },
+            expires_at: new Date(claim.expires_at).toISOString(),
+          }),
+        },
+      });
+  }
+}

@@ -1,0 +1,84 @@
+import { ORDER_LOG_MOST, type OrderDetail } from '@likeness/contract/orderDesk/detail';
+import { type SQL, sql } from 'drizzle-orm';
+import { auditEntry } from '../../audit/schema.ts';
+import { emailMessage } from '../../emails/outbox/schema.ts';
+import { file } from '../../files/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { document } from '../../photos/schema.ts';
+import { type Shaped, jsonList, jsonRow, onlyIf, select } from '../../platform/database/shape.ts';
+import { shipment, shipmentEvent } from '../../shipments/schema.ts';
+import { personJson } from '../../staff/index.ts';
+
+function audited(condition: SQL): SQL {
+  return sql`
+    select 'action', ${auditEntry.id}, ${auditEntry.createdAt},
+      case when ${auditEntry.subject} in ('document', 'delivery', 'ticket') then ${auditEntry.subject}
+        when ${auditEntry.subject} = 'mail' then 'email' else 'order' end,
+      ${auditEntry.name}, null, ${auditEntry.subjectId}, ${auditEntry.documentId}, ${auditEntry.fileId},
+      ${auditEntry.valueText}, ${auditEntry.isComment}, ${auditEntry.after}, ${auditEntry.staffId}
+    from ${auditEntry} where ${condition}`;
+}
+
+function written(condition: SQL): SQL {
+  return sql`
+    select 'mail', ${emailMessage.id}, ${emailMessage.createdAt}, 'email', 'mail_' || ${emailMessage.status}, null,
+      ${emailMessage.id}, ${emailMessage.documentId}, null, ${emailMessage.subject}, false, null, null
+    from ${emailMessage} where ${condition}`;
+}
+
+const POSTED: SQL = sql`
+  select 'post', ${shipmentEvent.id}, ${shipmentEvent.at}, 'delivery', ${shipmentEvent.name}, ${shipmentEvent.status},
+    ${shipment.id}, ${shipment.documentId}, null, nullif(${shipmentEvent.description}, ''), false, null, null
+  from ${shipment} join ${shipmentEvent} on ${shipmentEvent.shipmentId} = ${shipment.id}
+  where ${shipment.orderId} = ${orders.id}`;
+
+/**
+ * What happened to the order, its documents, shipments and tickets, which e-mails were written about it, and what the
+ * mail partner told of its letters. Some actions and e-mails name the document alone. Nothing is looked up twice: a table
+ * met again by its numbers may be gone through as a whole.
+ */
+const PARTS: SQL = sql`
+  documents as (select ${document.id} from ${document} where ${document.orderId} = ${orders.id}),
+  happened (
+    source, id, created_at, type, name, post_status, subject_id, document_id, file_id, value_text, is_comment, after, staff_id
+  ) as materialized (
+    ${audited(sql`${auditEntry.orderId} = ${orders.id}`)}
+    union all
+    ${audited(sql`${auditEntry.documentId} in (select id from documents) and ${auditEntry.orderId} is null`)}
+    union all
+    ${written(sql`${emailMessage.orderId} = ${orders.id}`)}
+    union all
+    ${written(sql`${emailMessage.documentId} in (select id from documents) and ${emailMessage.orderId} is null`)}
+    union all
+    ${POSTED}
+  ),
+  newest as (select * from happened order by created_at desc, id desc limit ${ORDER_LOG_MOST})`;
+
+const ENTRIES = jsonList(
+  {
+    key: sql<string>`newest.source || '-' || newest.id`,
+    type: sql<OrderDetail['actions'][number]['type']>`newest.type`,
+    name: sql<string>`newest.name`,
+    /** Of what the mail partner tells, whose own word `name` is then. */
+    post_status: sql<string | null>`newest.post_status`,
+    subject_id: sql<number | null>`newest.subject_id`,
+    document_id: sql<number | null>`newest.document_id`,
+    file_uid: jsonRow(file.uid, sql`from ${file} where ${file.id} = newest.file_id`),
+    value_text: sql<string | null>`newest.value_text`,
+    is_comment: sql<boolean>`newest.is_comment`,
+    reasons: onlyIf(sql`jsonb_typeof(newest.after -> 'reasons') = 'array'`, sql<string[]>`newest.after -> 'reasons'`),
+    refusal_for_user: onlyIf(
+      sql`newest.after ? 'refusalForUser'`,
+      personJson(sql`(newest.after ->> 'refusalForUser')::int`),
+    ),
+    user: personJson(sql`newest.staff_id`),
+    created_at: sql<string>`newest.created_at`,
+  },
+  sql`from newest`,
+  sql`newest.created_at desc, newest.id desc`,
+);
+
+export type StoredLogEntry = Shaped<typeof ENTRIES>[number];
+
+/** The newest entries of the order's log, and how many there are. */
+export const LOG = select({ total: sql<number>`(select count(*) from happened)`, entries: ENTRIES }, sql``, PARTS);
