@@ -27,7 +27,9 @@ export function useListState(options: ListStateOptions): readonly [state: ListSt
   const [own, setOwn] = useState<ListState>();
 
   const isSaid = saysWhichPart(address);
-  const left = isSaid || rememberedAs === undefined ? undefined : leftAt.get(rememberedAs);
+  const [left, setLeft] = useState(() => (rememberedAs === undefined ? undefined : leftAt.get(rememberedAs)));
+  // Only when it opens: whoever goes back to the bare address wants the list as it was there.
+  if (left && isSaid) setLeft(undefined);
   const inLink = readListState(left ?? address, options);
   const state = inAddress ? inLink.state : (own ?? opensWith);
 
@@ -53,7 +55,9 @@ export function useListState(options: ListStateOptions): readonly [state: ListSt
     if (isCorrected) change({ page: now.current.state.page }, { replace: true });
   }, [isCorrected, change]);
   useEffect(() => {
-    if (inAddress && isSaid && rememberedAs !== undefined) leftAt.set(rememberedAs, address);
+    if (!inAddress || rememberedAs === undefined) return;
+    if (isSaid) leftAt.set(rememberedAs, address);
+    else leftAt.delete(rememberedAs);
   }, [inAddress, isSaid, rememberedAs, address]);
 
   return [state, change];
