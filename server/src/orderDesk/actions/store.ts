@@ -3,7 +3,7 @@ import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Refusal, notFound } from '../../platform/refusal.ts';
+import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { type Actor, type DenialReason, denialOnDocument, denialOnOrder } from './rules.ts';
 import {
   type StoredDocumentSituation,
@@ -84,7 +84,7 @@ function refusalOf(denial: DenialReason, status: string, claim: StoredDocumentSi
     case 'handedOver':
       return new Refusal('letter_handed_over', { extra: { status } });
     case 'status':
-      return new Refusal('wrong_state', { params: { status }, extra: { status } });
+      return wrongState(status);
     case 'claimed':
       return new Refusal('claim_refused', {
         extra: {
