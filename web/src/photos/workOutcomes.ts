@@ -125,7 +125,7 @@ export function looked(state: WorkState, { look, document, at }: EventOf<'looked
   if (look !== state.look) return [state, []];
   const after = { ...state, look: undefined };
   const now = shown(after);
-  if (now?.hold !== 'held' && now?.hold !== 'lost') return [after, []];
+  if (now?.document.id !== look?.id || (now?.hold !== 'held' && now?.hold !== 'lost')) return [after, []];
   // What somebody is just being asked about stays open.
   if (document.claim?.managedByMe) return showHeld(document, at, now.refusal)(after);
   const until = heldUntil(now);
