@@ -87,28 +87,27 @@ export async function decide(
   });
   await endClaim(tx, claim.id, 'decided', now);
   const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
-  const [made] = await tx
-    .insert(decision)
-    .values({
-      documentId,
-      fileId: judged.id,
-      staffId: actor.id,
-      kind,
-      comment: body.comment ?? null,
-      overrideReason: body.overrideReason ?? null,
-      decidedAt: now,
-      undoUntil,
-      before,
-    })
-    .returning({ id: decision.id });
-  if (reasons.length > 0) {
-    await tx
-      .insert(decisionReason)
-      .values(reasons.map(({ id, label }) => ({ decisionId: made!.id, reasonId: id, label })));
-  }
-  return { id: documentId, decisionId: made!.id, kind, status, undoUntil, newFileId: before.newFileId };
+  const { comment = null, overrideReason = null } = body;
+  const written = { documentId, fileId: judged.id, staffId: actor.id, kind, comment, overrideReason };
+  const decisionId = await writeDecision(tx, { ...written, decidedAt: now, undoUntil, before }, reasons);
+  return { id: documentId, decisionId, kind, status, undoUntil, newFileId: before.newFileId };
 }
 
+/** Keeps the decision for undoing it, with its reasons as they read now. */
+async function writeDecision(
+  tx: Transaction,
+  values: typeof decision.$inferInsert,
+  reasons: Awaited<ReturnType<typeof reasonsById>>,
+): Promise<number> {
+  const [made] = await tx.insert(decision).values(values).returning({ id: decision.id });
+  const decisionId = made!.id;
+  if (reasons.length > 0) {
+    await tx.insert(decisionReason).values(reasons.map(({ id, label }) => ({ decisionId, reasonId: id, label })));
+  }
+  return decisionId;
+}
+
+/** What the decision changes, as it stands before. */
 function whatStands(
   { status, photoId, processedPhotoId, lastEditorId, cannotProcess }: DocumentRow,
   { fileId, verifiedById, verifiedAt, ...version }: typeof photoVersion.$inferSelect,
@@ -123,7 +122,7 @@ function whatStands(
   };
 }
 
-/** What is missing, and how that is told. */
+/** How it is known that something required is there, and what is said where it is not. */
 const REQUIRED: Readonly<
   Record<
     NonNullable<DecisionRules['requires']>,
