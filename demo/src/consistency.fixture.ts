@@ -12,7 +12,6 @@ import type { Transaction } from '../../server/src/platform/database/transaction
 /** Events that the features write no action about: claims, and the steps of the automatic program. */
 const SILENT: ReadonlySet<DocumentEvent> = new Set([
   'queueForChecks',
-  'queueForVerification',
   'passUnverified',
   'startChecks',
   'finishChecks',

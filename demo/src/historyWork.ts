@@ -1,7 +1,7 @@
 import { CLAIM_WINDOWS, UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import type { BeforeDecision } from '../../server/src/photos/decisions.ts';
 import type { DecisionKind } from '../../server/src/photos/lifecycle.ts';
-import { CLAIM_OF_DECISION } from '../../server/src/photos/rules.ts';
+import { DECISIONS } from '../../server/src/photos/rules.ts';
 import type { MemberKey } from './accounts.ts';
 import type { ClaimRow, DocumentRow, HistoryBook, OrderRow } from './historyBook.ts';
 import type { Happening } from './plan.ts';
@@ -23,14 +23,6 @@ const SPARED_MS = 25 * 60_000;
 
 /** A decision's consequences start when it can no longer be taken back, and a moment later. */
 const SETTLED_AFTER_MS = UNDO_WINDOW + 400;
-
-const DECISION_NAMES: Record<DecisionKind, string> = {
-  reject: 'photo_rejected',
-  sendForEditing: 'sent_for_editing',
-  validate: 'photo_validated',
-  cannotProcess: 'cannot_process',
-  returnProcessed: 'returned_processed',
-};
 
 /** What sorters and controllers did: claims, and the decisions made under them. */
 export class HistoryOfWork {
@@ -71,8 +63,8 @@ export class HistoryOfWork {
     const book = this.#book;
     const { at, comment, picture, reasons = [] } = happening;
     const claim = this.#end(document, 'decided', at);
-    if (CLAIM_OF_DECISION[kind] !== claim.kind)
-      throw new Error(`${kind} is not decided under a claim of ${claim.kind}`);
+    const rules = DECISIONS[kind];
+    if (rules.claim !== claim.kind) throw new Error(`${kind} is not decided under a claim of ${claim.kind}`);
     const { staffId } = claim;
     const current = book.versionOf(document.photoId);
     const newFileId = picture ? book.addFile('photo', picture, { addedByStaffId: staffId }, at) : null;
@@ -94,17 +86,17 @@ export class HistoryOfWork {
       newFileId,
     };
     const judged =
-      newFileId === null ? current : book.addVersion(document.id, newFileId, current.fileId, kind === 'validate', at);
+      newFileId === null
+        ? current
+        : book.addVersion(document.id, newFileId, current.fileId, rules.correction?.selfEdited ?? false, at);
     if (newFileId !== null) {
       judged.measures = picture?.picture.measures ?? null;
       Object.assign(document, { photoId: newFileId, processedPhotoId: newFileId, lastEditorId: staffId });
     }
-    if (kind === 'reject' || kind === 'validate') {
-      const verdict = kind === 'reject' ? 'rejected' : 'validated';
-      Object.assign(judged, { status: verdict, verifiedById: staffId, verifiedAt: at });
+    if (rules.verdict) {
+      Object.assign(judged, { status: rules.verdict, verifiedById: staffId, verifiedAt: at });
     }
-    if (kind === 'cannotProcess') document.cannotProcess = true;
-    if (kind === 'returnProcessed') document.cannotProcess = false;
+    if (rules.cannotProcess !== undefined) document.cannotProcess = rules.cannotProcess;
     const id = book.ids.next('decision');
     const overrideReason = happening.overrideReason ?? null;
     book.rows.decisions.push({
@@ -123,7 +115,7 @@ export class HistoryOfWork {
     });
     for (const reason of reasons) book.rows.reasons.push({ decisionId: id, reasonId: reason.id, label: reason.label });
     book.note({
-      name: DECISION_NAMES[kind],
+      name: rules.auditName,
       order,
       document,
       fileId: judged.fileId,

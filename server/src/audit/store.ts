@@ -9,10 +9,10 @@ export interface NewAuditEntry {
   subject: string;
   subjectId: number;
   /** Left out when the system did it, or a customer. */
-  staffId?: number;
-  orderId?: number;
+  staffId?: number | undefined;
+  orderId?: number | undefined;
   documentId?: number;
-  fileId?: number | null;
+  fileId?: number | null | undefined;
   /** What a person wrote about it. */
   comment?: string | null | undefined;
   before?: unknown;

@@ -1,4 +1,3 @@
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import {
   type EphotoProvider,
   codeById,
@@ -41,7 +40,7 @@ export async function requestCodeOf(
   { jobs }: Pick<Platform, 'jobs'>,
   row: DocumentRow,
   move: Move,
-): Promise<DocumentStatus> {
+): Promise<DocumentRow> {
   const { id, revoked } = await wantCode(tx, { documentId: row.id, photoId: row.photoId! }, move.now);
   if (revoked) await jobs.enqueue(tx, revokeCodeJob, { codeId: revoked.id });
   await jobs.enqueue(tx, requestCodeJob, { codeId: id });

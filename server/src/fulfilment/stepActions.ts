@@ -67,11 +67,11 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
     return async (tx, row) => {
       if (!file) return;
       await handOut(tx, platform, situation, file, now);
-      const status =
-        row.status === 'validated'
-          ? await moveDocument(tx, row, { event: 'prepareDownload', name: 'digital_photo_made', now })
-          : row.status;
-      await moveDocument(tx, { ...row, status }, { event: 'deliver', name: 'digital_photo_sent', now });
+      const isMade = row.status !== 'validated';
+      const ready = isMade
+        ? row
+        : await moveDocument(tx, row, { event: 'prepareDownload', name: 'digital_photo_made', now });
+      await moveDocument(tx, ready, { event: 'deliver', name: 'digital_photo_sent', now });
       await queueClosingEmail(tx, platform, row.orderId, now);
     };
   },

@@ -6,11 +6,11 @@ import { type FileRow, fileByUid } from '../files/index.ts';
 import { issueInvoiceJob } from '../invoices/index.ts';
 import {
   createOrder,
+  moveByPayment,
   orderByReference,
   orderOfPartner,
   productsByReference,
   productsOfItems,
-  setPayment,
 } from '../orders/index.ts';
 import { createDocument, isFileUsed, startPaidDocuments } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -137,7 +137,7 @@ export async function placeOrder(
     now,
   });
   if (order.paid) {
-    await setPayment(tx, { id: orderId, status: 'pending_payment' }, 'in_progress', now);
+    await moveByPayment(tx, orderId, 'pay', now);
     await notePayment(tx, await orderOfPartner(tx, partner.id, orderId), 'paid', order.payment, now);
     await startPaidOrder(tx, platform, orderId, now);
   }

@@ -1,7 +1,7 @@
 import * as intake from '@likeness/contract/intake';
 import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
 import { queuePaymentFailedEmail } from '../emails/index.ts';
-import { orderOfPartner, orderableProducts, setPayment, settleRefunds } from '../orders/index.ts';
+import { moveByPayment, orderOfPartner, orderableProducts, settleRefunds } from '../orders/index.ts';
 import { documentsOfOrder, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
 import { type Binding, type PartnerIdentity, type ReceivedFile, bind, bindUpload } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -69,7 +69,7 @@ export function intakeRoutes(platform: Platform): Binding[] {
         changed('documents');
         return presentOrder(tx, partner, params.id);
       }
-      const moved = await setPayment(tx, order, body.status === 'paid' ? 'in_progress' : 'payment_failed', now);
+      const moved = await moveByPayment(tx, order.id, body.status === 'paid' ? 'pay' : 'failPayment', now);
       if (moved) await notePayment(tx, order, body.status, body.payment, now);
       if (body.status === 'paid') await startPaidOrder(tx, platform, params.id, now);
       else if (moved) await queuePaymentFailedEmail(tx, platform, params.id, now);

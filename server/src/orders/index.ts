@@ -1,6 +1,7 @@
 export { orderLists } from './lists.ts';
 export { productRoutes } from './productRoutes.ts';
 export { orderLifecycle } from './lifecycle.ts';
+export { endOrder, followDocuments, moveByPayment } from './moving.ts';
 export { statusFollowing } from './rules.ts';
 export {
   type NewOrder,
@@ -9,8 +10,6 @@ export {
   countOrders,
   recountOrders,
   createOrder,
-  endOrder,
-  followDocuments,
   foldOrderCounts,
   storeProviderReference,
   lockOrder,
@@ -24,7 +23,6 @@ export {
   productsByReference,
   productsOfItems,
   recordPayment,
-  setPayment,
   settleRefunds,
   unansweredSince,
 } from './store.ts';

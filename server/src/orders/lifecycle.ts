@@ -7,10 +7,9 @@ export const orderLifecycle = lifecycle({
   initial: 'pending_payment',
   imported: [],
   events: {
-    /* O2 to O4. */
+    /* O2, O3. Trying again (O4) is done in the partner's app, which tells only how it ended: what failed is paid after all. */
     pay: { pending_payment: 'in_progress', payment_failed: 'in_progress' },
     failPayment: { pending_payment: 'payment_failed' },
-    retryPayment: { payment_failed: 'pending_payment' },
     /* O5, O6, O6b: the order follows its documents; the worst of them names it. */
     fulfil: { in_progress: 'fulfilled' },
     rejectPhoto: followFromAny('rejected_photo'),
@@ -35,6 +34,8 @@ export const orderLifecycle = lifecycle({
     refuseForGood: { rejected_photo: 'rejected', rejected_signature: 'rejected', rejected_address: 'rejected' },
   },
 });
+
+export type OrderEvent = keyof typeof orderLifecycle.events;
 
 function followFromAny<To extends 'rejected_photo' | 'rejected_signature' | 'rejected_address'>(to: To) {
   return { in_progress: to, fulfilled: to, rejected_photo: to, rejected_signature: to, rejected_address: to };

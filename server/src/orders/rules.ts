@@ -1,13 +1,14 @@
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
 /** States in which an order follows its documents; before payment and after its end it does not. */
-const FOLLOWING: readonly OrderStatus[] = [
+const FOLLOWING = [
   'in_progress',
   'fulfilled',
   'rejected_photo',
   'rejected_signature',
   'rejected_address',
-];
+] as const satisfies readonly OrderStatus[];
+export type FollowingStatus = (typeof FOLLOWING)[number];
 
 /** What a fulfilled order's documents are while they are sent, or given a code, once more: the order stays fulfilled. */
 const ONCE_MORE: readonly DocumentStatus[] = [
@@ -17,9 +18,17 @@ const ONCE_MORE: readonly DocumentStatus[] = [
   'pending_ephoto_generated',
 ];
 
+/** "Does it follow its documents now?" */
+export function isFollowing(status: OrderStatus): status is FollowingStatus {
+  return FOLLOWING.some((following) => following === status);
+}
+
 /** "Where does the order stand, given its documents?" With several, the worst wins: photo, then signature, then address. */
-export function statusFollowing(current: OrderStatus, documents: readonly DocumentStatus[]): OrderStatus {
-  if (!FOLLOWING.includes(current)) return current;
+export function statusFollowing<Current extends OrderStatus>(
+  current: Current,
+  documents: readonly DocumentStatus[],
+): Current | FollowingStatus {
+  if (!isFollowing(current)) return current;
   for (const worst of ['rejected_photo', 'rejected_signature', 'rejected_address'] as const) {
     if (documents.includes(worst)) return worst;
   }

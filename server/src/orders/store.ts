@@ -1,5 +1,5 @@
-import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
-import { leadsTo, statesBefore } from '@likeness/contract/kit/lifecycle';
+import type { OrderStatus } from '@likeness/contract/vocabulary';
+import { statesBefore } from '@likeness/contract/kit/lifecycle';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { partner, partnerPlan } from '../partners/schema.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
@@ -7,7 +7,6 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { type Wording, textIn } from '../translations/index.ts';
 import { orderLifecycle } from './lifecycle.ts';
-import { statusFollowing } from './rules.ts';
 import { orderCount, orderItem, orders, payment, product } from './schema.ts';
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
@@ -20,7 +19,7 @@ export type NewLine = Pick<typeof orderItem.$inferInsert, 'productId' | 'purpose
 export async function createOrder(tx: Transaction, order: NewOrder, lines: readonly NewLine[], now: Date) {
   const inserted = await tx
     .insert(orders)
-    .values({ ...order, status: 'pending_payment', createdAt: now, updatedAt: now })
+    .values({ ...order, status: orderLifecycle.initial, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: [orders.partnerId, orders.externalRef] })
     .returning({ id: orders.id });
   if (!inserted[0]) throw new Refusal('order_known');
@@ -96,51 +95,6 @@ export async function orderOfPartner(tx: Transaction, partnerId: number, orderId
   return row;
 }
 
-/**
- * Moves an order on or back because of its payment; refuses when it is no longer waiting for one. Answers whether that
- * changed anything: a payment that failed may be reported as failed again.
- */
-export async function setPayment(
-  tx: Transaction,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
-  status: 'in_progress' | 'payment_failed',
-  now: Date,
-): Promise<boolean> {
-  const from: OrderStatus[] = status === 'in_progress' ? ['pending_payment', 'payment_failed'] : ['pending_payment'];
-  const written = await tx
-    .update(orders)
-    .set({ status, updatedAt: now, ...(status === 'in_progress' && { paidAt: now }) })
-    .where(and(eq(orders.id, order.id), inArray(orders.status, from)))
-    .returning({ id: orders.id });
-  if (written.length > 0) return true;
-  // Read again: another report of the same payment may just have been faster.
-  const [found] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id));
-  const current = found?.status ?? order.status;
-  if (current === 'payment_failed') return false;
-  throw new Refusal('wrong_state', { params: { status: current }, extra: { status: current } });
-}
-
-/**
- * Lets the order follow its documents; a deleted one stays where it stood. They are read once the order is locked: of two
- * that change at the same time, the second one's change must be seen together with the first's.
- */
-export async function followDocuments(
-  tx: Transaction,
-  orderId: number,
-  readDocuments: () => Promise<DocumentStatus[]>,
-  now: Date,
-): Promise<void> {
-  const [order] = await tx
-    .select({ status: orders.status, deletedAt: orders.deletedAt })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
-  if (order!.deletedAt) return;
-  const status = statusFollowing(order!.status, await readDocuments());
-  if (status === order!.status) return;
-  await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, orderId));
-}
-
 export type OrderRow = typeof orders.$inferSelect;
 
 /** An order, kept from everybody else until the transaction ends. Its documents are locked before it. */
@@ -153,28 +107,6 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> 
 /** Marks a locked order as deleted, or no longer. Where it stands stays. */
 export async function markDeleted(tx: Transaction, id: number, deletedAt: Date | null, now: Date): Promise<void> {
   await tx.update(orders).set({ deletedAt, updatedAt: now }).where(eq(orders.id, id));
-}
-
-/**
- * Ends a locked order by one of the events after which it follows its documents no more.
- *
- * @throws the refusal `wrong_state`, and nothing is written
- */
-export async function endOrder(
-  tx: Transaction,
-  row: Pick<OrderRow, 'id' | 'status'>,
-  event: 'cancel' | 'refuseForGood',
-  now: Date,
-): Promise<OrderStatus> {
-  const status = leadsTo(orderLifecycle, event, row.status);
-  if (status === undefined) {
-    throw new Refusal('wrong_state', { params: { status: row.status }, extra: { status: row.status } });
-  }
-  await tx
-    .update(orders)
-    .set({ status, updatedAt: now })
-    .where(and(eq(orders.id, row.id), eq(orders.status, row.status)));
-  return status;
 }
 
 export type NewPayment = Omit<typeof payment.$inferInsert, 'id' | 'createdAt'>;

@@ -1,14 +1,12 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '../audit/index.ts';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
-import { followOrder, lockDocument, wrongState } from './decisions.ts';
 import { checkPhotoJob, fulfilDocumentJob } from './jobs.ts';
 import { documentLifecycle } from './lifecycle.ts';
-import { moveDocument } from './moving.ts';
+import { lockDocument, movableDocument, moveDocument } from './moving.ts';
 import { TREATMENT_MINUTES } from './rules.ts';
 import { document } from './schema.ts';
 import { addVersion } from './versions.ts';
@@ -19,7 +17,7 @@ export type NewDocument = Omit<typeof document.$inferInsert, 'id' | 'status' | '
 export async function createDocument(tx: Transaction, values: NewDocument, now: Date): Promise<number> {
   const [row] = await tx
     .insert(document)
-    .values({ ...values, status: 'created', createdAt: now, updatedAt: now })
+    .values({ ...values, status: documentLifecycle.initial, createdAt: now, updatedAt: now })
     .returning({ id: document.id });
   if (values.photoId) await addVersion(tx, { documentId: row!.id, previousFileId: null }, values.photoId, now);
   return row!.id;
@@ -33,15 +31,14 @@ export async function startPaidDocuments(
   needsVerification: (document: { purposeId: number; orderItemId: number }) => boolean,
   now: Date,
 ): Promise<void> {
-  const promisedAt = new Date(now.getTime() + TREATMENT_MINUTES * 60_000);
+  const promisedAt = promisedFrom(now);
   const rows = await tx
     .select()
     .from(document)
     .where(and(eq(document.orderId, orderId), eq(document.status, 'created')));
   for (const row of rows) {
     const event = needsVerification(row) ? 'queueForChecks' : 'passUnverified';
-    const status = leadsTo(documentLifecycle, event, row.status)!;
-    await tx.update(document).set({ status, promisedAt, updatedAt: now }).where(eq(document.id, row.id));
+    await move(tx, movableDocument, row, event, { also: { promisedAt }, now });
     await jobs.enqueue(tx, event === 'queueForChecks' ? checkPhotoJob : fulfilDocumentJob, { documentId: row.id });
   }
 }
@@ -54,16 +51,15 @@ export async function receiveNewSignature(
   now: Date,
 ): Promise<DocumentStatus> {
   const row = await lockDocument(tx, documentId);
-  const status = await moveDocument(tx, row, {
+  const moved = await moveDocument(tx, row, {
     event: 'receiveSignature',
     name: 'new_signature_received',
     fileId: signature.id,
     after: { signature: signature.id },
+    also: { signatureId: signature.id, promisedAt: promisedFrom(now) },
     now,
   });
-  const promisedAt = new Date(now.getTime() + TREATMENT_MINUTES * 60_000);
-  await tx.update(document).set({ signatureId: signature.id, promisedAt }).where(eq(document.id, documentId));
-  return status;
+  return moved.status;
 }
 
 /** "The customer took a new photo": the rejected document comes back, and so does its order. */
@@ -75,33 +71,26 @@ export async function receiveNewPhoto(
   now: Date,
 ): Promise<DocumentStatus> {
   const row = await lockDocument(tx, documentId);
-  const status = leadsTo(documentLifecycle, 'receivePhoto', row.status);
-  if (status === undefined) throw wrongState(row.status);
-  await addVersion(tx, { documentId, previousFileId: row.photoId }, photo.id, now);
-  await tx
-    .update(document)
-    .set({
-      status,
+  const moved = await moveDocument(tx, row, {
+    event: 'receivePhoto',
+    name: 'new_photo_received',
+    fileId: photo.id,
+    before: { photo: row.photoId },
+    after: { photo: photo.id },
+    also: {
       photoId: photo.id,
       processedPhotoId: null,
       lastEditorId: null,
       cannotProcess: false,
-      promisedAt: new Date(now.getTime() + TREATMENT_MINUTES * 60_000),
-      updatedAt: now,
-    })
-    .where(and(eq(document.id, documentId), eq(document.status, row.status)));
-  await followOrder(tx, row.orderId, now);
-  await writeAudit(tx, {
-    name: 'new_photo_received',
-    subject: 'document',
-    subjectId: documentId,
-    documentId,
-    orderId: row.orderId,
-    fileId: photo.id,
-    before: { status: row.status, photo: row.photoId },
-    after: { status, photo: photo.id },
+      promisedAt: promisedFrom(now),
+    },
     now,
   });
+  await addVersion(tx, { documentId, previousFileId: row.photoId }, photo.id, now);
   await jobs.enqueue(tx, checkPhotoJob, { documentId });
-  return status;
+  return moved.status;
+}
+
+function promisedFrom(now: Date): Date {
+  return new Date(now.getTime() + TREATMENT_MINUTES * 60_000);
 }

@@ -1,6 +1,6 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, eq, inArray, sql } from 'drizzle-orm';
 import {
   type Claim,
   HAS_FREE_SLOT,
@@ -17,9 +17,11 @@ import {
 } from '../claims/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { move, statusAfterInSql } from '../platform/lifecycle.ts';
+import { Refusal, notFound, wrongState } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
+import { movableDocument } from './moving.ts';
 import { type Actor, PROCESSING_QUEUE, VERIFICATION_QUEUE, claimSlots } from './rules.ts';
 import { document } from './schema.ts';
 import type { DocumentRow } from './versions.ts';
@@ -45,12 +47,6 @@ const QUEUES = {
   { states: readonly DocumentStatus[]; start: DocumentEvent; leave: DocumentEvent; order: SQL }
 >;
 
-/** Each status to where the event leads from it, for an UPDATE. */
-function moved(event: DocumentEvent, column: SQL): SQL {
-  const moves = Object.entries(documentLifecycle.events[event]).map(([from, to]) => sql`when ${from} then ${to}`);
-  return sql`case ${column} ${sql.join(moves, sql` `)} else ${column} end`;
-}
-
 /**
  * Statuses are written into the statement as they are, not as parameters: only so does the planner see that the partial
  * index of the queue serves. They are our own words, never input.
@@ -71,13 +67,14 @@ interface Taker {
  */
 async function claimOne(tx: Transaction, { kind, actor, now }: Taker, which: SQL): Promise<Claim | undefined> {
   const slots = claimSlots(actor);
+  const status = statusAfterInSql(movableDocument, QUEUES[kind].start, sql`d.status`);
   const find = sql`
     select d.id from document d
     where ${waiting(kind)} and ${notReservedForOthers(kind, sql`d.id`, actor.id, now)} and ${HAS_FREE_SLOT} and ${which}
     limit 1 for update of d skip locked`;
   const { rows } = await tx.execute(sql`
     with ${claimParts({ kind, find, staffId: actor.id, slots, now })}, moved as (
-      update document d set status = ${moved(QUEUES[kind].start, sql`d.status`)}, updated_at = ${now.toISOString()}::timestamptz
+      update document d set status = ${status}, updated_at = ${now.toISOString()}::timestamptz
       from claimed where d.id = claimed.subject_id
     ), kept as (${reservationEnd(kind, sql`select subject_id from claimed`)})
     select id, subject_id, slot, claimed_at, expires_at from claimed`);
@@ -198,7 +195,7 @@ export async function leaveDocument(
   const held = await liveClaim(tx, kind, documentId, now);
   if (held?.staffId !== actor.id) return status;
   await endClaim(tx, held.id, 'left', now);
-  return putBack(tx, documentId, status, kind, now);
+  return endWork(tx, documentId, status, kind, now);
 }
 
 /** Gives back whatever somebody works on: a person who has signed out comes back to nothing. */
@@ -233,9 +230,9 @@ export async function forceRelease(
       before: { claimedBy: held.staffId },
       now,
     });
-    return putBack(tx, documentId, status, kind, now);
+    return endWork(tx, documentId, status, kind, now);
   }
-  throw new Refusal('wrong_state', { params: { status }, extra: { status } });
+  throw wrongState(status);
 }
 
 /**
@@ -255,7 +252,7 @@ export async function interruptClaim(
     (event) => leadsTo(documentLifecycle, event, row.status) !== undefined,
   );
   const kind: WorkKind = leave === 'leaveProcessing' ? 'processing' : 'verification';
-  const status = leave === undefined ? row.status : await putBack(tx, row.id, row.status, kind, now);
+  const status = leave === undefined ? row.status : await endWork(tx, row.id, row.status, kind, now);
   return { row: { ...row, status }, interrupted: others.map(({ staffId }) => staffId) };
 }
 
@@ -281,26 +278,22 @@ export async function releaseExpired(
     );
     for (const { subjectId, kind } of ended) {
       const { status } = locked.find(({ id }) => id === subjectId)!;
-      await putBack(inner, subjectId, status, kind as WorkKind, now);
+      await endWork(inner, subjectId, status, kind as WorkKind, now);
     }
     return ended.length;
   });
 }
 
-async function putBack(
+async function endWork(
   tx: Transaction,
   id: number,
   from: DocumentStatus,
   kind: WorkKind,
   now: Date,
 ): Promise<DocumentStatus> {
-  const status = leadsTo(documentLifecycle, QUEUES[kind].leave, from);
-  if (status === undefined) return from;
-  await tx
-    .update(document)
-    .set({ status, updatedAt: now })
-    .where(and(eq(document.id, id), eq(document.status, from)));
-  return status;
+  const { leave } = QUEUES[kind];
+  if (leadsTo(documentLifecycle, leave, from) === undefined) return from;
+  return (await move(tx, movableDocument, { id, status: from }, leave, { now })).status;
 }
 
 async function lockStatus(tx: Transaction, id: number): Promise<DocumentStatus> {

@@ -1,19 +1,19 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import type { DecisionBody } from '@likeness/contract/photos';
 import { type DocumentStatus, type PhotoStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '../audit/index.ts';
-import { endClaim, lastClaim, liveClaim } from '../claims/index.ts';
+import { eq } from 'drizzle-orm';
+import { type Claim, endClaim, lastClaim, liveClaim } from '../claims/index.ts';
 import { STORED_FORMAT, type FileRow, fileByUid, filesById } from '../files/index.ts';
-import { followDocuments } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { statusAfter } from '../platform/lifecycle.ts';
+import { Refusal, wrongState } from '../platform/refusal.ts';
 import { photoPurposes, reasonsById } from '../purposes/index.ts';
 import { hardChecks } from './checks.ts';
-import { type DecisionKind, documentLifecycle } from './lifecycle.ts';
-import { type Actor, CLAIM_OF_DECISION, decisionOf, mayDecide } from './rules.ts';
-import { decision, decisionReason, document, photoVersion } from './schema.ts';
+import type { DecisionKind } from './lifecycle.ts';
+import { lockDocument, movableDocument, moveDocument } from './moving.ts';
+import { type Actor, DECISIONS, type DecisionRules, decisionOf, mayDecide } from './rules.ts';
+import { decision, decisionReason, photoVersion } from './schema.ts';
 import { type DocumentRow, addVersion, versionOfFile, versionsOf } from './versions.ts';
 
 /** What stood there before a decision, so that it can be put back. */
@@ -34,14 +34,6 @@ export interface Decided {
   newFileId: number | null;
 }
 
-const NAMES: Record<DecisionKind, string> = {
-  reject: 'photo_rejected',
-  sendForEditing: 'sent_for_editing',
-  validate: 'photo_validated',
-  cannotProcess: 'cannot_process',
-  returnProcessed: 'returned_processed',
-};
-
 /**
  * Decides on a document under the caller's own claim: what the specification calls `verif`. Everything is written here, at
  * once, but what leaves the house; that waits until the decision can no longer be taken back.
@@ -56,63 +48,44 @@ export async function decide(
   const kind = decisionOf(body);
   if (!kind) throw new Refusal('decision_unknown');
   if (!mayDecide(kind, actor)) throw new Refusal('access_denied');
-  requireInput(kind, body);
+  const rules = DECISIONS[kind];
+  requireInput(rules, body);
 
   const row = await lockDocument(tx, documentId);
-  const claim = await requireClaim(tx, kind, row, actor, now);
-  const status = leadsTo(documentLifecycle, kind, row.status);
-  if (status === undefined) throw wrongState(row.status);
-
+  const claim = await requireClaim(tx, rules, row, actor, now);
+  statusAfter(movableDocument, kind, row.status);
   const current = (await filesById(tx, [row.photoId])).get(row.photoId ?? 0);
   if (!current || current.uid !== plainUid(body.photo.photoUid)) throw wrongState(row.status);
-  const added = await newVersion(tx, kind, row, current, body, actor);
+  const added = await newVersion(tx, rules, row, current, body, actor);
   const judged = added ?? current;
-  if (kind === 'validate') await requireChecks(tx, row, judged, body.overrideReason);
-  const reasons = kind === 'reject' ? await requireReasons(tx, body.photo.photoRejectReasons ?? []) : [];
+  if (rules.isChecked) await requireChecks(tx, row, judged, body.overrideReason);
+  const reasons = rules.requires === 'reasons' ? await requireReasons(tx, body.photo.photoRejectReasons ?? []) : [];
 
-  const currentVersion = (await versionOfFile(tx, current.id))!;
+  const before = whatStands(row, (await versionOfFile(tx, current.id))!, claim, added);
   if (added) {
-    const selfEdited = kind === 'validate';
+    const selfEdited = rules.correction?.selfEdited ?? false;
     await addVersion(tx, { documentId, previousFileId: current.id, selfEdited }, added.id, now);
   }
-  if (kind === 'reject' || kind === 'validate') {
-    const photoStatus: PhotoStatus = kind === 'reject' ? 'rejected' : 'validated';
+  if (rules.verdict) {
     await tx
       .update(photoVersion)
-      .set({ status: photoStatus, verifiedById: actor.id, verifiedAt: now })
+      .set({ status: rules.verdict, verifiedById: actor.id, verifiedAt: now })
       .where(eq(photoVersion.fileId, judged.id));
   }
-  const written = await tx
-    .update(document)
-    .set({
-      status,
-      updatedAt: now,
+  const { status } = await moveDocument(tx, row, {
+    event: kind,
+    name: rules.auditName,
+    staffId: actor.id,
+    fileId: judged.id,
+    comment: body.comment,
+    after: { reasons: reasons.map(({ label }) => label), overrideReason: body.overrideReason ?? null },
+    also: {
       ...(added && { photoId: added.id, processedPhotoId: added.id, lastEditorId: actor.id }),
-      cannotProcess: kind === 'cannotProcess' ? true : kind === 'returnProcessed' ? false : row.cannotProcess,
-    })
-    .where(and(eq(document.id, documentId), eq(document.status, row.status)))
-    .returning({ id: document.id });
-  if (written.length === 0) throw wrongState(row.status);
+      cannotProcess: rules.cannotProcess ?? row.cannotProcess,
+    },
+    now,
+  });
   await endClaim(tx, claim.id, 'decided', now);
-  await followOrder(tx, row.orderId, now);
-
-  const before: BeforeDecision = {
-    document: {
-      status: row.status,
-      photoId: row.photoId,
-      processedPhotoId: row.processedPhotoId,
-      lastEditorId: row.lastEditorId,
-      cannotProcess: row.cannotProcess,
-    },
-    version: {
-      fileId: current.id,
-      status: currentVersion.status,
-      verifiedById: currentVersion.verifiedById,
-      verifiedAt: currentVersion.verifiedAt?.toISOString() ?? null,
-    },
-    claimId: claim.id,
-    newFileId: added?.id ?? null,
-  };
   const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
   const [made] = await tx
     .insert(decision)
@@ -133,46 +106,57 @@ export async function decide(
       .insert(decisionReason)
       .values(reasons.map(({ id, label }) => ({ decisionId: made!.id, reasonId: id, label })));
   }
-  await writeAudit(tx, {
-    name: NAMES[kind],
-    subject: 'document',
-    subjectId: documentId,
-    documentId,
-    orderId: row.orderId,
-    fileId: judged.id,
-    staffId: actor.id,
-    comment: body.comment,
-    before: { status: row.status },
-    after: { status, reasons: reasons.map(({ label }) => label), overrideReason: body.overrideReason ?? null },
-    now,
-  });
   return { id: documentId, decisionId: made!.id, kind, status, undoUntil, newFileId: before.newFileId };
 }
 
-/** "A rejection needs a reason, work for somebody else a comment, a return the corrected photo." */
-function requireInput(kind: DecisionKind, body: DecisionBody): void {
-  if (kind === 'reject' && (body.photo.photoRejectReasons ?? []).length === 0) {
-    throw new Refusal('reasons_missing', {
-      errors: { 'photo.photoRejectReasons': ['You must select at least one rejection reason!'] },
-    });
-  }
-  if ((kind === 'sendForEditing' || kind === 'cannotProcess') && !body.comment) {
-    throw new Refusal('comment_missing', { errors: { comment: ['This field should be filled'] } });
-  }
-  if (kind === 'returnProcessed' && !body.photo.newPhotoUid) {
-    throw new Refusal('new_photo_missing', { errors: { 'photo.newPhotoUid': ['A new photo is needed'] } });
-  }
+function whatStands(
+  { status, photoId, processedPhotoId, lastEditorId, cannotProcess }: DocumentRow,
+  { fileId, verifiedById, verifiedAt, ...version }: typeof photoVersion.$inferSelect,
+  claim: Claim,
+  added: FileRow | undefined,
+): BeforeDecision {
+  return {
+    document: { status, photoId, processedPhotoId, lastEditorId, cannotProcess },
+    version: { fileId, status: version.status, verifiedById, verifiedAt: verifiedAt?.toISOString() ?? null },
+    claimId: claim.id,
+    newFileId: added?.id ?? null,
+  };
 }
 
-export async function lockDocument(tx: Transaction, id: number): Promise<DocumentRow> {
-  const [row] = await tx.select().from(document).where(eq(document.id, id)).for('update');
-  if (!row) throw notFound('The document');
-  return row;
+/** What is missing, and how that is told. */
+const REQUIRED: Readonly<
+  Record<
+    NonNullable<DecisionRules['requires']>,
+    { isGiven: (body: DecisionBody) => boolean; code: ErrorCode; errors: Record<string, string[]> }
+  >
+> = {
+  reasons: {
+    isGiven: ({ photo }) => (photo.photoRejectReasons ?? []).length > 0,
+    code: 'reasons_missing',
+    errors: { 'photo.photoRejectReasons': ['You must select at least one rejection reason!'] },
+  },
+  comment: {
+    isGiven: ({ comment }) => Boolean(comment),
+    code: 'comment_missing',
+    errors: { comment: ['This field should be filled'] },
+  },
+  newPhoto: {
+    isGiven: ({ photo }) => Boolean(photo.newPhotoUid),
+    code: 'new_photo_missing',
+    errors: { 'photo.newPhotoUid': ['A new photo is needed'] },
+  },
+};
+
+/** "A rejection needs a reason, work for somebody else a comment, a return the corrected photo." */
+function requireInput({ requires }: DecisionRules, body: DecisionBody): void {
+  if (!requires) return;
+  const { isGiven, code, errors } = REQUIRED[requires];
+  if (!isGiven(body)) throw new Refusal(code, { errors });
 }
 
 /** "Only who holds it may decide." A claim that has run out says so, for the screen to explain it. */
-async function requireClaim(tx: Transaction, kind: DecisionKind, row: DocumentRow, actor: Actor, now: Date) {
-  const work = CLAIM_OF_DECISION[kind];
+async function requireClaim(tx: Transaction, rules: DecisionRules, row: DocumentRow, actor: Actor, now: Date) {
+  const work = rules.claim;
   const live = await liveClaim(tx, work, row.id, now);
   if (live?.staffId === actor.id) return live;
   const mine = await lastClaim(tx, work, row.id, actor.id);
@@ -184,18 +168,18 @@ async function requireClaim(tx: Transaction, kind: DecisionKind, row: DocumentRo
 /** The corrected photo that comes with the decision: one's own upload, unused yet, under the name it corrects. */
 async function newVersion(
   tx: Transaction,
-  kind: DecisionKind,
+  { correction }: DecisionRules,
   row: DocumentRow,
   current: FileRow,
   body: DecisionBody,
   actor: Actor,
 ): Promise<FileRow | undefined> {
   const uid = body.photo.newPhotoUid;
-  if (!uid || (kind !== 'validate' && kind !== 'returnProcessed')) return undefined;
+  if (!uid || !correction) return undefined;
   const found = await fileByUid(tx, uid);
   const usable = found?.kind === 'photo' && found.addedByStaffId === actor.id && !found.deletedAt;
   if (!usable || (await versionOfFile(tx, found.id))) throw new Refusal('file_not_yours');
-  if (kind === 'validate') {
+  if (correction.keepsNameOf === 'current') {
     if (!sameBaseName(found.fileName, current.fileName)) throw new Refusal('photo_name_wrong');
     return found;
   }
@@ -223,19 +207,6 @@ async function requireReasons(tx: Transaction, ids: readonly number[]) {
   const reasons = await reasonsById(tx, wanted);
   if (reasons.length !== wanted.length) throw new Refusal('reason_unknown');
   return reasons;
-}
-
-/** Lets the order follow all of its documents. */
-export async function followOrder(tx: Transaction, orderId: number, now: Date): Promise<void> {
-  const readStatuses = async () => {
-    const rows = await tx.select({ status: document.status }).from(document).where(eq(document.orderId, orderId));
-    return rows.map(({ status }) => status);
-  };
-  await followDocuments(tx, orderId, readStatuses, now);
-}
-
-export function wrongState(status: DocumentStatus): Refusal {
-  return new Refusal('wrong_state', { params: { status }, extra: { status } });
 }
 
 function plainUid(uid: string): string {

@@ -7,7 +7,6 @@ export {
   startPaidDocuments,
 } from './arrivals.ts';
 export { claimDocument, interruptClaim, releaseWork } from './claiming.ts';
-export { followOrder, lockDocument } from './decisions.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, workPhotos } from './jobs.ts';
 export { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 export {
@@ -15,6 +14,8 @@ export {
   type Move,
   bringBack,
   correctDocumentAddress,
+  followOrder,
+  lockDocument,
   lockDocumentsOf,
   moveDocument,
 } from './moving.ts';

@@ -3,12 +3,15 @@ import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type DocumentPictures, removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { standingDecision } from './lookup.ts';
 import { measureVersion } from './measuring.ts';
+import { lockDocument, movableDocument } from './moving.ts';
+import { DECISIONS } from './rules.ts';
 import { decision, document } from './schema.ts';
 
 /** Starts what a decision leads to outside the document, once it can no longer be taken back. */
@@ -87,14 +90,17 @@ export async function settleDecision(
     .set({ settledAt: now })
     .where(and(eq(decision.id, decisionId), isNull(decision.settledAt), isNull(decision.undoneAt)))
     .returning();
-  if (settled?.kind !== 'reject' && settled?.kind !== 'validate') return;
+  const consequence = settled && DECISIONS[settled.kind].consequence;
+  if (!consequence) return;
   const [row] = await tx.select({ status: document.status }).from(document).where(eq(document.id, settled.documentId));
   const stands = (await standingDecision(tx, settled.documentId))?.id === decisionId;
   if (!stands) return;
-  if (row?.status === 'validated') {
+  if (consequence === 'fulfilment' && row?.status === 'validated') {
     await platform.jobs.enqueue(tx, fulfilDocumentJob, { documentId: settled.documentId });
   }
-  if (row?.status === 'rejected_photo') await platform.jobs.enqueue(tx, sendRejectionEmailJob, { decisionId });
+  if (consequence === 'rejectionEmail' && row?.status === 'rejected_photo') {
+    await platform.jobs.enqueue(tx, sendRejectionEmailJob, { decisionId });
+  }
 }
 
 /**
@@ -115,7 +121,7 @@ export async function resumeDocument(
     await jobs.enqueue(tx, fulfilDocumentJob, { documentId: id }, { startAfterSeconds: UNDO_WINDOW / 1000 + 1 });
   }
   const standing = status === 'rejected_photo' ? await standingDecision(tx, id) : undefined;
-  if (standing?.kind === 'reject' && standing.settledAt) {
+  if (standing?.settledAt && DECISIONS[standing.kind].consequence === 'rejectionEmail') {
     await jobs.enqueue(tx, sendRejectionEmailJob, { decisionId: standing.id });
   }
 }
@@ -123,11 +129,12 @@ export async function resumeDocument(
 /** Measures the document's photo and lets it into the queue. Doing it twice does no harm: each write is done once. */
 export async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
   const [row] = await tx.select().from(document).where(eq(document.id, documentId));
-  const status = row && leadsTo(documentLifecycle, 'finishChecks', row.status);
-  if (!row || !status) return;
-  if (row.photoId !== null) await measureVersion(tx, platform, row.photoId);
-  await tx
-    .update(document)
-    .set({ status, updatedAt: now })
-    .where(and(eq(document.id, documentId), eq(document.status, row.status), eq(document.photoId, row.photoId ?? 0)));
+  if (!row?.photoId || leadsTo(documentLifecycle, 'finishChecks', row.status) === undefined) return;
+  await measureVersion(tx, platform, row.photoId);
+  await tx.transaction(async (inner) => {
+    const measured = await lockDocument(inner, documentId);
+    // Another photo, or another place by now: there is nothing left to let in, or another job does it.
+    if (measured.status !== row.status || measured.photoId !== row.photoId) return;
+    await move(inner, movableDocument, measured, 'finishChecks', { now });
+  });
 }

@@ -1,16 +1,13 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '../audit/index.ts';
+import { eq } from 'drizzle-orm';
 import { fileByUid } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
-import { followOrder, lockDocument, wrongState } from './decisions.ts';
 import { measureVersionJob } from './jobs.ts';
-import { documentLifecycle } from './lifecycle.ts';
+import { lockDocument, moveDocument } from './moving.ts';
 import { type Actor, mayRequestLastValidation } from './rules.ts';
-import { document, photoVersion } from './schema.ts';
+import { photoVersion } from './schema.ts';
 import { versionOfFile } from './versions.ts';
 
 /** "This version is the one to judge for good": it becomes the current one and waits for its final validation. */
@@ -27,29 +24,20 @@ export async function requestLastValidation(
   const version = chosen && (await versionOfFile(tx, chosen.id));
   if (!chosen || version?.documentId !== documentId || chosen.deletedAt) throw notFound('The version');
   if (!mayRequestLastValidation(actor, chosen.addedByStaffId)) throw new Refusal('access_denied');
-  const status = leadsTo(documentLifecycle, 'requestLastValidation', row.status);
-  if (status === undefined) throw wrongState(row.status);
+  const moved = await moveDocument(tx, row, {
+    event: 'requestLastValidation',
+    name: 'last_validation_requested',
+    staffId: actor.id,
+    fileId: chosen.id,
+    before: { photo: row.photoId },
+    after: { photo: chosen.id },
+    also: { photoId: chosen.id },
+    now,
+  });
   await tx
     .update(photoVersion)
     .set({ status: 'pending_verification', verifiedById: null, verifiedAt: null })
     .where(eq(photoVersion.fileId, chosen.id));
-  await tx
-    .update(document)
-    .set({ status, photoId: chosen.id, updatedAt: now })
-    .where(and(eq(document.id, documentId), eq(document.status, row.status)));
-  await followOrder(tx, row.orderId, now);
-  await writeAudit(tx, {
-    name: 'last_validation_requested',
-    subject: 'document',
-    subjectId: documentId,
-    documentId,
-    orderId: row.orderId,
-    fileId: chosen.id,
-    staffId: actor.id,
-    before: { status: row.status, photo: row.photoId },
-    after: { status, photo: chosen.id },
-    now,
-  });
   if (version.measures === null) await jobs.enqueue(tx, measureVersionJob, { fileId: chosen.id });
-  return status;
+  return moved.status;
 }

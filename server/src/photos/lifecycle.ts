@@ -14,13 +14,16 @@ export const documentLifecycle = lifecycle({
   initial: 'created',
   imported: ['rejected'],
   events: {
-    /* D2, D3: the order is paid. */
+    /* D2, D3: the order is paid. Every photo that somebody must look at is measured first. */
     queueForChecks: { created: 'waiting_ia_validation' },
-    queueForVerification: { created: 'pending_verification' },
     passUnverified: { created: 'validated' },
-    /* D4, D5: the automatic program measures; plans that use more of it go further steps. */
-    startChecks: { waiting_ia_validation: 'ia_validation_in_progress' },
+    /* D5: it is measured. */
     finishChecks: { ia_validation_in_progress: 'pending_verification', waiting_ia_validation: 'pending_verification' },
+    /*
+     * D4, D5: what the automatic program is to do beyond that, for plans that use more of it. No code takes these steps yet;
+     * only the demo house has orders that were taken along them.
+     */
+    startChecks: { waiting_ia_validation: 'ia_validation_in_progress' },
     passChecks: { ia_validation_in_progress: 'ia_validation' },
     queueFraming: { ia_validation: 'waiting_ia_framing' },
     startFraming: { waiting_ia_framing: 'ia_framing_in_progress' },
@@ -94,7 +97,7 @@ export const documentLifecycle = lifecycle({
     },
     sendAgain: { delivered: 'pending_shipment' },
     requestNewCode: { delivered: 'pending_generation_ephoto', pending_shipment: 'pending_generation_ephoto' },
-    /* D33, D34. */
+    /* D33. */
     cancel: {
       created: 'canceled',
       waiting_ia_validation: 'canceled',
@@ -123,6 +126,7 @@ export const documentLifecycle = lifecycle({
       pending_ephoto_generated: 'canceled',
       pending_shipment: 'canceled',
     },
+    /* D34: the photo's purpose is replaced by another document. No call does that yet. */
     replace: { validated: 'replaced', rejected_photo: 'replaced', delivered: 'replaced' },
   },
 });

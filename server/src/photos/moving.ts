@@ -1,23 +1,31 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
+import { followDocuments } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { followOrder, wrongState } from './decisions.ts';
+import { type AuditOfMove, type Change, type Movable, move, putBack } from '../platform/lifecycle.ts';
+import { notFound } from '../platform/refusal.ts';
 import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 import { document } from './schema.ts';
 import type { DocumentRow } from './versions.ts';
 
-export interface Move {
+export const movableDocument: Movable<typeof document, DocumentStatus, DocumentEvent> = {
+  table: document,
+  lifecycle: documentLifecycle,
+  audit: (tx, { id, orderId }, entry) =>
+    writeAudit(tx, { subject: 'document', subjectId: id, documentId: id, orderId, ...entry }),
+};
+
+export interface Move extends AuditOfMove {
   readonly event: DocumentEvent;
-  /** The verb of the action row. */
-  readonly name: string;
-  /** Left out when the system did it. */
-  readonly staffId?: number;
-  readonly fileId?: number | null;
-  /** What else is to be read in the action row. */
-  readonly after?: Readonly<Record<string, unknown>>;
+  readonly also?: Change<DocumentRow>['also'];
   readonly now: Date;
+}
+
+export async function lockDocument(tx: Transaction, id: number): Promise<DocumentRow> {
+  const [row] = await tx.select().from(document).where(eq(document.id, id)).for('update');
+  if (!row) throw notFound('The document');
+  return row;
 }
 
 /** All documents of an order, each kept from everybody else until the transaction ends; the order is locked after them. */
@@ -25,62 +33,43 @@ export function lockDocumentsOf(tx: Transaction, orderId: number): Promise<Docum
   return tx.select().from(document).where(eq(document.orderId, orderId)).orderBy(document.id).for('update');
 }
 
-/**
- * Puts a document of a deleted order back to where it stood, which no event leads to. Its order does not follow yet: the
- * caller brings all of them back first.
- *
- * @param row the document as `lockDocumentsOf` has read it in this transaction
- */
-export async function bringBack(
-  tx: Transaction,
-  row: DocumentRow,
-  { status, staffId, now }: { status: DocumentStatus; staffId: number; now: Date },
-): Promise<void> {
-  await tx
-    .update(document)
-    .set({ status, updatedAt: now })
-    .where(and(eq(document.id, row.id), eq(document.status, row.status)));
-  await writeAudit(tx, {
-    name: 'restored',
-    subject: 'document',
-    subjectId: row.id,
-    documentId: row.id,
-    orderId: row.orderId,
-    staffId,
-    before: { status: row.status },
-    after: { status },
-    now,
-  });
+/** Lets the order follow all of its documents. */
+export async function followOrder(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  const readStatuses = async () => {
+    const rows = await tx.select({ status: document.status }).from(document).where(eq(document.orderId, orderId));
+    return rows.map(({ status }) => status);
+  };
+  await followDocuments(tx, orderId, readStatuses, now);
 }
 
 /**
- * Moves a document along its lifecycle for another feature; its order follows, and an action row says so.
+ * Moves a document along its lifecycle, and its order after it; an audit entry says so.
  *
  * @param row the document as `lockDocument` has read it in this transaction
- * @throws the refusal `wrong_state`, and nothing is written
+ * @throws Refusal wrong_state, and nothing is written
  */
-export async function moveDocument(tx: Transaction, row: DocumentRow, move: Move): Promise<DocumentStatus> {
-  const { event, name, staffId, fileId, after, now } = move;
-  const status = leadsTo(documentLifecycle, event, row.status);
-  if (status === undefined) throw wrongState(row.status);
-  await tx
-    .update(document)
-    .set({ status, updatedAt: now })
-    .where(and(eq(document.id, row.id), eq(document.status, row.status)));
+export async function moveDocument(
+  tx: Transaction,
+  row: DocumentRow,
+  { event, also, now, ...audit }: Move,
+): Promise<DocumentRow> {
+  const moved = await move(tx, movableDocument, row, event, { ...(also && { also }), audit, now });
   await followOrder(tx, row.orderId, now);
-  await writeAudit(tx, {
-    name,
-    subject: 'document',
-    subjectId: row.id,
-    documentId: row.id,
-    orderId: row.orderId,
-    fileId: fileId ?? null,
-    ...(staffId !== undefined && { staffId }),
-    before: { status: row.status },
-    after: { status, ...after },
-    now,
-  });
-  return status;
+  return moved;
+}
+
+/**
+ * Puts a document of a deleted order back to where it stood. Its order does not follow yet: the caller brings all of them
+ * back first.
+ *
+ * @param row the document as `lockDocumentsOf` has read it in this transaction
+ */
+export function bringBack(
+  tx: Transaction,
+  row: DocumentRow,
+  { status, staffId, now }: { status: DocumentStatus; staffId: number; now: Date },
+): Promise<DocumentRow> {
+  return putBack(tx, movableDocument, row, status, { audit: { name: 'restored', staffId }, now });
 }
 
 /** Whom and where a document's letter goes to. */
@@ -90,16 +79,20 @@ export type DocumentAddress = Pick<
 >;
 
 /** Gives a locked document another address, and lets it wait for the post, once more if its letter came back. What was there before is not repeated in the history. */
-export async function correctDocumentAddress(
+export function correctDocumentAddress(
   tx: Transaction,
   row: DocumentRow,
   address: DocumentAddress,
   { staffId, now }: { staffId?: number | undefined; now: Date },
-): Promise<{ row: DocumentRow; status: DocumentStatus }> {
+): Promise<DocumentRow> {
   const changed = (Object.keys(address) as (keyof DocumentAddress)[]).filter((part) => address[part] !== row[part]);
   const event = row.status === 'delivered' ? 'readdress' : 'correctAddress';
-  const move = { event, name: 'address_corrected', after: { changed }, now } as const;
-  const status = await moveDocument(tx, row, { ...move, ...(staffId !== undefined && { staffId }) });
-  const [corrected] = await tx.update(document).set(address).where(eq(document.id, row.id)).returning();
-  return { row: corrected!, status };
+  return moveDocument(tx, row, {
+    event,
+    name: 'address_corrected',
+    staffId,
+    after: { changed },
+    also: address,
+    now,
+  });
 }

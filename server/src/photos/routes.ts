@@ -19,7 +19,7 @@ import { decide } from './decisions.ts';
 import { measureVersionJob, settleDecisionJob } from './jobs.ts';
 import { countWaiting, listMine, listWaiting } from './queues.ts';
 import { requestLastValidation } from './lastValidation.ts';
-import { DECISION_MESSAGES, allowedActions } from './rules.ts';
+import { DECISIONS, allowedActions } from './rules.ts';
 import { document } from './schema.ts';
 import { undoDecision } from './undo.ts';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
@@ -133,7 +133,7 @@ export function photoRoutes(platform: Platform): Binding[] {
       return {
         id: decided.id,
         status: decided.status,
-        message: DECISION_MESSAGES[decided.kind],
+        message: DECISIONS[decided.kind].message,
         undo: {
           decision: decided.decisionId,
           until: decided.undoUntil.toISOString(),

@@ -9,7 +9,6 @@ import {
   type PhotoStatus,
 } from '@likeness/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { documentLifecycle } from './lifecycle.ts';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import { allowedActions, claimSlots, decisionOf } from './rules.ts';
 
@@ -87,38 +86,6 @@ test('a controller asks for the final validation of their own work only', () => 
 test('somebody without a role has no buttons anywhere', () => {
   for (const status of DOCUMENT_STATUSES)
     expect(allowedActions({ status, claim: undefined, lastEditorId: null }, person())).toEqual([]);
-});
-
-/* D6 to D18 and D27, as the specification writes them. */
-const MOVES: [keyof typeof documentLifecycle.events, Partial<Record<DocumentStatus, DocumentStatus>>][] = [
-  [
-    'startVerification',
-    { pending_verification: 'verification_in_progress', pending_last_validation: 'last_validation_in_progress' },
-  ],
-  [
-    'leaveVerification',
-    { verification_in_progress: 'pending_verification', last_validation_in_progress: 'pending_last_validation' },
-  ],
-  ['reject', { verification_in_progress: 'rejected_photo', last_validation_in_progress: 'rejected_photo' }],
-  ['sendForEditing', { verification_in_progress: 'pre_validated', last_validation_in_progress: 'pre_validated' }],
-  ['validate', { verification_in_progress: 'validated', last_validation_in_progress: 'validated' }],
-  ['startProcessing', { pre_validated: 'processing_in_progress' }],
-  ['leaveProcessing', { processing_in_progress: 'pre_validated' }],
-  ['cannotProcess', { processing_in_progress: 'pending_verification' }],
-  ['returnProcessed', { processing_in_progress: 'pending_last_validation' }],
-  [
-    'requestLastValidation',
-    {
-      pre_validated: 'pending_last_validation',
-      validated: 'pending_last_validation',
-      rejected_photo: 'pending_last_validation',
-      pending_verification: 'pending_last_validation',
-    },
-  ],
-];
-
-test.each(MOVES)('%s leads where the specification says, and from nowhere else', (event, moves) => {
-  expect(documentLifecycle.events[event]).toEqual(moves);
 });
 
 /* A23: which decision the three fields of the wire mean together. */

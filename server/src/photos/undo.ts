@@ -1,16 +1,17 @@
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { writeAudit } from '../audit/index.ts';
 import { claimInPlaceOf, reviveClaim } from '../claims/index.ts';
 import { filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { putBack } from '../platform/lifecycle.ts';
+import { Refusal, wrongState } from '../platform/refusal.ts';
 import { leaveDocument } from './claiming.ts';
-import { type BeforeDecision, followOrder, lockDocument, wrongState } from './decisions.ts';
+import type { BeforeDecision } from './decisions.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { standingDecision } from './lookup.ts';
-import { type Actor, CLAIM_OF_DECISION } from './rules.ts';
-import { decision, decisionReason, document, photoVersion } from './schema.ts';
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import { followOrder, lockDocument, movableDocument } from './moving.ts';
+import { type Actor, DECISIONS } from './rules.ts';
+import { decision, decisionReason, photoVersion } from './schema.ts';
 
 /** What the person had typed and ticked, for the screen to show again. */
 export interface Typed {
@@ -56,30 +57,17 @@ export async function undoDecision(
   const decided = leadsTo(documentLifecycle, undone.kind, before.document.status);
   if (row.status !== decided) throw wrongState(row.status);
 
-  await tx
-    .update(document)
-    .set({ ...before.document, updatedAt: now })
-    .where(eq(document.id, documentId));
-  if (before.newFileId !== null) await tx.delete(photoVersion).where(eq(photoVersion.fileId, before.newFileId));
   const { fileId, verifiedAt, ...version } = before.version;
+  const { status, ...also } = before.document;
+  const audit = { name: 'decision_undone', staffId: actor.id, fileId };
+  await putBack(tx, movableDocument, row, status, { also, audit, now });
+  if (before.newFileId !== null) await tx.delete(photoVersion).where(eq(photoVersion.fileId, before.newFileId));
   await tx
     .update(photoVersion)
     .set({ ...version, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) })
     .where(eq(photoVersion.fileId, fileId));
   await followOrder(tx, row.orderId, now);
-  await takeUpAgain(tx, { kind: CLAIM_OF_DECISION[undone.kind], actor, now }, before.claimId);
-  await writeAudit(tx, {
-    name: 'decision_undone',
-    subject: 'document',
-    subjectId: documentId,
-    documentId,
-    orderId: row.orderId,
-    fileId,
-    staffId: actor.id,
-    before: { status: row.status },
-    after: { status: before.document.status },
-    now,
-  });
+  await takeUpAgain(tx, { kind: DECISIONS[undone.kind].claim, actor, now }, before.claimId);
   const reasons = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
   const newFile = (await filesById(tx, [before.newFileId])).get(before.newFileId ?? 0);
   return {

@@ -59,3 +59,8 @@ function paramsIn(language: string, params: NonNullable<RefusalDetails['params']
 export function notFound(what: string | Words): Refusal {
   return new Refusal('not_found', { params: { what } });
 }
+
+/** What was asked for is not possible where the record stands: the answer says where that is. */
+export function wrongState(status: string, besides: RefusalDetails['extra'] = {}): Refusal {
+  return new Refusal('wrong_state', { params: { status }, extra: { status, ...besides } });
+}

@@ -7,17 +7,10 @@ import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { correctDocumentAddress, lockDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, wrongState } from '../platform/refusal.ts';
 import { country } from '../purposes/schema.ts';
 import { isOpen, mayCorrectAddress } from './rules.ts';
-import {
-  lockShipmentsOf,
-  moveShipment,
-  openShipment,
-  refuseWhileUnderWay,
-  withdrawLetters,
-  wrongState,
-} from './store.ts';
+import { lockShipmentsOf, moveShipment, openShipment, refuseWhileUnderWay, withdrawLetters } from './store.ts';
 
 /** A letter's address as somebody wrote it: each part checked as `addressBody` of the contract does. */
 export type Address = AddressBody;
@@ -62,9 +55,9 @@ export async function correctAddress(
       now,
     });
   }
-  const { row, status } = await correctDocumentAddress(tx, document, parts, { staffId, now });
-  if (reached.length === 0) await openShipment(tx, row, now);
-  return status;
+  const corrected = await correctDocumentAddress(tx, document, parts, { staffId, now });
+  if (reached.length === 0) await openShipment(tx, corrected, now);
+  return corrected.status;
 }
 
 async function refuseClosed(tx: Transaction, orderId: number): Promise<void> {

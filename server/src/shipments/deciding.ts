@@ -5,7 +5,8 @@ import { queueClosingEmail, queueRejectionEmail, queueShippedEmail } from '../em
 import { lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { statusAfter } from '../platform/lifecycle.ts';
+import { Refusal, wrongState } from '../platform/refusal.ts';
 import { letterFateOf } from './fate.ts';
 import type { ShipmentEvent } from './lifecycle.ts';
 import { endClaimsOn, ownClaim, refuseOthersClaim } from './managing.ts';
@@ -16,14 +17,13 @@ import {
   shipmentsOf,
   lockShipmentsOf,
   lockShipment,
+  movableShipment,
   moveShipment,
   openShipment,
   refuseWhileUnderWay,
   shipmentById,
-  statusAfter,
   stopRetries,
   withdrawLetters,
-  wrongState,
 } from './store.ts';
 
 /** What writes to customers; left out where nobody is to be told. */
@@ -39,7 +39,7 @@ export async function shipShipment(
   const shipment = await lockShipment(tx, id);
   const { row, document } = shipment;
   const held = await ownClaim(tx, row, actor.id, now);
-  statusAfter('ship', row.status);
+  statusAfter(movableShipment, 'ship', row.status);
   if (document.status !== 'pending_shipment') throw wrongState(document.status);
   await refuseWhileUnderWay(tx, id, now);
   await endClaim(tx, held.id, 'decided', now);
@@ -69,12 +69,7 @@ export async function markShipped(
   // A letter nobody knows of is not tried again once somebody has seen to it in another way. Its events still count.
   await stopRetries(tx, row.id);
   if (document.status === 'pending_shipment') {
-    await moveDocument(tx, document, {
-      event: 'deliver',
-      name: 'delivered',
-      ...(staffId !== undefined && { staffId }),
-      now,
-    });
+    await moveDocument(tx, document, { event: 'deliver', name: 'delivered', staffId, now });
   }
   if (mailer) {
     await queueShippedEmail(tx, mailer, moved, now);
@@ -96,7 +91,7 @@ export interface Canceled {
 export async function cancelShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Canceled> {
   const { row, document } = await lockShipment(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
-  statusAfter('cancel', row.status);
+  statusAfter(movableShipment, 'cancel', row.status);
   await refuseWhileUnderWay(tx, id, now);
   const letterFate = await letterFateOf(tx, row);
   if (!mayCancel(letterFate)) throw new Refusal('letter_delivered', { extra: { status: row.status } });
@@ -146,7 +141,7 @@ export async function rejectAddress(
   await shipmentById(tx, before.id);
   const held = await refuseOthersClaim(tx, before, actor, now);
   if (!mayRejectAddress(document.status)) throw wrongState(document.status);
-  statusAfter('rejectAddress', before.status);
+  statusAfter(movableShipment, 'rejectAddress', before.status);
   await refuseWhileUnderWay(tx, before.id, now);
   if (held) await endClaimsOn(tx, [before.id], actor.id, now);
   await withdrawLetters(tx, [before.id], now);
@@ -157,7 +152,7 @@ export async function rejectAddress(
     now,
   });
   const move = { event: 'rejectAddress', name: 'address_rejected', staffId: actor.id, now } as const;
-  const documentStatus = await moveDocument(tx, document, move);
+  const { status: documentStatus } = await moveDocument(tx, document, move);
   await queueRejectionEmail(tx, mailer, { documentId, rejected: 'address' }, now);
   return { documentStatus, before, after, managed: held !== undefined };
 }
@@ -175,6 +170,7 @@ export async function sendDocumentAgain(
   const { order, customerDeleted } = await shipmentById(tx, earlier.id);
   if (customerDeleted) throw new Refusal('account_deleted');
   if (order.status !== 'fulfilled') throw wrongState(order.status);
-  const status = await moveDocument(tx, document, { event: 'sendAgain', name: 'sent_again', staffId: actor.id, now });
+  const move = { event: 'sendAgain', name: 'sent_again', staffId: actor.id, now } as const;
+  const { status } = await moveDocument(tx, document, move);
   return { status, shipmentId: await openShipment(tx, document, now) };
 }

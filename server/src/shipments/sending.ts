@@ -4,7 +4,8 @@ import { asc, eq } from 'drizzle-orm';
 import { boardSizeProblem, letterReference, mayBeTriedAgain } from '../mailPartner/index.ts';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { statusAfter } from '../platform/lifecycle.ts';
+import { Refusal, wrongState } from '../platform/refusal.ts';
 import { encloseBoards, encloseTheSame, enclosedIn } from './enclosed.ts';
 import { ownClaim } from './managing.ts';
 import type { Actor } from './rules.ts';
@@ -14,11 +15,10 @@ import {
   type LetterRow,
   lettersOf,
   lockShipment,
+  movableShipment,
   note,
   refuseWhileUnderWay,
-  statusAfter,
   withdrawLetters,
-  wrongState,
 } from './store.ts';
 
 /** An attempt that was asked for: which letter, and its how manieth. */
@@ -52,7 +52,7 @@ export async function wantLetter(
   const locked = await lockShipment(tx, shipmentId);
   const { row, document } = locked;
   await ownClaim(tx, row, actor.id, now);
-  statusAfter('send', row.status);
+  statusAfter(movableShipment, 'send', row.status);
   if (document.status !== 'pending_shipment') throw wrongState(document.status);
   if (locked.customerDeleted) throw new Refusal('account_deleted');
   await refuseWhileUnderWay(tx, shipmentId, now);

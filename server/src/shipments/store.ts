@@ -1,4 +1,3 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { ShipmentState } from '@likeness/contract/vocabulary';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
@@ -8,6 +7,7 @@ import { orders } from '../orders/schema.ts';
 import { type DocumentRow, lockDocument } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { type AuditOfMove, type Change, type Movable, move } from '../platform/lifecycle.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { type ShipmentEvent, shipmentLifecycle } from './lifecycle.ts';
 import { isUnderWay } from './rules.ts';
@@ -85,45 +85,26 @@ export async function lockShipment(tx: Transaction, id: number): Promise<Shipmen
   return { ...(await shipmentById(tx, id)), document: locked };
 }
 
-/** Where the event leads; a refusal that says where the shipment stands, when it leads nowhere. */
-export function statusAfter(event: ShipmentEvent, from: ShipmentState): ShipmentState {
-  const to = leadsTo(shipmentLifecycle, event, from);
-  if (to === undefined) throw wrongState(from);
-  return to;
-}
+export const movableShipment: Movable<typeof shipment, ShipmentState, ShipmentEvent> = {
+  table: shipment,
+  lifecycle: shipmentLifecycle,
+  audit: note,
+};
 
-export function wrongState(status: string): Refusal {
-  return new Refusal('wrong_state', { params: { status }, extra: { status } });
-}
-
-export interface ShipmentMove {
+export interface ShipmentMove extends AuditOfMove {
   readonly event: ShipmentEvent;
-  /** The verb of the action row. */
-  readonly name: string;
-  /** Left out when the system did it. */
-  readonly staffId?: number | undefined;
-  readonly also?: Partial<Omit<ShipmentRow, 'id' | 'status'>>;
-  /** What else is to be read in the action row. */
-  readonly noted?: Readonly<Record<string, unknown>>;
+  readonly also?: Change<ShipmentRow>['also'];
   readonly now: Date;
 }
 
-/** Moves a locked shipment along its lifecycle, and leaves the line that says so. */
-export async function moveShipment(
+/** Moves a locked shipment along its lifecycle. Whoever did so has treated it last. */
+export function moveShipment(
   tx: Transaction,
   row: ShipmentRow,
-  { event, name, staffId, also = {}, noted, now }: ShipmentMove,
+  { event, also, now, ...audit }: ShipmentMove,
 ): Promise<ShipmentRow> {
-  const status = statusAfter(event, row.status);
-  const treated = staffId === undefined ? {} : { treatedById: staffId };
-  const [moved] = await tx
-    .update(shipment)
-    .set({ status, ...treated, ...also, updatedAt: now })
-    .where(and(eq(shipment.id, row.id), eq(shipment.status, row.status)))
-    .returning();
-  if (!moved) throw wrongState(row.status);
-  await note(tx, row, { name, staffId, before: { status: row.status }, after: { status, ...noted }, now });
-  return moved;
+  const treated = audit.staffId === undefined ? {} : { treatedById: audit.staffId };
+  return move(tx, movableShipment, row, event, { also: { ...treated, ...also }, audit, now });
 }
 
 export async function note(
@@ -138,15 +119,8 @@ export async function note(
     now: Date;
   },
 ): Promise<void> {
-  const { staffId, ...rest } = line;
-  await writeAudit(tx, {
-    subject: 'delivery',
-    subjectId: row.id,
-    orderId: row.orderId,
-    documentId: row.documentId,
-    ...(staffId !== undefined && { staffId }),
-    ...rest,
-  });
+  const { id: subjectId, orderId, documentId } = row;
+  await writeAudit(tx, { subject: 'delivery', subjectId, orderId, documentId, ...line });
 }
 
 /** The letters of a shipment, the newest first. */

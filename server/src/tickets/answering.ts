@@ -6,11 +6,20 @@ import { isDeleted } from '../customers/index.ts';
 import { queueEmail } from '../emails/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ticketEmail } from './emails.ts';
-import { note } from './managing.ts';
 import type { Actor } from './rules.ts';
-import { addMessage, lastCustomerMessage, lockTicket, moveTicket, notManaged, ownClaim, statusAfter } from './store.ts';
+import {
+  addMessage,
+  lastCustomerMessage,
+  lockTicket,
+  movableTicket,
+  moveTicket,
+  notManaged,
+  note,
+  ownClaim,
+} from './store.ts';
 
 interface Reply {
   message: string;
@@ -29,7 +38,7 @@ export async function replyToTicket(
 ): Promise<TicketStatus> {
   const { row, customer } = await lockTicket(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
-  statusAfter('reply', row.status);
+  statusAfter(movableTicket, 'reply', row.status);
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   await refuseUnread(tx, id, seen);
   const blank = blankIn(message);
@@ -44,9 +53,15 @@ export async function replyToTicket(
     message,
     createdAt: now,
   });
-  const status = await moveTicket(tx, row, 'reply', now, { lastMessageAt: now });
+  const status = await moveTicket(tx, row, {
+    event: 'reply',
+    name: 'ticket_answered',
+    staffId: actor.id,
+    after: { message: messageId },
+    also: { lastMessageAt: now },
+    now,
+  });
   await endClaim(tx, held.id, 'decided', now);
-  await note(tx, 'ticket_answered', row, actor.id, now, undefined, { status, message: messageId });
   await queueEmail(tx, platform, await ticketEmail(tx, row, customer, { kind: 'reply', messageId, message }, now));
   return status;
 }
@@ -62,7 +77,7 @@ export async function discussTicket(
   const { row } = await lockTicket(tx, id);
   const held = await liveClaim(tx, 'ticket', id, now);
   if (!held) throw await notManaged(tx, row, held);
-  const status = statusAfter('discuss', row.status);
+  const status = statusAfter(movableTicket, 'discuss', row.status);
   const messageId = await addMessage(tx, {
     ticketId: id,
     forAdmin: true,
@@ -74,7 +89,13 @@ export async function discussTicket(
   if (held.staffId === actor.id) {
     await extendClaim(tx, held.id, new Date(now.getTime() + CLAIM_WINDOWS.ticket), now);
   }
-  await note(tx, 'ticket_discussed', row, actor.id, now, undefined, { message: messageId });
+  await note(tx, row, {
+    name: 'ticket_discussed',
+    staffId: actor.id,
+    before: { status: row.status },
+    after: { message: messageId },
+    now,
+  });
   return status;
 }
 
@@ -89,9 +110,8 @@ export async function closeTicket(
   const { row } = await lockTicket(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
   await refuseUnread(tx, id, seen);
-  const status = await moveTicket(tx, row, 'close', now);
+  const status = await moveTicket(tx, row, { event: 'close', name: 'ticket_closed', staffId: actor.id, now });
   await endClaim(tx, held.id, 'decided', now);
-  await note(tx, 'ticket_closed', row, actor.id, now, undefined, { status });
   return status;
 }
 

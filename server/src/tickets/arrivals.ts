@@ -13,10 +13,9 @@ import { Refusal } from '../platform/refusal.ts';
 import { textIn } from '../translations/index.ts';
 import { ticketEmail } from './emails.ts';
 import { ticketLifecycle } from './lifecycle.ts';
-import { note } from './managing.ts';
 import { UNANSWERED_MESSAGES_MAX } from './rules.ts';
 import { ticket, ticketMessage, ticketReason } from './schema.ts';
-import { type TicketRow, addMessage, lockTicket, moveTicket } from './store.ts';
+import { type TicketRow, addMessage, lockTicket, moveTicket, note } from './store.ts';
 
 /** The service whose customers are professionals: their tickets have a list of their own. */
 const PROFESSIONAL_SERVICE = 'EXTERNAL_SERVICE_APPLI_PRO';
@@ -59,7 +58,7 @@ export async function openTicket(
     .returning();
   if (!row) throw new Refusal('ticket_known');
   await addMessage(tx, { ticketId: row.id, author: 'customer', message: question.message, createdAt: now });
-  await note(tx, 'ticket_opened', row, undefined, now, null, { status: row.status, partner: partnerIdentity.id });
+  await note(tx, row, { name: 'ticket_opened', after: { status: row.status, partner: partnerIdentity.id }, now });
   await replyAutomatically(tx, platform, row, customer, now);
   return row.id;
 }
@@ -102,12 +101,14 @@ export async function addCustomerMessage(
   if (known) throw new Refusal('message_known');
   if ((await unansweredMessages(tx, ticketId)) >= UNANSWERED_MESSAGES_MAX) throw new Refusal('too_many_messages');
   const messageId = await addMessage(tx, { ticketId, author: 'customer', reference, message, createdAt: now });
-  const status = await moveTicket(tx, row, 'receiveMessage', now, {
-    lastMessageAt: now,
-    ...(row.status === 'close' && { reopenedAt: now }),
+  const isReopened = row.status === 'close';
+  await moveTicket(tx, row, {
+    event: 'receiveMessage',
+    name: isReopened ? 'ticket_reopened' : 'ticket_message_received',
+    after: { message: messageId },
+    also: { lastMessageAt: now, ...(isReopened && { reopenedAt: now }) },
+    now,
   });
-  const name = row.status === 'close' ? 'ticket_reopened' : 'ticket_message_received';
-  await note(tx, name, row, undefined, now, undefined, { status, message: messageId });
 }
 
 async function unansweredMessages(tx: Transaction, ticketId: number): Promise<number> {

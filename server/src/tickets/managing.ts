@@ -1,11 +1,11 @@
 import { MANAGED_TICKETS_MAX } from '@likeness/contract/tickets';
 import { CLAIM_WINDOWS, type TicketStatus } from '@likeness/contract/vocabulary';
-import { writeAudit } from '../audit/index.ts';
 import { type Claim, endClaim, extendClaim, liveClaim, manageSubject, releaseByForce } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor } from './rules.ts';
-import { type TicketRow, lockTicket, notManaged, ownClaim, statusAfter } from './store.ts';
+import { lockTicket, movableTicket, notManaged, note, ownClaim } from './store.ts';
 
 /**
  * Takes a ticket for half an hour. Whoever has it already begins their half hour anew.
@@ -14,7 +14,7 @@ import { type TicketRow, lockTicket, notManaged, ownClaim, statusAfter } from '.
  */
 export async function manageTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Claim> {
   const { row } = await lockTicket(tx, id);
-  statusAfter('startManaging', row.status);
+  statusAfter(movableTicket, 'startManaging', row.status);
   const managing = { kind: 'ticket', subjectId: id, staffId: actor.id, now } as const;
   const claim = await manageSubject(tx, managing, { most: MANAGED_TICKETS_MAX, renew: true });
   if (!claim) throw new Refusal('too_many_tickets', { params: { most: MANAGED_TICKETS_MAX } });
@@ -44,7 +44,7 @@ export async function leaveTicket(tx: Transaction, actor: Actor, id: number, now
   const { row } = await lockTicket(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
   await endClaim(tx, held.id, 'left', now);
-  await note(tx, 'ticket_left', row, actor.id, now);
+  await note(tx, row, { name: 'ticket_left', staffId: actor.id, before: { status: row.status }, now });
   return row.status;
 }
 
@@ -57,26 +57,4 @@ export async function releaseTicket(tx: Transaction, actor: Actor, id: number, n
     throw await notManaged(tx, row, await liveClaim(tx, 'ticket', id, now));
   }
   return row.status;
-}
-
-/** Leaves the line of what a person did to a ticket; of a customer's doing without a person. */
-export async function note(
-  tx: Transaction,
-  name: string,
-  row: Pick<TicketRow, 'id' | 'orderId' | 'status'>,
-  staffId: number | undefined,
-  now: Date,
-  before: unknown = { status: row.status },
-  after?: unknown,
-): Promise<void> {
-  await writeAudit(tx, {
-    name,
-    subject: 'ticket',
-    subjectId: row.id,
-    ...(row.orderId !== null && { orderId: row.orderId }),
-    ...(staffId !== undefined && { staffId }),
-    before,
-    after,
-    now,
-  });
 }

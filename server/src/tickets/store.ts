@@ -1,9 +1,10 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
 import { and, desc, eq } from 'drizzle-orm';
+import { writeAudit } from '../audit/index.ts';
 import { type Claim, liveClaim } from '../claims/index.ts';
 import { customer } from '../customers/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { type AuditOfMove, type Movable, move, statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
@@ -25,31 +26,37 @@ export async function lockTicket(tx: Transaction, id: number): Promise<{ row: Ti
   return found;
 }
 
-/** Where the event leads; a refusal that says where the ticket stands, when it leads nowhere. */
-export function statusAfter(event: TicketEvent, from: TicketStatus): TicketStatus {
-  const to = leadsTo(ticketLifecycle, event, from);
-  if (to === undefined) {
-    throw new Refusal('wrong_state', { params: { status: from }, extra: { status: from, managedByMe: false } });
-  }
-  return to;
+export const movableTicket: Movable<typeof ticket, TicketStatus, TicketEvent> = {
+  table: ticket,
+  lifecycle: ticketLifecycle,
+  audit: note,
+  // Screens that hear of another status look who manages it as well.
+  refusedWith: { managedByMe: false },
+};
+
+interface TicketMove extends AuditOfMove {
+  readonly event: TicketEvent;
+  readonly also?: Partial<Pick<TicketRow, 'lastMessageAt' | 'reopenedAt'>>;
+  readonly now: Date;
 }
 
-/** Moves a locked ticket on, and its clock with it. */
+/** Moves a locked ticket along its lifecycle, and its clock with it. */
 export async function moveTicket(
   tx: Transaction,
   row: TicketRow,
-  event: TicketEvent,
-  now: Date,
-  more: Partial<Pick<TicketRow, 'lastMessageAt' | 'reopenedAt'>> = {},
+  { event, also, now, ...audit }: TicketMove,
 ): Promise<TicketStatus> {
-  const status = statusAfter(event, row.status);
-  const moved = await tx
-    .update(ticket)
-    .set({ status, ...clockAfter(status, row, now), ...more, updatedAt: now })
-    .where(and(eq(ticket.id, row.id), eq(ticket.status, row.status)))
-    .returning({ id: ticket.id });
-  if (moved.length === 0) throw new Refusal('wrong_state', { params: { status: row.status } });
-  return status;
+  const clock = clockAfter(statusAfter(movableTicket, event, row.status), row, now);
+  return (await move(tx, movableTicket, row, event, { also: { ...clock, ...also }, audit, now })).status;
+}
+
+/** Leaves the line of what was done to a ticket. */
+export async function note(
+  tx: Transaction,
+  { id, orderId }: Pick<TicketRow, 'id' | 'orderId'>,
+  line: Pick<AuditOfMove, 'name' | 'staffId' | 'before' | 'after'> & { readonly now: Date },
+): Promise<void> {
+  await writeAudit(tx, { subject: 'ticket', subjectId: id, orderId: orderId ?? undefined, ...line });
 }
 
 /** The caller's live claim on a ticket; without one a refusal that says who has it. */

@@ -31,7 +31,7 @@ export async function rejectSignature(
   const call = { action: 'rejectSignature', leadsTo: 'rejected_signature', now } as const;
   if (!(await requireDocumentAction(tx, actor, locked, call))) return locked.status;
   const { row, interrupted } = await interruptClaim(tx, locked, actor, now);
-  const status = await moveDocument(tx, row, {
+  const { status } = await moveDocument(tx, row, {
     event: 'rejectSignature',
     name: 'signature_rejected',
     staffId: actor.id,
@@ -80,12 +80,11 @@ async function moveToTreatment(tx: Transaction, locked: DocumentRow, actor: Acto
   const { row } = await interruptClaim(tx, locked, actor, now);
   if (row.status === 'pre_validated') return row;
   await cancelShipmentsOf(tx, { documentId: row.id }, { staffId: actor.id, now });
-  const status = await moveDocument(tx, row, {
+  return moveDocument(tx, row, {
     event: 'sendForTreatment',
     name: 'sent_for_treatment',
     staffId: actor.id,
     fileId: row.photoId,
     now,
   });
-  return { ...row, status };
 }

@@ -4,7 +4,7 @@ import type { DocumentAction } from '@likeness/contract/photos';
 import type { PhotoStatus } from '@likeness/contract/vocabulary';
 import { statusFollowing } from '../../orders/index.ts';
 import { documentLifecycle } from '../../photos/lifecycle.ts';
-import { CLAIM_OF_DECISION, allowedActions, claimSlots } from '../../photos/rules.ts';
+import { DECISIONS, allowedActions, claimSlots } from '../../photos/rules.ts';
 import type { Caller, Reply } from '../app.ts';
 import { type Step, isSpoilt } from './steps.ts';
 import { type Tables, documentIn, standingOn } from './tables.ts';
@@ -153,7 +153,7 @@ function expectDecided(day: Workday, { caller, before, after }: Moment, step: St
   const made = after.decisions.at(-1)!;
   same([made.document_id, made.staff_id, made.kind], [id, caller!.id, step.kind]);
   const claim = after.claims.find((found) => found.id === made.claim_id)!;
-  same([claim.kind, claim.staff_id, claim.ended_by], [CLAIM_OF_DECISION[step.kind], caller!.id, 'decided']);
+  same([claim.kind, claim.staff_id, claim.ended_by], [DECISIONS[step.kind].claim, caller!.id, 'decided']);
   same(after.actions.length, before.actions.length + 1, 'it is noted');
 }
 

@@ -1,0 +1,73 @@
+import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import { writeAudit } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { type Movable, move } from '../platform/lifecycle.ts';
+import { type OrderEvent, orderLifecycle } from './lifecycle.ts';
+import { type FollowingStatus, isFollowing, statusFollowing } from './rules.ts';
+import { orders } from './schema.ts';
+import { type OrderRow, lockOrder } from './store.ts';
+
+export const movableOrder: Movable<typeof orders, OrderStatus, OrderEvent> = {
+  table: orders,
+  lifecycle: orderLifecycle,
+  audit: (tx, row, entry) => writeAudit(tx, { subject: 'order', subjectId: row.id, orderId: row.id, ...entry }),
+};
+
+/**
+ * Moves an order on or back because of its payment.
+ *
+ * @returns whether that changed anything: a payment that failed may be reported as failed again
+ * @throws Refusal wrong_state when it no longer waits for its payment
+ */
+export async function moveByPayment(
+  tx: Transaction,
+  orderId: number,
+  event: 'pay' | 'failPayment',
+  now: Date,
+): Promise<boolean> {
+  // Locked, as another report of the same payment may just have been faster.
+  const order = await lockOrder(tx, orderId);
+  if (event === 'failPayment' && order.status === 'payment_failed') return false;
+  await move(tx, movableOrder, order, event, { ...(event === 'pay' && { also: { paidAt: now } }), now });
+  return true;
+}
+
+/** The event by which an order gets to where its documents are. */
+const EVENT_TO: Readonly<Record<FollowingStatus, OrderEvent>> = {
+  in_progress: 'resume',
+  fulfilled: 'fulfil',
+  rejected_photo: 'rejectPhoto',
+  rejected_signature: 'rejectSignature',
+  rejected_address: 'rejectAddress',
+};
+
+/**
+ * Lets the order follow its documents; a deleted one stays where it stood. They are read once the order is locked: of two
+ * that change at the same time, the second one's change must be seen together with the first's.
+ */
+export async function followDocuments(
+  tx: Transaction,
+  orderId: number,
+  readDocuments: () => Promise<DocumentStatus[]>,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order.deletedAt || !isFollowing(order.status)) return;
+  const status = statusFollowing(order.status, await readDocuments());
+  if (status !== order.status) await move(tx, movableOrder, order, EVENT_TO[status], { now });
+}
+
+/**
+ * Ends a locked order by one of the events after which it follows its documents no more. Who ends it writes the audit
+ * entry, once it is known what is given back.
+ *
+ * @throws Refusal wrong_state, and nothing is written
+ */
+export async function endOrder(
+  tx: Transaction,
+  row: Pick<OrderRow, 'id' | 'status'>,
+  event: 'cancel' | 'refuseForGood',
+  now: Date,
+): Promise<OrderStatus> {
+  return (await move(tx, movableOrder, row, event, { now })).status;
+}

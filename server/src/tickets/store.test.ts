@@ -1,0 +1,37 @@
+import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import { type Moves, expectMoves, moves } from '../testing/moves.ts';
+import { TicketDesk } from '../testing/ticketDesk.ts';
+import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
+import { movableTicket } from './store.ts';
+
+let app: TestApp;
+let desk: TicketDesk;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await TicketDesk.open(app);
+});
+afterAll(() => app.close());
+
+const AS_IT_IS = { open: 'open', answered: 'answered' } as const;
+
+/** The specification's table of tickets. */
+const TABLE: Readonly<Record<TicketEvent, Moves<TicketStatus>>> = {
+  startManaging: AS_IT_IS,
+  leave: AS_IT_IS,
+  discuss: AS_IT_IS,
+  reply: moves(['open', 'answered'], 'answered'),
+  close: moves(['open', 'answered'], 'close'),
+  receiveMessage: moves(['open', 'answered', 'close'], 'open'),
+};
+const EVENTS = Object.keys(TABLE) as TicketEvent[];
+
+test.each(EVENTS)('%s leads a ticket where the specification says, and from nowhere else', async (event) => {
+  await expectMoves(app, movableTicket, await desk.aTicket(), event, TABLE[event]);
+});
+
+test('a ticket knows no other events', () => {
+  expect(Object.keys(ticketLifecycle.events).toSorted()).toEqual(EVENTS.toSorted());
+});
