@@ -102,6 +102,13 @@ describe('one sentence, with its file and line, is said of', () => {
       'server/src/photos/queue.ts:3 writes orderTable, but only the room of server/src/orders/schema.ts writes it.',
     ],
     [
+      "a room that writes another's table in SQL",
+      {
+        'server/src/photos/queue.ts': `import { orderTable } from '../orders/schema.ts';\n\nsql\`with gone as (delete from \${orderTable} where true)\`;`,
+      },
+      'server/src/photos/queue.ts:3 writes orderTable, but only the room of server/src/orders/schema.ts writes it.',
+    ],
+    [
       'a room that reaches one standing after it',
       {
         'server/src/photos/store.ts': `export const photos = 1;`,

@@ -3,31 +3,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { sourceFiles } from './imports.ts';
-import { type SqlText, readSql } from './sql.ts';
+import { type SqlSource, type SqlText, readSql } from './sql.ts';
 
 /** Where SQL stands: tables in `schema.ts`; statements in `store.ts`, or in a `nounStore.ts` where one grew too long. */
 const SQL_FILES = /^(schema|store|[a-z]\w*Store)\.ts$/;
 /** Folders that are about SQL altogether: the platform's own, and the engine that makes statements of declarations. */
 const SQL_FOLDERS = ['server/src/platform/', 'server/src/settingsLists/'];
-/** The engine reads any table by its declaration, so it calls them by names of its own. */
-const NAMELESS_FOLDERS = ['server/src/settingsLists/'];
+/** The engine reads any table by its declaration, so it calls them by names of its own; jobs lie in the library's tables. */
+const NAMELESS_FOLDERS = ['server/src/settingsLists/', 'server/src/platform/jobs/'];
 
 /** Whatever can follow a table that was put into a text, other than a name for it. */
-const AFTER_TABLE = [
-  'as',
-  'on',
-  'where',
-  'join',
-  'left',
-  'cross',
-  'order',
-  'group',
-  'limit',
-  'for',
-  'set',
-  'union',
-  'in',
-];
+const AFTER_TABLE = new Set('as on where join left cross order group limit for set union in returning'.split(' '));
 
 /**
  * SQL outside its files, and SQL that the type check cannot see: tables and columns named as text, and answers whose
@@ -38,28 +24,25 @@ const AFTER_TABLE = [
 export function findSqlViolations(root: string, tables: ReadonlySet<string>): string[] {
   return sourceFiles(root)
     .filter(isProduct)
-    .flatMap((file) => {
-      const { firstLine, texts, assertedAt } = readSql(root, file);
-      const said = isNameless(file)
-        ? []
-        : texts.flatMap((text) => faultsOf(text, tables).map((but) => ({ line: text.line, but })));
-      const asserted = assertedAt.map((line) => ({
-        line,
-        but: 'asserts the type of what the database answers, but `rowsOf` and `statement` know it from the columns',
-      }));
-      const misplaced =
-        firstLine === undefined || isSqlFile(file)
-          ? []
-          : [
-              {
-                line: firstLine,
-                but: 'holds SQL, but SQL stands in store.ts, in a nounStore.ts and in schema.ts only',
-              },
-            ];
-      const found = isPlatform(file) ? said : [...misplaced, ...said, ...asserted];
-      return found.map(({ line, but }) => `${file}:${line} ${but}.`);
-    });
+    .flatMap((file) => faultsIn(readSql(root, file), tables).map(({ line, but }) => `${file}:${line} ${but}.`));
 }
+
+interface Fault {
+  readonly line: number;
+  readonly but: string;
+}
+
+function faultsIn({ file, firstLine, texts, assertedAt }: SqlSource, tables: ReadonlySet<string>): Fault[] {
+  const faults: Fault[] = [];
+  const isPlatform = file.startsWith('server/src/platform/');
+  if (firstLine !== undefined && !isSqlFile(file)) faults.push({ line: firstLine, but: MISPLACED });
+  if (!isPlatform) faults.push(...assertedAt.map((line) => ({ line, but: ASSERTED })));
+  if (isNameless(file)) return faults;
+  return [...faults, ...texts.flatMap((text) => faultsOf(text, tables).map((but) => ({ line: text.line, but })))];
+}
+
+const MISPLACED = 'holds SQL, but SQL stands in store.ts, in a nounStore.ts and in schema.ts only';
+const ASSERTED = 'asserts the type of what the database answers, but `rowsOf` and `statement` know it from the columns';
 
 /** What is wrong with one text. */
 function faultsOf({ written }: SqlText, tables: ReadonlySet<string>): string[] {
@@ -73,7 +56,7 @@ function faultsOf({ written }: SqlText, tables: ReadonlySet<string>): string[] {
       if (tables.has(table)) faults.push(`names the table ${table} as text, but what schema.ts exports names it`);
     }
     const name = /^\s+(?:as\s+)?([a-z_]\w*)/.exec(part)?.[1];
-    if (/\b(from|join|into|update|using)\s*$/i.test(before) && name !== undefined && !AFTER_TABLE.includes(name)) {
+    if (/\b(from|join|into|update|using)\s*$/i.test(before) && name !== undefined && !AFTER_TABLE.has(name)) {
       faults.push(`calls a table ${name} as text, but \`alias\` calls it so and knows its columns`);
     }
     const isInsert = /\binsert\s+into\s*$/i.test(before) && /^\s*\(\s*[a-z_]/i.test(part);
@@ -93,10 +76,6 @@ function isProduct(file: string): boolean {
 
 function isSqlFile(file: string): boolean {
   return SQL_FILES.test(basename(file)) || SQL_FOLDERS.some((folder) => file.startsWith(folder));
-}
-
-function isPlatform(file: string): boolean {
-  return file.startsWith('server/src/platform/');
 }
 
 function isNameless(file: string): boolean {

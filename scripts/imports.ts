@@ -11,7 +11,7 @@ export interface Import {
   readonly isPackage: boolean;
 }
 
-/** `insert(table)`, `update(table)` or `delete(table)` of something that was imported. */
+/** `insert(table)`, `update(table)` or `delete(table)` of something that was imported, or the same in SQL. */
 export interface Write {
   readonly from: string;
   readonly line: number;
@@ -28,6 +28,7 @@ export interface Source {
 const SOURCES = '{contract/src,server/src,server/bench,demo/src,web/src,e2e,scripts}/**/*.{ts,tsx}';
 const CONTRACT = '@likeness/contract';
 const WRITING = ['insert', 'update', 'delete'];
+const WRITING_SQL = /\b(insert\s+into|update|delete\s+from|truncate|lock\s+table)\s+$/i;
 
 export function sourceFiles(root: string): string[] {
   return globSync(SOURCES, { cwd: root }).sort();
@@ -57,6 +58,13 @@ export function readSource(root: string, file: string): Source {
     CallExpression: ({ callee, arguments: [first], start }) => {
       const verb = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name;
       if (verb && WRITING.includes(verb) && first?.type === 'Identifier') calls.push({ table: first.name, start });
+    },
+    TaggedTemplateExpression: ({ tag, quasi }) => {
+      if (tag.type !== 'Identifier' || tag.name !== 'sql') return;
+      for (const [place, put] of quasi.expressions.entries()) {
+        const isWritten = WRITING_SQL.test(quasi.quasis[place]!.value.raw);
+        if (isWritten && put.type === 'Identifier') calls.push({ table: put.name, start: put.start });
+      }
     },
   }).visit(program);
 

@@ -11,7 +11,7 @@ export interface SqlSource {
   readonly assertedAt: readonly number[];
 }
 
-/** One `sql` template, or the text given to `sql.raw`. */
+/** One `sql` template, the text given to `sql.raw`, or any text that begins as SQL does. */
 export interface SqlText {
   readonly line: number;
   /** What is written, cut where something is put in. */
@@ -20,6 +20,9 @@ export interface SqlText {
 
 /** Whatever they export makes SQL. */
 const MAKING = /^drizzle-orm(\/|$)|^server\/src\/platform\/database\/(columnName|search|shape|statement)\.ts$/;
+/** How a text begins that is a statement, or a part of one that could stand alone. */
+const STATEMENT =
+  /^\s*\(?\s*(select\b[^]*\bfrom\b|insert\s+into\b|update\s[^]*\sset\s|delete\s+from\b|with\s[^]*\bas\s*\()/i;
 const ASKING = ['from', 'insert', 'update', 'delete', 'innerJoin', 'leftJoin'];
 const ANSWERING = ['execute', 'query'];
 
@@ -30,7 +33,10 @@ export function readSql(root: string, file: string): SqlSource {
   const starts: number[] = [];
   const texts: SqlText[] = [];
   const assertedAt: number[] = [];
+  const noted = new Set<number>();
   const noteText = (quasi: ESTree.TemplateLiteral): void => {
+    if (noted.has(quasi.start)) return;
+    noted.add(quasi.start);
     const written = quasi.quasis.map(({ value }) => value.cooked ?? value.raw);
     texts.push({ line: lineAt(quasi.start), written });
   };
@@ -45,13 +51,17 @@ export function readSql(root: string, file: string): SqlSource {
     TaggedTemplateExpression: ({ tag, quasi }) => {
       if (tag.type === 'Identifier' && tag.name === 'sql') noteText(quasi);
     },
+    TemplateLiteral: (quasi) => {
+      if (STATEMENT.test(quasi.quasis.map((part) => part.value.raw).join('?'))) noteText(quasi);
+    },
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string' && STATEMENT.test(value)) texts.push({ line: lineAt(start), written: [value] });
+    },
     CallExpression: ({ callee, arguments: [first], typeArguments, start }) => {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const verb = callee.property.name;
       if (ASKING.includes(verb) && first?.type === 'Identifier' && tables.has(first.name)) starts.push(start);
       if (verb === 'raw' && first?.type === 'TemplateLiteral') noteText(first);
-      if (verb === 'raw' && first?.type === 'Literal')
-        texts.push({ line: lineAt(start), written: [String(first.value)] });
       if (ANSWERING.includes(verb) && typeArguments) assertedAt.push(lineAt(start));
     },
   }).visit(program);

@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PersonName } from '../staff/index.ts';
 import { hardChecks } from './checks.ts';
 import type { PhotoMeasures } from './measures.ts';
-import { type StoredMoment, type StoredPicture, type StoredVersion, readDocument } from './reading.ts';
+import { type StoredMoment, type StoredPicture, type StoredVersion, readDocument } from './detailStore.ts';
 import { type Actor, allowedActions } from './rules.ts';
 import type { document } from './schema.ts';
 

@@ -1,26 +1,19 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, eq } from 'drizzle-orm';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkPhotoJob, fulfilDocumentJob } from './jobs.ts';
-import { documentLifecycle } from './lifecycle.ts';
-import { lockDocument, movableDocument, moveDocument } from './moving.ts';
+import { movableDocument, moveDocument } from './moving.ts';
 import { TREATMENT_MINUTES } from './rules.ts';
-import { document } from './schema.ts';
-import { addVersion } from './versions.ts';
-
-export type NewDocument = Omit<typeof document.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
+import { type NewDocument, insertDocument, lockDocument, unstartedDocuments } from './store.ts';
+import { addVersion } from './versionStore.ts';
 
 /** Creates the document of an order line that brings a photo. It starts to move once the order is paid. */
 export async function createDocument(tx: Transaction, values: NewDocument, now: Date): Promise<number> {
-  const [row] = await tx
-    .insert(document)
-    .values({ ...values, status: documentLifecycle.initial, createdAt: now, updatedAt: now })
-    .returning({ id: document.id });
-  if (values.photoId) await addVersion(tx, { documentId: row!.id, previousFileId: null }, values.photoId, now);
-  return row!.id;
+  const id = await insertDocument(tx, values, now);
+  if (values.photoId) await addVersion(tx, { documentId: id, previousFileId: null }, values.photoId, now);
+  return id;
 }
 
 /** "Paid: the clock runs." Photos that somebody must look at go to the automatic checks, and from there to the queue. */
@@ -32,11 +25,7 @@ export async function startPaidDocuments(
   now: Date,
 ): Promise<void> {
   const promisedAt = promisedFrom(now);
-  const rows = await tx
-    .select()
-    .from(document)
-    .where(and(eq(document.orderId, orderId), eq(document.status, 'created')));
-  for (const row of rows) {
+  for (const row of await unstartedDocuments(tx, orderId)) {
     const event = needsVerification(row) ? 'queueForChecks' : 'passUnverified';
     await move(tx, movableDocument, row, event, { also: { promisedAt }, now });
     await jobs.enqueue(tx, event === 'queueForChecks' ? checkPhotoJob : fulfilDocumentJob, { documentId: row.id });

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import type { DecisionBody } from '@likeness/contract/photos';
 import { type DocumentStatus, type PhotoStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { type Claim, endClaim, lastClaim, liveClaim } from '../claims/index.ts';
 import { STORED_FORMAT, type FileRow, fileByUid, filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -10,11 +9,13 @@ import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
 import { photoPurposes, reasonsById } from '../purposes/index.ts';
 import { hardChecks } from './checks.ts';
+import { storeDecision } from './decisionStore.ts';
 import type { DecisionKind } from './lifecycle.ts';
-import { lockDocument, movableDocument, moveDocument } from './moving.ts';
+import { movableDocument, moveDocument } from './moving.ts';
 import { type Actor, DECISIONS, type DecisionRules, decisionOf, mayDecide } from './rules.ts';
-import { decision, decisionReason, photoVersion } from './schema.ts';
-import { type DocumentRow, addVersion, versionOfFile, versionsOf } from './versions.ts';
+import type { photoVersion } from './schema.ts';
+import { type DocumentRow, lockDocument } from './store.ts';
+import { addVersion, judgeVersion, versionOfFile, versionsOf } from './versionStore.ts';
 
 /** What stood there before a decision, so that it can be put back. */
 export interface BeforeDecision {
@@ -67,10 +68,7 @@ export async function decide(
     await addVersion(tx, { documentId, previousFileId: current.id, selfEdited }, added.id, now);
   }
   if (rules.verdict) {
-    await tx
-      .update(photoVersion)
-      .set({ status: rules.verdict, verifiedById: actor.id, verifiedAt: now })
-      .where(eq(photoVersion.fileId, judged.id));
+    await judgeVersion(tx, judged.id, { status: rules.verdict, verifiedById: actor.id, verifiedAt: now });
   }
   const { status } = await moveDocument(tx, row, {
     event: kind,
@@ -89,22 +87,8 @@ export async function decide(
   const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
   const { comment = null, overrideReason = null } = body;
   const written = { documentId, fileId: judged.id, staffId: actor.id, kind, comment, overrideReason };
-  const decisionId = await writeDecision(tx, { ...written, decidedAt: now, undoUntil, before }, reasons);
+  const decisionId = await storeDecision(tx, { ...written, decidedAt: now, undoUntil, before }, reasons);
   return { id: documentId, decisionId, kind, status, undoUntil, newFileId: before.newFileId };
-}
-
-/** Keeps the decision for undoing it, with its reasons as they read now. */
-async function writeDecision(
-  tx: Transaction,
-  values: typeof decision.$inferInsert,
-  reasons: Awaited<ReturnType<typeof reasonsById>>,
-): Promise<number> {
-  const [made] = await tx.insert(decision).values(values).returning({ id: decision.id });
-  const decisionId = made!.id;
-  if (reasons.length > 0) {
-    await tx.insert(decisionReason).values(reasons.map(({ id, label }) => ({ decisionId, reasonId: id, label })));
-  }
-  return decisionId;
 }
 
 /** What the decision changes, as it stands before. */

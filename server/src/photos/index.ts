@@ -1,11 +1,5 @@
 export { claimState, moment, presentMeasures, presentVersion } from './answer.ts';
-export {
-  type NewDocument,
-  createDocument,
-  receiveNewPhoto,
-  receiveNewSignature,
-  startPaidDocuments,
-} from './arrivals.ts';
+export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocuments } from './arrivals.ts';
 export { claimDocument, interruptClaim, releaseWork } from './claiming.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, workPhotos } from './jobs.ts';
 export { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
@@ -15,8 +9,6 @@ export {
   bringBack,
   correctDocumentAddress,
   followOrder,
-  lockDocument,
-  lockDocumentsOf,
   moveDocument,
 } from './moving.ts';
 export {
@@ -28,16 +20,19 @@ export {
   pictureJson,
   readDocument,
   reasonsJson,
-} from './reading.ts';
-export type { DocumentPictures } from './retention.ts';
+} from './detailStore.ts';
+export type { DocumentPictures } from './pictureStore.ts';
 export { photoRoutes } from './routes.ts';
-export { type DocumentRow, PHOTO_CONSTRAINTS } from './versions.ts';
+export { PHOTO_CONSTRAINTS, isPhotoChecked } from './versionStore.ts';
+export { openRejection } from './decisionStore.ts';
 export {
+  type DocumentRow,
+  type NewDocument,
   documentsOfOrder,
   fileBelongsTo,
   isFileUsed,
-  isPhotoChecked,
+  lockDocument,
+  lockDocumentsOf,
   orderOfDocument,
-  openRejection,
-} from './lookup.ts';
+} from './store.ts';
 export { allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';

@@ -1,18 +1,18 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type DocumentPictures, removeOldPictures, retentionJob } from './retention.ts';
+import type { DocumentPictures } from './pictureStore.ts';
+import { removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
+import { markSettled, standingDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
-import { standingDecision } from './lookup.ts';
 import { measureVersion } from './measuring.ts';
-import { lockDocument, movableDocument } from './moving.ts';
+import { movableDocument } from './moving.ts';
 import { DECISIONS } from './rules.ts';
-import { decision, document } from './schema.ts';
+import { type DocumentRow, documentById, lockDocument } from './store.ts';
 
 /** Starts what a decision leads to outside the document, once it can no longer be taken back. */
 export const settleDecisionJob = defineJob<{ decisionId: number }>('photos.settle-decision', {
@@ -85,14 +85,10 @@ export async function settleDecision(
   decisionId: number,
   now: Date,
 ): Promise<void> {
-  const [settled] = await tx
-    .update(decision)
-    .set({ settledAt: now })
-    .where(and(eq(decision.id, decisionId), isNull(decision.settledAt), isNull(decision.undoneAt)))
-    .returning();
+  const settled = await markSettled(tx, decisionId, now);
   const consequence = settled && DECISIONS[settled.kind].consequence;
   if (!consequence) return;
-  const [row] = await tx.select({ status: document.status }).from(document).where(eq(document.id, settled.documentId));
+  const row = await documentById(tx, settled.documentId);
   const stands = (await standingDecision(tx, settled.documentId))?.id === decisionId;
   if (!stands) return;
   if (consequence === 'fulfilment' && row?.status === 'validated') {
@@ -110,7 +106,7 @@ export async function settleDecision(
 export async function resumeDocument(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
-  { id, status }: Pick<typeof document.$inferSelect, 'id' | 'status'>,
+  { id, status }: Pick<DocumentRow, 'id' | 'status'>,
 ): Promise<void> {
   if (status === 'waiting_ia_validation') await jobs.enqueue(tx, checkPhotoJob, { documentId: id });
   const isToBeFulfilled = (['validated', 'pending_ephoto_generated', 'pending_shipment'] as const).some(
@@ -128,7 +124,7 @@ export async function resumeDocument(
 
 /** Measures the document's photo and lets it into the queue. Doing it twice does no harm: each write is done once. */
 export async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
-  const [row] = await tx.select().from(document).where(eq(document.id, documentId));
+  const row = await documentById(tx, documentId);
   if (!row?.photoId || leadsTo(documentLifecycle, 'finishChecks', row.status) === undefined) return;
   await measureVersion(tx, platform, row.photoId);
   await tx.transaction(async (inner) => {

@@ -1,14 +1,13 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { fileByUid } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { measureVersionJob } from './jobs.ts';
-import { lockDocument, moveDocument } from './moving.ts';
+import { moveDocument } from './moving.ts';
 import { type Actor, mayRequestLastValidation } from './rules.ts';
-import { photoVersion } from './schema.ts';
-import { versionOfFile } from './versions.ts';
+import { lockDocument } from './store.ts';
+import { judgeVersion, versionOfFile } from './versionStore.ts';
 
 /** "This version is the one to judge for good": it becomes the current one and waits for its final validation. */
 export async function requestLastValidation(
@@ -34,10 +33,7 @@ export async function requestLastValidation(
     also: { photoId: chosen.id },
     now,
   });
-  await tx
-    .update(photoVersion)
-    .set({ status: 'pending_verification', verifiedById: null, verifiedAt: null })
-    .where(eq(photoVersion.fileId, chosen.id));
+  await judgeVersion(tx, chosen.id, { status: 'pending_verification', verifiedById: null, verifiedAt: null });
   if (version.measures === null) await jobs.enqueue(tx, measureVersionJob, { fileId: chosen.id });
   return moved.status;
 }

@@ -1,13 +1,11 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { FileRow } from '../files/index.ts';
-import { file } from '../files/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import type { PhotoMeasures, measurePhoto } from './measures.ts';
-import { document, photoVersion } from './schema.ts';
+import { storeMeasures, unmeasuredVersion } from './versionStore.ts';
 
 /** The side, in pixels, at which a photo is measured: enough for every formula, and quick. */
 const MEASURED_SIDE = 1600;
@@ -29,24 +27,10 @@ export async function measureStoredPhoto(
  * and nothing is written.
  */
 export async function measureVersion(tx: Transaction, platform: Platform, fileId: number): Promise<void> {
-  const [version] = await tx
-    .select({ file, documentId: document.id, purposeId: document.purposeId })
-    .from(photoVersion)
-    .innerJoin(file, eq(file.id, photoVersion.fileId))
-    .innerJoin(document, eq(document.id, photoVersion.documentId))
-    .where(and(eq(photoVersion.fileId, fileId), isNull(photoVersion.measures)));
+  const version = await unmeasuredVersion(tx, fileId);
   if (!version) return;
   const purpose = (await photoPurposes(tx, [version.purposeId], 'own')).get(version.purposeId);
   const measures = purpose && (await measureStoredPhoto(platform, version.file, purpose).catch(() => undefined));
   if (!measures) return;
-  await tx
-    .update(photoVersion)
-    .set({ measures })
-    .where(
-      and(
-        eq(photoVersion.fileId, fileId),
-        eq(photoVersion.documentId, version.documentId),
-        isNull(photoVersion.measures),
-      ),
-    );
+  await storeMeasures(tx, { fileId, documentId: version.documentId }, measures);
 }

@@ -1,13 +1,11 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import { followDocuments } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Change, type Movable, move, putBack } from '../platform/lifecycle.ts';
-import { notFound } from '../platform/refusal.ts';
 import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 import { document } from './schema.ts';
-import type { DocumentRow } from './versions.ts';
+import { type DocumentRow, documentsOfOrder } from './store.ts';
 
 export const movableDocument: Movable<typeof document, DocumentStatus, DocumentEvent> = {
   table: document,
@@ -22,23 +20,9 @@ export interface Move extends AuditOfMove {
   readonly now: Date;
 }
 
-export async function lockDocument(tx: Transaction, id: number): Promise<DocumentRow> {
-  const [row] = await tx.select().from(document).where(eq(document.id, id)).for('update');
-  if (!row) throw notFound('The document');
-  return row;
-}
-
-/** All documents of an order, each kept from everybody else until the transaction ends; the order is locked after them. */
-export function lockDocumentsOf(tx: Transaction, orderId: number): Promise<DocumentRow[]> {
-  return tx.select().from(document).where(eq(document.orderId, orderId)).orderBy(document.id).for('update');
-}
-
 /** Lets the order follow all of its documents. */
 export async function followOrder(tx: Transaction, orderId: number, now: Date): Promise<void> {
-  const readStatuses = async () => {
-    const rows = await tx.select({ status: document.status }).from(document).where(eq(document.orderId, orderId));
-    return rows.map(({ status }) => status);
-  };
+  const readStatuses = async () => (await documentsOfOrder(tx, orderId)).map(({ status }) => status);
   await followDocuments(tx, orderId, readStatuses, now);
 }
 

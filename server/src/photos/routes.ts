@@ -6,24 +6,16 @@ import type { Claim } from '../claims/index.ts';
 import { claimsOf } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Reader, claimState, presentDocument } from './answer.ts';
-import {
-  type WorkKind,
-  claimDocument,
-  claimNext,
-  forceRelease,
-  leaveDocument,
-  releaseExpired,
-  reserveNext,
-} from './claiming.ts';
+import { claimDocument, claimNext, forceRelease, leaveDocument, releaseExpired, reserveNext } from './claiming.ts';
 import { decide } from './decisions.ts';
 import { measureVersionJob, settleDecisionJob } from './jobs.ts';
-import { countWaiting, listMine, listWaiting } from './queues.ts';
+import { listMine, listWaiting } from './queues.ts';
+import { type WorkKind, countWaiting } from './queueStore.ts';
 import { requestLastValidation } from './lastValidation.ts';
 import { DECISIONS, allowedActions } from './rules.ts';
-import { document } from './schema.ts';
+import { documentById } from './store.ts';
 import { undoDecision } from './undo.ts';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 
 const NOTHING_WAITS = { noDocumentToVerify: true } as const;
 /** The consequences start a moment after the last instant at which the decision can be taken back. */
@@ -38,15 +30,12 @@ export function photoRoutes(platform: Platform): Binding[] {
 
   async function claimAnswer(tx: Transaction, claim: Claim, reader: Reader) {
     const names = await personNames(tx, [claim.staffId]);
-    const [row] = await tx
-      .select({ status: document.status, lastEditorId: document.lastEditorId })
-      .from(document)
-      .where(eq(document.id, claim.subjectId));
+    const row = (await documentById(tx, claim.subjectId))!;
     return {
       ...claimState(claim, (id) => names.get(id) ?? null, reader),
       id: claim.subjectId,
-      status: row!.status,
-      allowedActions: allowedActions({ ...row!, claim }, reader.actor),
+      status: row.status,
+      allowedActions: allowedActions({ ...row, claim }, reader.actor),
     };
   }
 

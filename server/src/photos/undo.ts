@@ -1,5 +1,4 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import { claimInPlaceOf, reviveClaim } from '../claims/index.ts';
 import { filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -7,11 +6,12 @@ import { putBack } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
 import { leaveDocument } from './claiming.ts';
 import type { BeforeDecision } from './decisions.ts';
+import { markUndone, reasonsOf, standingDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
-import { standingDecision } from './lookup.ts';
-import { followOrder, lockDocument, movableDocument } from './moving.ts';
+import { followOrder, movableDocument } from './moving.ts';
 import { type Actor, DECISIONS } from './rules.ts';
-import { decision, decisionReason, photoVersion } from './schema.ts';
+import { lockDocument } from './store.ts';
+import { deleteVersion, judgeVersion } from './versionStore.ts';
 
 /** What the person had typed and ticked, for the screen to show again. */
 export interface Typed {
@@ -36,20 +36,7 @@ export async function undoDecision(
   now: Date,
 ): Promise<Typed> {
   const row = await lockDocument(tx, documentId);
-  const [undone] = await tx
-    .update(decision)
-    .set({ undoneAt: now })
-    .where(
-      and(
-        eq(decision.id, decisionId),
-        eq(decision.documentId, documentId),
-        eq(decision.staffId, actor.id),
-        isNull(decision.settledAt),
-        isNull(decision.undoneAt),
-        gt(decision.undoUntil, now),
-      ),
-    )
-    .returning();
+  const undone = await markUndone(tx, { id: decisionId, documentId, staffId: actor.id }, now);
   // Once somebody else has decided after it, going back would undo their decision with it.
   const later = await standingDecision(tx, documentId);
   if (!undone || (later && later.id > decisionId)) throw new Refusal('undo_too_late');
@@ -61,18 +48,14 @@ export async function undoDecision(
   const { status, ...also } = before.document;
   const audit = { name: 'decision_undone', staffId: actor.id, fileId };
   await putBack(tx, movableDocument, row, status, { also, audit, now });
-  if (before.newFileId !== null) await tx.delete(photoVersion).where(eq(photoVersion.fileId, before.newFileId));
-  await tx
-    .update(photoVersion)
-    .set({ ...version, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) })
-    .where(eq(photoVersion.fileId, fileId));
+  if (before.newFileId !== null) await deleteVersion(tx, before.newFileId);
+  await judgeVersion(tx, fileId, { ...version, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) });
   await followOrder(tx, row.orderId, now);
   await takeUpAgain(tx, { kind: DECISIONS[undone.kind].claim, actor, now }, before.claimId);
-  const reasons = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
   const newFile = (await filesById(tx, [before.newFileId])).get(before.newFileId ?? 0);
   return {
     comment: undone.comment,
-    photoRejectReasons: reasons.map(({ reasonId }) => reasonId),
+    photoRejectReasons: await reasonsOf(tx, decisionId),
     newPhotoUid: newFile?.uid ?? null,
     overrideReason: undone.overrideReason,
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lt } from 'drizzle-orm';
+import { and, eq, getTableName, gt, lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Transaction } from './database/transaction.ts';
@@ -17,16 +18,16 @@ export interface RateLimitSettings {
 
 /** So many of something in so many seconds, counted on all servers together. */
 export class RateLimit {
-  readonly #pool: Pool;
+  readonly #orm: Transaction;
   readonly #limiter: RateLimiterPostgres;
   readonly #refusal: (seconds: number) => Refusal;
 
   constructor(pool: Pool, { name, most, seconds, refusal = tooManyRequests }: RateLimitSettings) {
-    this.#pool = pool;
+    this.#orm = drizzle({ client: pool, casing: 'snake_case' });
     this.#refusal = refusal;
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
-      tableName: 'rate_limit',
+      tableName: getTableName(rateLimit),
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
@@ -53,9 +54,10 @@ export class RateLimit {
 
   /** Counts one less. The library's own way would leave less than nothing where the count has been deleted meanwhile. */
   async giveBack(whose: string | number): Promise<void> {
-    await this.#pool.query('update rate_limit set points = points - 1 where key = $1 and points > 0', [
-      this.#limiter.getKey(keyOf(whose)),
-    ]);
+    await this.#orm
+      .update(rateLimit)
+      .set({ points: sql`${rateLimit.points} - 1` })
+      .where(and(eq(rateLimit.key, this.#limiter.getKey(keyOf(whose))), gt(rateLimit.points, 0)));
   }
 
   /** Counts again from nothing. */

@@ -116,7 +116,7 @@ export async function defaultPurpose(tx: Transaction, countryCode: string) {
 
 export async function countryByCode(tx: Transaction, code: string) {
   const [row] = await tx
-    .select({ id: country.id })
+    .select()
     .from(country)
     .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
   return row;

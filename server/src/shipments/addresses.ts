@@ -1,16 +1,15 @@
 import type { AddressBody } from '@likeness/contract/shipments/address';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { eq, sql } from 'drizzle-orm';
-import { isDeleted } from '../customers/index.ts';
-import { customer } from '../customers/schema.ts';
-import { orders } from '../orders/schema.ts';
+import { customerById, isDeleted } from '../customers/index.ts';
+import { orderById } from '../orders/index.ts';
 import { correctDocumentAddress, lockDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
-import { country } from '../purposes/schema.ts';
+import { countryByCode } from '../purposes/index.ts';
+import { refuseWhileUnderWay, withdrawLetters } from './letterStore.ts';
 import { isOpen, mayCorrectAddress } from './rules.ts';
-import { lockShipmentsOf, moveShipment, openShipment, refuseWhileUnderWay, withdrawLetters } from './store.ts';
+import { lockShipmentsOf, moveShipment, openShipment } from './store.ts';
 
 /** A letter's address as somebody wrote it: each part checked as `addressBody` of the contract does. */
 export type Address = AddressBody;
@@ -61,22 +60,16 @@ export async function correctAddress(
 }
 
 async function refuseClosed(tx: Transaction, orderId: number): Promise<void> {
-  const [found] = await tx
-    .select({ deletedAt: orders.deletedAt, status: orders.status, email: customer.email })
-    .from(orders)
-    .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(eq(orders.id, orderId));
-  if (found?.deletedAt) throw new Refusal('deliveries_unavailable');
-  if (found && isDeleted(found)) throw new Refusal('account_deleted');
-  if (found?.status === 'canceled' || found?.status === 'rejected') throw wrongState(found.status);
+  const order = (await orderById(tx, orderId))!;
+  const customer = (await customerById(tx, order.customerId))!;
+  if (order.deletedAt) throw new Refusal('deliveries_unavailable');
+  if (isDeleted(customer)) throw new Refusal('account_deleted');
+  if (order.status === 'canceled' || order.status === 'rejected') throw wrongState(order.status);
 }
 
 /** The columns of an address; each part that is left out is emptied. */
 async function storedParts(tx: Transaction, { country: code, ...address }: Address) {
-  const [found] = await tx
-    .select({ code: country.countryCode, sendAuthorized: country.sendAuthorized })
-    .from(country)
-    .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
+  const found = await countryByCode(tx, code);
   if (!found) throw new Refusal('invalid_input', { errors: { country: ['This is not a known code'] } });
   if (!found.sendAuthorized) {
     throw new Refusal('invalid_input', { errors: { country: [MESSAGES.notServed] } });
@@ -90,6 +83,6 @@ async function storedParts(tx: Transaction, { country: code, ...address }: Addre
     postalCode: address.postalCode,
     region: address.region ?? null,
     city: address.city,
-    countryCode: found.code,
+    countryCode: found.countryCode,
   };
 }

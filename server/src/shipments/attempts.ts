@@ -1,17 +1,15 @@
 import type { Words } from '@likeness/contract/kit/words';
-import { eq } from 'drizzle-orm';
 import { type Letter, type MailPartner, type SendOutcome, mayBeTriedAgain, nextStep } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { encloseTheSame, enclosedIn } from './enclosed.ts';
+import { type LetterRow, enclosedIn, letterNow, recordSent, updateLetter } from './letterStore.ts';
 import { ATTEMPT_MS, isUnderWay } from './rules.ts';
-import { shipment, letter } from './schema.ts';
-import { type Enclosed, draftLetter } from './sendable.ts';
+import { type Enclosed, draftLetter, encloseTheSame } from './sendable.ts';
 import type { WantedAttempt } from './sending.ts';
-import { type LetterRow, type Shipment, lockParts, lockShipment, moveShipment, note } from './store.ts';
+import { type Shipment, lockParts, lockShipment, moveShipment, note, updateShipment } from './store.ts';
 
 /**
  * Makes an attempt that nobody has made: a later one, when its time has come, or the first, when the server that was about
@@ -71,9 +69,9 @@ async function begin(
   { rescues }: { rescues: boolean },
 ): Promise<Begun | undefined> {
   const now = office.platform.clock.now();
-  const [known] = await tx.select({ shipmentId: letter.shipmentId }).from(letter).where(eq(letter.id, letterId));
+  const known = await letterNow(tx, letterId);
   const shipment = known && (await lockIfThere(tx, known.shipmentId));
-  const [row] = await tx.select().from(letter).where(eq(letter.id, letterId));
+  const row = await letterNow(tx, letterId);
   if (!row || row.sentAt || row.withdrawnAt || row.ended >= attempt) return undefined;
   if (row.begun >= attempt) {
     if (!rescues) return undefined;
@@ -84,24 +82,19 @@ async function begin(
   const enclosed = await enclosedIn(tx, letterId);
   if (!shipment || !draft || stop !== undefined || !encloseTheSame(enclosed, draft.enclosed)) {
     const words = stop ?? NO_LONGER.contents;
-    await tx
-      .update(letter)
-      .set({ begun: attempt, ended: attempt, retryAt: null, problem: words[0], problemWords: words })
-      .where(eq(letter.id, letterId));
+    const over = { begun: attempt, ended: attempt, retryAt: null };
+    await updateLetter(tx, letterId, { ...over, problem: words[0], problemWords: words });
     if (shipment) await loseSight(tx, shipment, now);
     return undefined;
   }
-  await tx
-    .update(letter)
-    .set({
-      begun: attempt,
-      firstTriedAt: row.firstTriedAt ?? now,
-      lastTriedAt: now,
-      retryAt: null,
-      // Until it is known better: should this server die now, nobody could say.
-      mayBePrinted: true,
-    })
-    .where(eq(letter.id, letterId));
+  await updateLetter(tx, letterId, {
+    begun: attempt,
+    firstTriedAt: row.firstTriedAt ?? now,
+    lastTriedAt: now,
+    retryAt: null,
+    // Until it is known better: should this server die now, nobody could say.
+    mayBePrinted: true,
+  });
   return { attempt, letter: row, enclosed, to: draft.envelope };
 }
 
@@ -180,7 +173,7 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
   const { attempt, letter: before, mayBePrinted, outcome } = ended;
   const now = office.platform.clock.now();
   const { row } = await lockParts(tx, before.shipmentId);
-  const [current] = await tx.select().from(letter).where(eq(letter.id, before.id));
+  const current = await letterNow(tx, before.id);
   const step = nextStep(outcome, attempt, mayBePrinted);
   if (step.handedOver) {
     const price = outcome.outcome === 'accepted' ? outcome.answer.price : null;
@@ -198,17 +191,14 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
   // Another attempt, or an event, knew better meanwhile.
   if (current!.sentAt || current!.ended >= attempt) return;
   const retryIn = retryOf(current!, step.retryInSeconds, now);
-  await tx
-    .update(letter)
-    .set({
-      ended: attempt,
-      mayBePrinted: step.mayBePrinted,
-      problem: 'sentence' in outcome ? outcome.sentence : null,
-      problemWords: ('words' in outcome ? outcome.words : undefined) ?? null,
-      problemCode: outcome.outcome === 'refused' ? outcome.code : outcome.outcome,
-      retryAt: retryIn === null ? null : new Date(now.getTime() + retryIn * 1000),
-    })
-    .where(eq(letter.id, before.id));
+  await updateLetter(tx, before.id, {
+    ended: attempt,
+    mayBePrinted: step.mayBePrinted,
+    problem: 'sentence' in outcome ? outcome.sentence : null,
+    problemWords: ('words' in outcome ? outcome.words : undefined) ?? null,
+    problemCode: outcome.outcome === 'refused' ? outcome.code : outcome.outcome,
+    retryAt: retryIn === null ? null : new Date(now.getTime() + retryIn * 1000),
+  });
   if (current!.withdrawnAt) return;
   await loseSight(tx, { row }, now);
   if (retryIn === null) return;
@@ -219,14 +209,6 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
 function retryOf(row: LetterRow, seconds: number | null, now: Date): number | null {
   if (seconds === null || row.withdrawnAt) return null;
   return row.firstTriedAt === null || mayBeTriedAgain(row.firstTriedAt, now) ? seconds : null;
-}
-
-/** What is known of a letter that the mail partner has. */
-export async function recordSent(tx: Transaction, id: number, known: Partial<LetterRow>): Promise<void> {
-  await tx
-    .update(letter)
-    .set({ ...known, mayBePrinted: false, problem: null, problemWords: null, problemCode: null, retryAt: null })
-    .where(eq(letter.id, id));
 }
 
 /** The mail partner has the present letter of a locked shipment: it is no longer one that nobody knows of. */
@@ -241,8 +223,7 @@ export async function knowSent(
     return moveShipment(tx, row, { event: 'settle', name: 'letter_found', also, now });
   }
   if (mailId === null || row.mailId === mailId) return row;
-  const [known] = await tx.update(shipment).set({ mailId, updatedAt: now }).where(eq(shipment.id, row.id)).returning();
-  return known!;
+  return updateShipment(tx, row.id, { mailId }, now);
 }
 
 async function loseSight(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<void> {

@@ -1,10 +1,9 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { refuseWhileUnderWay, withdrawLetters } from './letterStore.ts';
 import { shipmentLifecycle } from './lifecycle.ts';
 import { endClaimsOn } from './managing.ts';
-import { shipment } from './schema.ts';
-import { moveShipment, refuseWhileUnderWay, withdrawLetters } from './store.ts';
+import { lockAllOf, moveShipment } from './store.ts';
 
 /** Of an order, or of one of its documents. */
 export type ShipmentsOf = { readonly orderId: number } | { readonly documentId: number };
@@ -22,8 +21,7 @@ export async function cancelShipmentsOf(
   of: ShipmentsOf,
   { staffId, now }: { staffId?: number | undefined; now: Date },
 ): Promise<number> {
-  const its = 'orderId' in of ? eq(shipment.orderId, of.orderId) : eq(shipment.documentId, of.documentId);
-  const rows = await tx.select().from(shipment).where(its).orderBy(shipment.id).for('update');
+  const rows = await lockAllOf(tx, of);
   const open = rows.filter(({ status }) => leadsTo(shipmentLifecycle, 'cancel', status) !== undefined);
   const ids = open.map(({ id }) => id);
   for (const id of ids) await refuseWhileUnderWay(tx, id, now);

@@ -11,6 +11,7 @@ import { letterFateOf } from './fate.ts';
 import type { ShipmentEvent } from './lifecycle.ts';
 import { endClaimsOn, ownClaim, refuseOthersClaim } from './managing.ts';
 import { type Actor, isOpen, mayCancel, mayRejectAddress } from './rules.ts';
+import { refuseWhileUnderWay, stopRetries, withdrawLetters } from './letterStore.ts';
 import {
   type ShipmentRow,
   type Shipment,
@@ -20,10 +21,7 @@ import {
   movableShipment,
   moveShipment,
   openShipment,
-  refuseWhileUnderWay,
   shipmentById,
-  stopRetries,
-  withdrawLetters,
 } from './store.ts';
 
 /** What writes to customers; left out where nobody is to be told. */

@@ -1,9 +1,10 @@
 import type { LetterFate } from '@likeness/contract/mailPartner';
 import { type LetterEvent, meaningOf, whereItIs } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { eventsOf } from './reading.ts';
+import { eventsOf } from './eventStore.ts';
 import { fateOfLetters, isOpen } from './rules.ts';
-import { type ShipmentRow, type LetterRow, lettersOf } from './store.ts';
+import { type LetterRow, lettersOf } from './letterStore.ts';
+import type { ShipmentRow } from './store.ts';
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 

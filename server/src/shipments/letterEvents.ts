@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { type Happening, type LetterEvent, meaningOf, readWebhook } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type PostOffice, recordSent, knowSent } from './attempts.ts';
+import { type PostOffice, knowSent } from './attempts.ts';
 import { markShipped } from './deciding.ts';
+import { eventsOfLetter, keepEvent } from './eventStore.ts';
 import { verdictIn } from './fate.ts';
+import { letterNow, letterOf, recordSent } from './letterStore.ts';
 import { endClaimsOn } from './managing.ts';
 import { type ReportedEvents, afterEvents } from './rules.ts';
-import { shipment, shipmentEvent, letter } from './schema.ts';
-import { type LetterRow, lockParts, moveShipment } from './store.ts';
+import { lockParts, moveShipment, updateShipment } from './store.ts';
 
 /**
  * Hears what the mail partner tells of letters, in whatever order and however often. Of letters that nobody knows here it
@@ -38,9 +38,9 @@ async function hear(
 ): Promise<boolean> {
   const found = await letterOf(tx, event);
   const locked = found && (await lockParts(tx, found.shipmentId));
-  if (!(await keep(tx, event, found, now))) return false;
+  if (!(await keepEvent(tx, event, found, now))) return false;
   if (!found || !locked) return true;
-  const [present] = await tx.select().from(letter).where(eq(letter.id, found.id));
+  const present = await letterNow(tx, found.id);
   const mailId = present!.mailId ?? event.mailId;
   await recordSent(tx, found.id, {
     letterRef: event.letterRef,
@@ -62,74 +62,13 @@ async function hear(
     const name = after.event === 'block' ? 'letter_returned' : 'letter_arrived_after_all';
     await moveShipment(tx, row, { event: after.event, name, now });
   }
-  await tx
-    .update(shipment)
-    .set({ ...dates, updatedAt: now })
-    .where(eq(shipment.id, row.id));
+  await updateShipment(tx, row.id, dates, now);
   return true;
-}
-
-/** The letter that an event is about: by the mail partner's numbers, or by ours where it has not told us its own yet. */
-async function letterOf(tx: Transaction, event: LetterEvent): Promise<LetterRow | undefined> {
-  const { letterRef, mailId, shipmentId } = event;
-  const [known] = await tx
-    .select()
-    .from(letter)
-    .where(or(eq(letter.letterRef, letterRef), mailId === null ? undefined : eq(letter.mailId, mailId)))
-    .orderBy(desc(letter.id))
-    .limit(1);
-  if (known || shipmentId === null) return known;
-  // Begun, and no number came back: the newest of them, should there be several.
-  const [unnumbered] = await tx
-    .select()
-    .from(letter)
-    .where(
-      and(
-        eq(letter.shipmentId, shipmentId),
-        gt(letter.begun, 0),
-        isNull(letter.mailId),
-        isNull(letter.letterRef),
-        isNotNull(letter.firstTriedAt),
-      ),
-    )
-    .orderBy(desc(letter.sending))
-    .limit(1);
-  return unnumbered;
-}
-
-/** False when it was told before, and not of a later time. */
-async function keep(tx: Transaction, event: LetterEvent, found: LetterRow | undefined, now: Date): Promise<boolean> {
-  const { key, name, status, at, letterRef, mailId, trackingNumber } = event;
-  const kept = await tx
-    .insert(shipmentEvent)
-    .values({
-      key,
-      name,
-      status,
-      at,
-      letterRef,
-      mailId,
-      trackingNumber: found ? trackingNumber : null,
-      description: found ? event.description : null,
-      shipmentId: found?.shipmentId ?? null,
-      letterId: found?.id ?? null,
-      receivedAt: now,
-    })
-    .onConflictDoNothing({ target: shipmentEvent.key })
-    .returning({ id: shipmentEvent.id });
-  if (kept.length > 0) return true;
-  // The same again later, a second time in trouble for instance: where the letter is hangs on when that was.
-  const later = await tx
-    .update(shipmentEvent)
-    .set({ at })
-    .where(and(eq(shipmentEvent.key, key), lt(shipmentEvent.at, at)))
-    .returning({ id: shipmentEvent.id });
-  return later.length > 0;
 }
 
 /** What was told of one letter so far. */
 async function reportedEvents(tx: Transaction, letterId: number): Promise<ReportedEvents> {
-  const events = await tx.select().from(shipmentEvent).where(eq(shipmentEvent.letterId, letterId));
+  const events = await eventsOfLetter(tx, letterId);
   return {
     verdict: verdictIn(events),
     printed: events.some((event) => PRINTED.includes(meaningOf(event).happening)),

@@ -1,16 +1,16 @@
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { openPartnerTicket } from '@likeness/contract/mailPartner';
 import type { Words } from '@likeness/contract/kit/words';
-import { and, desc, eq } from 'drizzle-orm';
 import type { Outcome } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PostOffice } from './attempts.ts';
+import { lettersOf } from './letterStore.ts';
 import { addressTicketIsOpen } from './rules.ts';
 import { NO_MAIL_PARTNER } from './sendable.ts';
-import { mailTicket } from './schema.ts';
-import { lettersOf, note, shipmentById } from './store.ts';
+import { note, shipmentById } from './store.ts';
+import { insertTicket, updateTicket } from './ticketStore.ts';
 
 /** Sees to a ticket whose server died before it had asked, or while it did. */
 export const openTicketJob = defineJob<{ ticketId: number }>('shipments.open-ticket', {
@@ -25,8 +25,6 @@ export const ADDRESS_CORRECT = {
     "Bonjour,\n\nLe courrier {reference} nous a été signalé comme non distribuable. Après vérification auprès du destinataire, l'adresse est correcte :\n\n{address}\n\nPourriez-vous le réexpédier à cette même adresse ?\n\nMerci d'avance.",
 } as const;
 
-export type TicketRow = typeof mailTicket.$inferSelect;
-
 /** Notes that the mail partner is to be written to; it is asked after the commit. */
 export async function wantTicket(
   tx: Transaction,
@@ -39,12 +37,10 @@ export async function wantTicket(
     throw new Refusal('partner_ticket_too_old');
   }
   const letterRef = (await lettersOf(tx, shipmentId)).find((letter) => letter.letterRef)?.letterRef ?? null;
-  const [made] = await tx
-    .insert(mailTicket)
-    .values({ shipmentId, staffId: actor.id, content, letterRef, status: 'wanted', createdAt: now })
-    .returning({ id: mailTicket.id });
+  const wanted = { shipmentId, staffId: actor.id, content, letterRef, status: 'wanted', createdAt: now } as const;
+  const id = await insertTicket(tx, wanted);
   await note(tx, row, { name: 'partner_ticket_opened', staffId: actor.id, after: { subject: content.subject }, now });
-  return made!.id;
+  return id;
 }
 
 /**
@@ -53,17 +49,13 @@ export async function wantTicket(
  */
 export async function askForTicket({ platform, partner }: PostOffice, ticketId: number): Promise<void> {
   const { database, live } = platform;
-  const [row] = await database.orm
-    .update(mailTicket)
-    .set({ status: 'under_way' })
-    .where(and(eq(mailTicket.id, ticketId), eq(mailTicket.status, 'wanted')))
-    .returning();
+  const row = await updateTicket(database.orm, ticketId, 'wanted', { status: 'under_way' });
   if (!row) return;
   const { content, letterRef } = row;
   const outcome: Outcome<{ ticketId: string }> = partner
     ? await partner.openTicket({ ...content, letterRef })
     : { outcome: 'notReached', why: 'settings', sentence: NO_MAIL_PARTNER[0], words: NO_MAIL_PARTNER };
-  await database.orm.update(mailTicket).set(resultOf(outcome)).where(eq(mailTicket.id, ticketId));
+  await updateTicket(database.orm, ticketId, undefined, resultOf(outcome));
   live.changed('deliveries');
 }
 
@@ -93,18 +85,6 @@ function lookFirst([en, fr, es]: Words): Words {
 /** For one that nobody saw to its end: it is asked for if it was not yet; otherwise nobody knows. */
 export async function rescueTicket(office: PostOffice, ticketId: number): Promise<void> {
   await askForTicket(office, ticketId);
-  await office.platform.database.orm
-    .update(mailTicket)
-    .set({ status: 'unknown', problem: NOBODY_KNOWS[0], problemWords: lookFirst(NOBODY_KNOWS) })
-    .where(and(eq(mailTicket.id, ticketId), eq(mailTicket.status, 'under_way')));
-}
-
-export async function ticketNow(tx: Transaction, id: number): Promise<TicketRow> {
-  const [row] = await tx.select().from(mailTicket).where(eq(mailTicket.id, id));
-  return row!;
-}
-
-/** The newest first. */
-export function ticketsOf(tx: Transaction, shipmentId: number): Promise<TicketRow[]> {
-  return tx.select().from(mailTicket).where(eq(mailTicket.shipmentId, shipmentId)).orderBy(desc(mailTicket.id));
+  const unknown = { status: 'unknown', problem: NOBODY_KNOWS[0], problemWords: lookFirst(NOBODY_KNOWS) } as const;
+  await updateTicket(office.platform.database.orm, ticketId, 'under_way', unknown);
 }

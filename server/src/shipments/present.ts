@@ -10,11 +10,14 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
 import { currentLetter, letterFateOf } from './fate.ts';
-import { ADDRESS_CORRECT, type TicketRow, ticketsOf } from './partnerTickets.ts';
-import { countryNamed, eventsOf, itemsOf, linesNamed, purposeNamed } from './reading.ts';
+import { ADDRESS_CORRECT } from './partnerTickets.ts';
+import { countryNamed, itemsOf, linesNamed, purposeNamed } from './detailStore.ts';
+import { eventsOf } from './eventStore.ts';
+import { type LetterRow, lettersOf } from './letterStore.ts';
 import { type Actor, ATTEMPT_MS, allowedActions, isUnderWay, letterState, viewOf } from './rules.ts';
 import { type LetterDraft, draftLetter } from './sendable.ts';
-import { type LetterRow, type Shipment, lettersOf, shipmentById } from './store.ts';
+import { type Shipment, shipmentById } from './store.ts';
+import { type TicketRow, ticketsOf } from './ticketStore.ts';
 
 export interface Reader {
   readonly actor: Actor;

@@ -12,13 +12,15 @@ import { correctAddress } from './addresses.ts';
 import { RESCUE_SECONDS, attemptLetter, sendLetterJob } from './attempts.ts';
 import { cancelShipment, rejectAddress, sendDocumentAgain, shipShipment } from './deciding.ts';
 import { receiveLetterEvents } from './letterEvents.ts';
-import { type ShipmentQuestion, pageOfShipments } from './listing.ts';
+import { type ShipmentQuestion, pageOfShipments } from './listStore.ts';
 import { leaveShipment, manageShipment, releaseShipment } from './managing.ts';
-import { askForTicket, openTicketJob, ticketNow, wantTicket } from './partnerTickets.ts';
+import { askForTicket, openTicketJob, wantTicket } from './partnerTickets.ts';
 import type { Post } from './post.ts';
 import { type Desk, type Reader, presentShipment, presentManaging } from './present.ts';
 import { viewOf } from './rules.ts';
-import { letterNow, notSent, wantLetter } from './sending.ts';
+import { notSent, wantLetter } from './sending.ts';
+import { letterNow } from './letterStore.ts';
+import { ticketNow } from './ticketStore.ts';
 import { type ShipmentRow, shipmentById } from './store.ts';
 
 const { CANCELED_SENTENCES, SHIPMENT_SENTENCES } = shipments;

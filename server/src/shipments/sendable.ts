@@ -7,12 +7,11 @@ import {
   envelopeOf,
 } from '@likeness/contract/shipments/envelope';
 import type { Words } from '@likeness/contract/kit/words';
-import { eq, sql } from 'drizzle-orm';
 import { type DocumentBoard, type LetterPart, boardsOf, letterParts } from '../outputs/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { BOARD_LIMITS, boardSizeProblem } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { country } from '../purposes/schema.ts';
+import { countryByCode } from '../purposes/index.ts';
 import { orderMaySend } from './rules.ts';
 import type { ShipmentRow, Shipment } from './store.ts';
 
@@ -87,8 +86,8 @@ export async function draftLetter(
   { row, document, order }: Pick<Shipment, 'row' | 'document' | 'order'>,
   { hasPartner }: { hasPartner: boolean },
 ): Promise<LetterDraft> {
-  const place = await countryOf(tx, row.countryCode);
-  const envelope = envelopeOf(postalAddress(row, place?.spelling ?? null));
+  const place = row.countryCode === null ? undefined : await countryByCode(tx, row.countryCode);
+  const envelope = envelopeOf(postalAddress(row, place?.countryMerciFacteur ?? null));
   const boards = await boardsOf(tx, document);
   const parts = await letterParts(tx, document, boards);
   const enclosed = parts.flatMap(({ board, sheets: times }) => (board ? [{ board, sheets: times }] : []));
@@ -135,11 +134,10 @@ function noteProblem(note: AddressNote): SendProblem {
   return { code: note.code, words: addressWords(note) };
 }
 
-async function countryOf(tx: Transaction, code: string | null) {
-  if (code === null) return undefined;
-  const [found] = await tx
-    .select({ spelling: country.countryMerciFacteur, sendAuthorized: country.sendAuthorized })
-    .from(country)
-    .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
-  return found;
+/** Would both letters be printed alike? */
+export function encloseTheSame(one: readonly Enclosed[], other: readonly Enclosed[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ board, sheets }, place) => board.id === other[place]!.board.id && sheets === other[place]!.sheets)
+  );
 }

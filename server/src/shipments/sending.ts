@@ -1,25 +1,23 @@
 import { SHIPMENT_SENTENCES } from '@likeness/contract/shipments';
 import type { Words } from '@likeness/contract/kit/words';
-import { asc, eq } from 'drizzle-orm';
 import { boardSizeProblem, letterReference, mayBeTriedAgain } from '../mailPartner/index.ts';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
-import { encloseBoards, encloseTheSame, enclosedIn } from './enclosed.ts';
-import { ownClaim } from './managing.ts';
-import type { Actor } from './rules.ts';
-import { shipment, letter } from './schema.ts';
-import { type Enclosed, type LetterDraft, type SendProblem, draftLetter } from './sendable.ts';
 import {
   type LetterRow,
+  encloseBoards,
+  enclosedIn,
+  insertLetter,
   lettersOf,
-  lockShipment,
-  movableShipment,
-  note,
   refuseWhileUnderWay,
   withdrawLetters,
-} from './store.ts';
+} from './letterStore.ts';
+import { ownClaim } from './managing.ts';
+import type { Actor } from './rules.ts';
+import { type Enclosed, type LetterDraft, type SendProblem, draftLetter, encloseTheSame } from './sendable.ts';
+import { lockShipment, movableShipment, note, updateShipment } from './store.ts';
 
 /** An attempt that was asked for: which letter, and its how manieth. */
 export interface WantedAttempt {
@@ -65,7 +63,7 @@ export async function wantLetter(
   const same = sameLetter(last, draft, again, now);
   const wanted =
     same ?? (await newLetter(tx, { shipmentId, actor, draft, sending: (letters[0]?.sending ?? 0) + 1 }, now));
-  await tx.update(shipment).set({ treatedById: actor.id, updatedAt: now }).where(eq(shipment.id, shipmentId));
+  await updateShipment(tx, shipmentId, { treatedById: actor.id }, now);
   await note(tx, row, {
     name: same ? 'letter_tried_again' : 'letter_requested',
     staffId: actor.id,
@@ -108,18 +106,15 @@ async function newLetter(
   const { shipmentId, actor, draft, sending } = wanted;
   const { enclosed } = draft;
   await withdrawLetters(tx, [shipmentId], now);
-  const [made] = await tx
-    .insert(letter)
-    .values({
-      shipmentId,
-      sending,
-      reference: letterReference({ shipmentId, boardUid: enclosed[0]!.board.uid, sending }),
-      requestedById: actor.id,
-      createdAt: now,
-    })
-    .returning();
-  await encloseBoards(tx, made!.id, enclosed);
-  return made!;
+  const made = await insertLetter(tx, {
+    shipmentId,
+    sending,
+    reference: letterReference({ shipmentId, boardUid: enclosed[0]!.board.uid, sending }),
+    requestedById: actor.id,
+    createdAt: now,
+  });
+  await encloseBoards(tx, made.id, enclosed);
+  return made;
 }
 
 function impossible({ code, words }: SendProblem): Refusal {
@@ -145,12 +140,6 @@ function requireSameBoard(base64: string, { enclosed: [first] }: LetterDraft): v
       ],
     });
   }
-}
-
-/** A letter as it stands now, without any lock. */
-export async function letterNow(tx: Transaction, id: number): Promise<LetterRow | undefined> {
-  const [row] = await tx.select().from(letter).where(eq(letter.id, id)).orderBy(asc(letter.id));
-  return row;
 }
 
 /** What the mail partner's last refusal or silence is told as. */

@@ -1,5 +1,5 @@
 import type { ShipmentState } from '@likeness/contract/vocabulary';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
@@ -10,11 +10,9 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Change, type Movable, move } from '../platform/lifecycle.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { type ShipmentEvent, shipmentLifecycle } from './lifecycle.ts';
-import { isUnderWay } from './rules.ts';
-import { shipment, letter } from './schema.ts';
+import { shipment } from './schema.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
-export type LetterRow = typeof letter.$inferSelect;
 
 /** A shipment with what decides about it. */
 export interface Shipment {
@@ -123,36 +121,6 @@ export async function note(
   await writeAudit(tx, { subject: 'delivery', subjectId, orderId, documentId, ...line });
 }
 
-/** The letters of a shipment, the newest first. */
-export function lettersOf(tx: Transaction, shipmentId: number): Promise<LetterRow[]> {
-  return tx.select().from(letter).where(eq(letter.shipmentId, shipmentId)).orderBy(desc(letter.sending));
-}
-
-/** The letter that counts: the newest, unless it was withdrawn. */
-export async function presentLetter(tx: Transaction, shipmentId: number): Promise<LetterRow | undefined> {
-  const [newest] = await lettersOf(tx, shipmentId);
-  return newest?.withdrawnAt ? undefined : newest;
-}
-
-/** While a letter is being handed over nobody knows whether it is out of the house: what depends on that waits. */
-export async function refuseWhileUnderWay(tx: Transaction, shipmentId: number, now: Date): Promise<void> {
-  if (isUnderWay(await presentLetter(tx, shipmentId), now)) throw new Refusal('letter_under_way');
-}
-
-/** A letter that is not known to be sent is not tried again by itself. */
-export async function stopRetries(tx: Transaction, shipmentId: number): Promise<void> {
-  await tx.update(letter).set({ retryAt: null }).where(eq(letter.shipmentId, shipmentId));
-}
-
-/** No attempt is made any more for the letters of these shipments, nor do their events move anything. */
-export async function withdrawLetters(tx: Transaction, shipmentIds: readonly number[], now: Date): Promise<void> {
-  if (shipmentIds.length === 0) return;
-  await tx
-    .update(letter)
-    .set({ withdrawnAt: now, retryAt: null })
-    .where(and(inArray(letter.shipmentId, [...shipmentIds]), sql`${letter.withdrawnAt} is null`));
-}
-
 /** A shipment and its document, locked, whatever became of their order. */
 export async function lockParts(
   tx: Transaction,
@@ -166,4 +134,26 @@ export async function lockParts(
   const locked = await lockDocument(tx, known.documentId);
   const [row] = await tx.select().from(shipment).where(eq(shipment.id, shipmentId)).for('update');
   return { row: row!, document: locked };
+}
+
+/** All shipments of an order or of one of its documents, each kept from everybody else until the transaction ends. */
+export function lockAllOf(
+  tx: Transaction,
+  of: { readonly orderId: number } | { readonly documentId: number },
+): Promise<ShipmentRow[]> {
+  const its = 'orderId' in of ? eq(shipment.orderId, of.orderId) : eq(shipment.documentId, of.documentId);
+  return tx.select().from(shipment).where(its).orderBy(shipment.id).for('update');
+}
+
+/** What is known of a shipment besides its status. */
+type Known = Pick<ShipmentRow, 'mailId' | 'treatedById' | 'deliveredAt' | 'returnedAt'>;
+
+/** Keeps what is known of a locked shipment, which stays where it stands. */
+export async function updateShipment(tx: Transaction, id: number, known: Partial<Known>, now: Date) {
+  const [updated] = await tx
+    .update(shipment)
+    .set({ ...known, updatedAt: now })
+    .where(eq(shipment.id, id))
+    .returning();
+  return updated!;
 }

@@ -1,21 +1,29 @@
 import type { openTicket as openTicketCall, writeOnTicket } from '@likeness/contract/intake/tickets';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { translationLanguage } from '@likeness/contract/kit/translation';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { type CustomerRow, customerByEmail, customerById, isDeleted, knownCustomer } from '../customers/index.ts';
 import { queueEmail } from '../emails/index.ts';
-import { orders } from '../orders/schema.ts';
-import { partner, partnerPlan } from '../partners/schema.ts';
+import { orderById, orderByReference } from '../orders/index.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { textIn } from '../translations/index.ts';
 import { ticketEmail } from './emails.ts';
 import { ticketLifecycle } from './lifecycle.ts';
 import { UNANSWERED_MESSAGES_MAX } from './rules.ts';
-import { ticket, ticketMessage, ticketReason } from './schema.ts';
-import { type TicketRow, addMessage, lockTicket, moveTicket, note } from './store.ts';
+import {
+  type TicketRow,
+  addMessage,
+  insertTicket,
+  isMessageKnown,
+  lockTicket,
+  moveTicket,
+  note,
+  reasonFor,
+  reasonText,
+  serviceOf,
+  unansweredMessages,
+} from './store.ts';
 
 /** The service whose customers are professionals: their tickets have a list of their own. */
 const PROFESSIONAL_SERVICE = 'EXTERNAL_SERVICE_APPLI_PRO';
@@ -32,30 +40,26 @@ export async function openTicket(
 ): Promise<number> {
   const reason = await reasonFor(tx, question.reason);
   if (!reason) throw refuseField('ticket_reason_unknown', 'reason');
-  const { appPro } = await serviceOf(tx, partnerIdentity.id);
+  const appPro = (await serviceOf(tx, partnerIdentity.id)) === PROFESSIONAL_SERVICE;
   const order = await orderFor(tx, partnerIdentity.id, question.order);
   // A professional's order may be one that was never placed with us: their reference names it.
   if (reason.orderNeeded && !order && !appPro) throw refuseField('ticket_order_missing', 'order');
   const customer = await whoAsks(tx, partnerIdentity.id, order?.customerId, question, now);
   if (isDeleted(customer)) throw new Refusal('account_deleted');
-  const [row] = await tx
-    .insert(ticket)
-    .values({
-      partnerId: partnerIdentity.id,
-      customerId: customer.id,
-      orderId: order?.id ?? null,
-      reasonId: reason.id,
-      externalRef: question.reference,
-      appPro,
-      status: ticketLifecycle.initial,
-      priority: reason.priority,
-      waitingSince: now,
-      lastMessageAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: [ticket.partnerId, ticket.externalRef] })
-    .returning();
+  const row = await insertTicket(tx, {
+    partnerId: partnerIdentity.id,
+    customerId: customer.id,
+    orderId: order?.id ?? null,
+    reasonId: reason.id,
+    externalRef: question.reference,
+    appPro,
+    status: ticketLifecycle.initial,
+    priority: reason.priority,
+    waitingSince: now,
+    lastMessageAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
   if (!row) throw new Refusal('ticket_known');
   await addMessage(tx, { ticketId: row.id, author: 'customer', message: question.message, createdAt: now });
   await note(tx, row, { name: 'ticket_opened', after: { status: row.status, partner: partnerIdentity.id }, now });
@@ -72,11 +76,7 @@ async function replyAutomatically(
   now: Date,
 ): Promise<void> {
   const wording = translationLanguage(customer.language) ?? 'own';
-  const [reason] = await tx
-    .select({ reply: textIn(wording, ticketReason['autoReply']!) })
-    .from(ticketReason)
-    .where(eq(ticketReason['id']!, row.reasonId));
-  const message = reason?.reply;
+  const message = await reasonText(tx, row.reasonId, 'autoReply', wording);
   if (!message) return;
   const messageId = await addMessage(tx, { ticketId: row.id, author: 'automatic', message, createdAt: now });
   await queueEmail(tx, platform, await ticketEmail(tx, row, customer, { kind: 'received', messageId, message }, now));
@@ -94,11 +94,7 @@ export async function addCustomerMessage(
   // Another partner's ticket is as good as none.
   if (row.partnerId !== partnerIdentity.id) throw new Refusal('not_found', { params: { what: 'The ticket' } });
   if (isDeleted(customer)) throw new Refusal('account_deleted');
-  const [known] = await tx
-    .select({ id: ticketMessage.id })
-    .from(ticketMessage)
-    .where(and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.reference, reference)));
-  if (known) throw new Refusal('message_known');
+  if (await isMessageKnown(tx, ticketId, reference)) throw new Refusal('message_known');
   if ((await unansweredMessages(tx, ticketId)) >= UNANSWERED_MESSAGES_MAX) throw new Refusal('too_many_messages');
   const messageId = await addMessage(tx, { ticketId, author: 'customer', reference, message, createdAt: now });
   const isReopened = row.status === 'close';
@@ -111,48 +107,11 @@ export async function addCustomerMessage(
   });
 }
 
-async function unansweredMessages(tx: Transaction, ticketId: number): Promise<number> {
-  const lastReply = sql<number>`(
-    select coalesce(max(answer.id), 0) from ticket_message answer
-    where answer.ticket_id = ${ticketId} and answer.author = 'staff' and not answer.for_admin)`;
-  const [counted] = await tx
-    .select({ messages: count() })
-    .from(ticketMessage)
-    .where(
-      and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.author, 'customer'), gt(ticketMessage.id, lastReply)),
-    );
-  return counted!.messages;
-}
-
-async function reasonFor(tx: Transaction, id: number) {
-  const [row] = await tx
-    .select({
-      id: sql<number>`${ticketReason['id']!}`,
-      orderNeeded: sql<boolean>`${ticketReason['orderNeeded']!}`,
-      priority: sql<number>`${ticketReason['priority']!}`,
-    })
-    .from(ticketReason)
-    .where(eq(ticketReason['id']!, id));
-  return row;
-}
-
-async function serviceOf(tx: Transaction, partnerId: number): Promise<{ appPro: boolean }> {
-  const [row] = await tx
-    .select({ service: partnerPlan.externalService })
-    .from(partner)
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
-    .where(eq(partner.id, partnerId));
-  return { appPro: row?.service === PROFESSIONAL_SERVICE };
-}
-
 async function orderFor(tx: Transaction, partnerId: number, reference: string | undefined) {
   if (reference === undefined) return undefined;
-  const [row] = await tx
-    .select({ id: orders.id, customerId: orders.customerId })
-    .from(orders)
-    .where(and(eq(orders.partnerId, partnerId), eq(orders.externalRef, reference)));
-  if (!row) throw refuseField('ticket_order_unknown', 'order');
-  return row;
+  const id = await orderByReference(tx, partnerId, reference);
+  if (id === undefined) throw refuseField('ticket_order_unknown', 'order');
+  return orderById(tx, id);
 }
 
 async function whoAsks(

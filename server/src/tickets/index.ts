@@ -1,4 +1,4 @@
 export { addCustomerMessage, openTicket } from './arrivals.ts';
 export { ticketLists } from './lists.ts';
-export { conversationOf, orderedReasons, ticketOfPartner } from './reading.ts';
+export { conversationOf, orderedReasons, ticketOfPartner } from './detailStore.ts';
 export { ticketRoutes } from './routes.ts';

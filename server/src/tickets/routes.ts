@@ -8,10 +8,10 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { personNames } from '../staff/index.ts';
 import { closeTicket, discussTicket, replyToTicket } from './answering.ts';
-import { pageOfTickets } from './listing.ts';
-import { noteLook, othersLooking } from './looking.ts';
+import { pageOfTickets } from './listStore.ts';
+import { noteLook, othersLooking } from './lookStore.ts';
 import { endOfOwnClaim, leaveTicket, manageTicket, releaseTicket } from './managing.ts';
-import { documentsOfOrder, messagesOf, repliesFor, ticketById } from './reading.ts';
+import { documentsOfOrder, messagesOf, repliesFor, ticketById } from './detailStore.ts';
 import { type Actor, allowedActions } from './rules.ts';
 import { lockTicket } from './store.ts';
 

@@ -1,15 +1,18 @@
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { writeAudit } from '../audit/index.ts';
 import { type Claim, liveClaim } from '../claims/index.ts';
 import { customer } from '../customers/schema.ts';
+import { partner, partnerPlan } from '../partners/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Movable, move, statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
+import { type Wording, textIn } from '../translations/index.ts';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
 import { clockAfter } from './rules.ts';
-import { ticket, ticketMessage } from './schema.ts';
+import { ticket, ticketMessage, ticketReason } from './schema.ts';
 
 export type TicketRow = typeof ticket.$inferSelect;
 export type CustomerRow = typeof customer.$inferSelect;
@@ -92,4 +95,75 @@ export async function lastCustomerMessage(tx: Transaction, ticketId: number): Pr
     .orderBy(desc(ticketMessage.id))
     .limit(1);
   return row?.id ?? 0;
+}
+
+/** Writes a new ticket; undefined where its partner's number for it is known. */
+export async function insertTicket(tx: Transaction, row: typeof ticket.$inferInsert): Promise<TicketRow | undefined> {
+  const [written] = await tx
+    .insert(ticket)
+    .values(row)
+    .onConflictDoNothing({ target: [ticket.partnerId, ticket.externalRef] })
+    .returning();
+  return written;
+}
+
+/** Whether a message with this number of the partner's is there already. */
+export async function isMessageKnown(tx: Transaction, ticketId: number, reference: string): Promise<boolean> {
+  const [known] = await tx
+    .select({ id: ticketMessage.id })
+    .from(ticketMessage)
+    .where(and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.reference, reference)));
+  return known !== undefined;
+}
+
+const answer = alias(ticketMessage, 'answer');
+
+/** How much the customer has written since staff last answered. */
+export async function unansweredMessages(tx: Transaction, ticketId: number): Promise<number> {
+  const lastReply = sql<number>`(
+    select coalesce(max(${answer.id}), 0) from ${ticketMessage} as ${answer}
+    where ${answer.ticketId} = ${ticketId} and ${answer.author} = 'staff' and not ${answer.forAdmin})`;
+  const [counted] = await tx
+    .select({ messages: count() })
+    .from(ticketMessage)
+    .where(
+      and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.author, 'customer'), gt(ticketMessage.id, lastReply)),
+    );
+  return counted!.messages;
+}
+
+export async function reasonFor(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      id: sql<number>`${ticketReason['id']!}`,
+      orderNeeded: sql<boolean>`${ticketReason['orderNeeded']!}`,
+      priority: sql<number>`${ticketReason['priority']!}`,
+    })
+    .from(ticketReason)
+    .where(eq(ticketReason['id']!, id));
+  return row;
+}
+
+/** What a reason is called, or what is answered at once to whoever writes about it. */
+export async function reasonText(
+  tx: Transaction,
+  id: number,
+  text: 'label' | 'autoReply',
+  wording: Wording,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ text: textIn(wording, ticketReason[text]!) })
+    .from(ticketReason)
+    .where(eq(ticketReason['id']!, id));
+  return row?.text;
+}
+
+/** The service that a partner's customers use. */
+export async function serviceOf(tx: Transaction, partnerId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ service: partnerPlan.externalService })
+    .from(partner)
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
+    .where(eq(partner.id, partnerId));
+  return row?.service;
 }

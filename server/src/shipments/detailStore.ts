@@ -1,11 +1,10 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { linesOf } from '../outputs/index.ts';
 import { orderItem, product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { textIn } from '../translations/index.ts';
-import { shipmentEvent } from './schema.ts';
 
 /** What was ordered, with what each line needs. */
 export function itemsOf(tx: Transaction, orderId: number, language: TranslationLanguage) {
@@ -26,15 +25,6 @@ export function itemsOf(tx: Transaction, orderId: number, language: TranslationL
     .innerJoin(country, eq(country.id, purpose.countryId))
     .where(eq(orderItem.orderId, orderId))
     .orderBy(asc(orderItem.id));
-}
-
-/** What the mail partner told of a shipment's letters, the newest first. */
-export function eventsOf(tx: Transaction, shipmentId: number) {
-  return tx
-    .select()
-    .from(shipmentEvent)
-    .where(eq(shipmentEvent.shipmentId, shipmentId))
-    .orderBy(desc(shipmentEvent.at), desc(shipmentEvent.id));
 }
 
 export async function purposeNamed(tx: Transaction, id: number, language: TranslationLanguage) {

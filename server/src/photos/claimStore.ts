@@ -1,0 +1,136 @@
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { type SQL, eq, inArray, sql } from 'drizzle-orm';
+import {
+  type Claim,
+  HAS_FREE_SLOT,
+  claimParts,
+  notReservedForOthers,
+  reservationEnd,
+  reservationInsert,
+} from '../claims/index.ts';
+import { columnsOf } from '../platform/database/columnName.ts';
+import { select } from '../platform/database/shape.ts';
+import { rowsOf } from '../platform/database/statement.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { statusAfterInSql } from '../platform/lifecycle.ts';
+import { notFound } from '../platform/refusal.ts';
+import type { DocumentEvent } from './lifecycle.ts';
+import { movableDocument } from './moving.ts';
+import { HANDED_OUT, type WorkKind, isWaiting } from './queueStore.ts';
+import { type Actor, claimSlots } from './rules.ts';
+import { document } from './schema.ts';
+
+export interface Taker {
+  kind: WorkKind;
+  actor: Actor;
+  now: Date;
+}
+
+const START: Readonly<Record<WorkKind, DocumentEvent>> = {
+  verification: 'startVerification',
+  processing: 'startProcessing',
+};
+
+/**
+ * Claims the one document that `which` finds, and moves it, in a single statement: rows that another server is just taking
+ * are skipped, not waited for.
+ */
+async function claimOne(tx: Transaction, { kind, actor, now }: Taker, which: SQL): Promise<Claim | undefined> {
+  const status = statusAfterInSql(movableDocument, START[kind], sql`${document.status}`);
+  const find = sql`
+    select ${document.id} from ${document}
+    where ${isWaiting(kind)} and ${notReservedForOthers(kind, document.id, actor.id, now)} and ${HAS_FREE_SLOT} and ${which}
+    limit 1 for update of ${document} skip locked`;
+  const parts = sql`${claimParts({ kind, find, staffId: actor.id, slots: claimSlots(actor), now })},
+    moved as (
+      update ${document}
+      set (${columnsOf(document.status, document.updatedAt)}) = (${status}, ${now.toISOString()}::timestamptz)
+      from claimed where ${document.id} = claimed.subject_id
+    ),
+    kept as (${reservationEnd(kind, sql`select subject_id from claimed`)})`;
+  const shape = {
+    id: sql<number>`claimed.id`,
+    subjectId: sql<number>`claimed.subject_id`,
+    slot: sql<number>`claimed.slot`,
+    claimedAt: sql<string>`claimed.claimed_at`,
+    expiresAt: sql<string>`claimed.expires_at`,
+  };
+  const [row] = await rowsOf(tx, select(shape, sql`from claimed`, parts));
+  return (
+    row && {
+      ...row,
+      kind,
+      staffId: actor.id,
+      claimedAt: new Date(row.claimedAt),
+      expiresAt: new Date(row.expiresAt),
+      endedAt: null,
+      endedBy: null,
+    }
+  );
+}
+
+/** "Whoever edited a photo should not be the one to judge it, unless nobody else's waits." */
+export type Whose = 'editedByOthers' | 'anybodys';
+
+function isTheirs(whose: Whose, actor: Actor): SQL {
+  return whose === 'anybodys' ? sql`true` : sql`${document.lastEditorId} is distinct from ${actor.id}`;
+}
+
+/** Claims the next document of the queue that nobody is just taking. */
+export function claimFirst(tx: Transaction, taker: Taker, whose: Whose): Promise<Claim | undefined> {
+  return claimOne(tx, taker, sql`${isTheirs(whose, taker.actor)} order by ${HANDED_OUT[taker.kind]}`);
+}
+
+/** Claims this document, if it waits and nobody is just taking it. */
+export function claimThis(tx: Transaction, taker: Taker, documentId: number): Promise<Claim | undefined> {
+  return claimOne(tx, taker, sql`${document.id} = ${documentId}`);
+}
+
+/** The next document of the queue, even where somebody is just taking it. */
+export async function firstWaiting(tx: Transaction, { kind, actor, now }: Taker): Promise<number | undefined> {
+  const first = select(
+    document.id,
+    sql`from ${document}
+      where ${isWaiting(kind)} and ${notReservedForOthers(kind, document.id, actor.id, now)}
+      order by ${HANDED_OUT[kind]} limit 1`,
+  );
+  return (await rowsOf(tx, first))[0];
+}
+
+/** Promises somebody the next document, but for the one they have seen: what was found, and what was promised of it. */
+export async function promiseFirst(
+  tx: Transaction,
+  { kind, actor, now }: Taker,
+  whose: Whose,
+  after: number | undefined,
+): Promise<{ found: number | null; promised: number | null }> {
+  const parts = sql`
+    found as materialized (
+      select ${document.id} from ${document}
+      where ${isWaiting(kind)} and ${notReservedForOthers(kind, document.id, actor.id, now)}
+        and ${isTheirs(whose, actor)} and ${document.id} is distinct from ${after ?? null}::int
+      order by ${HANDED_OUT[kind]} limit 1 for update of ${document} skip locked
+    ),
+    promised as (${reservationInsert({ kind, subject: sql`select id from found`, staffId: actor.id, now })})`;
+  const shape = {
+    found: sql<number | null>`(select id from found)`,
+    promised: sql<number | null>`(select subject_id from promised)`,
+  };
+  return (await rowsOf(tx, select(shape, sql``, parts)))[0]!;
+}
+
+/** Where a document stands, which nobody else changes until the transaction ends. */
+export async function lockStatus(tx: Transaction, id: number): Promise<DocumentStatus> {
+  const [row] = await tx.select({ status: document.status }).from(document).where(eq(document.id, id)).for('update');
+  if (!row) throw notFound('The document');
+  return row.status;
+}
+
+/** The same for several, without those that somebody else has locked. */
+export function lockFreeStatuses(tx: Transaction, ids: readonly number[]) {
+  return tx
+    .select({ id: document.id, status: document.status })
+    .from(document)
+    .where(inArray(document.id, [...ids]))
+    .for('update', { skipLocked: true });
+}

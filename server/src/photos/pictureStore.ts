@@ -1,0 +1,51 @@
+import { type SQL, and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { file } from '../files/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { select } from '../platform/database/shape.ts';
+import { rowsOf } from '../platform/database/statement.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { document, photoVersion } from './schema.ts';
+
+/** Where pictures of documents are named: two columns of one table. */
+export interface DocumentPictures {
+  readonly fileId: AnyPgColumn;
+  readonly documentId: AnyPgColumn;
+}
+
+/** What came in. What was made of it is for other features to name. */
+const SENT: readonly DocumentPictures[] = [
+  photoVersion,
+  { fileId: document.signatureId, documentId: document.id },
+  { fileId: document.proofOfLifeId, documentId: document.id },
+];
+
+/** The numbers of pictures whose order was closed or deleted before these moments, and whose bytes are still there. */
+export function endedPictures(
+  tx: Transaction,
+  made: readonly DocumentPictures[],
+  { closedBefore, deletedBefore, most }: { closedBefore: Date; deletedBefore: Date; most: number },
+): Promise<number[]> {
+  const isOver = or(
+    and(inArray(orders.status, ['fulfilled', 'canceled', 'rejected']), lt(orders.updatedAt, closedBefore)),
+    // A deleted one has nothing to come any more, once nobody can bring it back.
+    lt(orders.deletedAt, deletedBefore),
+  );
+  const ended = sql`
+    select distinct ${file.id} as id
+    from (${shownIn([...SENT, ...made])}) as shown
+    join ${file} on ${file.id} = shown.file_id
+    join ${document} on ${document.id} = shown.document_id
+    join ${orders} on ${orders.id} = ${document.orderId}
+    where ${and(isNull(file.deletedAt), isOver)}
+    limit ${most}`;
+  return rowsOf(tx, select(sql<number>`ended.id`, sql`from (${ended}) as ended`));
+}
+
+function shownIn(places: readonly DocumentPictures[]): SQL {
+  const selects = places.map(
+    ({ fileId, documentId }) =>
+      sql`select ${fileId} as file_id, ${documentId} as document_id from ${fileId.table} where ${fileId} is not null`,
+  );
+  return sql.join(selects, sql` union all `);
+}

@@ -1,0 +1,121 @@
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { accountStands } from '../customers/index.ts';
+import { customer } from '../customers/schema.ts';
+import { file } from '../files/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { contains } from '../platform/database/search.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { country, purpose } from '../purposes/schema.ts';
+import { textIn } from '../translations/index.ts';
+import { PROCESSING_QUEUE, VERIFICATION_QUEUE } from './rules.ts';
+import { document } from './schema.ts';
+
+export type WorkKind = 'verification' | 'processing';
+
+const STATES = { verification: VERIFICATION_QUEUE, processing: PROCESSING_QUEUE };
+
+/**
+ * True of the documents of a queue. Statuses are written into the statement as they are, not as parameters: only so does
+ * the planner see that the partial index of the queue serves. They are our own words, never input.
+ */
+export function isWaiting(kind: WorkKind): SQL {
+  return sql`${document.status} in ${[...STATES[kind]]}`.inlineParams();
+}
+
+const LAST_VALIDATIONS_FIRST = sql`(${document.status} <> 'pending_last_validation')`;
+
+/** The order in which a queue is handed out. */
+export const HANDED_OUT: Readonly<Record<WorkKind, SQL>> = {
+  verification: sql`${LAST_VALIDATIONS_FIRST}, ${document.promisedAt}, ${document.id}`,
+  processing: sql`${document.promisedAt}, ${document.id}`,
+};
+
+export interface QueueQuery {
+  order_by: 'promised_at' | 'id' | 'created_at' | 'status' | 'order_id' | 'purpose' | 'final_customer';
+  descending: boolean;
+  q: string;
+  limit: number;
+  page: number;
+}
+
+export async function countWaiting(tx: Transaction, kind: WorkKind, matching?: SQL): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(document)
+    .where(and(isWaiting(kind), matching));
+  return counted!.total;
+}
+
+/** One page of what waits, and how many wait in all; without those that the search leaves out. */
+export async function pageOfWaiting(tx: Transaction, kind: WorkKind, query: QueueQuery, language: TranslationLanguage) {
+  const total_to_process = await countWaiting(tx, kind);
+  const matching = query.q === '' ? undefined : matches(query.q, language);
+  const total = matching ? await countWaiting(tx, kind, matching) : total_to_process;
+  const lastPage = Math.max(1, Math.ceil(total / query.limit));
+  const page = Math.min(query.page, lastPage);
+  const rows = await selectRows(tx, language)
+    .where(and(isWaiting(kind), matching))
+    .orderBy(...orderOf(kind, query, language))
+    .limit(query.limit)
+    .offset((page - 1) * query.limit);
+  return { rows, total, total_to_process };
+}
+
+/** These documents, in their order. */
+export async function queueRows(tx: Transaction, ids: readonly number[], language: TranslationLanguage) {
+  const rows = await selectRows(tx, language).where(inArray(document.id, [...ids]));
+  return ids.flatMap((id) => rows.filter((row) => row.document.id === id));
+}
+
+function selectRows(tx: Transaction, language: TranslationLanguage) {
+  return tx
+    .select({
+      document,
+      customerEmail: customer.email,
+      photo: { uid: file.uid, deletedAt: file.deletedAt },
+      purpose: { id: purpose.id, label: textIn(language, purpose.label), country_code: country.countryCode },
+    })
+    .from(document)
+    .innerJoin(purpose, eq(purpose.id, document.purposeId))
+    .innerJoin(country, eq(country.id, purpose.countryId))
+    .innerJoin(orders, eq(orders.id, document.orderId))
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .leftJoin(file, eq(file.id, document.photoId));
+}
+
+export type StoredQueueRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+/**
+ * Finds by number of document or order, by a part of the name, or by a part of the purpose as the reader sees it. Of an
+ * account that was deleted the name finds nothing.
+ */
+function matches(q: string, language: TranslationLanguage): SQL {
+  const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
+  return or(
+    number === null ? undefined : or(eq(document.id, number), eq(document.orderId, number)),
+    and(
+      contains(sql`${document.firstName} || ' ' || ${document.lastName}`, q),
+      sql`exists (select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId} where ${orders.id} = ${document.orderId} and ${accountStands})`,
+    ),
+    sql`${document.purposeId} in (select ${purpose.id} from ${purpose} where ${contains(textIn(language, purpose.label), q)})`,
+  )!;
+}
+
+/** The queue's own order unless another column is asked for; the number settles ties, so that pages never overlap. */
+function orderOf(kind: WorkKind, { order_by, descending }: QueueQuery, language: TranslationLanguage): SQL[] {
+  const direction = descending ? desc : asc;
+  if (order_by === 'promised_at' && kind === 'verification') {
+    return [direction(LAST_VALIDATIONS_FIRST), direction(document.promisedAt), direction(document.id)];
+  }
+  const columns = {
+    promised_at: document.promisedAt,
+    id: document.id,
+    created_at: document.createdAt,
+    status: document.status,
+    order_id: document.orderId,
+    purpose: textIn(language, purpose.label),
+    final_customer: sql`lower(${document.lastName} || ' ' || ${document.firstName})`,
+  };
+  return [direction(columns[order_by]), direction(document.id)];
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { FileRow } from '../files/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { notFound } from '../platform/refusal.ts';
+import { documentLifecycle } from './lifecycle.ts';
+import { document } from './schema.ts';
+import { versionOfFile } from './versionStore.ts';
+
+export type DocumentRow = typeof document.$inferSelect;
+export type NewDocument = Omit<typeof document.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
+
+export async function insertDocument(tx: Transaction, values: NewDocument, now: Date): Promise<number> {
+  const [row] = await tx
+    .insert(document)
+    .values({ ...values, status: documentLifecycle.initial, createdAt: now, updatedAt: now })
+    .returning({ id: document.id });
+  return row!.id;
+}
+
+export async function documentById(tx: Transaction, id: number): Promise<DocumentRow | undefined> {
+  const [row] = await tx.select().from(document).where(eq(document.id, id));
+  return row;
+}
+
+/** The documents of an order that wait for its payment. */
+export function unstartedDocuments(tx: Transaction, orderId: number): Promise<DocumentRow[]> {
+  return tx
+    .select()
+    .from(document)
+    .where(and(eq(document.orderId, orderId), eq(document.status, 'created')));
+}
+
+export async function lockDocument(tx: Transaction, id: number): Promise<DocumentRow> {
+  const [row] = await tx.select().from(document).where(eq(document.id, id)).for('update');
+  if (!row) throw notFound('The document');
+  return row;
+}
+
+/** All documents of an order, each kept from everybody else until the transaction ends; the order is locked after them. */
+export function lockDocumentsOf(tx: Transaction, orderId: number): Promise<DocumentRow[]> {
+  return tx.select().from(document).where(eq(document.orderId, orderId)).orderBy(document.id).for('update');
+}
+
+/** Is this file a version of the document's photo, its signature or its proof of life? */
+export async function fileBelongsTo(tx: Transaction, file: FileRow, documentId: number): Promise<boolean> {
+  const version = await versionOfFile(tx, file.id);
+  if (version) return version.documentId === documentId;
+  const [row] = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(or(eq(document.signatureId, file.id), eq(document.proofOfLifeId, file.id)));
+  return row?.id === documentId;
+}
+
+export function documentsOfOrder(tx: Transaction, orderId: number) {
+  return tx
+    .select({ id: document.id, status: document.status })
+    .from(document)
+    .where(eq(document.orderId, orderId))
+    .orderBy(asc(document.id));
+}
+
+/** The order a document belongs to. */
+export async function orderOfDocument(tx: Transaction, documentId: number) {
+  const [row] = await tx
+    .select({ id: document.id, orderId: document.orderId })
+    .from(document)
+    .where(eq(document.id, documentId));
+  return row;
+}
+
+/** Does any document use this file already? */
+export async function isFileUsed(tx: Transaction, fileId: number): Promise<boolean> {
+  if (await versionOfFile(tx, fileId)) return true;
+  const [row] = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(or(eq(document.signatureId, fileId), eq(document.proofOfLifeId, fileId)));
+  return row !== undefined;
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { LetterEvent } from '../mailPartner/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { LetterRow } from './letterStore.ts';
+import { shipmentEvent } from './schema.ts';
+
+/** False when it was told before, and not of a later time. */
+export async function keepEvent(
+  tx: Transaction,
+  event: LetterEvent,
+  found: LetterRow | undefined,
+  now: Date,
+): Promise<boolean> {
+  const { key, name, status, at, letterRef, mailId, trackingNumber } = event;
+  const kept = await tx
+    .insert(shipmentEvent)
+    .values({
+      key,
+      name,
+      status,
+      at,
+      letterRef,
+      mailId,
+      trackingNumber: found ? trackingNumber : null,
+      description: found ? event.description : null,
+      shipmentId: found?.shipmentId ?? null,
+      letterId: found?.id ?? null,
+      receivedAt: now,
+    })
+    .onConflictDoNothing({ target: shipmentEvent.key })
+    .returning({ id: shipmentEvent.id });
+  if (kept.length > 0) return true;
+  // The same again later, a second time in trouble for instance: where the letter is hangs on when that was.
+  const later = await tx
+    .update(shipmentEvent)
+    .set({ at })
+    .where(and(eq(shipmentEvent.key, key), lt(shipmentEvent.at, at)))
+    .returning({ id: shipmentEvent.id });
+  return later.length > 0;
+}
+
+/** What the mail partner told of a shipment's letters, the newest first. */
+export function eventsOf(tx: Transaction, shipmentId: number) {
+  return tx
+    .select()
+    .from(shipmentEvent)
+    .where(eq(shipmentEvent.shipmentId, shipmentId))
+    .orderBy(desc(shipmentEvent.at), desc(shipmentEvent.id));
+}
+
+/** What was told of one letter so far. */
+export function eventsOfLetter(tx: Transaction, letterId: number) {
+  return tx.select().from(shipmentEvent).where(eq(shipmentEvent.letterId, letterId));
+}
