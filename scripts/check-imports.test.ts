@@ -66,12 +66,17 @@ describe('one sentence, with its file and line, is said of', () => {
     [
       'a contract that needs more than zod',
       { 'contract/src/photos.ts': `import { z } from 'zod';\n\nimport { join } from 'node:path';` },
-      'contract/src/photos.ts:3 imports node:path, but the contract imports zod, the decimal library and itself only.',
+      'contract/src/photos.ts:3 imports node:path, but the contract imports zod, the decimal library, the texts and itself only.',
     ],
     [
       'a contract that reaches into the server',
       { 'contract/src/photos.ts': `import type { A } from '../../server/src/orders/store.ts';` },
-      'contract/src/photos.ts:1 imports server/src/orders/store.ts, but the contract imports zod, the decimal library and itself only.',
+      'contract/src/photos.ts:1 imports server/src/orders/store.ts, but the contract imports zod, the decimal library, the texts and itself only.',
+    ],
+    [
+      'texts that know a shape of the wire',
+      { 'texts/src/en/orders.ts': `import { photo } from '@likeness/contract/photos';` },
+      'texts/src/en/orders.ts:1 imports contract/src/photos.ts, but the texts import what formats them and themselves only.',
     ],
     [
       'a platform that knows a room',

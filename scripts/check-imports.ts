@@ -40,10 +40,15 @@ const PACKAGES_OF_CONTRACT = ['zod', 'big.js'];
 
 const RULES: readonly Rule[] = [
   {
-    but: 'the contract imports zod, the decimal library and itself only',
+    but: 'the texts import what formats them and themselves only',
+    breaks: ({ from, to, isPackage }) =>
+      isIn(from, 'texts') && (isPackage ? to !== 'intl-messageformat' && !isTest(from) : !isIn(to, 'texts')),
+  },
+  {
+    but: 'the contract imports zod, the decimal library, the texts and itself only',
     breaks: ({ from, to, isPackage }) =>
       isIn(from, 'contract') &&
-      (isPackage ? !PACKAGES_OF_CONTRACT.includes(to) && !isTest(from) : !isIn(to, 'contract')),
+      (isPackage ? !PACKAGES_OF_CONTRACT.includes(to) && !isTest(from) : !isIn(to, 'contract') && !isIn(to, 'texts')),
   },
   {
     but: 'the platform knows no room',

@@ -1,8 +1,8 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
+import * as en from '@likeness/texts/en/screens';
+import * as es from '@likeness/texts/es/screens';
+import * as fr from '@likeness/texts/fr/screens';
 import { describe, expect, test } from 'vitest';
-import { en } from '../i18n/en.ts';
-import { es } from '../i18n/es.ts';
-import { fr } from '../i18n/fr.ts';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { visibleMenu } from './menu.ts';
 import { SCREENS } from './screens.tsx';

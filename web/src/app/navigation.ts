@@ -1,10 +1,10 @@
 import { createContext } from 'react';
-import type { Texts } from '../i18n/en.ts';
+import type { ScreenTexts } from '@likeness/texts/sections';
 
-export type MenuGroupName = keyof Texts['menu'];
+export type MenuGroupName = keyof ScreenTexts['menu'];
 
 export interface VisibleEntry {
-  readonly name: keyof Texts['screens'];
+  readonly name: keyof ScreenTexts['screens'];
   readonly path: string;
   /** Fetches the screen's code before it is opened. */
   readonly fetchCode: () => Promise<unknown>;

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNotificationContext } from 'react-admin';
 import type { NotificationPayload } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
-import type { TextKey } from '../i18n/en.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import type { Undo } from './alerts.ts';
 import { bottomBarHeight } from './bottomBar.ts';
@@ -127,9 +126,7 @@ function AlertItem({ notification, holdsUndoKey, isBehind, onClose }: AlertItemP
         ),
       })}
     >
-      {typeof message === 'string'
-        ? text(message as TextKey, { _: message, ...notificationOptions.messageArgs })
-        : message}
+      {typeof message === 'string' && text.has(message) ? text(message, notificationOptions.messageArgs) : message}
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ListContextProvider, Pagination, ResourceContextProvider, useListController } from 'react-admin';
 import type { GetListResult, ListControllerResult } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
-import type { TextKey } from '../i18n/en.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { listed, resourceOf } from './dataProvider.ts';

@@ -1,5 +1,5 @@
 import TablePagination from '@mui/material/TablePagination';
-import { useTranslate } from 'react-admin';
+import { useText } from '../i18n/useText.ts';
 
 export interface TablePagesProps {
   readonly total: number;
@@ -12,7 +12,7 @@ export interface TablePagesProps {
 
 /** Turns the pages of a small table below it. Another size begins at the first page. */
 export function TablePages({ total, page, limit, sizes, onChange }: TablePagesProps) {
-  const translate = useTranslate();
+  const text = useText();
   return (
     <TablePagination
       component="div"
@@ -20,11 +20,11 @@ export function TablePages({ total, page, limit, sizes, onChange }: TablePagesPr
       page={page - 1}
       rowsPerPage={limit}
       rowsPerPageOptions={[...sizes]}
-      labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
+      labelRowsPerPage={text('table.page_rows_per_page')}
       labelDisplayedRows={({ from, to, count }) =>
-        translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+        text('table.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
       }
-      getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+      getItemAriaLabel={(type) => text(`table.${type}`)}
       onPageChange={(_, chosen) => onChange({ page: chosen + 1, limit })}
       onRowsPerPageChange={({ target }) => onChange({ page: 1, limit: Number(target.value) })}
     />

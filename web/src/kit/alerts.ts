@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
-import type { TextKey } from '../i18n/en.ts';
 import { useText } from '../i18n/useText.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { errorText } from './errorText.ts';
 
 export interface Undo {
@@ -40,7 +40,7 @@ export function useAlert(): Alerts {
       failure: (error) => {
         if (error instanceof DOMException && error.name === 'AbortError') return;
         const sentence = errorText(text, error);
-        notify(sentence, { type: 'error', messageArgs: { _: sentence } });
+        notify(sentence, { type: 'error' });
       },
     };
   }, [notify, text]);

@@ -1,5 +1,6 @@
 import type { PhotoAction, readPhotoActions } from '@likeness/contract/orderDesk/detail';
-import { PHOTO_ACTION_LABELS, type Unavailable } from '@likeness/contract/orderDesk/detail';
+import type { Unavailable } from '@likeness/contract/orderDesk/detail';
+import { photo_actions } from '@likeness/texts/en/contract/photoActions';
 import { type SQL, and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { auditEntry } from '../../audit/schema.ts';
 import { isDeleted } from '../../customers/index.ts';
@@ -110,7 +111,7 @@ async function pageOfActions(tx: Transaction, documentId: number, { limit, page,
       const reasons = (after as { reasons?: unknown } | null)?.reasons;
       return {
         ...row,
-        label: (PHOTO_ACTION_LABELS as Readonly<Record<string, string>>)[row.name] ?? null,
+        label: (photo_actions as Readonly<Record<string, string>>)[row.name] ?? null,
         reasons: Array.isArray(reasons) ? reasons.map(String) : [],
         created_at: moment(createdAt.toISOString()),
       };

@@ -1,0 +1,26 @@
+/** What a language may have: a section whole or not at all. English has them all. */
+export type Section = 'screens' | 'customerPage' | 'customers';
+
+interface Language {
+  /** What it calls itself. */
+  readonly name: string;
+  readonly has: readonly Section[];
+}
+
+/** Every language of the product. A further one is its folder, and its line here. */
+export const LANGUAGES = {
+  en: { name: 'English', has: ['screens', 'customerPage', 'customers'] },
+  fr: { name: 'Français', has: ['screens', 'customerPage', 'customers'] },
+  es: { name: 'Español', has: ['screens', 'customerPage', 'customers'] },
+  de: { name: 'Deutsch', has: ['customers'] },
+} as const satisfies Record<string, Language>;
+
+/** Languages that have a section. */
+export type LanguageWith<Wanted extends Section> = {
+  [Name in keyof typeof LANGUAGES]: Wanted extends (typeof LANGUAGES)[Name]['has'][number] ? Name : never;
+}[keyof typeof LANGUAGES];
+
+export function languagesWith<Wanted extends Section>(section: Wanted) {
+  const known = Object.entries<Language>(LANGUAGES).filter(([, { has }]) => has.includes(section));
+  return known.map(([name]) => name) as [LanguageWith<Wanted>, ...LanguageWith<Wanted>[]];
+}
