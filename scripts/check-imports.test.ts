@@ -86,7 +86,7 @@ describe('one sentence, with its file and line, is said of', () => {
     [
       'a rule that asks the database',
       { 'server/src/photos/rules.ts': `import { sql } from 'drizzle-orm';` },
-      'server/src/photos/rules.ts:1 imports drizzle-orm, but rules and lifecycles import the contract and their own rules and lifecycle only.',
+      'server/src/photos/rules.ts:1 imports drizzle-orm, but rules and lifecycles import the contract, the texts and their own rules and lifecycle only.',
     ],
     [
       "a lifecycle that leans on another room's rules",
@@ -94,7 +94,7 @@ describe('one sentence, with its file and line, is said of', () => {
         'server/src/orders/index.ts': `export const orders = 1;`,
         'server/src/photos/lifecycle.ts': `import { orders } from '../orders/index.ts';`,
       },
-      'server/src/photos/lifecycle.ts:1 imports server/src/orders/index.ts, but rules and lifecycles import the contract and their own rules and lifecycle only.',
+      'server/src/photos/lifecycle.ts:1 imports server/src/orders/index.ts, but rules and lifecycles import the contract, the texts and their own rules and lifecycle only.',
     ],
     [
       'a room that passes by the index of another',

@@ -55,10 +55,11 @@ const RULES: readonly Rule[] = [
     breaks: ({ from, to }) => isIn(from, 'server/src/platform') && roomOf('server', to) !== undefined,
   },
   {
-    but: 'rules and lifecycles import the contract and their own rules and lifecycle only',
+    but: 'rules and lifecycles import the contract, the texts and their own rules and lifecycle only',
     breaks: ({ from, to }) =>
       isPureDecision(from) &&
       !isIn(to, 'contract') &&
+      !isIn(to, 'texts') &&
       !(isPureDecision(to) && roomOf('server', to) === roomOf('server', from)),
   },
   {

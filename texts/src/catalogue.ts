@@ -1,4 +1,5 @@
 import { formatText } from './formatting.ts';
+import { localeOf } from './languages.ts';
 
 /** Texts by their names, nested. Each is written in ICU MessageFormat: `{count, plural, one {# photo} other {# photos}}`. */
 export interface Texts {
@@ -40,11 +41,20 @@ type ValuesOf<T, Key extends string> =
     : [values?: Values];
 type IsOne<Key, Whole = Key> = Key extends unknown ? ([Whole] extends [Key] ? true : false) : never;
 
-/** Says a text in one language. A key that is misspelt, or a value that is missing, does not compile. */
+/** A text that is said later, in the language of whoever reads it: its key, and what fills its gaps. */
+export interface Sentence<Key extends string> {
+  readonly key: Key;
+  readonly values?: Readonly<Record<string, string | number | Sentence<Key>>>;
+}
+
+/** Says texts in one language. A key that is misspelt, or a value that is missing, does not compile. */
 export interface Say<T> {
   <const Key extends KeyOf<T>>(key: Key, ...values: ValuesOf<T, Key>): string;
+  readonly sentence: (sentence: Sentence<KeyOf<T>>) => string;
   /** Whether there is such a text: of names that may be newer than the texts. */
-  has(key: string): key is KeyOf<T>;
+  readonly has: (key: string) => key is KeyOf<T>;
+  /** How numbers, days and lists are written in this language. */
+  readonly locale: string;
 }
 
 /** Every text with its dotted path. */
@@ -56,10 +66,14 @@ export function entriesOf(texts: object, path = ''): [key: string, text: string]
 
 /** Speaks a language from the texts of some of its sections. */
 export function speaker<T>(language: string, ...sections: readonly object[]): Say<T> {
+  const locale = localeOf(language);
   const texts = new Map(sections.flatMap((section) => entriesOf(section)));
-  const say = (key: string, values?: Values) => {
+  const say = (key: string, values?: Values): string => {
     const text = texts.get(key);
-    return text === undefined ? key : formatText(text, language, values);
+    return text === undefined ? key : formatText(text, locale, values);
   };
-  return Object.assign(say, { has: (key: string): key is KeyOf<T> => texts.has(key) });
+  const sentence = ({ key, values = {} }: Sentence<string>): string =>
+    say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)])));
+  const said = (value: string | number | Sentence<string>) => (typeof value === 'object' ? sentence(value) : value);
+  return Object.assign(say, { sentence, locale, has: (key: string): key is KeyOf<T> => texts.has(key) });
 }

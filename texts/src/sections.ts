@@ -1,4 +1,5 @@
 import type { Translated } from './catalogue.ts';
+import type * as answers from './en/answers.ts';
 import type * as contract from './en/contract.ts';
 import type * as screens from './en/screens.ts';
 
@@ -6,5 +7,9 @@ import type * as screens from './en/screens.ts';
 
 /** What server and screens say alike. */
 export type ContractTexts = Translated<typeof contract>;
+/** What settings lists, their records and their fields are called. */
+export type ListTexts = ContractTexts['settings_lists'];
 /** What staff read on their screens, besides. */
 export type ScreenTexts = Translated<typeof screens>;
+/** What the server tells staff, besides. */
+export type AnswerTexts = Translated<typeof answers>;

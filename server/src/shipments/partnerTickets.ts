@@ -1,6 +1,7 @@
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { openPartnerTicket } from '@likeness/contract/mailPartner';
-import type { Words } from '@likeness/contract/kit/words';
+import { sayIn } from '@likeness/texts/answerTexts';
+import type { AnswerSentence } from '@likeness/texts/sentences';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Outcome } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -8,7 +9,6 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PostOffice } from './attempts.ts';
 import { addressTicketIsOpen } from './rules.ts';
-import { NO_MAIL_PARTNER } from './sendable.ts';
 import { mailTicket } from './schema.ts';
 import { lettersOf, note, shipmentById } from './store.ts';
 
@@ -62,7 +62,12 @@ export async function askForTicket({ platform, partner }: PostOffice, ticketId: 
   const { content, letterRef } = row;
   const outcome: Outcome<{ ticketId: string }> = partner
     ? await partner.openTicket({ ...content, letterRef })
-    : { outcome: 'notReached', why: 'settings', sentence: NO_MAIL_PARTNER[0], words: NO_MAIL_PARTNER };
+    : {
+        outcome: 'notReached',
+        why: 'settings',
+        sentence: sayIn('en').sentence(NO_MAIL_PARTNER),
+        words: NO_MAIL_PARTNER,
+      };
   await database.orm.update(mailTicket).set(resultOf(outcome)).where(eq(mailTicket.id, ticketId));
   live.changed('deliveries');
 }
@@ -76,18 +81,12 @@ function resultOf(outcome: Outcome<{ ticketId: string }>) {
   return { status: 'failed' as const, problem: sentence, problemWords: words };
 }
 
-const NOBODY_KNOWS: Words = [
-  'Nobody knows whether the mail partner has it',
-  "Personne ne sait si le partenaire postal l'a reçu",
-  'Nadie sabe si el socio postal lo tiene',
-];
+const NO_MAIL_PARTNER: AnswerSentence = { key: 'letter_problems.no_mail_partner' };
 
-function lookFirst([en, fr, es]: Words): Words {
-  return [
-    `${en}: look there before you write again`,
-    `${fr} : vérifiez chez lui avant d'écrire à nouveau`,
-    `${es}: compruébelo allí antes de escribir de nuevo`,
-  ];
+const NOBODY_KNOWS: AnswerSentence = { key: 'partner_tickets.nobody_knows' };
+
+function lookFirst(known: AnswerSentence): AnswerSentence {
+  return { key: 'partner_tickets.look_first', values: { known } };
 }
 
 /** For one that nobody saw to its end: it is asked for if it was not yet; otherwise nobody knows. */
@@ -95,7 +94,7 @@ export async function rescueTicket(office: PostOffice, ticketId: number): Promis
   await askForTicket(office, ticketId);
   await office.platform.database.orm
     .update(mailTicket)
-    .set({ status: 'unknown', problem: NOBODY_KNOWS[0], problemWords: lookFirst(NOBODY_KNOWS) })
+    .set({ status: 'unknown', problem: sayIn('en').sentence(NOBODY_KNOWS), problemWords: lookFirst(NOBODY_KNOWS) })
     .where(and(eq(mailTicket.id, ticketId), eq(mailTicket.status, 'under_way')));
 }
 

@@ -1,6 +1,7 @@
 import { documentStatus, ticketStatus } from '@likeness/contract/vocabulary';
 import { entriesOf } from '@likeness/texts/catalogue';
 import { errors } from '@likeness/texts/en/contract/errors';
+import { things } from '@likeness/texts/en/contract/things';
 import { validation } from '@likeness/texts/en/contract/validation';
 import type { TextKey, Translate } from '../i18n/useText.ts';
 import { ApiError } from './apiError.ts';
@@ -18,7 +19,7 @@ export function errorText(translate: Translate, error: unknown): string {
 /** What a refusal speaks of comes in the contract's English, and a status by its own word: here both are as on the screens. */
 function inWords(translate: Translate, params: ApiError['params']): ApiError['params'] {
   const { what, status } = params;
-  const thing = THINGS[String(what)];
+  const thing = THINGS.get(String(what));
   const known = documentStatus.safeParse(status);
   const ofTicket = ticketStatus.safeParse(status);
   return {
@@ -29,19 +30,7 @@ function inWords(translate: Translate, params: ApiError['params']): ApiError['pa
   };
 }
 
-const THINGS: Readonly<Record<string, TextKey>> = {
-  'The document': 'things.document',
-  'The version': 'things.version',
-  'The picture': 'things.picture',
-  'The purpose': 'things.purpose',
-  'A purpose for this country': 'things.purpose_of_country',
-  'The e-mail': 'things.email',
-  'The order': 'things.order',
-  'The customer': 'things.customer',
-  'The ticket': 'things.ticket',
-  'The account': 'things.account',
-  'The change': 'things.change',
-};
+const THINGS = new Map(entriesOf({ things }).map(([key, english]) => [english, key as TextKey]));
 
 /** Field → sentence, for the fields a 422 names. The keys are the contract's, dotted where it nests. */
 export function formErrors(translate: Translate, error: unknown): Record<string, string> {

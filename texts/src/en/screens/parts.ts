@@ -39,21 +39,6 @@ export const ui = {
   uploading: '{percent} % sent',
 } as const;
 
-/** What a refusal speaks of. */
-export const things = {
-  document: 'The document',
-  version: 'The version',
-  picture: 'The picture',
-  purpose: 'The purpose',
-  purpose_of_country: 'A purpose for this country',
-  email: 'The e-mail',
-  order: 'The order',
-  customer: 'The customer',
-  ticket: 'The ticket',
-  account: 'The account',
-  change: 'The change',
-} as const;
-
 /** Work on a document, of whatever kind. */
 export const work = {
   held_by: '{name} works on this document until {time}.',

@@ -1,4 +1,7 @@
-/** What each screen of the route table is called, in the menu and above the screen. */
+/**
+ * What the screens of the route table are called, in the menu and above the screen. One that shows a settings list is called
+ * as its list, unless it has another name here.
+ */
 export const screens = {
   Home: 'Home',
   Login: 'Sign in',
@@ -16,19 +19,13 @@ export const screens = {
 
   OrderList: 'Orders',
   Order: 'Order',
-  CustomerList: 'Customers',
   Customer: 'Customer',
   TicketList: 'Tickets',
   TicketB2BList: 'B2B tickets',
   Ticket: 'Ticket',
-  SavedReplyList: 'Saved replies',
 
   PriceList: 'Prices',
   ForexList: 'Exchange rates',
-  PromotionList: 'Promotions',
-  PopupList: 'Popups',
-  PartnerPopupList: 'Partner popups',
-  WalletList: 'Wallets',
   PurposePriceList: 'Prices of a purpose',
   FoundPriceList: 'Find prices',
   newPrice: 'New prices',
@@ -48,23 +45,12 @@ export const screens = {
 
   AdminAccountList: 'Administrator accounts',
   TreatmentTimeList: 'Treatment times',
-  SaleByCountryList: 'Sales by country',
   PurposeList: 'Purposes',
   PurposeListByCountry: 'Purposes of a country',
   Purpose: 'Purpose',
-  PrintPatternCatalogue: 'Print patterns',
-  IconCatalogue: 'Icons',
-  TicketReasonList: 'Ticket reasons',
-  CountryGroupList: 'Country groups',
-  CountryList: 'Countries',
-  CompanyList: 'Companies',
-  PartnerList: 'Partners',
   Partner: 'Partner',
-  PartnerPlanList: 'Partner plans',
   PartnerPlan: 'Partner plan',
   PartnerPlanPriceList: 'Prices of a partner plan',
-  RejectReasonList: 'Reject reasons',
-  LevelOfCautionList: 'Levels of caution',
   LevelOfCaution: 'Level of caution',
   PhotoboardGenerator: 'Photo board generator',
   Mailbox: 'Mailbox',

@@ -38,21 +38,6 @@ export const ui: ScreenTexts['ui'] = {
   uploading: '{percent} % enviado',
 };
 
-/** What a refusal speaks of. */
-export const things: ScreenTexts['things'] = {
-  document: 'El documento',
-  version: 'La versión',
-  picture: 'La imagen',
-  purpose: 'El uso',
-  purpose_of_country: 'Un uso para este país',
-  email: 'El correo',
-  order: 'El pedido',
-  customer: 'El cliente',
-  ticket: 'El ticket',
-  account: 'La cuenta',
-  change: 'El cambio',
-};
-
 /** Work on a document, of whatever kind. */
 export const work: ScreenTexts['work'] = {
   held_by: '{name} trabaja en este documento hasta las {time}.',

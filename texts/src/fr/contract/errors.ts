@@ -50,11 +50,11 @@ export const errors: ContractTexts['errors'] = {
   claim_expired: 'Vérification expirée !',
   claim_missing: 'Vous ne travaillez pas sur ce document',
   wrong_state: 'Impossible tant que le statut est {status}',
-  reasons_missing: 'Vous devez choisir au moins un motif de refus !',
+  reasons_missing: 'Vous devez choisir au moins un motif de rejet !',
   comment_missing: 'Un commentaire est nécessaire',
   new_photo_missing: 'Une nouvelle photo est nécessaire',
   photo_fails_checks: 'Cette photo ne respecte pas les règles de son usage : {failures}',
-  reason_unknown: 'Un motif de refus est inconnu ou n’est plus actif',
+  reason_unknown: 'Un motif de rejet est inconnu ou n’est plus actif',
 
   order_deleted: 'Cette commande a été supprimée',
   order_not_deleted: 'Cette commande n’a pas été supprimée',

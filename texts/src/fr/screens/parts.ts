@@ -38,21 +38,6 @@ export const ui: ScreenTexts['ui'] = {
   uploading: '{percent} % envoyés',
 };
 
-/** What a refusal speaks of. */
-export const things: ScreenTexts['things'] = {
-  document: 'Le document',
-  version: 'La version',
-  picture: 'L’image',
-  purpose: 'L’usage',
-  purpose_of_country: 'Un usage pour ce pays',
-  email: 'L’e-mail',
-  order: 'La commande',
-  customer: 'Le client',
-  ticket: 'Le ticket',
-  account: 'Le compte',
-  change: 'La modification',
-};
-
 /** Work on a document, of whatever kind. */
 export const work: ScreenTexts['work'] = {
   held_by: '{name} travaille sur ce document jusqu’à {time}.',
