@@ -11,10 +11,9 @@ interface Language {
 
 /** Every language of the product. A further one is its folder, and its line here. */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB', has: ['screens', 'customerPage', 'customers'] },
-  fr: { name: 'Français', locale: 'fr-FR', has: ['screens', 'customerPage', 'customers'] },
-  es: { name: 'Español', locale: 'es-ES', has: ['screens', 'customerPage', 'customers'] },
-  de: { name: 'Deutsch', locale: 'de-DE', has: ['customers'] },
+  en: { name: 'English', locale: 'en-GB', has: ['screens'] },
+  fr: { name: 'Français', locale: 'fr-FR', has: ['screens'] },
+  es: { name: 'Español', locale: 'es-ES', has: ['screens'] },
 } as const satisfies Record<string, Language>;
 
 /** Languages that have a section. */

@@ -148,7 +148,10 @@ const ERROR_STATUS = {
   database_unavailable: 503,
   disk_full: 507,
   unexpected: 500,
-} as const satisfies Partial<Record<keyof typeof errors, number>>;
+} as const satisfies Record<Exclude<keyof typeof errors, BrowserFailure>, number>;
+
+/** What only a browser can tell: that no answer came, or none that it understands. */
+type BrowserFailure = 'network_failure' | 'timeout' | 'unreadable_answer' | 'unknown';
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];

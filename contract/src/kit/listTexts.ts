@@ -60,7 +60,9 @@ function sharedWord(words: SharedWords, choice: string): Sentence {
   return { key: `${words}.${choice}` as ContractText };
 }
 
+const ENGLISH: ReadonlyMap<string, Readonly<Record<keyof Names, string>>> = new Map(Object.entries(english));
+
 /** What a list is called in the descriptions of its calls. */
 export function englishNames({ name }: { readonly name: string }): Readonly<Record<keyof Names, string>> {
-  return english[name as keyof typeof english];
+  return ENGLISH.get(name)!;
 }

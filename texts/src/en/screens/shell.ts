@@ -60,7 +60,6 @@ export const alerts = {
   verification_expired: 'Verification expired!',
   not_allowed: 'Not allow',
   photo_not_loaded: 'Unable to load photo',
-  only_one_popup: 'Only one popup can be active',
   exists: 'Exist',
   document_rejected: 'Document rejected successfully!',
   document_validated: 'Document validated',

@@ -53,12 +53,9 @@ export const tickets = {
   order_numbered: 'Order {id}',
   no_order: 'This ticket is not about an order',
   order_deleted: 'deleted',
-  open_order: 'Open the order',
-  open_customer: 'Open the customer',
   photo_of: 'Photo: {purpose}',
   no_photo: 'Picture is unavailable',
   email: 'E-mail',
   language: 'Language',
   partner: 'Partner',
-  waited: 'Waited before',
 } as const;

@@ -60,7 +60,6 @@ export const alerts: ScreenTexts['alerts'] = {
   verification_expired: '¡Verificación caducada!',
   not_allowed: 'No permitido',
   photo_not_loaded: 'No se puede cargar la foto',
-  only_one_popup: 'Solo puede haber una ventana emergente activa',
   exists: 'Ya existe',
   document_rejected: '¡Documento rechazado correctamente!',
   document_validated: 'Documento validado',

@@ -54,12 +54,9 @@ export const tickets: ScreenTexts['tickets'] = {
   order_numbered: 'Pedido {id}',
   no_order: 'Este ticket no trata de un pedido',
   order_deleted: 'eliminado',
-  open_order: 'Abrir el pedido',
-  open_customer: 'Abrir el cliente',
   photo_of: 'Foto: {purpose}',
   no_photo: 'La foto no está disponible',
   email: 'Correo electrónico',
   language: 'Idioma',
   partner: 'Socio',
-  waited: 'Espera anterior',
 };

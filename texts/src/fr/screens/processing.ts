@@ -33,7 +33,6 @@ export const processing: ScreenTexts['processing'] = {
   cannot_process: 'Photo impossible à traiter',
   undone: 'La décision est annulée',
   leave: 'Quitter',
-  start: 'Commencer le traitement',
 
   expired_title: 'Vérification expirée !',
   expired_detail:

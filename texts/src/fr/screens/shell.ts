@@ -60,7 +60,6 @@ export const alerts: ScreenTexts['alerts'] = {
   verification_expired: 'Vérification expirée !',
   not_allowed: 'Non autorisé',
   photo_not_loaded: 'Impossible de charger la photo',
-  only_one_popup: 'Une seule popup peut être active',
   exists: 'Existe déjà',
   document_rejected: 'Document refusé avec succès !',
   document_validated: 'Document validé',

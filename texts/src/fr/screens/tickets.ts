@@ -54,12 +54,9 @@ export const tickets: ScreenTexts['tickets'] = {
   order_numbered: 'Commande {id}',
   no_order: 'Ce ticket ne concerne pas une commande',
   order_deleted: 'supprimée',
-  open_order: 'Ouvrir la commande',
-  open_customer: 'Ouvrir le client',
   photo_of: 'Photo : {purpose}',
   no_photo: 'La photo n’est pas disponible',
   email: 'E-mail',
   language: 'Langue',
   partner: 'Partenaire',
-  waited: 'Attente précédente',
 };
