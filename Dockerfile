@@ -6,9 +6,11 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY demo/package.json demo/
 COPY server/package.json server/
+COPY texts/package.json texts/
 COPY web/package.json web/
 RUN npm ci
 COPY tsconfig.base.json ./
+COPY texts texts
 COPY contract contract
 COPY web web
 RUN cd web && npx vite build
@@ -20,8 +22,10 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY demo/package.json demo/
 COPY server/package.json server/
+COPY texts/package.json texts/
 COPY web/package.json web/
-RUN npm ci --omit=dev --workspace contract --workspace server && npm cache clean --force
+RUN npm ci --omit=dev --workspace texts --workspace contract --workspace server && npm cache clean --force
+COPY texts texts
 COPY contract contract
 COPY server server
 COPY --from=build /app/web/dist web/dist

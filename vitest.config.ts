@@ -11,7 +11,7 @@ const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
  */
 const include = onServer
   ? ['{server,demo}/src/**/*.test.ts']
-  : ['contract/src/**/*.test.ts', '{server,demo}/src/**/*.test.ts', 'scripts/*.test.ts'];
+  : ['{contract,texts}/src/**/*.test.ts', '{server,demo}/src/**/*.test.ts', 'scripts/*.test.ts'];
 const embeddedAlone = ['server/src/platform/database/embedded/embedded.test.ts', 'server/src/fullDisk.test.ts'];
 const notHere = onServer ? embeddedAlone : ['**/*.pg.test.ts'];
 
@@ -24,7 +24,7 @@ const inNode = {
   ...LIMITS,
 } as const;
 
-/** `contract` and `server` in Node with a database each can copy, `web` in a simulated browser. Browsers: see e2e/. */
+/** `contract`, `texts` and `server` in Node with a database each can copy, `web` in a simulated browser. Browsers: see e2e/. */
 export default defineConfig({
   test: {
     // One process a core, as far as one PostgreSQL has connections for the databases of all of them.

@@ -66,12 +66,17 @@ describe('one sentence, with its file and line, is said of', () => {
     [
       'a contract that needs more than zod',
       { 'contract/src/photos.ts': `import { z } from 'zod';\n\nimport { join } from 'node:path';` },
-      'contract/src/photos.ts:3 imports node:path, but the contract imports zod, the decimal library and itself only.',
+      'contract/src/photos.ts:3 imports node:path, but the contract imports zod, the decimal library, the texts and itself only.',
     ],
     [
       'a contract that reaches into the server',
       { 'contract/src/photos.ts': `import type { A } from '../../server/src/orders/store.ts';` },
-      'contract/src/photos.ts:1 imports server/src/orders/store.ts, but the contract imports zod, the decimal library and itself only.',
+      'contract/src/photos.ts:1 imports server/src/orders/store.ts, but the contract imports zod, the decimal library, the texts and itself only.',
+    ],
+    [
+      'texts that know a shape of the wire',
+      { 'texts/src/en/orders.ts': `import { photo } from '@likeness/contract/photos';` },
+      'texts/src/en/orders.ts:1 imports contract/src/photos.ts, but the texts import what formats them and themselves only.',
     ],
     [
       'a platform that knows a room',
@@ -81,7 +86,7 @@ describe('one sentence, with its file and line, is said of', () => {
     [
       'a rule that asks the database',
       { 'server/src/photos/rules.ts': `import { sql } from 'drizzle-orm';` },
-      'server/src/photos/rules.ts:1 imports drizzle-orm, but rules and lifecycles import the contract and their own rules and lifecycle only.',
+      'server/src/photos/rules.ts:1 imports drizzle-orm, but rules and lifecycles import the contract, the texts and their own rules and lifecycle only.',
     ],
     [
       "a lifecycle that leans on another room's rules",
@@ -89,7 +94,7 @@ describe('one sentence, with its file and line, is said of', () => {
         'server/src/orders/index.ts': `export const orders = 1;`,
         'server/src/photos/lifecycle.ts': `import { orders } from '../orders/index.ts';`,
       },
-      'server/src/photos/lifecycle.ts:1 imports server/src/orders/index.ts, but rules and lifecycles import the contract and their own rules and lifecycle only.',
+      'server/src/photos/lifecycle.ts:1 imports server/src/orders/index.ts, but rules and lifecycles import the contract, the texts and their own rules and lifecycle only.',
     ],
     [
       'a room that passes by the index of another',

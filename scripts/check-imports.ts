@@ -40,20 +40,26 @@ const PACKAGES_OF_CONTRACT = ['zod', 'big.js'];
 
 const RULES: readonly Rule[] = [
   {
-    but: 'the contract imports zod, the decimal library and itself only',
+    but: 'the texts import what formats them and themselves only',
+    breaks: ({ from, to, isPackage }) =>
+      isIn(from, 'texts') && (isPackage ? to !== 'intl-messageformat' && !isTest(from) : !isIn(to, 'texts')),
+  },
+  {
+    but: 'the contract imports zod, the decimal library, the texts and itself only',
     breaks: ({ from, to, isPackage }) =>
       isIn(from, 'contract') &&
-      (isPackage ? !PACKAGES_OF_CONTRACT.includes(to) && !isTest(from) : !isIn(to, 'contract')),
+      (isPackage ? !PACKAGES_OF_CONTRACT.includes(to) && !isTest(from) : !isIn(to, 'contract') && !isIn(to, 'texts')),
   },
   {
     but: 'the platform knows no room',
     breaks: ({ from, to }) => isIn(from, 'server/src/platform') && roomOf('server', to) !== undefined,
   },
   {
-    but: 'rules and lifecycles import the contract and their own rules and lifecycle only',
+    but: 'rules and lifecycles import the contract, the texts and their own rules and lifecycle only',
     breaks: ({ from, to }) =>
       isPureDecision(from) &&
       !isIn(to, 'contract') &&
+      !isIn(to, 'texts') &&
       !(isPureDecision(to) && roomOf('server', to) === roomOf('server', from)),
   },
   {

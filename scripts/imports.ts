@@ -25,8 +25,9 @@ export interface Source {
   readonly writes: readonly Write[];
 }
 
-const SOURCES = '{contract/src,server/src,server/bench,demo/src,web/src,e2e,scripts}/**/*.{ts,tsx}';
-const CONTRACT = '@likeness/contract';
+const SOURCES = '{texts/src,contract/src,server/src,server/bench,demo/src,web/src,e2e,scripts}/**/*.{ts,tsx}';
+/** Workspaces whose files others import by name. */
+const SHARED = ['contract', 'texts'];
 const WRITING = ['insert', 'update', 'delete'];
 const WRITING_SQL = /\b(insert\s+into|update|delete\s+from|truncate|lock\s+table)\s+$/i;
 
@@ -104,9 +105,10 @@ export function targetOf(root: string, file: string, specifier: string): Pick<Im
   if (specifier.startsWith('.')) {
     return { to: relative(root, existing(resolve(root, dirname(file), specifier))), isPackage: false };
   }
-  if (specifier === CONTRACT) return { to: 'contract/src/index.ts', isPackage: false };
-  if (specifier.startsWith(`${CONTRACT}/`)) {
-    return { to: `contract/src/${specifier.slice(CONTRACT.length + 1)}.ts`, isPackage: false };
+  const shared = SHARED.find((name) => `${specifier}/`.startsWith(`@likeness/${name}/`));
+  if (shared !== undefined) {
+    const path = specifier.slice(`@likeness/${shared}/`.length) || 'index';
+    return { to: `${shared}/src/${path}.ts`, isPackage: false };
   }
   return { to: specifier, isPackage: true };
 }

@@ -72,7 +72,7 @@ export async function installPackages() {
 
 /** Builds the pages into web/dist, unless nothing they are made of has changed. */
 export async function buildWeb() {
-  const wanted = fingerprint(['web', 'contract', 'package-lock.json', 'tsconfig.base.json']);
+  const wanted = fingerprint(['web', 'contract', 'texts', 'package-lock.json', 'tsconfig.base.json']);
   if (stampSays(webStamp, wanted)) return;
 
   console.log('Building the pages.');

@@ -53,7 +53,7 @@ const FURNISHED = [
   partnerPopupList,
   ...Object.values(backOffice),
   ...Object.values(backOfficeSales),
-].map((list): [string, SettingsList] => [list.many[0], list]);
+].map((list): [string, SettingsList] => [list.name, list]);
 
 let app: TestApp;
 let admin: Caller;

@@ -1,4 +1,7 @@
 import { EMAIL_LENGTH_MAX, INTEGER_MAX } from './limits.ts';
+import { validation } from '@likeness/texts/en/contract/validation';
+import { formatText } from '@likeness/texts/formatting';
+import { languagesWith } from '@likeness/texts/languages';
 import { z } from 'zod';
 
 /**
@@ -6,33 +9,33 @@ import { z } from 'zod';
  * sentence whether the browser or the server found the mistake.
  */
 export const MESSAGES = {
-  required: 'This field should be filled',
-  tooShort: (least: number) => `This value is too short. It should have ${least} characters or more.`,
-  tooLong: (most: number) => `This value should have ${most} characters or less.`,
-  tooSmall: (least: number | string) => `This value must be greater than or equal to ${least}`,
-  tooLarge: (most: number | string) => `This value must be lower than or equal to ${most}`,
-  email: 'This is not a valid email',
-  unstorable: 'This value contains a character that cannot be kept',
-  tooDeep: (most: number) => `This should have ${most} levels of lists and objects or less.`,
-  unknownField: 'This field is not known',
-  notANumber: 'This is not a number',
-  tooManyDecimals: (most: number) => `This number should have ${most} decimals or less.`,
-  notAChoice: 'This is not one of the choices',
-  url: 'This is not a web address',
-  colour: 'This is not a colour, like #1A73E8',
-  code: 'This is not a known code',
-  day: 'This is not a day',
-  moment: 'This is not a date and a time',
-  picture: 'This is not a picture of the catalogue',
-  keys: 'This is not a set of settings',
-  font: 'This is not the name of a font',
-  shadow: 'This is not a shadow, like 0 2px 8px #00000033',
-  noSuchRecord: 'This record does not exist',
-  taken: 'This value is already taken',
-  once: 'This cannot be changed any more',
-  onlyMoved: 'Nothing can be taken out here, only moved: add it where it is to be',
-  notServed: 'Nothing is sent by post to this country',
-  tooMany: (most: number) => `There should be ${most} entries or less.`,
+  required: validation.required,
+  tooShort: (min: number) => formatText(validation.too_short, 'en', { min }),
+  tooLong: (max: number) => formatText(validation.too_long, 'en', { max }),
+  tooSmall: (min: number | string) => formatText(validation.too_small, 'en', { min }),
+  tooLarge: (max: number | string) => formatText(validation.too_large, 'en', { max }),
+  email: validation.email,
+  unstorable: validation.unstorable,
+  tooDeep: (max: number) => formatText(validation.too_deep, 'en', { max }),
+  unknownField: validation.unknown_field,
+  notANumber: validation.not_a_number,
+  tooManyDecimals: (max: number) => formatText(validation.too_many_decimals, 'en', { max }),
+  notAChoice: validation.not_a_choice,
+  url: validation.url,
+  colour: validation.colour,
+  code: validation.code,
+  day: validation.day,
+  moment: validation.moment,
+  picture: validation.picture,
+  keys: validation.keys,
+  font: validation.font,
+  shadow: validation.shadow,
+  noSuchRecord: validation.no_such_record,
+  taken: validation.taken,
+  once: validation.once,
+  onlyMoved: validation.only_moved,
+  notServed: validation.not_served,
+  tooMany: (max: number) => formatText(validation.too_many, 'en', { max }),
 } as const;
 
 /** A record's number. */
@@ -79,16 +82,16 @@ export const flag = z
   .transform((value) => value === true || value === 'true' || value === '1');
 
 /** Languages of the screens. */
-export const UI_LANGUAGES = ['en', 'fr', 'es'] as const;
+export const UI_LANGUAGES = languagesWith('screens');
 export const uiLanguage = z.enum(UI_LANGUAGES);
 export type UiLanguage = z.output<typeof uiLanguage>;
 
 /** Languages of accounts: of the e-mails a person gets, and of the screens where they exist in it. */
-export const ACCOUNT_LANGUAGES = ['ar', 'en', 'es', 'fr'] as const;
+export const ACCOUNT_LANGUAGES = [...new Set(['ar' as const, ...UI_LANGUAGES])].sort();
 export const accountLanguage = z.enum(ACCOUNT_LANGUAGES);
 export type AccountLanguage = z.output<typeof accountLanguage>;
 
-/** The language a screen opens in for an account of this language: Arabic screens do not exist yet. */
+/** The language a screen opens in for an account of this language; English where there are no screens in it. */
 export function screenLanguage(language: AccountLanguage): UiLanguage {
-  return language === 'ar' ? 'en' : language;
+  return UI_LANGUAGES.find((known) => known === language) ?? 'en';
 }

@@ -1,10 +1,11 @@
+import { asItIs } from '@likeness/texts/sentences';
 import type { DeclaredKey } from './keys.ts';
 import { KEY_TEXT_MOST } from './keys.ts';
 import type { Field } from './listFields.ts';
 
 /** How a key is edited and read: as a field of the same kind. One that is no longer declared is a text under its own name. */
 export function fieldOfKey(key: string, declared: DeclaredKey | undefined): Field {
-  if (!declared) return { kind: 'text', label: [key, key, key], most: KEY_TEXT_MOST };
+  if (!declared) return { kind: 'text', label: asItIs(key), most: KEY_TEXT_MOST };
   const { kind, label, unit } = declared;
   switch (kind) {
     case 'flag':

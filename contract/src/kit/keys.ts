@@ -1,7 +1,7 @@
+import type { Sentence } from '@likeness/texts/sentences';
 import { z } from 'zod';
 import { MESSAGES } from './fields.ts';
 import { pictureAddress } from './pictureAddress.ts';
-import type { Words } from './words.ts';
 
 /** What a key holds. Everything but numbers and flags is a text. */
 export const KEY_KINDS = ['colour', 'size', 'font', 'shadow', 'text', 'url', 'picture', 'number', 'flag'] as const;
@@ -10,7 +10,7 @@ export type KeyKind = (typeof KEY_KINDS)[number];
 /** One key of a map of settings, as data. A further one is a further entry: no table and no screen changes. */
 export interface DeclaredKey {
   readonly key: string;
-  readonly label: Words;
+  readonly label: Sentence;
   readonly kind: KeyKind;
   /** Under which heading its form shows it. */
   readonly section: string;

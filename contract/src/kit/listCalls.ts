@@ -3,6 +3,7 @@ import { endpoint, type Endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 import { listQuery } from './listQuery.ts';
 import { changeShape, inputShape, keptValues, rowShape } from './listShapes.ts';
+import { englishNames } from './listTexts.ts';
 import { LIST_ACTIONS, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
 import { makeTextCalls } from './textCalls.ts';
 
@@ -68,13 +69,8 @@ export function namedListCalls(list: SettingsList): [name: string, call: Endpoin
 }
 
 function makeCalls(list: SettingsList) {
-  const {
-    path,
-    one: [one],
-    many: [many],
-    read,
-    write,
-  } = list;
+  const { path, read, write } = list;
+  const { one, many } = englishNames(list);
   const row = rowShape(list);
   const query = listQuery(list);
   return {

@@ -1,12 +1,12 @@
+import type { Sentence } from '@likeness/texts/sentences';
 import type { DeclaredKey } from './keys.ts';
 import type { Amount } from './money.ts';
-import type { Words } from './words.ts';
 
 /** What every field of a settings list can say of itself. */
 interface AnyField {
-  readonly label: Words;
+  readonly label: Sentence;
   /** A sentence below the field, where its name does not say enough. */
-  readonly help?: Words;
+  readonly help?: Sentence;
   readonly required?: true;
   /** Required while another field has this value. */
   readonly requiredIf?: { readonly field: string; readonly is: string | boolean };
@@ -76,14 +76,14 @@ export interface ChoiceField extends AnyField {
   readonly kind: 'choice';
   readonly of: readonly string[];
   /** How the choices are called; one that is not named here is shown as it is. */
-  readonly words?: Readonly<Record<string, Words>>;
+  readonly words?: Readonly<Record<string, Sentence>>;
   readonly standard?: string;
 }
 
 export interface ChoicesField extends AnyField {
   readonly kind: 'choices';
   readonly of: readonly string[];
-  readonly words?: Readonly<Record<string, Words>>;
+  readonly words?: Readonly<Record<string, Sentence>>;
   readonly standard?: readonly string[];
 }
 
@@ -152,7 +152,7 @@ export interface KeysField extends AnyField {
   readonly kind: 'keys';
   readonly of: readonly DeclaredKey[];
   /** The headings that its form shows the keys under, in their order. */
-  readonly sections: Readonly<Record<string, Words>>;
+  readonly sections: Readonly<Record<string, Sentence>>;
 }
 
 export type Field =
@@ -172,6 +172,23 @@ export type Field =
   | KeysField;
 
 export type Fields = Readonly<Record<string, Field>>;
+
+/** Names of choices that several lists have alike, in the texts of the contract. */
+export type SharedWords = 'roles' | 'languages' | 'inform_who';
+
+/** A field as a list declares it. What it is called stands in the texts, under the names of its list and its own. */
+export type DeclaredField = Declared<Field>;
+type Declared<Of extends Field> = Of extends Field
+  ? Omit<Of, 'label' | 'help' | 'words'> & {
+      /** There is a sentence below the field; with values, where it has gaps. */
+      readonly help?: true | Readonly<Record<string, string>>;
+    } & (Of extends ChoiceField | ChoicesField
+        ? {
+            /** Each choice has a word: under the list's own `choices`, or among those that several lists share. */
+            readonly words?: true | SharedWords;
+          }
+        : unknown)
+  : never;
 
 /** The kinds a list can be sorted by: one value a record. */
 const SORTED_KINDS: readonly Field['kind'][] = [

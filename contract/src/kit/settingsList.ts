@@ -1,7 +1,8 @@
-import type { Field, Fields } from './listFields.ts';
+import type { Sentence } from '@likeness/texts/sentences';
+import type { DeclaredField, Field, Fields } from './listFields.ts';
 import { isSorted, isTranslated } from './listFields.ts';
+import { type Declarable, type Named, named } from './listTexts.ts';
 import type { Role } from './roles.ts';
-import type { Words } from './words.ts';
 
 /**
  * A settings list, as data: calls, checks, tables, screens and tests all come from it. What needs code is no field and no
@@ -13,8 +14,8 @@ export interface SettingsList {
   /** Relative to the API's base. */
   readonly path: string;
   /** One record, and several, in the middle of a sentence. */
-  readonly one: Words;
-  readonly many: Words;
+  readonly one: Sentence;
+  readonly many: Sentence;
   readonly read: readonly Role[] | 'anyStaff';
   /** Where one record is read, where the specification has `{path}/{id}` answer more than the record. */
   readonly readAt?: string;
@@ -47,6 +48,11 @@ export interface SettingsList {
   readonly idName?: string;
 }
 
+/** A list as it is declared. What it and its fields are called stands in the texts, under its name. */
+export type DeclaredList = Omit<SettingsList, 'one' | 'many' | 'fields'> & {
+  readonly fields: Readonly<Record<string, DeclaredField>>;
+};
+
 /** The page sizes of settings lists, unless they say otherwise. */
 const SIZES = [10, 20, 30] as const;
 /** The longest page of a list that others choose from. */
@@ -64,9 +70,10 @@ const TAKEN_PARAMETERS: readonly string[] = [
   'filterByPartner',
 ];
 
-/** Declares a settings list, and refuses one that cannot be right. */
-export function settingsList<const List extends SettingsList>(list: List): List {
-  const { fields, display, sort } = list as SettingsList;
+/** Declares a settings list, and refuses one that cannot be right. One that the texts do not name does not compile. */
+export function settingsList<const List extends DeclaredList>(declared: List & Declarable<List>) {
+  const list = named(declared);
+  const { fields, display, sort } = list;
   const problem = (text: string) => new Error(`The list ${list.name}: ${text}`);
   if (!(display in fields)) throw problem(`it has no field ${display} to be known by`);
   const sorted = fields[sort.by];
@@ -79,7 +86,7 @@ export function settingsList<const List extends SettingsList>(list: List): List 
       throw problem(`${name} begins as something it cannot be`);
     }
   }
-  return list;
+  return list as Named<List>;
 }
 
 export function sizesOf(list: SettingsList): readonly [number, ...number[]] {

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, MESSAGES } from './fields.ts';
 import { camelName } from './listFields.ts';
 import { listQuery } from './listQuery.ts';
+import { englishNames } from './listTexts.ts';
 import { LIST_ACTIONS, type SettingsList, translatedOf } from './settingsList.ts';
 import { TRANSLATION_LANGUAGES } from './translation.ts';
 
@@ -15,14 +16,8 @@ const oneText = z.partialRecord(z.enum(TRANSLATION_LANGUAGES), z.string());
 
 /** The calls of the texts of a list's records in other languages. */
 export function makeTextCalls(list: SettingsList) {
-  const {
-    path,
-    one: [one],
-    many: [many],
-    read,
-    write,
-    translate = write,
-  } = list;
+  const { path, read, write, translate = write } = list;
+  const { one, many } = englishNames(list);
   const names = new Map(
     translatedOf(list).flatMap((name) => [[name, name] as const, [camelName(name), name] as const]),
   );

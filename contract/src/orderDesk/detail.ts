@@ -227,16 +227,6 @@ export const readOrder = endpoint({
   refusals: ['not_found'],
 });
 
-/** The specification's words for what happened to a photo, by our verbs. */
-export const PHOTO_ACTION_LABELS = {
-  photo_rejected: 'Photo rejected',
-  photo_validated: 'Final validation',
-  last_validation_requested: 'Request last validation',
-  board_uploaded: 'Order updated and validated',
-  sent_for_treatment: 'Send for treatment',
-  sent_for_editing: 'Send for treatment',
-} as const;
-
 export const PHOTO_ACTION_PAGE_SIZES = [5, 10, 15] as const;
 
 const photoAction = z.object({

@@ -1,5 +1,3 @@
-import type { Words } from '../kit/words.ts';
-
 /** The e-mails of its customers' orders that a plan lets leave, and to whom. */
 export const INFORM_WHO = [
   'client_address_rejected',
@@ -25,56 +23,3 @@ export const INFORM_WHO = [
   'client_marketing',
   'partner_marketing',
 ] as const;
-
-export const INFORM_WHO_WORDS: Readonly<Record<(typeof INFORM_WHO)[number], Words>> = {
-  client_address_rejected: ['Client: address rejected', 'Client : adresse rejetée', 'Cliente: dirección rechazada'],
-  partner_address_rejected: ['Partner: address rejected', 'Partenaire : adresse rejetée', 'Socio: dirección rechazada'],
-  client_new_qr_code: ['Client: new QR code', 'Client : nouveau QR code', 'Cliente: nuevo código QR'],
-  partner_new_qr_code: ['Partner: new QR code', 'Partenaire : nouveau QR code', 'Socio: nuevo código QR'],
-  client_photo_rejected: ['Client: photo rejected', 'Client : photo rejetée', 'Cliente: foto rechazada'],
-  partner_photo_rejected: ['Partner: photo rejected', 'Partenaire : photo rejetée', 'Socio: foto rechazada'],
-  client_signature_rejected: ['Client: signature rejected', 'Client : signature rejetée', 'Cliente: firma rechazada'],
-  partner_signature_rejected: [
-    'Partner: signature rejected',
-    'Partenaire : signature rejetée',
-    'Socio: firma rechazada',
-  ],
-  client_bill: ['Client: bill', 'Client : facture', 'Cliente: factura'],
-  partner_bill: ['Partner: bill', 'Partenaire : facture', 'Socio: factura'],
-  client_bill_waiting_control: [
-    'Client: bill, waiting for control',
-    'Client : facture en attente de contrôle',
-    'Cliente: factura pendiente de control',
-  ],
-  partner_bill_waiting_control: [
-    'Partner: bill, waiting for control',
-    'Partenaire : facture en attente de contrôle',
-    'Socio: factura pendiente de control',
-  ],
-  client_verification_validated: [
-    'Client: verification validated',
-    'Client : vérification validée',
-    'Cliente: verificación validada',
-  ],
-  partner_verification_validated: [
-    'Partner: verification validated',
-    'Partenaire : vérification validée',
-    'Socio: verificación validada',
-  ],
-  client_ephoto_validated: ['Client: ePhoto validated', 'Client : ePhoto validée', 'Cliente: ePhoto validada'],
-  partner_ephoto_validated: ['Partner: ePhoto validated', 'Partenaire : ePhoto validée', 'Socio: ePhoto validada'],
-  client_ephoto_validated_with_code: [
-    'Client: ePhoto validated, with its code',
-    'Client : ePhoto validée, avec le code',
-    'Cliente: ePhoto validada, con el código',
-  ],
-  partner_ephoto_validated_with_code: [
-    'Partner: ePhoto validated, with its code',
-    'Partenaire : ePhoto validée, avec le code',
-    'Socio: ePhoto validada, con el código',
-  ],
-  client_payment_failed: ['Client: payment failed', 'Client : paiement échoué', 'Cliente: pago fallido'],
-  partner_payment_failed: ['Partner: payment failed', 'Partenaire : paiement échoué', 'Socio: pago fallido'],
-  client_marketing: ['Client: marketing', 'Client : marketing', 'Cliente: marketing'],
-  partner_marketing: ['Partner: marketing', 'Partenaire : marketing', 'Socio: marketing'],
-};

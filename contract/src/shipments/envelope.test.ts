@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sayIn } from '@likeness/texts/answerTexts';
 import { describe, expect, test } from 'vitest';
 import {
   type AddressNoteCode,
@@ -99,8 +100,8 @@ describe('whoever types an address is told', () => {
 
   test('in their own language', () => {
     const [note] = envelopeOf({ ...HOME, postal_code: '7501' }).notes;
-    expect(addressSentence(note!, 'fr')).toBe('Un code postal de ce pays ressemble à 75015');
-    expect(addressSentence(note!, 'ru')).toBe('A postcode of this country looks like 75015');
+    expect(sayIn('fr').sentence(addressSentence(note!))).toBe('Un code postal de ce pays ressemble à 75015');
+    expect(sayIn('ru').sentence(addressSentence(note!))).toBe('A postcode of this country looks like 75015');
   });
 
   test('what has no room, word for word', () => {

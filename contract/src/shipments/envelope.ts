@@ -1,4 +1,4 @@
-import { type Words, wordIn } from '../kit/words.ts';
+import type { Sentence } from '@likeness/texts/sentences';
 import { unlikePostcode } from './postcodes.ts';
 
 /**
@@ -48,63 +48,18 @@ export interface PostalAddress {
 
 /** What is to be said of an address. Where `stops` is true, a letter to it cannot be sent; the rest is for thought. */
 export const ADDRESS_NOTES = {
-  name_missing: { stops: true, words: ['There is no name', 'Le nom manque', 'Falta el nombre'] },
-  street_missing: { stops: true, words: ['There is no street', 'La rue manque', 'Falta la calle'] },
-  postcode_missing: { stops: true, words: ['There is no postcode', 'Le code postal manque', 'Falta el código postal'] },
-  city_missing: { stops: true, words: ['There is no city', 'La ville manque', 'Falta la ciudad'] },
-  country_unknown: {
-    stops: true,
-    words: [
-      'The mail partner sends no letters to this country',
-      "Le partenaire postal n'envoie pas de courrier dans ce pays",
-      'El socio postal no envía cartas a este país',
-    ],
-  },
-  no_room: {
-    stops: true,
-    words: [
-      'There is no room on the envelope for: {rest}',
-      "Il n'y a pas de place sur l'enveloppe pour : {rest}",
-      'No hay sitio en el sobre para: {rest}',
-    ],
-  },
-  line_too_long: {
-    stops: false,
-    words: [
-      'A line has {length} characters, more than the {most} that sorting machines read',
-      'Une ligne a {length} caractères, plus que les {most} que lisent les machines de tri',
-      'Una línea tiene {length} caracteres, más de los {most} que leen las máquinas',
-    ],
-  },
-  no_house_number: {
-    stops: false,
-    words: ['There is no house number', "Il n'y a pas de numéro dans la rue", 'No hay número de la calle'],
-  },
-  postcode_unlike: {
-    stops: false,
-    words: [
-      'A postcode of this country looks like {example}',
-      'Un code postal de ce pays ressemble à {example}',
-      'Un código postal de este país se parece a {example}',
-    ],
-  },
-  region_left_out: {
-    stops: false,
-    words: [
-      'The region is not printed: {region}',
-      "La région n'est pas imprimée : {region}",
-      'La región no se imprime: {region}',
-    ],
-  },
-  not_latin: {
-    stops: false,
-    words: [
-      'These letters may not be printed: {letters}',
-      'Ces lettres risquent de ne pas être imprimées : {letters}',
-      'Es posible que estas letras no se impriman: {letters}',
-    ],
-  },
-} as const satisfies Record<string, { stops: boolean; words: Words }>;
+  name_missing: { stops: true },
+  street_missing: { stops: true },
+  postcode_missing: { stops: true },
+  city_missing: { stops: true },
+  country_unknown: { stops: true },
+  no_room: { stops: true },
+  line_too_long: { stops: false },
+  no_house_number: { stops: false },
+  postcode_unlike: { stops: false },
+  region_left_out: { stops: false },
+  not_latin: { stops: false },
+} as const;
 export type AddressNoteCode = keyof typeof ADDRESS_NOTES;
 
 export interface AddressNote {
@@ -121,15 +76,9 @@ export interface Envelope {
   readonly notes: readonly AddressNote[];
 }
 
-/** The sentence of a note in a language of the screens. */
-export function addressSentence({ code, params }: AddressNote, language: string): string {
-  const sentence = wordIn(ADDRESS_NOTES[code].words, language);
-  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
-}
-
-/** The same in every language of the screens. */
-export function addressWords(note: AddressNote): Words {
-  return [addressSentence(note, 'en'), addressSentence(note, 'fr'), addressSentence(note, 'es')];
+/** What a note says. */
+export function addressSentence({ code, params }: AddressNote): Sentence {
+  return { key: `address_notes.${code}`, values: params };
 }
 
 /** Whether a letter may go to it. */

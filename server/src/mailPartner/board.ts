@@ -1,4 +1,6 @@
-import type { Words } from '@likeness/contract/kit/words';
+import { sayIn } from '@likeness/texts/answerTexts';
+import type { board_problems } from '@likeness/texts/en/answers/mailPartner';
+import type { AnswerSentence } from '@likeness/texts/sentences';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';
 
 /**
@@ -16,35 +18,11 @@ export const BOARD_LIMITS = {
   inALetter: 50,
 } as const;
 
-/** What can be wrong with a board, in the languages of the screens. */
-const BOARD_SENTENCES = {
-  board_too_heavy: [
-    'The photo board is heavier than 4 MB',
-    'La planche photo pèse plus de 4 Mo',
-    'La plancha de fotos pesa más de 4 MB',
-  ],
-  board_not_jpeg: [
-    'The photo board is not a JPEG',
-    "La planche photo n'est pas un JPEG",
-    'La plancha de fotos no es un JPEG',
-  ],
-  board_pixels: [
-    'The photo board has {width} × {height} pixels; 800 × 1124 to 2840 × 4000 can be printed',
-    'La planche photo fait {width} × {height} pixels ; on imprime de 800 × 1124 à 2840 × 4000',
-    'La plancha de fotos tiene {width} × {height} píxeles; se imprimen de 800 × 1124 a 2840 × 4000',
-  ],
-  board_ratio: [
-    'The photo board would be cut: its sides are as {ratio} to 1, not as 0.71',
-    'La planche photo serait rognée : ses côtés sont de {ratio} pour 1, et non de 0,71',
-    'La plancha de fotos se recortaría: sus lados son de {ratio} a 1, no de 0,71',
-  ],
-} as const satisfies Record<string, Words>;
-
 export interface BoardProblem {
-  readonly code: keyof typeof BOARD_SENTENCES;
+  readonly code: keyof typeof board_problems;
   /** English. */
   readonly sentence: string;
-  readonly words: Words;
+  readonly words: AnswerSentence;
 }
 
 /** Why this file would not be printed as it is; undefined when it would. */
@@ -66,16 +44,12 @@ export function boardSizeProblem(board: { bytes: number; width?: number; height?
     return problem('board_pixels', { width, height });
   }
   if (Math.abs(short / long - ratio) > ratioTolerance) {
-    return problem('board_ratio', { ratio: (short / long).toFixed(3) });
+    return problem('board_ratio', { ratio: short / long });
   }
   return undefined;
 }
 
-function problem(code: BoardProblem['code'], params: Record<string, string | number> = {}): BoardProblem {
-  const fill = (sentence: string, point = '.') =>
-    sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(params[name] ?? placeholder).replace('.', point),
-    );
-  const [en, fr, es] = BOARD_SENTENCES[code];
-  return { code, sentence: fill(en), words: [fill(en), fill(fr, ','), fill(es, ',')] };
+function problem(code: BoardProblem['code'], values: Readonly<Record<string, number>> = {}): BoardProblem {
+  const words: AnswerSentence = { key: `board_problems.${code}`, values };
+  return { code, sentence: sayIn('en').sentence(words), words };
 }

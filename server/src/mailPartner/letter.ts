@@ -1,4 +1,5 @@
-import { ADDRESS_NOTES, type Envelope, addressSentence, addressWords } from '@likeness/contract/shipments/envelope';
+import { ADDRESS_NOTES, type Envelope, addressSentence } from '@likeness/contract/shipments/envelope';
+import { sayIn } from '@likeness/texts/answerTexts';
 import type { MailPartnerSettings } from '../platform/config.ts';
 import { BOARD_LIMITS, boardProblem } from './board.ts';
 import type { Refused } from './rules.ts';
@@ -26,8 +27,10 @@ const FORGOTTEN_AFTER_DAYS = 40;
 /** What is wrong with a letter before anybody is asked. */
 export function letterProblem(letter: Letter): Refused | undefined {
   const stop = letter.to.notes.find(({ code }) => ADDRESS_NOTES[code].stops);
-  if (stop)
-    return { outcome: 'refused', code: stop.code, sentence: addressSentence(stop, 'en'), words: addressWords(stop) };
+  if (stop) {
+    const words = addressSentence(stop);
+    return { outcome: 'refused', code: stop.code, sentence: sayIn('en').sentence(words), words };
+  }
   if (letter.boards.length === 0 || letter.boards.length > BOARD_LIMITS.inALetter) {
     return { outcome: 'refused', code: 'boards_number', ...ourSentence('boards_number') };
   }

@@ -1,4 +1,4 @@
-import type { Words } from '@likeness/contract/kit/words';
+import type { AnswerSentence } from '@likeness/texts/sentences';
 
 /**
  * How a call to the mail partner ended. Whatever the partner says, or fails to say, is one of these and never an exception:
@@ -14,7 +14,7 @@ export interface Told {
   /** For the log: ours in English, with the code of what happened; or the mail partner's own words, as they came. */
   readonly sentence: string;
   /** Ours, for whoever reads the screens; missing where the sentence is the mail partner's. */
-  readonly words?: Words;
+  readonly words?: AnswerSentence;
 }
 
 export interface Accepted<Answer> {

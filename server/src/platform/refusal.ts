@@ -1,4 +1,3 @@
-import { type Words, wordIn } from '@likeness/contract/kit/words';
 import {
   type ErrorAnswer,
   type ErrorCode,
@@ -6,10 +5,15 @@ import {
   errorSentence,
   errorStatus,
 } from '@likeness/contract/kit/errors';
+import { type SayToStaff, sayIn } from '@likeness/texts/answerTexts';
+import type { AnswerSentence } from '@likeness/texts/sentences';
+
+/** A value of a sentence. What is not a plain one is said in the language of whoever is answered. */
+type RefusalValue = string | number | AnswerSentence | ((say: SayToStaff) => string);
 
 export interface RefusalDetails {
-  /** Values for the sentence's placeholders. `Words` travel in the language of whoever is answered. */
-  params?: Readonly<Record<string, string | number | Words>>;
+  /** Values for the sentence's placeholders. */
+  params?: Readonly<Record<string, RefusalValue>>;
   /** Messages by field, for a form. */
   errors?: Record<string, string[]>;
   /** What else travels with this code, such as who holds a claim. */
@@ -48,15 +52,18 @@ export class Refusal extends Error {
 }
 
 function paramsIn(language: string, params: NonNullable<RefusalDetails['params']> = {}): ErrorParams {
-  const said = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? wordIn(value, language) : value,
-  ]);
+  const say = sayIn(language);
+  const said = Object.entries(params).map(([name, value]) => [name, saidBy(say, value)]);
   return Object.fromEntries(said) as ErrorParams;
 }
 
+function saidBy(say: SayToStaff, value: RefusalValue): string | number {
+  if (typeof value === 'function') return value(say);
+  return typeof value === 'object' ? say.sentence(value) : value;
+}
+
 /** The record that a call names does not exist, or not for this caller. */
-export function notFound(what: string | Words): Refusal {
+export function notFound(what: RefusalValue): Refusal {
   return new Refusal('not_found', { params: { what } });
 }
 

@@ -31,8 +31,8 @@ test('what is used is not deleted, and the sentence says by what', async () => {
       params: { id: used.id },
       headers: { 'accept-language': language },
     });
-  expect((await remove('en')).refusal.message).toBe('This is used by 2 companies and 1 ticket reasons');
-  expect((await remove('fr')).refusal.params).toEqual({ uses: '2 sociétés et 1 motifs de ticket' });
+  expect((await remove('en')).refusal.message).toBe('This is used by 2 companies and 1 ticket reason');
+  expect((await remove('fr')).refusal.params).toEqual({ uses: '2 sociétés et 1 motif de ticket' });
   expect((await admin.call(listCalls(countryList).read, { params: { id: used.id } })).status).toBe(200);
 });
 

@@ -11,7 +11,7 @@ import { columnKey, type ListTable } from './tableOf.ts';
 
 /** A record that is not there, by the list's own word in the language of whoever asked. */
 export function noSuchRecord({ list: { one } }: ServedList): Refusal {
-  return notFound([`The ${one[0]}`, titled(one[1]), titled(one[2])]);
+  return notFound((say) => titled(say('the_record', { record: say.sentence(one) })));
 }
 
 /** The table between two lists that keeps which records of one name which of the other. */

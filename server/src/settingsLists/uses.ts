@@ -1,17 +1,13 @@
-import { USER_WORDS } from '@likeness/contract/settingsLists/words';
-import { LISTS } from '@likeness/contract/settingsLists/index';
-import { type Words, wordIn } from '@likeness/contract/kit/words';
+import { type SayToStaff, sayIn } from '@likeness/texts/answerTexts';
 import { getTableName, sql } from 'drizzle-orm';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { ServedList } from './servedList.ts';
 
-const AND: Words = ['and', 'et', 'y'];
-const OTHER_RECORDS: Words = ['other records', "d'autres enregistrements", 'otros registros'];
-
 /** What uses a record, in words for a person: "14 prices and 2 partners". */
 export async function usesOf(tx: Transaction, served: ServedList, id: number, language: string): Promise<string> {
+  const say = sayIn(language);
   const used: string[] = [];
   for (const { table, column } of await referringColumns(tx, getTableName(served.table))) {
     const counted = select(
@@ -19,10 +15,9 @@ export async function usesOf(tx: Transaction, served: ServedList, id: number, la
       sql`from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
     );
     const uses = (await rowsOf(tx, counted))[0]!;
-    if (uses > 0) used.push(`${uses} ${wordIn(wordsOf(table), language)}`);
+    if (uses > 0) used.push(countedIn(say, table, uses));
   }
-  if (used.length < 2) return used[0] ?? wordIn(OTHER_RECORDS, language);
-  return `${used.slice(0, -1).join(', ')} ${wordIn(AND, language)} ${used.at(-1)}`;
+  return used.length > 0 ? new Intl.ListFormat(say.locale).format(used) : say('used_by.other_records');
 }
 
 /** The columns that hold on to a record of this table: its own links go with it. */
@@ -40,6 +35,8 @@ function referringColumns(tx: Transaction, table: string) {
   return rowsOf(tx, columns);
 }
 
-function wordsOf(table: string): Words {
-  return LISTS.find(({ name }) => name === table)?.many ?? USER_WORDS[table] ?? OTHER_RECORDS;
+/** "2 companies", of the rows of a table. */
+function countedIn(say: SayToStaff, table: string, count: number): string {
+  const keys = [`settings_lists.${table}.counted`, `used_by.${table}`, 'used_by.others'];
+  return say(keys.find((key) => say.has(key)) as 'used_by.others', { count });
 }

@@ -1,4 +1,5 @@
-import type { Words } from '@likeness/contract/kit/words';
+import { sayIn } from '@likeness/texts/answerTexts';
+import type { AnswerSentence } from '@likeness/texts/sentences';
 import { type Letter, type MailPartner, type SendOutcome, mayBeTriedAgain, nextStep } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { fileKey } from '../platform/files/files.ts';
@@ -81,9 +82,9 @@ async function begin(
   const stop = draft?.problems[0]?.words ?? (shipment && whyNotNow(shipment));
   const enclosed = await enclosedIn(tx, letterId);
   if (!shipment || !draft || stop !== undefined || !encloseTheSame(enclosed, draft.enclosed)) {
-    const words = stop ?? NO_LONGER.contents;
+    const words: AnswerSentence = stop ?? { key: 'letter_problems.contents_changed' };
     const over = { begun: attempt, ended: attempt, retryAt: null };
-    await updateLetter(tx, letterId, { ...over, problem: words[0], problemWords: words });
+    await updateLetter(tx, letterId, { ...over, problem: sayIn('en').sentence(words), problemWords: words });
     if (shipment) await loseSight(tx, shipment, now);
     return undefined;
   }
@@ -109,41 +110,12 @@ async function lockIfThere(tx: Transaction, shipmentId: number): Promise<Shipmen
 }
 
 /** Why a letter that was asked for is not handed over after all. */
-const NO_LONGER = {
-  contents: [
-    'The photo board or the order is no longer what it was',
-    "La planche photo ou la commande n'est plus ce qu'elle était",
-    'La plancha de fotos o el pedido ya no son lo que eran',
-  ],
-  account: [
-    "The customer's account was deleted",
-    'Le compte du client a été supprimé',
-    'La cuenta del cliente se eliminó',
-  ],
-  shipment: [
-    'The shipment no longer waits to be sent',
-    "L'envoi n'attend plus d'être expédié",
-    'El envío ya no espera a ser expedido',
-  ],
-  document: [
-    'The document no longer waits to be sent',
-    "Le document n'attend plus d'être expédié",
-    'El documento ya no espera a ser expedido',
-  ],
-} as const satisfies Record<string, Words>;
-
-function whyNotNow({ row, document, customerDeleted }: Shipment): Words | undefined {
-  if (customerDeleted) return NO_LONGER.account;
+function whyNotNow({ row, document, customerDeleted }: Shipment): AnswerSentence | undefined {
+  if (customerDeleted) return { key: 'letter_problems.customer_deleted' };
   const waits = row.status === 'pending_shipment' || row.status === 'merci_facteur_unprocessed';
-  if (!waits) return NO_LONGER.shipment;
-  return document.status === 'pending_shipment' ? undefined : NO_LONGER.document;
+  if (!waits) return { key: 'letter_problems.shipment_not_waiting' };
+  return document.status === 'pending_shipment' ? undefined : { key: 'letter_problems.document_not_waiting' };
 }
-
-const BOARD_NOT_READ: Words = [
-  'The photo board could not be read from the store',
-  "La planche photo n'a pas pu être lue dans le dépôt de fichiers",
-  'No se pudo leer la plancha de fotos del almacén',
-];
 
 async function handOver(
   { platform }: PostOffice,
@@ -157,7 +129,8 @@ async function handOver(
       boards.push(...Array.from({ length: sheets }, () => bytes));
     }
   } catch {
-    return { outcome: 'notReached', why: 'busy', sentence: BOARD_NOT_READ[0], words: BOARD_NOT_READ };
+    const words: AnswerSentence = { key: 'letter_problems.board_not_read' };
+    return { outcome: 'notReached', why: 'busy', sentence: sayIn('en').sentence(words), words };
   }
   const { shipmentId, reference } = row;
   return partner.send({ reference, shipmentId, to, boards, tracked: true }, { mayBePrinted: row.mayBePrinted });

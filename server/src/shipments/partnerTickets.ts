@@ -1,6 +1,7 @@
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { openPartnerTicket } from '@likeness/contract/mailPartner';
-import type { Words } from '@likeness/contract/kit/words';
+import { sayIn } from '@likeness/texts/answerTexts';
+import type { AnswerSentence } from '@likeness/texts/sentences';
 import type { Outcome } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../platform/refusal.ts';
 import type { PostOffice } from './attempts.ts';
 import { lettersOf } from './letterStore.ts';
 import { addressTicketIsOpen } from './rules.ts';
-import { NO_MAIL_PARTNER } from './sendable.ts';
 import { note, shipmentById } from './store.ts';
 import { insertTicket, updateTicket } from './ticketStore.ts';
 
@@ -54,7 +54,12 @@ export async function askForTicket({ platform, partner }: PostOffice, ticketId: 
   const { content, letterRef } = row;
   const outcome: Outcome<{ ticketId: string }> = partner
     ? await partner.openTicket({ ...content, letterRef })
-    : { outcome: 'notReached', why: 'settings', sentence: NO_MAIL_PARTNER[0], words: NO_MAIL_PARTNER };
+    : {
+        outcome: 'notReached',
+        why: 'settings',
+        sentence: sayIn('en').sentence(NO_MAIL_PARTNER),
+        words: NO_MAIL_PARTNER,
+      };
   await updateTicket(database.orm, ticketId, undefined, resultOf(outcome));
   live.changed('deliveries');
 }
@@ -68,23 +73,18 @@ function resultOf(outcome: Outcome<{ ticketId: string }>) {
   return { status: 'failed' as const, problem: sentence, problemWords: words };
 }
 
-const NOBODY_KNOWS: Words = [
-  'Nobody knows whether the mail partner has it',
-  "Personne ne sait si le partenaire postal l'a reçu",
-  'Nadie sabe si el socio postal lo tiene',
-];
+const NO_MAIL_PARTNER: AnswerSentence = { key: 'letter_problems.no_mail_partner' };
 
-function lookFirst([en, fr, es]: Words): Words {
-  return [
-    `${en}: look there before you write again`,
-    `${fr} : vérifiez chez lui avant d'écrire à nouveau`,
-    `${es}: compruébelo allí antes de escribir de nuevo`,
-  ];
+const NOBODY_KNOWS: AnswerSentence = { key: 'partner_tickets.nobody_knows' };
+
+function lookFirst(known: AnswerSentence): AnswerSentence {
+  return { key: 'partner_tickets.look_first', values: { known } };
 }
 
 /** For one that nobody saw to its end: it is asked for if it was not yet; otherwise nobody knows. */
 export async function rescueTicket(office: PostOffice, ticketId: number): Promise<void> {
   await askForTicket(office, ticketId);
-  const unknown = { status: 'unknown', problem: NOBODY_KNOWS[0], problemWords: lookFirst(NOBODY_KNOWS) } as const;
+  const problem = sayIn('en').sentence(NOBODY_KNOWS);
+  const unknown = { status: 'unknown', problem, problemWords: lookFirst(NOBODY_KNOWS) } as const;
   await updateTicket(office.platform.database.orm, ticketId, 'under_way', unknown);
 }

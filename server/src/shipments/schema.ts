@@ -1,4 +1,4 @@
-import type { Words } from '@likeness/contract/kit/words';
+import type { AnswerSentence } from '@likeness/texts/sentences';
 import { SHIPMENT_STATUSES, type ShipmentState } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -108,7 +108,7 @@ export const letter = pgTable(
     problemCode: text(),
     problem: text(),
     /** The sentence for the screens, where it is ours. */
-    problemWords: jsonb().$type<Words>(),
+    problemWords: jsonb().$type<AnswerSentence>(),
     /** No attempt is made any more: another letter took its place, or its shipment is not to be sent. */
     withdrawnAt: moment(),
     requestedById: integer().references(() => staff.id),
@@ -186,7 +186,7 @@ export const mailTicket = pgTable(
     ticketId: text(),
     problem: text(),
     /** The sentence for the screens, where it is ours. */
-    problemWords: jsonb().$type<Words>(),
+    problemWords: jsonb().$type<AnswerSentence>(),
     createdAt: moment().notNull(),
   },
   (table) => [index('mail_ticket_shipment').on(table.shipmentId)],

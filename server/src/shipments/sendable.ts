@@ -3,10 +3,11 @@ import {
   type AddressNote,
   type Envelope,
   type PostalAddress,
-  addressWords,
+  addressSentence,
   envelopeOf,
 } from '@likeness/contract/shipments/envelope';
-import type { Words } from '@likeness/contract/kit/words';
+import type { letter_problems } from '@likeness/texts/en/answers/shipments';
+import type { AnswerSentence } from '@likeness/texts/sentences';
 import { type DocumentBoard, type LetterPart, boardsOf, letterParts } from '../outputs/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { BOARD_LIMITS, boardSizeProblem } from '../mailPartner/index.ts';
@@ -18,7 +19,7 @@ import type { ShipmentRow, Shipment } from './store.ts';
 /** Why a letter cannot be sent as things stand. */
 export interface SendProblem {
   readonly code: string;
-  readonly words: Words;
+  readonly words: AnswerSentence;
 }
 
 /** A board, and how often it is in a letter. */
@@ -38,47 +39,7 @@ export interface LetterDraft {
   readonly problems: readonly SendProblem[];
 }
 
-export const NO_MAIL_PARTNER = [
-  'No mail partner is set up on this server',
-  "Aucun partenaire postal n'est configuré sur ce serveur",
-  'No hay ningún socio postal configurado en este servidor',
-] as const satisfies Words;
-
-const SENTENCES = {
-  no_mail_partner: NO_MAIL_PARTNER,
-  order_closed: [
-    'Nothing of this order is sent any more',
-    "Plus rien de cette commande n'est envoyé",
-    'Ya no se envía nada de este pedido',
-  ],
-  country_not_served: [
-    'Nothing is sent by post to this country',
-    "Rien n'est envoyé par la poste dans ce pays",
-    'No se envía nada por correo a este país',
-  ],
-  board_missing: [
-    'There is no photo board yet',
-    "Il n'y a pas encore de planche photo",
-    'Todavía no hay plancha de fotos',
-  ],
-  offer_board_missing: [
-    'There is no photo board yet for an additional offer',
-    "Il n'y a pas encore de planche photo pour une offre additionnelle",
-    'Todavía no hay plancha de fotos para una oferta adicional',
-  ],
-  board_deleted: [
-    'The photo board was deleted: its time to be kept is over',
-    'La planche photo a été supprimée : sa durée de conservation est écoulée',
-    'La plancha de fotos se eliminó: ha terminado su plazo de conservación',
-  ],
-  too_many_sheets: [
-    'A letter holds at most 50 photo boards',
-    'Une lettre contient au plus 50 planches photo',
-    'Una carta contiene como máximo 50 planchas de fotos',
-  ],
-} as const satisfies Record<string, Words>;
-
-const told = (code: keyof typeof SENTENCES): SendProblem => ({ code, words: SENTENCES[code] });
+const told = (code: keyof typeof letter_problems): SendProblem => ({ code, words: { key: `letter_problems.${code}` } });
 
 /** What would be sent of a shipment now. */
 export async function draftLetter(
@@ -131,7 +92,7 @@ export function postalAddress(row: ShipmentRow, spelling: string | null): Postal
 }
 
 function noteProblem(note: AddressNote): SendProblem {
-  return { code: note.code, words: addressWords(note) };
+  return { code: note.code, words: addressSentence(note) };
 }
 
 /** Would both letters be printed alike? */

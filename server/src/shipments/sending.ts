@@ -1,5 +1,5 @@
 import { SHIPMENT_SENTENCES } from '@likeness/contract/shipments';
-import type { Words } from '@likeness/contract/kit/words';
+import type { AnswerSentence } from '@likeness/texts/sentences';
 import { boardSizeProblem, letterReference, mayBeTriedAgain } from '../mailPartner/index.ts';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -131,19 +131,12 @@ function requireSameBoard(base64: string, { enclosed: [first] }: LetterDraft): v
   const problem = header ? boardSizeProblem({ bytes: bytes.byteLength, ...header }) : undefined;
   if (problem) throw impossible(problem);
   if (header?.width !== first!.board.width || header.height !== first!.board.height) {
-    throw impossible({
-      code: 'board_another',
-      words: [
-        'This is not the photo board of this shipment',
-        "Ce n'est pas la planche photo de cet envoi",
-        'No es la plancha de fotos de este envío',
-      ],
-    });
+    throw impossible({ code: 'board_another', words: { key: 'letter_problems.board_another' } });
   }
 }
 
 /** What the mail partner's last refusal or silence is told as. */
-export function notSent(status: string, why: Words | string | null): Refusal {
+export function notSent(status: string, why: AnswerSentence | string | null): Refusal {
   return new Refusal('letter_not_sent', {
     params: { why: why ?? SHIPMENT_SENTENCES.notSent },
     extra: { status },

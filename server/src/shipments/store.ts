@@ -23,7 +23,7 @@ export interface Shipment {
   readonly customerDeleted: boolean;
 }
 
-const WHAT = ['The shipment', "L'envoi", 'El envío'] as const;
+const WHAT = { key: 'things.shipment' } as const;
 
 /** A new shipment of a document, to the address that the document has now. */
 export async function openShipment(tx: Transaction, row: DocumentRow, now: Date): Promise<number> {

@@ -9,6 +9,7 @@ import './appMenu.css';
 import { MENU_ICONS } from './menuIcons.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
 import { fetchAhead, onceItCanBeDrawn } from './screensAhead.ts';
+import { useScreenName } from './useScreenName.ts';
 
 /** Remembered as it was drawn: with each step to another screen only its links look whether they are the open one. */
 export const AppMenu = memo(function AppMenu({ open, groups }: { open: boolean; groups: readonly VisibleGroup[] }) {
@@ -53,9 +54,9 @@ function Group({ group, entries, open, onToggle }: GroupProps) {
 
 /** A link without the router's own: each of those would be drawn anew with every step to another screen. */
 const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHere: boolean }) {
-  const text = useText();
+  const nameOf = useScreenName();
   const navigate = useNavigate();
-  const { name, path } = entry;
+  const { path } = entry;
   const begin = () => void fetchAhead(entry);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     // With any of these the browser opens it elsewhere.
@@ -69,7 +70,7 @@ const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHe
   return (
     <li>
       <a href={path} aria-current={isHere ? 'page' : undefined} onClick={go} onPointerEnter={begin} onFocus={begin}>
-        {text(`screens.${name}`)}
+        {nameOf(entry)}
       </a>
     </li>
   );

@@ -9,6 +9,7 @@ import { useAccount } from '../kit/account.ts';
 import { MENU_ICONS } from './menuIcons.ts';
 import { NavigationContext } from './navigation.ts';
 import type { VisibleGroup } from './navigation.ts';
+import { useScreenName } from './useScreenName.ts';
 
 /** The welcome screen: whatever is open to the person, one step away. */
 export function HomeScreen() {
@@ -32,6 +33,7 @@ export function HomeScreen() {
 
 function Group({ group, entries }: VisibleGroup) {
   const text = useText();
+  const nameOf = useScreenName();
   const Icon = MENU_ICONS[group];
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2, mb: 2, breakInside: 'avoid' }}>
@@ -40,10 +42,10 @@ function Group({ group, entries }: VisibleGroup) {
         {text(`menu.${group}`)}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {entries.map(({ name, path }) => (
-          <Box component="li" key={name}>
-            <Link component={RouterLink} to={path} sx={{ display: 'block', py: 0.5, fontWeight: 500 }}>
-              {text(`screens.${name}`)}
+        {entries.map((entry) => (
+          <Box component="li" key={entry.name}>
+            <Link component={RouterLink} to={entry.path} sx={{ display: 'block', py: 0.5, fontWeight: 500 }}>
+              {nameOf(entry)}
             </Link>
           </Box>
         ))}

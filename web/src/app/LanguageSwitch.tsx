@@ -1,11 +1,11 @@
 import { UI_LANGUAGES } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
+import { LANGUAGES } from '@likeness/texts/languages';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useText } from '../i18n/useText.ts';
 import { changeLanguage } from '../kit/account.ts';
 import { useAlert } from '../kit/alerts.ts';
-import { LANGUAGE_NAMES } from '../kit/i18nProvider.ts';
 import { useLanguage } from '../kit/language.ts';
 
 export function LanguageSwitch() {
@@ -21,8 +21,8 @@ export function LanguageSwitch() {
         <ToggleButton
           key={name}
           value={name}
-          aria-label={`${name.toUpperCase()} · ${LANGUAGE_NAMES[name]}`}
-          title={LANGUAGE_NAMES[name]}
+          aria-label={`${name.toUpperCase()} · ${LANGUAGES[name].name}`}
+          title={LANGUAGES[name].name}
           sx={{ py: 0.25, px: 1, border: 0, fontSize: '0.75rem', color: 'text.secondary' }}
         >
           {name.toUpperCase()}

@@ -7,7 +7,9 @@ import { ScreenTitleContext } from '../kit/screenPaths.ts';
 import { useSession, wasLeftOnPurpose } from '../kit/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { judge } from './guards.ts';
-import type { Screen, ScreenName } from './screens.tsx';
+import { namedScreen } from './screens.tsx';
+import type { Screen } from './screens.tsx';
+import { useScreenName } from './useScreenName.ts';
 
 /** Where sign-in leads back to, in the history's state. */
 export interface SignInState {
@@ -16,7 +18,7 @@ export interface SignInState {
 
 /** Shows a screen, or leads away from it. */
 export function ScreenFrame({ screen, screens }: { screen: Screen; screens: readonly Screen[] }) {
-  const text = useText();
+  const nameOf = useScreenName();
   const session = useSession();
   const { pathname, search, state } = useLocation();
   const verdict = judge(screen, session?.roles, screens);
@@ -28,7 +30,7 @@ export function ScreenFrame({ screen, screens }: { screen: Screen; screens: read
     return <Navigate to={back ?? verdict.goTo} state={wanted satisfies SignInState | undefined} replace />;
   }
   const Component = screen.component;
-  const title = text(`screens.${screen.name as ScreenName}`);
+  const title = nameOf(namedScreen(screen));
   return (
     <ScreenTitleContext value={title}>
       <title>{`${title} · Likeness`}</title>

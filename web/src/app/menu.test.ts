@@ -1,12 +1,12 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
+import { languagesWith } from '@likeness/texts/languages';
+import { loadScreenTexts } from '@likeness/texts/screenTexts';
 import { describe, expect, test } from 'vitest';
-import { en } from '../i18n/en.ts';
-import { es } from '../i18n/es.ts';
-import { fr } from '../i18n/fr.ts';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { visibleMenu } from './menu.ts';
-import { SCREENS } from './screens.tsx';
+import { namedScreen, SCREENS } from './screens.tsx';
 import type { Screen, ScreenName } from './screens.tsx';
+import { screenName } from './useScreenName.ts';
 
 const Anything = lazyScreen(async () => () => null);
 
@@ -59,13 +59,11 @@ test('a super administrator sees every group', () => {
   ]);
 });
 
-test.each([
-  ['English', en],
-  ['French', fr],
-  ['Spanish', es],
-])('no two entries are called the same in %s', (_language, { screens }) => {
-  const names = Object.values(everything).flatMap((entries) => entries.map((name) => screens[name as ScreenName]));
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+test.each(languagesWith('screens'))('every entry has a name of its own in %s', async (language) => {
+  const text = await loadScreenTexts(language);
+  const entries = SCREENS.filter(({ name }) => Object.values(everything).flat().includes(name));
+  const names = entries.map((screen) => screenName(text, namedScreen(screen)));
+  expect(names.filter((name, at) => names.indexOf(name) !== at || name.includes('undefined'))).toEqual([]);
 });
 
 test.each<[RoleKey, string[]]>([

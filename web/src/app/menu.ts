@@ -2,8 +2,9 @@ import type { Role, RoleKey } from '@likeness/contract/kit/roles';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { entranceOf, mayOpen } from './guards.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
-import { SCREENS } from './screens.tsx';
+import { namedScreen, SCREENS } from './screens.tsx';
 import type { Screen, ScreenName } from './screens.tsx';
+import type { NamedScreen } from './useScreenName.ts';
 
 interface MenuEntry {
   /** Opens the first of these that exists and that the person may open; it is called by the name of the first. */
@@ -130,10 +131,14 @@ export function visibleMenu(roles: readonly RoleKey[], screens: readonly Screen[
       .map((name) => screens.find((screen) => screen.name === name))
       .find((screen) => screen && mayOpen(screen, roles));
     return opened?.component
-      ? [{ name: names[0], path: entranceOf(opened), fetchCode: opened.component.fetchCode }]
+      ? [{ ...titleOf(names[0], screens), path: entranceOf(opened), fetchCode: opened.component.fetchCode }]
       : [];
   };
   return MENU.map(({ group, entries }) => ({ group, entries: entries.flatMap(see) })).filter(
     ({ entries }) => entries.length > 0,
   );
+}
+
+function titleOf(name: ScreenName, screens: readonly Screen[]): NamedScreen {
+  return namedScreen(screens.find((screen) => screen.name === name) ?? { name });
 }

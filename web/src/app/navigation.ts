@@ -1,10 +1,10 @@
+import type { ScreenTexts } from '@likeness/texts/sections';
 import { createContext } from 'react';
-import type { Texts } from '../i18n/en.ts';
+import type { NamedScreen } from './useScreenName.ts';
 
-export type MenuGroupName = keyof Texts['menu'];
+export type MenuGroupName = keyof ScreenTexts['menu'];
 
-export interface VisibleEntry {
-  readonly name: keyof Texts['screens'];
+export interface VisibleEntry extends NamedScreen {
   readonly path: string;
   /** Fetches the screen's code before it is opened. */
   readonly fetchCode: () => Promise<unknown>;

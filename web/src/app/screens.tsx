@@ -2,6 +2,8 @@ import type { Role } from '@likeness/contract/kit/roles';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import type { LazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
+import type { ListScreen } from '../kit/lists/listScreen.tsx';
+import type { NamedScreen } from './useScreenName.ts';
 
 export interface Screen {
   readonly name: string;
@@ -10,7 +12,7 @@ export interface Screen {
   /** Who may open it: anybody, or staff with one of these roles. An empty list means anybody who is signed in. */
   readonly roles: readonly Role[] | 'public';
   /** What it shows, fetched ahead or when it is first opened. Without one it is not built yet, and its path is an unknown one. */
-  readonly component?: LazyScreen;
+  readonly component?: LazyScreen | ListScreen;
 }
 
 const ADMINS = ['admin', 'superAdmin'] as const;
@@ -40,16 +42,16 @@ const PartnerPlanScreen = lazyScreen(async () => (await import('../partners/Part
 const CautionLevelScreen = lazyScreen(
   async () => (await import('../purposes/CautionLevelScreen.tsx')).CautionLevelScreen,
 );
-const PrintPatternScreen = artworkScreen('PRINT_PATTERNS');
-const IconScreen = artworkScreen('ICONS');
+const PrintPatternScreen = artworkScreen('print_pattern', 'PRINT_PATTERNS');
+const IconScreen = artworkScreen('icon', 'ICONS');
 
-function artworkScreen(name: 'PRINT_PATTERNS' | 'ICONS') {
-  return lazyScreen(async () => {
+function artworkScreen(list: 'print_pattern' | 'icon', kind: 'PRINT_PATTERNS' | 'ICONS') {
+  return settingsList(list, async () => {
     const [{ ArtworkScreen }, kinds] = await Promise.all([
       import('../settings/artwork/ArtworkScreen.tsx'),
       import('../settings/artwork/artworkKinds.ts'),
     ]);
-    return () => <ArtworkScreen kind={kinds[name]} />;
+    return () => <ArtworkScreen kind={kinds[kind]} />;
   });
 }
 const ShipmentListScreen = lazyScreen(
@@ -402,3 +404,10 @@ export type ScreenName = (typeof SCREENS)[number]['name'];
 
 /** Paths that stand for another: the specification has a page under two names. */
 export const ALIASES: Readonly<Record<string, ScreenName>> = { '/backoffice2/produits': 'BackofficeProducts' };
+
+/** A screen with what it is called by. */
+export function namedScreen({ name, component }: Pick<Screen, 'name' | 'component'>): NamedScreen {
+  if (!component || !('list' in component)) return { name };
+  const { list, field } = component;
+  return { name, list, ...(field !== undefined && { field }) };
+}

@@ -59,5 +59,5 @@ const total = (answer: AnswerOf<typeof listEmails> | undefined) => answer && <To
 
 function Total({ count }: { count: number }) {
   const text = useText();
-  return <Typography variant="h2">{text('mailbox.total', { smart_count: count })}</Typography>;
+  return <Typography variant="h2">{text('mailbox.total', { count })}</Typography>;
 }

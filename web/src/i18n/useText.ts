@@ -1,9 +1,24 @@
-import { useTranslate } from 'react-admin';
-import type { TextKey } from './en.ts';
+import type { SayOnScreen, ScreenText } from '@likeness/texts/screenTexts';
+import { createContext, useContext } from 'react';
 
-export type Translate = (key: TextKey, values?: Readonly<Record<string, unknown>>) => string;
+export type TextKey = ScreenText;
+export type Translate = SayOnScreen;
 
-/** react-admin's `useTranslate`, held to the texts that exist: a misspelt key does not compile. */
-export function useText(): Translate {
-  return useTranslate();
+/** The language on the screens, and what it says. */
+export interface ShownLanguage {
+  readonly name: string;
+  readonly say: SayOnScreen;
+}
+
+export const LanguageContext = createContext<ShownLanguage | undefined>(undefined);
+
+/** Says a text in the language of the screen: `text('order.numbered', { id })`. */
+export function useText(): SayOnScreen {
+  return useShownLanguage().say;
+}
+
+export function useShownLanguage(): ShownLanguage {
+  const shown = useContext(LanguageContext);
+  if (!shown) throw new Error('Nothing is said outside the LanguageProvider');
+  return shown;
 }

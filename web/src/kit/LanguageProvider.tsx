@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { I18nContext } from 'react-admin';
+import { LanguageContext } from '../i18n/useText.ts';
 import { language } from './language.ts';
 
-/**
- * Gives the texts to everything below. react-admin's own provider would take all screens down when the language
- * changes, and with them what somebody was typing and the document they had claimed.
- */
+/** Gives the texts to everything below. Another language changes the words alone: no screen is drawn anew. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(language.subscribe, language.get);
-  return shown && <I18nContext.Provider value={shown.provider}>{children}</I18nContext.Provider>;
+  return shown && <LanguageContext.Provider value={shown}>{children}</LanguageContext.Provider>;
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
-import type { TextKey } from '../i18n/en.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
 import { ListBody } from './ListBody.tsx';

@@ -4,7 +4,6 @@ import type { TablePaginationActionsProps } from '@mui/material/TablePaginationA
 import Toolbar from '@mui/material/Toolbar';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
 import type { List } from './useList.ts';
 
@@ -21,7 +20,7 @@ export interface TablePagesProps {
 
 /** Turns the pages of a table below it. Another size begins at the first page. */
 export function TablePages({ total, page, limit, sizes, onChange, numbered = false }: TablePagesProps) {
-  const translate = useTranslate();
+  const text = useText();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const isNumbered = numbered && !isNarrow;
   return (
@@ -32,11 +31,11 @@ export function TablePages({ total, page, limit, sizes, onChange, numbered = fal
       rowsPerPage={limit}
       rowsPerPageOptions={numbered && isNarrow ? [] : [...sizes]}
       {...(isNumbered && { ActionsComponent: PageNumbers })}
-      labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
+      labelRowsPerPage={text('table.page_rows_per_page')}
       labelDisplayedRows={({ from, to, count }) =>
-        translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+        text('table.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
       }
-      getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+      getItemAriaLabel={(type) => text(`table.${type}`)}
       onPageChange={(_, chosen) => onChange({ page: chosen + 1, limit })}
       onRowsPerPageChange={({ target }) => onChange({ page: 1, limit: Number(target.value) })}
     />
@@ -65,7 +64,6 @@ type PageNumbersProps = Pick<TablePaginationActionsProps, 'count' | 'page' | 'ro
 
 function PageNumbers({ count, page, rowsPerPage, onPageChange }: PageNumbersProps) {
   const text = useText();
-  const translate = useTranslate();
   const pages = Math.ceil(count / rowsPerPage);
   if (pages === 1) return <div />;
   return (
@@ -77,8 +75,10 @@ function PageNumbers({ count, page, rowsPerPage, onPageChange }: PageNumbersProp
         aria-label={text('table.pages')}
         onChange={(_, chosen) => onPageChange(null, chosen - 1)}
         getItemAriaLabel={(type, number, selected) => {
-          if (type !== 'page') return translate(`ra.navigation.${type}`);
-          return translate(selected ? 'ra.navigation.current_page' : 'ra.navigation.page', { page: number });
+          // Dots between page numbers lead nowhere, and have no name.
+          if (type === 'start-ellipsis' || type === 'end-ellipsis') return '';
+          if (type !== 'page') return text(`table.${type}`);
+          return text(selected ? 'table.current_page' : 'table.page', { page: number });
         }}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { TextKey } from '../i18n/en.ts';
 import { useText } from '../i18n/useText.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { errorText } from './errorText.ts';
 import { createStore } from './store.ts';
 

@@ -1,12 +1,11 @@
+import { loadScreenTexts } from '@likeness/texts/screenTexts';
 import { describe, expect, test } from 'vitest';
 import { errorText } from './errorText.ts';
 import { refusalFrom } from './apiError.ts';
-import { loadI18nProvider } from './i18nProvider.ts';
 
 describe('a refusal in French', () => {
   const said = async (status: number, answer: object) => {
-    const { translate } = await loadI18nProvider('fr');
-    return errorText(translate, refusalFrom(status, JSON.stringify(answer)));
+    return errorText(await loadScreenTexts('fr'), refusalFrom(status, JSON.stringify(answer)));
   };
 
   test('names in French what was not found', async () => {

@@ -1,8 +1,9 @@
-import { MESSAGES } from '@likeness/contract/kit/fields';
-import { ERROR_CODES, ERRORS } from '@likeness/contract/kit/errors';
 import { documentStatus, ticketStatus } from '@likeness/contract/vocabulary';
-import type { TextKey } from '../i18n/en.ts';
-import type { Translate } from '../i18n/useText.ts';
+import { entriesOf } from '@likeness/texts/catalogue';
+import { errors } from '@likeness/texts/en/contract/errors';
+import { things } from '@likeness/texts/en/contract/things';
+import { validation } from '@likeness/texts/en/contract/validation';
+import type { TextKey, Translate } from '../i18n/useText.ts';
 import { ApiError } from './apiError.ts';
 
 /**
@@ -18,7 +19,7 @@ export function errorText(translate: Translate, error: unknown): string {
 /** What a refusal speaks of comes in the contract's English, and a status by its own word: here both are as on the screens. */
 function inWords(translate: Translate, params: ApiError['params']): ApiError['params'] {
   const { what, status } = params;
-  const thing = THINGS[String(what)];
+  const thing = THINGS.get(String(what));
   const known = documentStatus.safeParse(status);
   const ofTicket = ticketStatus.safeParse(status);
   return {
@@ -29,19 +30,7 @@ function inWords(translate: Translate, params: ApiError['params']): ApiError['pa
   };
 }
 
-const THINGS: Readonly<Record<string, TextKey>> = {
-  'The document': 'things.document',
-  'The version': 'things.version',
-  'The picture': 'things.picture',
-  'The purpose': 'things.purpose',
-  'A purpose for this country': 'things.purpose_of_country',
-  'The e-mail': 'things.email',
-  'The order': 'things.order',
-  'The customer': 'things.customer',
-  'The ticket': 'things.ticket',
-  'The account': 'things.account',
-  'The change': 'things.change',
-};
+const THINGS = new Map(entriesOf({ things }).map(([key, english]) => [english, key as TextKey]));
 
 /** Field → sentence, for the fields a 422 names. The keys are the contract's, dotted where it nests. */
 export function formErrors(translate: Translate, error: unknown): Record<string, string> {
@@ -56,48 +45,21 @@ export function formErrors(translate: Translate, error: unknown): Record<string,
 
 /** The contract names what is wrong with a field in English: this finds the same sentence in ours. */
 export function fieldText(translate: Translate, english: string): string {
-  for (const [pattern, key, name] of KNOWN) {
+  for (const { key, pattern } of KNOWN) {
     const match = pattern.exec(english);
-    if (match) return translate(key, name ? { [name]: match[1] } : {});
+    if (match) return translate(key, match.groups);
   }
   return english;
 }
 
-const KNOWN: readonly (readonly [pattern: RegExp, key: TextKey, value?: string])[] = [
-  [sentence(MESSAGES.required), 'validation.required'],
-  [sentence(MESSAGES.email), 'validation.email'],
-  [sentence(MESSAGES.tooShort), 'validation.too_short', 'min'],
-  [sentence(MESSAGES.tooLong), 'validation.too_long', 'max'],
-  [sentence(MESSAGES.tooSmall), 'validation.too_small', 'min'],
-  [sentence(MESSAGES.tooLarge), 'validation.too_large', 'max'],
-  [sentence(MESSAGES.unstorable), 'validation.unstorable'],
-  [sentence(MESSAGES.tooDeep), 'validation.too_deep', 'max'],
-  [sentence(MESSAGES.unknownField), 'validation.unknown_field'],
-  [sentence(MESSAGES.notANumber), 'validation.not_a_number'],
-  [sentence(MESSAGES.notAChoice), 'validation.not_a_choice'],
-  [sentence(MESSAGES.url), 'validation.url'],
-  [sentence(MESSAGES.colour), 'validation.colour'],
-  [sentence(MESSAGES.code), 'validation.code'],
-  [sentence(MESSAGES.day), 'validation.day'],
-  [sentence(MESSAGES.moment), 'validation.moment'],
-  [sentence(MESSAGES.picture), 'validation.picture'],
-  [sentence(MESSAGES.keys), 'validation.keys'],
-  [sentence(MESSAGES.font), 'validation.font'],
-  [sentence(MESSAGES.shadow), 'validation.shadow'],
-  [sentence(MESSAGES.noSuchRecord), 'validation.no_such_record'],
-  [sentence(MESSAGES.taken), 'validation.taken'],
-  [sentence(MESSAGES.once), 'validation.once'],
-  [sentence(MESSAGES.onlyMoved), 'validation.only_moved'],
-  [sentence(MESSAGES.tooManyDecimals), 'validation.too_many_decimals', 'max'],
-  [sentence(MESSAGES.tooMany), 'validation.too_many', 'max'],
-  [sentence(MESSAGES.notServed), 'address.country_not_served'],
-  ...ERROR_CODES.map((code) => [sentence(ERRORS[code][1]), `errors.${code}`] as const),
-];
+const KNOWN: readonly { readonly key: TextKey; readonly pattern: RegExp }[] = [
+  ...entriesOf({ validation }),
+  // The others say something only with their values.
+  ...entriesOf({ errors }).filter(([, text]) => !text.includes('{')),
+].map(([key, text]) => ({ key: key as TextKey, pattern: patternOf(text) }));
 
-/** Matches the sentence as a whole, and the number in it. */
-function sentence(words: string | ((limit: number) => string)): RegExp {
-  const place = 9_007;
-  const text = typeof words === 'string' ? words : words(place);
-  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${literal.replace(String(place), '(-?[\\d.]+)')}$`);
+/** Matches the sentence as a whole, and finds the numbers in it by their names. */
+function patternOf(text: string): RegExp {
+  const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replace(/\{(\w+)\}/g, '(?<$1>-?[\\d.]+)')}$`);
 }

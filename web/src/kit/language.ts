@@ -1,16 +1,15 @@
 import { UI_LANGUAGES } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { I18nProvider } from 'react-admin';
-import { loadI18nProvider } from './i18nProvider.ts';
+import { loadScreenTexts } from '@likeness/texts/screenTexts';
+import type { ShownLanguage } from '../i18n/useText.ts';
 import { createStore } from './store.ts';
 import { useLatest } from './useLatest.ts';
 
 const REMEMBERED = 'likeness.language';
 
-interface Language {
+interface Language extends ShownLanguage {
   readonly name: UiLanguage;
-  readonly provider: I18nProvider;
 }
 
 /** The language on the screens, with its texts; none before the first has been fetched. */
@@ -29,11 +28,11 @@ let wanted: UiLanguage | undefined;
 export async function showLanguage(name: UiLanguage): Promise<void> {
   wanted = name;
   if (language.get()?.name === name) return;
-  const provider = await loadI18nProvider(name);
+  const say = await loadScreenTexts(name);
   if (wanted !== name) return;
   localStorage.setItem(REMEMBERED, name);
   document.documentElement.lang = name;
-  language.set({ name, provider });
+  language.set({ name, say });
 }
 
 /** What the server's texts are asked for in. */

@@ -14,6 +14,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { Amount } from '@likeness/contract/kit/money';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { addAmount, amountToAdd, listEntries, walletComment } from '@likeness/contract/partners/wallets';
+import { titled } from '@likeness/contract/kit/words';
 import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -51,7 +52,9 @@ export function WalletDialog({ id, onClose }: RecordFormProps) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} noWrap>
-        {owner ? text('partners.wallet_of', { owner: `${owner.name} (${owner.label})` }) : text('screens.WalletList')}
+        {owner
+          ? text('partners.wallet_of', { owner: `${owner.name} (${owner.label})` })
+          : titled(text('settings_lists.wallet.many'))}
       </DialogTitle>
       <DialogContent dividers>
         {error && !data && (

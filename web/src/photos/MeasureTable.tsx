@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { useTranslate } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
@@ -59,7 +58,10 @@ function withUnit(value: number, unit: string | null, number: (value: number) =>
 }
 
 /** A measure newer than this screen shows under the name the server gives it. */
-function useMeasureName(): (key: string) => string {
-  const translate = useTranslate();
-  return (key) => translate(`measures.${key}`, { _: key.replaceAll('_', ' ') });
+function useMeasureName(): (name: string) => string {
+  const text = useText();
+  return (name) => {
+    const key = `measures.${name}`;
+    return text.has(key) ? text(key) : name.replaceAll('_', ' ');
+  };
 }

@@ -4,8 +4,8 @@ import LocalPostOfficeOutlined from '@mui/icons-material/LocalPostOfficeOutlined
 import QrCode2 from '@mui/icons-material/QrCode2';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import type { TextKey } from '../i18n/en.ts';
 import { useText } from '../i18n/useText.ts';
+import type { TextKey } from '../i18n/useText.ts';
 
 /** What a product, or the purpose it is for, asks for. */
 export interface Needs {

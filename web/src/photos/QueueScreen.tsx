@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { TextKey } from '../i18n/en.ts';
 import { useText } from '../i18n/useText.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -101,7 +101,7 @@ function buttonFor(open: QueueScreenProps['open'], starts?: DocumentAction) {
 
 function Title({ text, count }: { text: TextKey; count?: number }) {
   const translate = useText();
-  return <Typography variant="h2">{translate(text, { smart_count: count })}</Typography>;
+  return <Typography variant="h2">{translate(text, { count })}</Typography>;
 }
 
 function OpenButton({ to, label }: { to: string; label: TextKey }) {

@@ -1,6 +1,6 @@
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import type { TextKey } from '../i18n/en.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import type { DecisionRequest } from '../photos/index.ts';
 import type { ProcessingDraft } from './processingDrafts.ts';
 

@@ -84,7 +84,7 @@ function viewed(board: Board, text: Translate, formats: Formats): ViewedPhoto {
       formats.pixels(board),
       text('shipments.paper', { width: size(paper.width), height: size(paper.height) }),
       formats.weight(bytes),
-      ...(current ? [text('shipments.sheets', { smart_count: sheets })] : []),
+      ...(current ? [text('shipments.sheets', { count: sheets })] : []),
       person ? text('photo.added_by', { name: formats.person(person) }) : text('shipments.composed'),
       formats.moment(at),
     ],

@@ -3,16 +3,15 @@ import Box from '@mui/material/Box';
 import { ADDRESS_NOTES, addressSentence, envelopeOf } from '@likeness/contract/shipments/envelope';
 import type { AddressNoteCode, PostalAddress } from '@likeness/contract/shipments/envelope';
 import { useText } from '../i18n/useText.ts';
-import { useLanguage } from '../kit/language.ts';
 
 /** An address as it will stand on the envelope, and what there is to say of it. */
 export function EnvelopeAddress({ address }: { address: PostalAddress }) {
-  const language = useLanguage();
+  const text = useText();
   const { lines, notes } = envelopeOf(address);
   const told = notes.map((note) => ({
     code: note.code,
     stops: ADDRESS_NOTES[note.code].stops,
-    sentence: addressSentence(note, language),
+    sentence: text.sentence(addressSentence(note)),
   }));
   return <Envelope lines={lines} notes={told} />;
 }

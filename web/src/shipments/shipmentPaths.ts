@@ -1,7 +1,7 @@
 import type { ShipmentFilter } from '@likeness/contract/shipments';
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback } from 'react';
-import type { TextKey } from '../i18n/en.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 
 export interface ListPlace {

@@ -1,7 +1,7 @@
 import { leaveShipment, rejectAddress, updateShipment } from '@likeness/contract/shipments';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { LetterFate } from '@likeness/contract/mailPartner';
-import type { TextKey } from '../i18n/en.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { useApiAction } from '../kit/queries.ts';
 import type { Leaving } from './useLeaving.ts';

@@ -1,7 +1,7 @@
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { TextKey } from '../i18n/en.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import { useListOf } from './shipmentPaths.ts';

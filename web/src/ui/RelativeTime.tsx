@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useI18nProvider } from 'react-admin';
+import { useShownLanguage } from '../i18n/useText.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds
 
 /** "5 minutes ago", and the moment itself, in the viewer's zone, for whoever points at it. */
 export function RelativeTime({ at }: { at: string }) {
-  const locale = useI18nProvider().getLocale();
+  const { name: locale } = useShownLanguage();
   const now = useSyncExternalStore(everyHalfMinute, currentHalfMinute);
   const moment = new Date(at);
   const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(moment);

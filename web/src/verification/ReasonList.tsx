@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { RejectReason } from '@likeness/contract/purposes/reasons';
 import { useText } from '../i18n/useText.ts';
-import type { TextKey } from '../i18n/en.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 

@@ -10,7 +10,7 @@ export function WaitingCount({ waiting }: { waiting: number | undefined }) {
       variant="body2"
       sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
     >
-      {waiting === undefined ? '' : text('verification.waiting', { smart_count: waiting })}
+      {waiting === undefined ? '' : text('verification.waiting', { count: waiting })}
     </Typography>
   );
 }

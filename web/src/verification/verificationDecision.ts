@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import type { TextKey } from '../i18n/en.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import type { DecisionRequest } from '../photos/index.ts';
 import type { VerificationDraft } from './verificationDrafts.ts';
 

@@ -1,4 +1,5 @@
-import { PHOTO_ACTION_LABELS, type PhotoAction } from '@likeness/contract/orderDesk/detail';
+import type { PhotoAction } from '@likeness/contract/orderDesk/detail';
+import { photo_actions } from '@likeness/texts/en/contract/photoActions';
 import { type SQL, and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
@@ -78,7 +79,7 @@ export async function pageOfActions(tx: Transaction, documentId: number, { limit
       const reasons = (after as { reasons?: unknown } | null)?.reasons;
       return {
         ...row,
-        label: (PHOTO_ACTION_LABELS as Readonly<Record<string, string>>)[row.name] ?? null,
+        label: (photo_actions as Readonly<Record<string, string>>)[row.name] ?? null,
         reasons: Array.isArray(reasons) ? reasons.map(String) : [],
         created_at: moment(createdAt.toISOString()),
       };

@@ -1,5 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type Words, wordIn } from '@likeness/contract/kit/words';
+import { sayIn } from '@likeness/texts/answerTexts';
+import type { order_columns } from '@likeness/texts/en/answers/orders';
 import { type OrderRow, emailsOf, originOf } from '@likeness/contract/orderDesk/list';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ServedFile } from '../../platform/http/bind.ts';
@@ -12,22 +13,23 @@ import { numbersAfter, numbersFound } from './store.ts';
 /** Orders read at a time: whatever the length of the list, no more than these are held. */
 const ORDERS_AT_ONCE = 1000;
 
-const COLUMNS: readonly (readonly [Words, (row: OrderRow) => unknown])[] = [
-  [['ID', 'N°', 'N.º'], ({ id }) => id],
-  [['Reference', 'Référence', 'Referencia'], ({ external_ref }) => external_ref],
-  [['Email', 'E-mail', 'Correo electrónico'], (row) => emailsOf(row).join(', ')],
-  [['Name', 'Nom', 'Nombre'], ({ owner }) => [owner.first_name, owner.last_name].filter(Boolean).join(' ')],
-  [['Items', 'Articles', 'Artículos'], ({ order_items }) => order_items.map(lineOf).join(', ')],
-  [['Status', 'État', 'Estado'], ({ status }) => status],
-  [['Date', 'Date', 'Fecha'], ({ created_at }) => created_at],
-  [['Deleted At', 'Supprimée le', 'Eliminado el'], ({ deleted_at }) => deleted_at],
-  [['Origin', 'Origine', 'Origen'], originOf],
+const COLUMNS: readonly (readonly [keyof typeof order_columns, (row: OrderRow) => unknown])[] = [
+  ['id', ({ id }) => id],
+  ['reference', ({ external_ref }) => external_ref],
+  ['email', (row) => emailsOf(row).join(', ')],
+  ['name', ({ owner }) => [owner.first_name, owner.last_name].filter(Boolean).join(' ')],
+  ['items', ({ order_items }) => order_items.map(lineOf).join(', ')],
+  ['status', ({ status }) => status],
+  ['date', ({ created_at }) => created_at],
+  ['deleted_at', ({ deleted_at }) => deleted_at],
+  ['origin', originOf],
 ];
 
 /** Everything the search and the filters match, by its numbers, as a spreadsheet opens it. */
 export function csvOfOrders(tx: Transaction, question: OrderQuestion, language: TranslationLanguage): ServedFile {
   async function* lines() {
-    yield COLUMNS.map(([words]) => wordIn(words, language));
+    const say = sayIn(language);
+    yield COLUMNS.map(([column]) => say(`order_columns.${column}`));
     for await (const ids of numbersInParts(tx, question, language)) {
       const { rows } = await readOrders(tx, theseOrders(ids), language);
       for (const row of rows.map(presentOrder)) yield COLUMNS.map(([, cell]) => cell(row));

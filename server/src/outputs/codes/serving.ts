@@ -31,7 +31,7 @@ export function serveShortSlugs(
     const file = mayFetch && (await fileBySlug(database.orm, slug, now));
     if (!file) {
       await limits.missed(request.ip);
-      throw notFound(['The photo', 'La photo', 'La foto']);
+      throw notFound({ key: 'things.photo' });
     }
     return reply
       .type('image/jpeg')

@@ -1,6 +1,4 @@
 import { accountList } from '@likeness/contract/settingsLists/accounts';
-import { ROLE_WORDS } from '@likeness/contract/settingsLists/words';
-import { wordIn } from '@likeness/contract/kit/words';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { RoleKey } from '@likeness/contract/kit/roles';
@@ -119,9 +117,9 @@ async function passwordColumn(password: unknown): Promise<{ passwordHash?: strin
   return typeof password === 'string' ? { passwordHash: await hashPassword(password) } : {};
 }
 
-function refuseHigher({ user, language }: Caller, record: Values): void {
+function refuseHigher({ user }: Caller, record: Values): void {
   const role = missingGuardian(user.roles, record['roles'] as RoleKey[]);
-  if (role) throw new Refusal('higher_account', { params: { role: wordIn(ROLE_WORDS[role], language) } });
+  if (role) throw new Refusal('higher_account', { params: { role: { key: `roles.${role}` } } });
 }
 
 /** The account as this person may work on it. */

@@ -12,7 +12,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { LANGUAGE_WORDS } from '@likeness/contract/settingsLists/words';
 import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import type { RecordChange } from '@likeness/contract/kit/listCalls';
 import { listCalls } from '@likeness/contract/kit/listCalls';
@@ -33,7 +32,7 @@ import { useApiAction, useApiQuery } from '../queries.ts';
 import { useFormats } from '../useFormats.ts';
 import { plainText } from './records.ts';
 import { useFieldText, useLabelOf } from './useFieldText.ts';
-import { useWords } from './useWords.ts';
+import { useLanguageWord, useWords } from './useWords.ts';
 
 export interface RecordHistoryProps {
   readonly list: SettingsList;
@@ -180,6 +179,7 @@ interface Line {
 /** A change, field by field in the words of the screen. */
 function useLines(list: SettingsList, { name: verb, before, after }: RecordChange, record: ListRow): Line[] {
   const words = useWords();
+  const languageWord = useLanguageWord();
   const fieldText = useFieldText();
   // Where a change has kept only the number of another record, the record itself may still name it.
   const names = (name: string) => ({
@@ -208,7 +208,7 @@ function useLines(list: SettingsList, { name: verb, before, after }: RecordChang
       return languages
         .filter((language) => was![language] !== is![language])
         .map((language) => ({
-          label: `${label} (${words(LANGUAGE_WORDS[language] ?? [language, language, language])})`,
+          label: `${label} (${languageWord(language)})`,
           before: was![language] ?? '',
           after: is![language] ?? '',
         }));

@@ -8,7 +8,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { LANGUAGE_WORDS } from '@likeness/contract/settingsLists/words';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { listCalls } from '@likeness/contract/kit/listCalls';
@@ -32,7 +31,7 @@ import { useUnsavedGuard } from '../useUnsavedGuard.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { labelOf } from './records.ts';
 import { dialogOf } from './useDialogAddress.ts';
-import { useWords } from './useWords.ts';
+import { useLanguageWord, useWords } from './useWords.ts';
 
 export interface TextsDialogProps {
   readonly list: SettingsList;
@@ -81,6 +80,7 @@ interface TextsFormProps extends TextsDialogProps {
 function TextsForm({ list, id, field, language, onClose, record, stored: read }: TextsFormProps) {
   const text = useText();
   const words = useWords();
+  const languageWord = useLanguageWord();
   const alert = useAlert();
   const invalidate = useInvalidate();
   const calls = listCalls(list) as ListCalls & Calls;
@@ -189,7 +189,7 @@ function TextsForm({ list, id, field, language, onClose, record, stored: read }:
           {TRANSLATION_LANGUAGES.map((spoken, place) => (
             <TextField
               key={`${shown} ${spoken}`}
-              label={words(LANGUAGE_WORDS[spoken] ?? [spoken, spoken, spoken])}
+              label={languageWord(spoken)}
               value={typed[shown]?.[spoken] ?? stored[spoken]?.[shown] ?? ''}
               onChange={({ target }) => type(spoken, target.value)}
               disabled={readOnly}

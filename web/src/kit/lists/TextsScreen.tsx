@@ -1,4 +1,3 @@
-import { LANGUAGE_WORDS } from '@likeness/contract/settingsLists/words';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListCalls } from '@likeness/contract/kit/listCalls';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
@@ -6,7 +5,7 @@ import { sizesOf, sortableOf } from '@likeness/contract/kit/settingsList';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { TRANSLATION_LANGUAGES } from '@likeness/contract/kit/translation';
 import { titled } from '@likeness/contract/kit/words';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import type { RowOf } from '../listEndpoint.ts';
@@ -20,7 +19,7 @@ import { TextsDialog } from './TextsDialog.tsx';
 import './textsScreen.css';
 import { plainText, sortOf } from './records.ts';
 import { useDialogAddress } from './useDialogAddress.ts';
-import { useWords } from './useWords.ts';
+import { useLanguageWord, useWords } from './useWords.ts';
 
 type TextsRow = RowOf<NonNullable<ListCalls['listTexts']>>;
 
@@ -44,10 +43,7 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
     query: { 'field-name': field },
   });
   const { dialog, open, close } = useDialogAddress();
-  const languageName = useCallback(
-    (code: TranslationLanguage) => words(LANGUAGE_WORDS[code] ?? [code, code, code]),
-    [words],
-  );
+  const languageName = useLanguageWord();
 
   const columns = useMemo<readonly TableColumn<TextsRow>[]>(
     () => [

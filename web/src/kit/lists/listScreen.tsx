@@ -1,13 +1,14 @@
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import type { ListTexts } from '@likeness/texts/sections';
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../lazyScreen.tsx';
 import type { LazyScreen } from '../lazyScreen.tsx';
 
 /** A screen that shows a settings list, or the texts of one of its fields in all languages. */
-export type ListScreen = LazyScreen & { readonly list: string; readonly field?: string };
+export type ListScreen = LazyScreen & { readonly list: keyof ListTexts; readonly field?: string };
 
 /** The screen of a declared list, or one that a feature has built from the same parts. */
-export function settingsList(name: string, own?: () => Promise<ComponentType>): ListScreen {
+export function settingsList(name: keyof ListTexts, own?: () => Promise<ComponentType>): ListScreen {
   const load = async () => {
     if (own) {
       const [Screen] = await Promise.all([own(), declared(name)]);
@@ -20,7 +21,7 @@ export function settingsList(name: string, own?: () => Promise<ComponentType>): 
 }
 
 /** The screen of one text of a list's records, in all languages. */
-export function texts(name: string, field: string): ListScreen {
+export function texts(name: keyof ListTexts, field: string): ListScreen {
   const load = async () => {
     const [{ TextsScreen }, list] = await Promise.all([import('./TextsScreen.tsx'), declared(name)]);
     return () => <TextsScreen list={list} field={field} />;

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { customerList } from '@likeness/contract/settingsLists/customers';
+import { titled } from '@likeness/contract/kit/words';
 import { Link, useParams } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { ApiError } from '../../kit/apiError.ts';
@@ -32,7 +33,7 @@ export function CustomerScreen() {
   const { customer, error, reload } = useCustomer(id);
   const back = (
     <Button component={Link} to="/users" startIcon={<ArrowBack />}>
-      {text('screens.CustomerList')}
+      {titled(text('settings_lists.customer.many'))}
     </Button>
   );
 

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { PHOTO_ACTION_LABELS, PHOTO_ACTION_PAGE_SIZES } from '@likeness/contract/orderDesk/detail';
+import { PHOTO_ACTION_PAGE_SIZES } from '@likeness/contract/orderDesk/detail';
 import type { PhotoAction } from '@likeness/contract/orderDesk/detail';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
@@ -89,6 +89,8 @@ function Entry({ entry, details }: { entry: PhotoAction; details: PhotoDetails }
 function usePhotoActionWord(): (name: string) => string {
   const text = useText();
   const wordOf = useActionWord();
-  return (name) =>
-    name in PHOTO_ACTION_LABELS ? text(`photo_actions.${name as keyof typeof PHOTO_ACTION_LABELS}`) : wordOf(name);
+  return (name) => {
+    const key = `photo_actions.${name}`;
+    return text.has(key) ? text(key) : wordOf(name);
+  };
 }

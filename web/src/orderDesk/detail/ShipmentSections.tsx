@@ -31,7 +31,7 @@ export function ShipmentSections({ order, document, why }: ShipmentSectionsProps
           <EnvelopeAddress address={postalAddressOf(document)} />
           {document.country?.send_authorized === false && (
             <Alert severity="error" sx={{ py: 0, mt: 1 }}>
-              {text('address.country_not_served')}
+              {text('validation.not_served')}
             </Alert>
           )}
         </Section>

@@ -1,11 +1,7 @@
-import type { en } from '../../i18n/en.ts';
 import type { Translate } from '../../i18n/useText.ts';
 
-/** As the partner's server names the ways of paying that we know. */
-const KNOWN: readonly (keyof typeof en.payment_method)[] = ['card', 'paypal', 'wallet', 'unknown'];
-
-/** How money came in, in the reader's language; what we do not know stands as it came. */
+/** How money came in, in the reader's language; a way that we do not know stands as the partner's server names it. */
 export function paymentMethod(text: Translate, method: string): string {
-  const known = KNOWN.find((name) => name === method.toLowerCase());
-  return known ? text(`payment_method.${known}`) : method;
+  const key = `payment_method.${method.toLowerCase()}`;
+  return text.has(key) ? text(key) : method;
 }

@@ -1,5 +1,5 @@
 import type { OrderDetail, Unavailable } from '@likeness/contract/orderDesk/detail';
-import type { TextKey } from '../../i18n/en.ts';
+import type { TextKey } from '../../i18n/useText.ts';
 import type { OrderedDocument } from './chosenDocument.ts';
 
 /** What of an order can be unavailable. */

@@ -2,7 +2,7 @@ import { iconList, printPatternList } from '@likeness/contract/settingsLists/art
 import type { PictureUse } from '@likeness/contract/files';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
-import type { TextKey } from '../../i18n/en.ts';
+import type { TextKey } from '../../i18n/useText.ts';
 
 /** What is not the same in both catalogues of pictures. */
 export interface ArtworkKind {

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LISTS } from '@likeness/contract/settingsLists/index';
+import { entriesOf } from '@likeness/texts/catalogue';
+import { LANGUAGES, type Section } from '@likeness/texts/languages';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { sourceFiles } from './imports.ts';
+
+/** Which files of its folder make up a section of a language. */
+const FILES: Readonly<Record<Section, readonly string[]>> = {
+  screens: ['contract', 'answers', 'screens'],
+  customerPage: ['customerPage'],
+  customers: ['customers'],
+};
+/** Files that are said by one speaker: none may have a name of the other. */
+const SAID_TOGETHER = [
+  ['contract', 'answers'],
+  ['contract', 'screens'],
+] as const;
+/** Texts below it are asked for by what is declared, and by nothing else. */
+const DECLARED = 'settings_lists.';
+/** What refusals speak of: the server names it in English, and screens find the text by that. */
+const NAMED_IN_ENGLISH = 'things.';
+
+/** The texts of a language: by the file of its folder, nested by their names. */
+export type Folder = Readonly<Record<string, object>>;
+export type Folders = Readonly<Record<string, Folder>>;
+
+/** What is wrong with the texts as such: one sentence each. */
+export function findWrongTexts(folders: Folders, languages: Readonly<Record<string, readonly Section[]>>): string[] {
+  const english = folders['en'] ?? {};
+  return Object.entries(languages).flatMap(([language, sections]) =>
+    sections
+      .flatMap((section) => FILES[section])
+      .flatMap((file) => {
+        const place = `texts/src/${language}/${file}.ts`;
+        const texts = folders[language]?.[file];
+        return texts
+          ? wrongIn(place, new Map(entriesOf(texts)), new Map(entriesOf(english[file] ?? {})))
+          : [`${place} is missing.`];
+      }),
+  );
+}
+
+function wrongIn(place: string, texts: ReadonlyMap<string, string>, english: ReadonlyMap<string, string>): string[] {
+  const missing = [...english.keys()].filter((key) => !texts.has(key));
+  const unknown = [...texts.keys()].filter((key) => !english.has(key));
+  return [
+    ...missing.map((key) => `${place} has no ${key}.`),
+    ...unknown.map((key) => `${place} has ${key}, which English does not have.`),
+    ...[...texts].flatMap(([key, text]) =>
+      wrongWith(text, english.get(key) ?? text).map((why) => `${place}: ${key} ${why}.`),
+    ),
+  ];
+}
+
+function wrongWith(text: string, english: string): string[] {
+  if (text.trim() === '') return ['is empty'];
+  try {
+    const [own, wanted] = [gapsOf(text), gapsOf(english)];
+    return own === wanted ? [] : [`has the gaps “${own}”, and in English “${wanted}”`];
+  } catch (error) {
+    return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/** The values that a text needs, and what it makes of them: `count plural, name`. */
+function gapsOf(text: string): string {
+  const gaps = new Set<string>();
+  const look = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      gaps.add(element.type === TYPE.argument ? element.value : `${element.value} ${TYPE[element.type]}`);
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        for (const { value } of Object.values(element.options)) look(value);
+      }
+    }
+  };
+  look(parse(text, { ignoreTag: true }));
+  return [...gaps].toSorted().join(', ');
+}
+
+/** Names that two files have, though one speaker says both. */
+export function findCollisions(english: Folder): string[] {
+  return SAID_TOGETHER.flatMap(([one, other]) => {
+    const names = new Set(entriesOf(english[one] ?? {}).map(([key]) => key));
+    const both = entriesOf(english[other] ?? {}).filter(([key]) => names.has(key));
+    return both.map(([key]) => `${key} stands in ${one} and in ${other}: one of them is never said.`);
+  });
+}
+
+/**
+ * Texts that nobody asks for: no text in a source is their key, no template begins and ends as they do, and nothing that is
+ * declared is called so.
+ */
+export function findUnused(english: Folder, sources: readonly string[], declared: ReadonlySet<string>): string[] {
+  const literals = new Set<string>();
+  const templates: RegExp[] = [];
+  for (const source of sources) {
+    new Visitor({
+      Literal: ({ value }) => {
+        if (typeof value === 'string') literals.add(value);
+      },
+      MemberExpression: ({ object, property }) => {
+        if (object.type === 'Identifier' && property.type === 'Identifier')
+          literals.add(`${object.name}.${property.name}`);
+      },
+      TemplateLiteral: ({ quasis }) => {
+        const parts = quasis.map(({ value }) => value.cooked ?? '');
+        const isPath =
+          /^[a-z]\w*\.[\w.]*$/i.test(parts[0]!) || (parts[0] === '' && /^\.\w[\w.]*$/.test(parts[1] ?? ''));
+        if (isPath) templates.push(new RegExp(`^${parts.map(escaped).join('[^.]+')}$`));
+      },
+    }).visit(parseSync('source.tsx', source).program);
+  }
+  const isUsed = (key: string, text: string) =>
+    literals.has(key) ||
+    (key.startsWith(NAMED_IN_ENGLISH) && literals.has(text)) ||
+    (key.startsWith(DECLARED)
+      ? declared.has(key)
+      : templates.some((template) => template.test(key)) || declared.has(key));
+  return Object.entries(english).flatMap(([file, texts]) =>
+    entriesOf(texts).flatMap(([key, text]) =>
+      isUsed(key, text) ? [] : [`texts/src/en/${file}.ts has ${key}, which nothing uses.`],
+    ),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The keys of everything that settings lists declare, and of how their records are counted. */
+function declaredKeys(): ReadonlySet<string> {
+  const keys = new Set<string>(LISTS.map(({ name }) => `${DECLARED}${name}.counted`));
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('key' in value && typeof value.key === 'string') keys.add(value.key);
+    Object.values(value).forEach(look);
+  };
+  look(LISTS);
+  return keys;
+}
+
+async function readFolders(root: string): Promise<Folders> {
+  const languages = Object.entries(LANGUAGES).map(async ([language, { has }]) => {
+    const files = has.flatMap((section) => FILES[section]);
+    const texts = files.map(async (file) => [
+      file,
+      (await import(join(root, `texts/src/${language}/${file}.ts`))) as object,
+    ]);
+    return [language, Object.fromEntries(await Promise.all(texts)) as Folder] as const;
+  });
+  return Object.fromEntries(await Promise.all(languages));
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const folders = await readFolders(root);
+  const files = sourceFiles(root).filter(
+    (file) => !/^texts\/src\/[^/]+\//.test(file) && !/\.(test|fixture)\.tsx?$/.test(file),
+  );
+  const sources = files.map((file) => readFileSync(join(root, file), 'utf8'));
+  const sections = Object.fromEntries(Object.entries(LANGUAGES).map(([language, { has }]) => [language, has]));
+  const problems = [
+    ...findWrongTexts(folders, sections),
+    ...findCollisions(folders['en']!),
+    ...findUnused(folders['en']!, sources, declaredKeys()),
+  ];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log('Every text is there in its languages, and used.');
+}

@@ -1,0 +1,79 @@
+import { formatText } from './formatting.ts';
+import { localeOf } from './languages.ts';
+
+/** Texts by their names, nested. Each is written in ICU MessageFormat: `{count, plural, one {# photo} other {# photos}}`. */
+export interface Texts {
+  readonly [name: string]: string | Texts;
+}
+
+/** The dotted paths of the texts: `alerts.document_rejected`. */
+export type KeyOf<T> = {
+  [Name in keyof T & string]: T[Name] extends string ? Name : `${Name}.${KeyOf<T[Name]>}`;
+}[keyof T & string];
+
+/** The same texts in another language: a missing one does not compile. */
+export type Translated<T> = { readonly [Name in keyof T]: T[Name] extends string ? string : Translated<T[Name]> };
+
+export type TextAt<T, Key> = Key extends keyof T
+  ? T[Key]
+  : Key extends `${infer Name}.${infer Rest}`
+    ? Name extends keyof T
+      ? TextAt<T[Name], Rest>
+      : never
+    : never;
+
+/** The names of the values that a text needs: what stands in braces as one word, or before a comma. */
+type Gaps<Text> = Text extends `${string}{${infer Rest}` ? NameOf<Rest> | Gaps<Rest> : never;
+type NameOf<Rest> = Rest extends `${infer Inside}}${string}`
+  ? OneWord<Inside extends `${infer Name},${string}` ? Name : Inside>
+  : never;
+type OneWord<Name> = Name extends `${string} ${string}` ? never : Name;
+
+/** Values by the names of the gaps they fill. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What is given along with a key: of one text, the values it needs and no others; of one of several, any. */
+type ValuesOf<T, Key extends string> =
+  IsOne<Key> extends true
+    ? [Gaps<TextAt<T, Key>>] extends [never]
+      ? [values?: Readonly<Record<string, never>>]
+      : [values: Readonly<Record<Gaps<TextAt<T, Key>> & string, unknown>>]
+    : [values?: Values];
+type IsOne<Key, Whole = Key> = Key extends unknown ? ([Whole] extends [Key] ? true : false) : never;
+
+/** A text that is said later, in the language of whoever reads it: its key, and what fills its gaps. */
+export interface Sentence<Key extends string> {
+  readonly key: Key;
+  readonly values?: Readonly<Record<string, string | number | Sentence<Key>>>;
+}
+
+/** Says texts in one language. A key that is misspelt, or a value that is missing, does not compile. */
+export interface Say<T> {
+  <const Key extends KeyOf<T>>(key: Key, ...values: ValuesOf<T, Key>): string;
+  readonly sentence: (sentence: Sentence<KeyOf<T>>) => string;
+  /** Whether there is such a text: of names that may be newer than the texts. */
+  readonly has: (key: string) => key is KeyOf<T>;
+  /** How numbers, days and lists are written in this language. */
+  readonly locale: string;
+}
+
+/** Every text with its dotted path. */
+export function entriesOf(texts: object, path = ''): [key: string, text: string][] {
+  return Object.entries(texts as Texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[`${path}${name}`, text]] : entriesOf(text, `${path}${name}.`),
+  );
+}
+
+/** Speaks a language from the texts of some of its sections. */
+export function speaker<T>(language: string, ...sections: readonly object[]): Say<T> {
+  const locale = localeOf(language);
+  const texts = new Map(sections.flatMap((section) => entriesOf(section)));
+  const say = (key: string, values?: Values): string => {
+    const text = texts.get(key);
+    return text === undefined ? key : formatText(text, locale, values);
+  };
+  const sentence = ({ key, values = {} }: Sentence<string>): string =>
+    say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)])));
+  const said = (value: string | number | Sentence<string>) => (typeof value === 'object' ? sentence(value) : value);
+  return Object.assign(say, { sentence, locale, has: (key: string): key is KeyOf<T> => texts.has(key) });
+}

@@ -1,0 +1,22 @@
+/** Why a letter cannot be sent, or is not sent after all. */
+export const letter_problems = {
+  no_mail_partner: 'No mail partner is set up on this server',
+  order_closed: 'Nothing of this order is sent any more',
+  country_not_served: 'Nothing is sent by post to this country',
+  board_missing: 'There is no photo board yet',
+  offer_board_missing: 'There is no photo board yet for an additional offer',
+  board_deleted: 'The photo board was deleted: its time to be kept is over',
+  too_many_sheets: 'A letter holds at most 50 photo boards',
+  board_another: 'This is not the photo board of this shipment',
+  contents_changed: 'The photo board or the order is no longer what it was',
+  customer_deleted: "The customer's account was deleted",
+  shipment_not_waiting: 'The shipment no longer waits to be sent',
+  document_not_waiting: 'The document no longer waits to be sent',
+  board_not_read: 'The photo board could not be read from the store',
+} as const;
+
+/** What became of a message to the mail partner. */
+export const partner_tickets = {
+  nobody_knows: 'Nobody knows whether the mail partner has it',
+  look_first: '{known}: look there before you write again',
+} as const;

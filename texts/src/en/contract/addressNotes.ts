@@ -1,0 +1,14 @@
+/** What is to be said of an address on an envelope. */
+export const address_notes = {
+  name_missing: 'There is no name',
+  street_missing: 'There is no street',
+  postcode_missing: 'There is no postcode',
+  city_missing: 'There is no city',
+  country_unknown: 'The mail partner sends no letters to this country',
+  no_room: 'There is no room on the envelope for: {rest}',
+  line_too_long: 'A line has {length} characters, more than the {most} that sorting machines read',
+  no_house_number: 'There is no house number',
+  postcode_unlike: 'A postcode of this country looks like {example}',
+  region_left_out: 'The region is not printed: {region}',
+  not_latin: 'These letters may not be printed: {letters}',
+} as const;

@@ -1,0 +1,157 @@
+/**
+ * What each refusal of the API says; English is the language of the wire. Texts of the specification are kept as they are.
+ */
+export const errors = {
+  // Session and rights
+  invalid_credentials: 'Invalid credentials',
+  account_disabled: 'Your account is disabled',
+  too_many_attempts: 'Too many attempts, try again in {minutes} minutes',
+  not_signed_in: 'Please sign in',
+  session_ended: 'Your session has ended, please sign in again',
+  access_denied: 'Access denied',
+  wrong_api_key: 'This API key is not known',
+  too_many_requests: 'Too many requests, try again in {seconds} seconds',
+  no_prefetch: 'This address changes something and cannot be fetched ahead of time',
+
+  // Input
+  invalid_input: 'Some fields are not filled in correctly',
+  malformed_request: 'The request could not be read',
+  body_too_large: 'The request is larger than {limit} allow',
+  not_found: '{what} was not found',
+  no_such_call: 'There is no such call',
+  idempotency_key_reused: 'This Idempotency-Key was already used for another request',
+
+  // Files
+  photo_not_jpeg: 'Photo must have JPEG type',
+  photo_name_wrong: 'The name of the uploaded photo is not correct',
+  photo_extension_wrong: 'The photo must be in JPEG/jpeg or JPG/jpg format.',
+  photo_damaged: 'This photo is damaged and cannot be opened',
+  photo_too_many_pixels: 'This photo has more than {megapixels} megapixels',
+  photo_too_heavy: 'This photo is heavier than {megabytes} MB',
+  photo_took_too_long: 'This photo took too long to open',
+  photo_in_use: 'This photo is used for another document already',
+  picture_not_jpeg_or_png: 'A picture must have JPEG or PNG type',
+  print_pattern_not_jpeg: 'PrintPattern must have JPEG type',
+  icon_not_jpeg_or_png: 'Icon must have JPEG or PNG type',
+  picture_lost: 'The picture could not be kept, please send it again',
+  mask_not_png: 'Mask must have PNG type',
+  file_missing: 'A file must be sent',
+  file_deleted: 'Picture is unavailable',
+  file_not_yours: 'The new photo must be one that you uploaded for this document',
+
+  // Claims and decisions
+  claim_refused: 'Not allow',
+  claim_expired: 'Verification expired!',
+  claim_missing: 'You are not working on this document',
+  wrong_state: 'This is not possible while the status is {status}',
+  reasons_missing: 'You must select at least one rejection reason!',
+  comment_missing: 'A comment is needed',
+  new_photo_missing: 'A new photo is needed',
+  photo_fails_checks: 'This photo does not meet the rules of its purpose: {failures}',
+  reason_unknown: 'A rejection reason is not known or no longer active',
+  undo_too_late: 'It is too late to undo this decision',
+  decision_unknown: 'This is not one of the decisions a photo can get',
+
+  // Intake
+  order_known: 'An order with this reference already exists',
+  purpose_unknown: 'This purpose is not known or cannot be ordered',
+  product_unknown: 'This product is not known',
+  origin_order_unknown: 'The order whose photo this one takes up is not known',
+  wallet_in_euros: 'A wallet pays orders in euros only',
+  nothing_due: 'Nothing is due back for this order',
+  photo_unknown: 'A photo that this order names was not sent',
+
+  // Orders
+  order_deleted: 'This order was deleted',
+  order_not_deleted: 'This order was not deleted',
+  restore_too_late: 'An order can be brought back within {days} days',
+  letter_handed_over: 'Its letter is with the mail partner already, or on its way',
+  hands_full: 'You are working on document {document} already: finish or leave it first',
+  comment_names_nobody: 'Please say who let this photo pass',
+  comment_without_refusal: 'Somebody is named only in a comment about a refusal or about the treatment',
+  comment_names_stranger: 'This person does not judge or mend photos',
+
+  // Customers' links
+  link_unknown: 'This link does not open anything. Please use the one in our latest e-mail',
+  link_expired: 'This link has expired. Please ask us for a new one',
+  repair_not_asked: 'We are not waiting for this: it has arrived already, or is no longer needed',
+  no_customer_page: 'There is no page for customers: set CUSTOMER_URL, or the web app address of the partner plan',
+
+  // Invoices and letters
+  invoice_not_paid: 'There is no invoice before the order is paid',
+  invoice_seller_missing: 'Invoices need the seller: INVOICE_SELLER and INVOICE_VAT_NUMBER are not set',
+  nothing_to_tell: 'There is nothing to tell the customer: no reason of the rejection is meant for them',
+
+  // Tickets
+  ticket_not_managed: 'You are not managing this ticket',
+  ticket_moved_on: 'The customer has written again: please read it first',
+  too_many_tickets: 'You manage {most} tickets already: leave one of them first',
+  reply_unfinished: 'Please fill in {variable} before you send this',
+  ticket_known: 'A ticket with this reference already exists',
+  message_known: 'A message with this reference already exists',
+  ticket_reason_unknown: 'This ticket reason is not known',
+  ticket_order_missing: 'A ticket for this reason must name its order',
+  ticket_order_unknown: 'This order is not known',
+  ticket_customer_missing: 'A ticket without an order must name its customer',
+  too_many_messages: 'Please wait for an answer before writing again',
+
+  // Shipments
+  shipment_expired: 'shipment expired!',
+  delivery_not_managed: 'You are not managing this shipment',
+  delivery_managed_by_other: 'Somebody else is managing this shipment',
+  too_many_deliveries: 'You manage {most} shipments already: leave one of them first',
+  deliveries_unavailable: 'Deliveries are unavailable for deleted orders',
+  deliveries_missing: 'Nothing of this was shipped yet: there is nothing to send again',
+  letter_impossible: 'Cannot send this document',
+  letter_not_sent: 'Cannot send this document',
+  letter_under_way: 'This letter is just being handed to the mail partner: please wait a moment',
+  letter_delivered: 'The mail partner has delivered its letter: this shipment cannot be canceled any more',
+  letter_already_sent: 'The mail partner has this letter already: say so if it is to be printed once more',
+  letter_may_be_printed: 'Nobody can say any more whether this letter was printed: say so if it is to be sent anew',
+  partner_ticket_too_old: 'This ticket is no longer available',
+  partner_ticket_refused: '{why}',
+
+  // Settings lists
+  changed_meanwhile: 'Somebody else has changed this meanwhile',
+  in_use: 'This is used by {uses}',
+  nothing_to_revert: 'There is nothing to take back in this change',
+  default_icon: "You can't delete the default icon",
+  only_one_popup: 'Only one popup can be active',
+  popup_dates: 'The start date must be earlier than the end date',
+
+  account_has_history: 'This account has done {actions} things: make it inactive instead',
+  account_deleted: 'This account was deleted',
+  own_access: 'You cannot take your own access away',
+  higher_account: 'Only a {role} can do this to this account',
+
+  // Photo boards
+  board_without_photo_size: 'A photo board needs the size and the resolution of its photos, each at least 1',
+  board_counts_impossible: 'There must be 1 to {most} photos beside each other, and 1 to {most} below each other',
+  board_spacing_impossible: 'The spacing between photos cannot be less than zero',
+  board_text_impossible: 'The text on a photo board is one line of at most {most} plain letters, digits and signs',
+  board_photos_do_not_fit:
+    '{count} photos of {width} × {height} mm do not fit on paper of {paper_width} × {paper_height} mm',
+  board_photo_does_not_fit:
+    'A photo of {width} × {height} mm does not fit on paper of {paper_width} × {paper_height} mm',
+  board_text_does_not_fit: 'The photos leave no room for text on paper of {paper_width} × {paper_height} mm',
+  board_photo_too_rich: 'This photo has so much detail that its photo board is heavier than {megabytes} MB',
+  print_pattern_unavailable: 'Print Pattern download failed',
+  board_not_jpeg: 'Photoboard must have JPEG type',
+  board_unprintable: '{why}',
+  board_line_unknown: 'This line of the order does not share the photo',
+
+  // Wallets
+  credit_too_low: 'This would leave less than nothing: the wallet holds {credit} €',
+
+  // Ours
+  claim_busy: 'The queue is busy, try again',
+  database_unavailable: 'The database does not answer at the moment',
+  disk_full: 'There is no room left to store anything',
+  unexpected: 'Something went wrong on our side. Please give us this number: {request_id}',
+
+  // Told by the browser
+  network_failure: 'The server cannot be reached. Please check your connection',
+  timeout: 'The server took too long to answer',
+  unreadable_answer: 'The server gave an answer that could not be read',
+  unknown: 'Something went wrong',
+} as const;

@@ -1,0 +1,11 @@
+export const roles = {
+  ROLE_SORTER: 'Sorter',
+  ROLE_CONTROLLER: 'Controller',
+  ROLE_POSTMAN: 'Postman',
+  ROLE_ADMIN: 'Administrator',
+  ROLE_SUPER_ADMIN: 'Super administrator',
+  ROLE_ORDER_MANAGER: 'Order manager',
+  ROLE_FINANCE_MANAGER: 'Finance manager',
+  ROLE_USER_MANAGER: 'User manager',
+  ROLE_AUTOMATIC_PROGRAM: 'Automatic program',
+} as const;

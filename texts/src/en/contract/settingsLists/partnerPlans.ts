@@ -1,0 +1,43 @@
+export const partner_plan = {
+  one: 'partner plan',
+  many: 'partner plans',
+  counted: '{count, plural, one {# partner plan} other {# partner plans}}',
+  fields: {
+    name: 'Name',
+    company_id: 'Company',
+    web_app_url: 'Web app address',
+    external_url_bo: 'External back office',
+    external_url_service: 'External service address',
+    external_service: 'External service',
+    inform_who: 'Who is informed',
+    rebate: 'Rebate',
+    app_version: 'App version',
+    template_extension: 'Template extension',
+    inform_client: 'Inform the client',
+    language: 'Language',
+    only_ia_treatment: 'Automatic treatment only',
+    webhook: 'Webhook',
+    primary_color: 'Primary colour',
+    secondary_color: 'Secondary colour',
+    logo: 'Logo',
+    new_api_key: 'API key',
+    api_key: 'API key',
+    uuid: 'UUID',
+    technical_informations: 'Technical information',
+  },
+  help: {
+    web_app_url: 'Where its customers take their photo: e-mails lead there.',
+    new_api_key: 'Of its own service. Left empty, it stays as it is; kept, only its last four characters are shown.',
+  },
+  choices: {
+    external_service: {
+      EXTERNAL_SERVICE_APPLI_PRO: 'Appli Pro',
+      Vide: 'None',
+    },
+    language: {
+      en: 'English',
+      fr: 'French',
+      Vide: 'The customer’s own',
+    },
+  },
+} as const;

@@ -1,0 +1,81 @@
+/** Where an order stands. */
+export const order_status = {
+  pending_payment: 'Waiting for payment',
+  payment_failed: 'Payment failed',
+  in_progress: 'In progress',
+  fulfilled: 'Fulfilled',
+  canceled: 'Canceled',
+  rejected: 'Rejected',
+  rejected_signature: 'Signature rejected',
+  rejected_photo: 'Photo rejected',
+  rejected_address: 'Address rejected',
+} as const;
+
+/** Where a delivery stands; staff call it a shipment. While somebody manages it, it says so. */
+export const delivery_status = {
+  pending_shipment: 'To ship',
+  merci_facteur_unprocessed: 'Unprocessed',
+  shipped: 'Shipped',
+  canceled: 'Canceled',
+  blocked: 'Blocked',
+  shipment_in_progress: 'Being shipped',
+  blocked_in_progress: 'Blocked, being looked at',
+} as const;
+
+/** What the search of the order list looks at. */
+export const order_search = {
+  client: 'User-Document-Qrcode',
+  owner: 'Customer',
+  document: 'Document',
+  qrCode: 'QR code',
+  product: 'Product',
+  codeEphoto: 'ePhoto code',
+} as const;
+
+/** The order list. */
+export const orders = {
+  id: 'ID',
+  email: 'Email',
+  name: 'Name',
+  items: 'Items',
+  status: 'Status',
+  date: 'Date',
+  deleted_at: 'Deleted At',
+  origin: 'Origin',
+  deleted: 'deleted',
+  account_deleted: 'Deleted account',
+  open_in_tab: 'Open order {number} in a new tab',
+  search_in: 'Search in',
+  order_statuses: 'Order statuses',
+  document_statuses: 'Document statuses',
+  country: 'Country',
+  purpose: 'Purpose',
+  choose_country: 'Choose a country first',
+  all: 'All',
+  more: '+{count}',
+} as const;
+
+/** What somebody has narrowed a list down to, kept under a name. */
+export const kept = {
+  searches: 'Saved searches',
+  none: 'None saved yet',
+  save: 'Save this search',
+  name: 'Name',
+  replaces: 'A search with this name is saved already: it will be replaced.',
+  full: 'No more can be kept: delete one first.',
+  delete: 'Delete “{name}”',
+} as const;
+
+/** The search in the header. */
+export const search = {
+  label: 'Find orders and customers',
+  hint: 'Search',
+  orders: 'Orders',
+  customers: 'Customers',
+  nothing: 'No result founds',
+  results: 'Results',
+  order: 'Order {number}',
+  customer: 'Customer {number}',
+  document: 'Document {number}',
+  last_login: 'Last connection: {moment}',
+} as const;

@@ -1,0 +1,79 @@
+/** Tables. */
+export const table = {
+  search: 'Search',
+  clear_search: 'Clear the search',
+  pages: 'Pages',
+  sort_ascending: 'Sort by {column}, ascending',
+  sort_descending: 'Sort by {column}, descending',
+  actions: 'Actions',
+  empty: 'Nothing here at the moment',
+  nothing_found: 'Nothing matches “{search}”',
+  failed: 'The list could not be loaded',
+  page_rows_per_page: 'Rows per page:',
+  page_range_info: '{offsetBegin}-{offsetEnd} of {total}',
+  current_page: 'Page {page}',
+  page: 'Go to page {page}',
+  first: 'Go to first page',
+  last: 'Go to last page',
+  next: 'Go to next page',
+  previous: 'Go to previous page',
+} as const;
+
+/** Parts of a screen that carry no business word. */
+export const ui = {
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  close: 'Close',
+  delete_item: 'Are you sure you want to delete this item?',
+  try_again: 'Try again',
+  time_left: 'Time left: {time}',
+  time_over: 'Time is over',
+  choose_file: 'Choose a file',
+  /** A name and what it says. */
+  pair: '{name}: {value}',
+  drop_here: 'Drop a file here or choose one',
+  drop_now: 'Let go to add the file',
+  wrong_type: 'This file is not of a kind that can be used here',
+  too_heavy: 'This file is larger than {megabytes} MB',
+  only_one: 'Only one file at a time',
+  uploading: '{percent} % sent',
+} as const;
+
+/** Work on a document, of whatever kind. */
+export const work = {
+  held_by: '{name} works on this document until {time}.',
+  lost: 'You are not working on this document any more.',
+  kept: 'What you typed is still here.',
+  release_by_force: 'Release for others',
+} as const;
+
+/** What a line of an order asks for. */
+export const needs = {
+  signature_needed: 'Signature needed',
+  send_by_post_needed: 'Sent by post',
+  verification_needed: 'Verification needed',
+  ephoto_needed: 'ePhoto code needed',
+} as const;
+
+/** An address as it is printed. */
+export const envelope = {
+  address: 'Address on the envelope',
+} as const;
+
+/** Where a letter goes, field by field as the wire names them. */
+export const address = {
+  title: 'Edit address',
+  firstName: 'First name',
+  lastName: 'Last name',
+  attention: 'Chez (care of)',
+  address: 'Address',
+  address2: 'Address 2',
+  postalCode: 'Postal code',
+  city: 'City',
+  region: 'Region',
+  country: 'Country',
+  preview: 'As it will be printed',
+  changed_meanwhile: 'Somebody else has changed this address meanwhile:',
+  take_theirs: 'Take theirs',
+  keep_mine: 'Keep mine',
+} as const;

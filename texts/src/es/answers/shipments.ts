@@ -1,0 +1,22 @@
+import type { AnswerTexts } from '../../sections.ts';
+
+export const letter_problems: AnswerTexts['letter_problems'] = {
+  no_mail_partner: 'No hay ningún socio postal configurado en este servidor',
+  order_closed: 'Ya no se envía nada de este pedido',
+  country_not_served: 'No se envía nada por correo a este país',
+  board_missing: 'Todavía no hay plancha de fotos',
+  offer_board_missing: 'Todavía no hay plancha de fotos para una oferta adicional',
+  board_deleted: 'La plancha de fotos se eliminó: ha terminado su plazo de conservación',
+  too_many_sheets: 'Una carta contiene como máximo 50 planchas de fotos',
+  board_another: 'No es la plancha de fotos de este envío',
+  contents_changed: 'La plancha de fotos o el pedido ya no son lo que eran',
+  customer_deleted: 'La cuenta del cliente se eliminó',
+  shipment_not_waiting: 'El envío ya no espera a ser expedido',
+  document_not_waiting: 'El documento ya no espera a ser expedido',
+  board_not_read: 'No se pudo leer la plancha de fotos del almacén',
+};
+
+export const partner_tickets: AnswerTexts['partner_tickets'] = {
+  nobody_knows: 'Nadie sabe si el socio postal lo tiene',
+  look_first: '{known}: compruébelo allí antes de escribir de nuevo',
+};

@@ -1,0 +1,1 @@
+export const as_it_is = '{name}';

@@ -1,0 +1,47 @@
+import type { ListTexts } from '../../../sections.ts';
+
+export const forex: ListTexts['forex'] = {
+  one: 'moneda',
+  many: 'monedas',
+  counted: '{count, plural, one {# moneda} other {# monedas}}',
+  fields: {
+    label: 'Etiqueta',
+    currency: 'Moneda',
+    symbol: 'Símbolo',
+    rate: 'Tasa',
+    supported_by_stripe: 'Aceptada por Stripe',
+    active: 'Activa',
+  },
+  help: {
+    currency: 'Tres letras, ISO 4217: GBP.',
+    rate: 'Cuántas compra un euro.',
+  },
+};
+
+export const promotion: ListTexts['promotion'] = {
+  one: 'promoción',
+  many: 'promociones',
+  counted: '{count, plural, one {# promoción} other {# promociones}}',
+  fields: {
+    label: 'Etiqueta',
+    code: 'Código',
+    type: 'Tipo',
+    amount: 'Importe o porcentaje',
+    currency: 'Moneda',
+    quantity: 'Usos como máximo',
+    quantity_used: 'Usada',
+    expire_at: 'Caduca',
+    team_added_by: 'Equipo',
+    active: 'Activa',
+    created_at: 'Creada',
+  },
+  help: {
+    quantity: 'Vacío: sin límite.',
+  },
+  choices: {
+    type: {
+      percentage: 'Porcentaje',
+      amount: 'Importe',
+    },
+  },
+};

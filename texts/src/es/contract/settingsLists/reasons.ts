@@ -1,0 +1,35 @@
+import type { ListTexts } from '../../../sections.ts';
+
+export const photo_reject_reason: ListTexts['photo_reject_reason'] = {
+  one: 'motivo de rechazo',
+  many: 'motivos de rechazo',
+  counted: '{count, plural, one {# motivo de rechazo} other {# motivos de rechazo}}',
+  fields: {
+    order_number: 'Orden',
+    label: 'Etiqueta',
+    long_text: 'Texto',
+    long_text_no_selfie: 'Texto, sin selfi',
+    levels_of_caution: 'Tolerado en estos niveles',
+    level_of_caution_reject: 'Rechaza en estos niveles',
+    visible: 'Visible',
+    active: 'Activo',
+    send_to_user: 'Comunicado al cliente',
+    text_color: 'Color del texto',
+    thumbnail: 'Imagen',
+    video: 'Vídeo',
+    video_no_selfie: 'Vídeo, sin selfi',
+    ai_reference: 'Medida automática',
+    ai_priority_ref: 'Prioridad automática',
+    order_by_ia: 'Orden automático',
+    external_id_app1: 'Id externo, app 1',
+    external_id_app2: 'Id externo, app 2',
+    active_app1: 'Activo en la app 1',
+    active_app2: 'Activo en la app 2',
+    active_app3: 'Activo en la app 3',
+  },
+  help: {
+    long_text: 'Cómo hacerlo mejor, para una foto hecha por uno mismo.',
+    long_text_no_selfie: 'Lo mismo para una foto hecha por otra persona.',
+    ai_reference: 'La medida que sugiere este motivo.',
+  },
+};

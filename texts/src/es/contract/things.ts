@@ -1,0 +1,18 @@
+import type { ContractTexts } from '../../sections.ts';
+
+/** What a refusal speaks of. */
+export const things: ContractTexts['things'] = {
+  document: 'El documento',
+  version: 'La versión',
+  picture: 'La imagen',
+  purpose: 'El uso',
+  purpose_of_country: 'Un uso para este país',
+  email: 'El correo',
+  order: 'El pedido',
+  customer: 'El cliente',
+  ticket: 'El ticket',
+  account: 'La cuenta',
+  change: 'El cambio',
+  shipment: 'El envío',
+  photo: 'La foto',
+};

@@ -1,0 +1,77 @@
+import type { ScreenTexts } from '../../sections.ts';
+
+export const order_status: ScreenTexts['order_status'] = {
+  pending_payment: 'Pendiente de pago',
+  payment_failed: 'Pago rechazado',
+  in_progress: 'En curso',
+  fulfilled: 'Completado',
+  canceled: 'Cancelado',
+  rejected: 'Rechazado',
+  rejected_signature: 'Firma rechazada',
+  rejected_photo: 'Foto rechazada',
+  rejected_address: 'Dirección rechazada',
+};
+
+export const delivery_status: ScreenTexts['delivery_status'] = {
+  pending_shipment: 'Por enviar',
+  merci_facteur_unprocessed: 'Sin procesar',
+  shipped: 'Enviado',
+  canceled: 'Cancelado',
+  blocked: 'Bloqueado',
+  shipment_in_progress: 'En curso de envío',
+  blocked_in_progress: 'Bloqueado, en revisión',
+};
+
+export const order_search: ScreenTexts['order_search'] = {
+  client: 'Cliente-Documento-Código QR',
+  owner: 'Cliente',
+  document: 'Documento',
+  qrCode: 'Código QR',
+  product: 'Producto',
+  codeEphoto: 'Código ePhoto',
+};
+
+export const orders: ScreenTexts['orders'] = {
+  id: 'N.º',
+  email: 'Correo electrónico',
+  name: 'Nombre',
+  items: 'Artículos',
+  status: 'Estado',
+  date: 'Fecha',
+  deleted_at: 'Eliminado el',
+  origin: 'Origen',
+  deleted: 'eliminado',
+  account_deleted: 'Cuenta eliminada',
+  open_in_tab: 'Abrir el pedido {number} en una pestaña nueva',
+  search_in: 'Buscar en',
+  order_statuses: 'Estados de los pedidos',
+  document_statuses: 'Estados de los documentos',
+  country: 'País',
+  purpose: 'Uso',
+  choose_country: 'Elija primero un país',
+  all: 'Todos',
+  more: '+{count}',
+};
+
+export const kept: ScreenTexts['kept'] = {
+  searches: 'Búsquedas guardadas',
+  none: 'Ninguna por ahora',
+  save: 'Guardar esta búsqueda',
+  name: 'Nombre',
+  replaces: 'Ya hay una búsqueda con este nombre: se sustituirá.',
+  full: 'No caben más: elimine una primero.',
+  delete: 'Eliminar «{name}»',
+};
+
+export const search: ScreenTexts['search'] = {
+  label: 'Buscar pedidos y clientes',
+  hint: 'Buscar',
+  orders: 'Pedidos',
+  customers: 'Clientes',
+  nothing: 'Sin resultados',
+  results: 'Resultados',
+  order: 'Pedido {number}',
+  customer: 'Cliente {number}',
+  document: 'Documento {number}',
+  last_login: 'Última conexión: {moment}',
+};

@@ -1,0 +1,75 @@
+import type { ScreenTexts } from '../../sections.ts';
+
+export const table: ScreenTexts['table'] = {
+  search: 'Buscar',
+  clear_search: 'Borrar la búsqueda',
+  pages: 'Páginas',
+  sort_ascending: 'Ordenar por {column}, ascendente',
+  sort_descending: 'Ordenar por {column}, descendente',
+  actions: 'Acciones',
+  empty: 'Aquí no hay nada por el momento',
+  nothing_found: 'Nada coincide con «{search}»',
+  failed: 'No se ha podido cargar la lista',
+  page_rows_per_page: 'Filas por página:',
+  page_range_info: '{offsetBegin}-{offsetEnd} de {total}',
+  current_page: 'Página {page}',
+  page: 'Ir a la página {page}',
+  first: 'Ir a la primera página',
+  last: 'Ir a la última página',
+  next: 'Ir a la página siguiente',
+  previous: 'Ir a la página anterior',
+};
+
+export const ui: ScreenTexts['ui'] = {
+  cancel: 'Cancelar',
+  confirm: 'Confirmar',
+  close: 'Cerrar',
+  delete_item: '¿Seguro que quiere eliminar este elemento?',
+  try_again: 'Volver a intentar',
+  time_left: 'Tiempo restante: {time}',
+  time_over: 'Se ha acabado el tiempo',
+  choose_file: 'Elegir un archivo',
+  pair: '{name}: {value}',
+  drop_here: 'Suelte aquí un archivo o elija uno',
+  drop_now: 'Suelte para añadir el archivo',
+  wrong_type: 'Este tipo de archivo no se puede usar aquí',
+  too_heavy: 'Este archivo pesa más de {megabytes} MB',
+  only_one: 'Solo un archivo a la vez',
+  uploading: '{percent} % enviado',
+};
+
+/** Work on a document, of whatever kind. */
+export const work: ScreenTexts['work'] = {
+  held_by: '{name} trabaja en este documento hasta las {time}.',
+  lost: 'Ya no está trabajando en este documento.',
+  kept: 'Lo que ha escrito sigue aquí.',
+  release_by_force: 'Liberar para los demás',
+};
+
+export const needs: ScreenTexts['needs'] = {
+  signature_needed: 'Firma necesaria',
+  send_by_post_needed: 'Envío por correo',
+  verification_needed: 'Verificación necesaria',
+  ephoto_needed: 'Código ePhoto necesario',
+};
+
+export const envelope: ScreenTexts['envelope'] = {
+  address: 'Dirección en el sobre',
+};
+
+export const address: ScreenTexts['address'] = {
+  title: 'Editar la dirección',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  attention: 'En casa de (c/o)',
+  address: 'Dirección',
+  address2: 'Dirección 2',
+  postalCode: 'Código postal',
+  city: 'Ciudad',
+  region: 'Región',
+  country: 'País',
+  preview: 'Como se imprimirá',
+  changed_meanwhile: 'Otra persona ha cambiado esta dirección mientras tanto:',
+  take_theirs: 'Tomar la suya',
+  keep_mine: 'Mantener la mía',
+};

@@ -1,0 +1,6 @@
+/* What the server tells staff in their language. */
+
+export * from './answers/mailPartner.ts';
+export * from './answers/orders.ts';
+export * from './answers/settingsLists.ts';
+export * from './answers/shipments.ts';

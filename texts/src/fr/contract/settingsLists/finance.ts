@@ -1,0 +1,47 @@
+import type { ListTexts } from '../../../sections.ts';
+
+export const forex: ListTexts['forex'] = {
+  one: 'devise',
+  many: 'devises',
+  counted: '{count, plural, one {# devise} other {# devises}}',
+  fields: {
+    label: 'Libellé',
+    currency: 'Devise',
+    symbol: 'Symbole',
+    rate: 'Taux',
+    supported_by_stripe: 'Acceptée par Stripe',
+    active: 'Actif',
+  },
+  help: {
+    currency: 'Trois lettres, ISO 4217 : GBP.',
+    rate: 'Combien un euro en achète.',
+  },
+};
+
+export const promotion: ListTexts['promotion'] = {
+  one: 'promotion',
+  many: 'promotions',
+  counted: '{count, plural, one {# promotion} other {# promotions}}',
+  fields: {
+    label: 'Libellé',
+    code: 'Code',
+    type: 'Type',
+    amount: 'Montant ou pourcentage',
+    currency: 'Devise',
+    quantity: 'Utilisations au plus',
+    quantity_used: 'Utilisée',
+    expire_at: 'Expire',
+    team_added_by: 'Équipe',
+    active: 'Active',
+    created_at: 'Créée',
+  },
+  help: {
+    quantity: 'Vide : sans limite.',
+  },
+  choices: {
+    type: {
+      percentage: 'Pourcentage',
+      amount: 'Montant',
+    },
+  },
+};

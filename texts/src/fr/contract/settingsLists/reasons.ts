@@ -1,0 +1,35 @@
+import type { ListTexts } from '../../../sections.ts';
+
+export const photo_reject_reason: ListTexts['photo_reject_reason'] = {
+  one: 'motif de rejet',
+  many: 'motifs de rejet',
+  counted: '{count, plural, one {# motif de rejet} other {# motifs de rejet}}',
+  fields: {
+    order_number: 'Ordre',
+    label: 'Libellé',
+    long_text: 'Texte',
+    long_text_no_selfie: 'Texte, sans selfie',
+    levels_of_caution: 'Toléré à ces niveaux',
+    level_of_caution_reject: 'Rejette à ces niveaux',
+    visible: 'Visible',
+    active: 'Actif',
+    send_to_user: 'Communiqué au client',
+    text_color: 'Couleur du texte',
+    thumbnail: 'Image',
+    video: 'Vidéo',
+    video_no_selfie: 'Vidéo, sans selfie',
+    ai_reference: 'Mesure automatique',
+    ai_priority_ref: 'Priorité automatique',
+    order_by_ia: 'Ordre automatique',
+    external_id_app1: 'Id externe, app 1',
+    external_id_app2: 'Id externe, app 2',
+    active_app1: "Actif dans l'app 1",
+    active_app2: "Actif dans l'app 2",
+    active_app3: "Actif dans l'app 3",
+  },
+  help: {
+    long_text: 'Comment faire mieux, pour une photo prise par soi-même.',
+    long_text_no_selfie: "Le même pour une photo prise par quelqu'un d'autre.",
+    ai_reference: 'La mesure qui propose ce motif.',
+  },
+};

@@ -1,0 +1,18 @@
+import type { ContractTexts } from '../../sections.ts';
+
+/** What a refusal speaks of. */
+export const things: ContractTexts['things'] = {
+  document: 'Le document',
+  version: 'La version',
+  picture: 'L’image',
+  purpose: 'L’usage',
+  purpose_of_country: 'Un usage pour ce pays',
+  email: 'L’e-mail',
+  order: 'La commande',
+  customer: 'Le client',
+  ticket: 'Le ticket',
+  account: 'Le compte',
+  change: 'La modification',
+  shipment: "L'envoi",
+  photo: 'La photo',
+};

@@ -1,0 +1,16 @@
+/* What staff read on their screens. */
+
+export * from './screens/artwork.ts';
+export * from './screens/lists.ts';
+export * from './screens/orderActions.ts';
+export * from './screens/orderDetail.ts';
+export * from './screens/orders.ts';
+export * from './screens/parts.ts';
+export * from './screens/partners.ts';
+export * from './screens/people.ts';
+export * from './screens/photos.ts';
+export * from './screens/processing.ts';
+export * from './screens/screens.ts';
+export * from './screens/shell.ts';
+export * from './screens/shipments.ts';
+export * from './screens/tickets.ts';

@@ -1,0 +1,77 @@
+import type { ScreenTexts } from '../../sections.ts';
+
+export const order_status: ScreenTexts['order_status'] = {
+  pending_payment: 'En attente de paiement',
+  payment_failed: 'Paiement refusé',
+  in_progress: 'En cours',
+  fulfilled: 'Terminée',
+  canceled: 'Annulée',
+  rejected: 'Rejetée',
+  rejected_signature: 'Signature rejetée',
+  rejected_photo: 'Photo rejetée',
+  rejected_address: 'Adresse rejetée',
+};
+
+export const delivery_status: ScreenTexts['delivery_status'] = {
+  pending_shipment: 'À expédier',
+  merci_facteur_unprocessed: 'Non traité',
+  shipped: 'Expédiée',
+  canceled: 'Annulée',
+  blocked: 'Bloquée',
+  shipment_in_progress: "En cours d'expédition",
+  blocked_in_progress: "Bloquée, en cours d'examen",
+};
+
+export const order_search: ScreenTexts['order_search'] = {
+  client: 'Client-Document-QR code',
+  owner: 'Client',
+  document: 'Document',
+  qrCode: 'QR code',
+  product: 'Produit',
+  codeEphoto: 'Code ePhoto',
+};
+
+export const orders: ScreenTexts['orders'] = {
+  id: 'N°',
+  email: 'E-mail',
+  name: 'Nom',
+  items: 'Articles',
+  status: 'État',
+  date: 'Date',
+  deleted_at: 'Supprimée le',
+  origin: 'Origine',
+  deleted: 'supprimée',
+  account_deleted: 'Compte supprimé',
+  open_in_tab: 'Ouvrir la commande {number} dans un nouvel onglet',
+  search_in: 'Chercher dans',
+  order_statuses: 'États des commandes',
+  document_statuses: 'États des documents',
+  country: 'Pays',
+  purpose: 'Usage',
+  choose_country: 'Choisissez d’abord un pays',
+  all: 'Tous',
+  more: '+{count}',
+};
+
+export const kept: ScreenTexts['kept'] = {
+  searches: 'Recherches enregistrées',
+  none: 'Aucune pour le moment',
+  save: 'Enregistrer cette recherche',
+  name: 'Nom',
+  replaces: 'Une recherche de ce nom existe déjà : elle sera remplacée.',
+  full: 'Il n’y a plus de place : supprimez-en une d’abord.',
+  delete: 'Supprimer « {name} »',
+};
+
+export const search: ScreenTexts['search'] = {
+  label: 'Chercher des commandes et des clients',
+  hint: 'Chercher',
+  orders: 'Commandes',
+  customers: 'Clients',
+  nothing: 'Aucun résultat',
+  results: 'Résultats',
+  order: 'Commande {number}',
+  customer: 'Client {number}',
+  document: 'Document {number}',
+  last_login: 'Dernière connexion : {moment}',
+};

@@ -1,0 +1,75 @@
+import type { ScreenTexts } from '../../sections.ts';
+
+export const table: ScreenTexts['table'] = {
+  search: 'Rechercher',
+  clear_search: 'Effacer la recherche',
+  pages: 'Pages de la liste',
+  sort_ascending: 'Trier par {column}, ordre croissant',
+  sort_descending: 'Trier par {column}, ordre décroissant',
+  actions: 'Actions',
+  empty: 'Rien ici pour le moment',
+  nothing_found: 'Rien ne correspond à « {search} »',
+  failed: 'La liste n’a pas pu être chargée',
+  page_rows_per_page: 'Lignes par page :',
+  page_range_info: '{offsetBegin}-{offsetEnd} sur {total}',
+  current_page: 'Page {page}',
+  page: 'Aller à la page {page}',
+  first: 'Aller à la première page',
+  last: 'Aller à la dernière page',
+  next: 'Aller à la prochaine page',
+  previous: 'Aller à la page précédente',
+};
+
+export const ui: ScreenTexts['ui'] = {
+  cancel: 'Annuler',
+  confirm: 'Confirmer',
+  close: 'Fermer',
+  delete_item: 'Voulez-vous vraiment supprimer cet élément ?',
+  try_again: 'Réessayer',
+  time_left: 'Temps restant : {time}',
+  time_over: 'Le temps est écoulé',
+  choose_file: 'Choisir un fichier',
+  pair: '{name} : {value}',
+  drop_here: 'Déposez un fichier ici ou choisissez-en un',
+  drop_now: 'Relâchez pour ajouter le fichier',
+  wrong_type: 'Ce type de fichier ne peut pas être utilisé ici',
+  too_heavy: 'Ce fichier dépasse {megabytes} Mo',
+  only_one: 'Un seul fichier à la fois',
+  uploading: '{percent} % envoyés',
+};
+
+/** Work on a document, of whatever kind. */
+export const work: ScreenTexts['work'] = {
+  held_by: '{name} travaille sur ce document jusqu’à {time}.',
+  lost: 'Vous ne travaillez plus sur ce document.',
+  kept: 'Ce que vous avez saisi est toujours là.',
+  release_by_force: 'Libérer pour les autres',
+};
+
+export const needs: ScreenTexts['needs'] = {
+  signature_needed: 'Signature requise',
+  send_by_post_needed: 'Envoi postal',
+  verification_needed: 'Vérification requise',
+  ephoto_needed: 'Code ePhoto requis',
+};
+
+export const envelope: ScreenTexts['envelope'] = {
+  address: 'Adresse sur l’enveloppe',
+};
+
+export const address: ScreenTexts['address'] = {
+  title: 'Modifier l’adresse',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  attention: 'Chez',
+  address: 'Adresse',
+  address2: 'Complément d’adresse',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  region: 'Région',
+  country: 'Pays',
+  preview: 'Comme elle sera imprimée',
+  changed_meanwhile: 'Quelqu’un d’autre a modifié cette adresse entre-temps :',
+  take_theirs: 'Prendre la sienne',
+  keep_mine: 'Garder la mienne',
+};

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { entriesOf } from './catalogue.ts';
+import * as englishContract from './en/contract.ts';
+import * as englishScreens from './en/screens.ts';
+import * as spanishContract from './es/contract.ts';
+import * as spanishScreens from './es/screens.ts';
+import * as frenchContract from './fr/contract.ts';
+import * as frenchScreens from './fr/screens.ts';
+
+/** A word that is the same everywhere, and what the mail partner says. */
+const NOT_OUR_WORDS: ReadonlySet<string> = new Set([
+  'alerts.region',
+  'errors.board_unprintable',
+  'errors.partner_ticket_refused',
+]);
+
+const english = entriesOf({ ...englishContract, ...englishScreens });
+
+describe.each([
+  ['French', new Map(entriesOf({ ...frenchContract, ...frenchScreens }))],
+  ['Spanish', new Map(entriesOf({ ...spanishContract, ...spanishScreens }))],
+])('%s', (_language, texts) => {
+  test('says the refusals in its own words', () => {
+    const same = english.filter(([key, text]) => /^(errors|alerts)\./.test(key) && texts.get(key) === text);
+    expect(same.map(([key]) => key).filter((key) => !NOT_OUR_WORDS.has(key))).toEqual([]);
+  });
+});
+
+test('the specification’s alerts stand as they are', () => {
+  expect([...Object.values(englishScreens.alerts), ...Object.values(englishContract.errors)]).toEqual(
+    expect.arrayContaining([
+      'No document to verify!',
+      'No document to process!',
+      'Verification expired!',
+      'Not allow',
+      'Unable to load photo',
+      'Only one popup can be active',
+      'Exist',
+      'Document rejected successfully!',
+      'Document validated',
+      'Document sent for treatment',
+      'Document sent back successfully for final validation',
+      'Document sent back for analysis',
+    ]),
+  );
+});

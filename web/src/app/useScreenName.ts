@@ -1,0 +1,26 @@
+import { titled } from '@likeness/contract/kit/words';
+import type { ListTexts } from '@likeness/texts/sections';
+import { useCallback } from 'react';
+import { useText } from '../i18n/useText.ts';
+import type { TextKey, Translate } from '../i18n/useText.ts';
+
+export interface NamedScreen {
+  readonly name: string;
+  /** The settings list that it shows, and the field whose texts it shows. */
+  readonly list?: keyof ListTexts;
+  readonly field?: string;
+}
+
+/** What a screen is called, in the menu and above it. One of a list is called as its list, where it has no name of its own. */
+export function screenName(text: Translate, { name, list, field }: NamedScreen): string {
+  const own = `screens.${name}`;
+  if (text.has(own)) return text(own);
+  const many = titled(text(`settings_lists.${list!}.many`));
+  const label = `settings_lists.${list!}.fields.${field}` as TextKey;
+  return field === undefined ? many : text('ui.pair', { name: many, value: text(label) });
+}
+
+export function useScreenName(): (screen: NamedScreen) => string {
+  const text = useText();
+  return useCallback((screen) => screenName(text, screen), [text]);
+}
