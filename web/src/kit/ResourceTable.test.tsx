@@ -157,6 +157,7 @@ describe('a table', () => {
     await screen.findByText('21-30 of 37');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByText('1-10 of 37');
+    expect(screen.getByTitle('address').textContent).toBe('');
   });
 
   test('that shares its screen can leave the address alone', async () => {

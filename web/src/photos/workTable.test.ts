@@ -23,7 +23,9 @@ const decide = { type: 'decide', decision: 'validate', draft: '', request, key: 
 const decided = (id: number): Outcome => ({
   type: 'decided',
   answer: {
-    ...{ id, status: 'validated', message: '' },
+    id,
+    status: 'validated',
+    message: '',
     undo: { decision: id * 100, until: '2026-03-10T08:00:08.000Z', server_now: '2026-03-10T08:00:00.000Z' },
   },
   undoKey: 'undo key',
@@ -71,7 +73,11 @@ function follows(state: WorkState, event: Wish | Outcome): string {
   if (JSON.stringify(reached) === JSON.stringify(state) && effects.length === 0) return 'ignored';
   const done = effects.map(nameOf).filter((name) => name !== 'lookAhead' && name !== 'forgetAhead');
   const waits = reached.waiting.map(({ type }) => type);
-  const parts = [stationOf(reached), done.length > 0 && `: ${done.join(', ')}`, waits.length > 0 && ` (${waits})`];
+  const parts = [
+    stationOf(reached),
+    done.length > 0 && `: ${done.join(', ')}`,
+    waits.length > 0 && ` (${waits.join(', ')})`,
+  ];
   return parts.filter(Boolean).join('');
 }
 
