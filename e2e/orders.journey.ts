@@ -10,8 +10,12 @@ test('an order manager narrows the orders down with keys, keeps the search, and 
 
   await page.getByRole('combobox', { name: 'Order statuses' }).focus();
   await page.keyboard.type('fulf');
+  const choice = page.getByRole('option', { name: 'Fulfilled' });
+  await expect(choice).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(choice).toHaveClass(/focused/);
   await page.keyboard.press('Enter');
+  await expect(choice).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/fulfilled/);
   await expect(page.getByRole('cell', { name: 'In progress' })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH_MAX, MESSAGE_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
 import { SHIPMENT_VIEWERS, SHIPPERS } from './settingsLists/roles.ts';
 import { personName } from './photos/documents.ts';
@@ -128,7 +129,12 @@ export const sendLetter = endpoint({
   ],
 });
 
-export const PARTNER_TICKET_MOST = { serviceName: 100, email: 180, subject: 200, message: 5_000 } as const;
+export const PARTNER_TICKET_MOST = {
+  serviceName: 100,
+  email: EMAIL_LENGTH_MAX,
+  subject: 200,
+  message: MESSAGE_LENGTH_MAX,
+} as const;
 const EMPTY = "Can't be empty";
 const filled = (most: number) =>
   z.string({ error: EMPTY }).trim().min(1, EMPTY).max(most, `This value should have ${most} characters or less.`);

@@ -1,3 +1,4 @@
+import { COMMENT_LENGTH_MAX, REASON_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
 import {
   claimState,
@@ -211,9 +212,9 @@ export const decisionBody = z.object({
   }),
   final: z.boolean(),
   lastValidation: z.boolean().nullish(),
-  comment: optionalText(2000),
+  comment: optionalText(COMMENT_LENGTH_MAX),
   /** Why a photo that breaks a rule of its purpose is validated all the same. */
-  overrideReason: optionalText(500),
+  overrideReason: optionalText(REASON_LENGTH_MAX),
 });
 export type DecisionBody = z.output<typeof decisionBody>;
 

@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { accountLanguage, flag, MESSAGES, text, uiLanguage } from './kit/fields.ts';
@@ -18,9 +19,12 @@ export const signIn = endpoint({
   summary: 'Signs a member of staff in',
   access: 'public',
   body: z.object({
-    username: text(180),
+    username: text(EMAIL_LENGTH_MAX),
     /** Never trimmed: a blank may be part of a password. */
-    password: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).max(200, MESSAGES.tooLong(200)),
+    password: z
+      .string({ error: MESSAGES.required })
+      .min(1, MESSAGES.required)
+      .max(PASSWORD_LENGTH_MAX, MESSAGES.tooLong(PASSWORD_LENGTH_MAX)),
     admin: flag.default(true),
   }),
   answer: sessionTokens,

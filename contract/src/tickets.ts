@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
 import { amountOnWire } from './kit/amountFields.ts';
 import { ORDERS } from './settingsLists/roles.ts';
@@ -10,7 +11,6 @@ import { documentStatus, orderStatus, ticketStatus } from './vocabulary.ts';
 export const TICKET_ACTIONS = ['manage', 'reply', 'discuss', 'leave', 'close', 'forceRelease'] as const;
 export type TicketAction = (typeof TICKET_ACTIONS)[number];
 
-export const MESSAGE_LENGTH_MAX = 5_000;
 /** The most messages that are shown of a ticket, of its conversation as of its discussion: the newest. */
 export const TICKET_MESSAGES_LIMIT = 200;
 export const TICKET_PAGE_SIZES = [5, 10, 20, 50] as const;

@@ -25,7 +25,14 @@ import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { workManaged } from './claims/index.ts';
 import { outboxRoutes, workOutbox, workEmails } from './emails/index.ts';
 import { PHOTO_CONSTRAINTS, releaseWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
-import { BOARD_PICTURES, type EphotoProvider, boardBelongsTo, serveShortSlugs } from './outputs/index.ts';
+import {
+  BOARD_PICTURES,
+  DIGITAL_PICTURES,
+  type EphotoProvider,
+  boardBelongsTo,
+  digitalPhotoBelongsTo,
+  serveShortSlugs,
+} from './outputs/index.ts';
 import {
   type LocalMailPartner,
   type MailPartnerSurroundings,
@@ -34,7 +41,7 @@ import {
 } from './mailPartner/index.ts';
 import { openPost, shipmentRoutes } from './shipments/index.ts';
 import { openPrinter, workInvoices } from './invoices/index.ts';
-import { DIGITAL_PICTURES, digitalPhotoBelongsTo, workFulfilment } from './fulfilment/index.ts';
+import { workFulfilment } from './fulfilment/index.ts';
 import { ticketLists, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { email, id, moment, text } from '../kit/fields.ts';
-import { MESSAGE_LENGTH_MAX } from '../tickets.ts';
+import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { ticketStatus } from '../vocabulary.ts';
 
 /** A ticket as the customer's application shows it: who of the staff wrote is not told, nor what they said among themselves. */

@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH_MAX, INTEGER_MAX } from './limits.ts';
 import { z } from 'zod';
 
 /**
@@ -34,8 +35,8 @@ export const MESSAGES = {
   tooMany: (most: number) => `There should be ${most} entries or less.`,
 } as const;
 
-/** A record's number. PostgreSQL's `integer` ends at 2147483647; anything past it names nothing. */
-export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+/** A record's number. */
+export const id = z.coerce.number().int().min(1).max(INTEGER_MAX);
 
 /** The unguessable name of a file: 128 random bits, as 32 hexadecimal digits or in the UUID's spelling. */
 export const uid = z.string().regex(/^[0-9a-f-]{32,36}$/i);
@@ -60,7 +61,7 @@ export function optionalText(most: number) {
     .transform((value) => value ?? undefined);
 }
 
-export const email = text(180).pipe(z.email(MESSAGES.email));
+export const email = text(EMAIL_LENGTH_MAX).pipe(z.email(MESSAGES.email));
 
 /** A field emptied is a field not sent. */
 export function emptyIsMissing<Value>(shape: z.ZodType<Value>): z.ZodType<Value> {

@@ -1,3 +1,4 @@
+import { INTEGER_MAX, SEARCH_LENGTH_MAX } from './limits.ts';
 import { z } from 'zod';
 import { flag, id } from './fields.ts';
 import { camelName, type Field, referredName } from './listFields.ts';
@@ -34,7 +35,7 @@ function filterValue(field: Field): z.ZodType {
     case 'choices':
       return z.union([z.enum(field.of as [string, ...string[]]), nothing]).optional();
     default:
-      return z.string().trim().max(200).optional();
+      return z.string().trim().max(SEARCH_LENGTH_MAX).optional();
   }
 }
 
@@ -51,7 +52,7 @@ function sortNames(list: SettingsList): Record<string, string> {
   return names;
 }
 
-const offset = z.coerce.number().int().min(0).max(2_147_483_647);
+const offset = z.coerce.number().int().min(0).max(INTEGER_MAX);
 
 /** What a list is asked with: place, order, search and its own filters. */
 export function listQuery(list: SettingsList) {

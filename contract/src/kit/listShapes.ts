@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from './limits.ts';
 import { z } from 'zod';
 import { amountOnWire, enteredAmount } from './amountFields.ts';
 import { emptyIsMissing, MESSAGES, moment, orMissing } from './fields.ts';
@@ -180,7 +181,7 @@ const recordNumber = z.preprocess(
     .number({ error: orMissing(MESSAGES.noSuchRecord) })
     .int(MESSAGES.noSuchRecord)
     .min(1, MESSAGES.noSuchRecord)
-    .max(2_147_483_647, MESSAGES.noSuchRecord),
+    .max(INTEGER_MAX, MESSAGES.noSuchRecord),
 );
 
 /** The number of another record, or the text that names it: whether there is such a record, the server alone knows. */
@@ -223,7 +224,7 @@ function filledText({ most, least = 1, format }: TextField): z.ZodType {
 function filledNumber({ least, most, decimals = 0 }: Extract<Field, { kind: 'number' }>): z.ZodType {
   let number = z.number({ error: orMissing(MESSAGES.notANumber) });
   if (least !== undefined) number = number.min(least, MESSAGES.tooSmall(least));
-  const highest = most ?? 2_147_483_647;
+  const highest = most ?? INTEGER_MAX;
   number = number.max(highest, MESSAGES.tooLarge(highest));
   const exact = number.refine(
     (value) => Number(value.toFixed(decimals)) === value,

@@ -1,3 +1,4 @@
+import { PAGE_MAX, SEARCH_LENGTH_MAX } from './limits.ts';
 import { z } from 'zod';
 import { flag } from './fields.ts';
 
@@ -15,7 +16,7 @@ export function pageQuery<const Column extends string>(options: {
   return z.object({
     order_by: z.enum(options.columns).default(options.defaultColumn as never),
     descending: flag.default(options.descending ?? false),
-    q: z.string().trim().max(200).default(''),
+    q: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
     limit: z.coerce
       .number()
       .int()
@@ -23,7 +24,7 @@ export function pageQuery<const Column extends string>(options: {
       .default(options.standard ?? (options.sizes.includes(10) ? 10 : options.sizes[0]))
       .transform((limit) => Math.min(limit, largest)),
     /** Counted from 1. A page past the end answers the last one. */
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   });
 }
 

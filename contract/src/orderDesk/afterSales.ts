@@ -1,3 +1,4 @@
+import { COMMENT_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { ADMINS, ORDERS } from '../settingsLists/roles.ts';
@@ -88,8 +89,6 @@ export const REFUSAL_TAG: CommentTag = '#administrationRefusal';
 
 /** Only who judges or mends photos can have let one pass. */
 export const NAMEABLE_ROLES: readonly Role[] = ['sorter', 'controller', 'admin', 'superAdmin'];
-
-export const COMMENT_LENGTH_MAX = 2_000;
 
 /** The tags in a comment, each once, whatever its case. */
 export function tagsIn(comment: string): CommentTag[] {

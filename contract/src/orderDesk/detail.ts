@@ -1,3 +1,4 @@
+import { PAGE_MAX, SEARCH_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { MANAGERS, ORDERS } from '../settingsLists/roles.ts';
@@ -269,8 +270,8 @@ export const readPhotoActions = endpoint({
       .default(PHOTO_ACTION_PAGE_SIZES[1])
       .transform((limit) => Math.min(limit, PHOTO_ACTION_PAGE_SIZES[2])),
     /** Counted from 1. A page past the end answers the last one. */
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    search: z.string().trim().max(200).default(''),
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+    search: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
   }),
   answer: page(photoAction).extend({
     page: z.number().int(),

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { moment } from '../kit/fields.ts';
@@ -50,7 +51,7 @@ export const search = endpoint({
   summary:
     'Orders and customers by number, name, e-mail, photo or reference. Who may not open orders finds what they work on.',
   access: 'anyStaff',
-  query: z.object({ q: z.string().trim().max(200).default('') }),
+  query: z.object({ q: z.string().trim().max(SEARCH_LENGTH_MAX).default('') }),
   answer: z.object({
     total: z.number().int(),
     orders: z.array(foundOrder),

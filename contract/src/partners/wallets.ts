@@ -1,3 +1,4 @@
+import { PAGE_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { walletList } from '../settingsLists/partners.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -47,7 +48,7 @@ export const listEntries = endpoint({
   params: z.object({ id }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(10),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   }),
   answer: page(walletEntry),
   refusals: ['not_found'],

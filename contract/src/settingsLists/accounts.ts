@@ -1,11 +1,9 @@
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../kit/limits.ts';
 import { ACCOUNT_LANGUAGES } from '../kit/fields.ts';
 import { ASSIGNABLE_ROLES } from '../kit/roles.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { LANGUAGE_WORDS, ROLE_WORDS } from './words.ts';
 import { USERS } from './roles.ts';
-
-/** The shortest password an account may have, in characters. */
-export const PASSWORD_LEAST = 10;
 
 export const accountList = settingsList({
   name: 'staff',
@@ -69,12 +67,12 @@ export const accountList = settingsList({
       kind: 'secret',
       label: ['New password', 'Nouveau mot de passe', 'Contraseña nueva'],
       help: [
-        'At least 10 characters. Left empty, the password stays as it is; a new account cannot sign in without one.',
-        'Au moins 10 caractères. Vide, le mot de passe ne change pas ; un nouveau compte ne peut pas se connecter sans.',
-        'Al menos 10 caracteres. Si se deja vacía no cambia; una cuenta nueva no puede entrar sin ella.',
+        'At least 12 characters. Left empty, the password stays as it is; a new account cannot sign in without one.',
+        'Au moins 12 caractères. Vide, le mot de passe ne change pas ; un nouveau compte ne peut pas se connecter sans.',
+        'Al menos 12 caracteres. Si se deja vacía no cambia; una cuenta nueva no puede entrar sin ella.',
       ],
-      least: PASSWORD_LEAST,
-      most: 200,
+      least: PASSWORD_LENGTH_MIN,
+      most: PASSWORD_LENGTH_MAX,
     },
     active: {
       kind: 'flag',

@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { FINANCE, TEXT_WRITERS } from './roles.ts';
 
@@ -38,7 +39,7 @@ export const popupList = settingsList({
     text: {
       kind: 'text',
       label: ['Text', 'Texte', 'Texto'],
-      most: 5000,
+      most: MESSAGE_LENGTH_MAX,
       lines: 5,
       required: true,
       inList: true,

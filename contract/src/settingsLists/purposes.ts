@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { CAUTION, CAUTION_READERS, MANAGERS, USERS } from './roles.ts';
 
@@ -48,7 +49,7 @@ export const purposeList = settingsList({
     photo_description: {
       kind: 'text',
       label: ['Photo description', 'Description de la photo', 'Descripción de la foto'],
-      most: 5000,
+      most: MESSAGE_LENGTH_MAX,
       lines: 4,
       search: true,
       translated: true,
@@ -56,7 +57,7 @@ export const purposeList = settingsList({
     photo_board_description: {
       kind: 'text',
       label: ['Photo board description', 'Description de la planche', 'Descripción de la plancha'],
-      most: 5000,
+      most: MESSAGE_LENGTH_MAX,
       lines: 4,
       translated: true,
     },

@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { USERS } from './roles.ts';
 
@@ -38,7 +39,7 @@ export const rejectReasonList = settingsList({
         'Comment faire mieux, pour une photo prise par soi-même.',
         'Cómo hacerlo mejor, para una foto hecha por uno mismo.',
       ],
-      most: 5000,
+      most: MESSAGE_LENGTH_MAX,
       lines: 5,
       required: true,
       inList: true,
@@ -54,7 +55,7 @@ export const rejectReasonList = settingsList({
         "Le même pour une photo prise par quelqu'un d'autre.",
         'Lo mismo para una foto hecha por otra persona.',
       ],
-      most: 5000,
+      most: MESSAGE_LENGTH_MAX,
       lines: 5,
       required: true,
       inList: 'choosable',

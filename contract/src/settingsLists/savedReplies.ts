@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { REPLY_VARIABLES } from '../tickets.ts';
 import { ORDERS } from './roles.ts';
@@ -33,7 +34,7 @@ export const savedReplyList = settingsList({
         `Le client le lit dans sa langue. Ceci est rempli : ${variables}`,
         `El cliente lo lee en su idioma. Esto se rellena: ${variables}`,
       ],
-      most: 5000,
+      most: MESSAGE_LENGTH_MAX,
       lines: 8,
       required: true,
       inList: true,

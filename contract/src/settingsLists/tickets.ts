@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { TEXT_WRITERS, USERS } from './roles.ts';
 
@@ -26,7 +27,7 @@ export const ticketReasonList = settingsList({
     auto_reply: {
       kind: 'text',
       label: ['Automatic reply', 'Réponse automatique', 'Respuesta automática'],
-      most: 5000,
+      most: MESSAGE_LENGTH_MAX,
       lines: 6,
       inList: true,
       unsorted: true,

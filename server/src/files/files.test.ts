@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBoard } from '../outputs/index.ts';
-import { digitalPhoto } from '../fulfilment/schema.ts';
+import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { document, photoVersion } from '../photos/schema.ts';
 import { type Caller, type Reply, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';

@@ -8,14 +8,16 @@ import {
   revokeCode,
   slugExpiry,
   wantCode,
+  makeDigitalPhoto,
+  storeDigitalPhoto,
+  withoutMetadata,
 } from '../outputs/index.ts';
 import { type IngestedPicture, recordFile } from '../files/index.ts';
 import { type DocumentRow, type Move, fulfilDocumentJob, lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Job, defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
-import { makeDigitalPhoto, withoutMetadata } from './outputs.ts';
-import { type Situation, storeDigitalPhoto, situationOf } from './store.ts';
+import { type Situation, situationOf } from './store.ts';
 
 /** Asks the provider for a code; tried for days, as customers can do nothing without it. */
 export const requestCodeJob = defineJob<{ codeId: number }>('fulfilment.request-code', {

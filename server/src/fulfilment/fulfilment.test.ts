@@ -15,7 +15,7 @@ import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg, aPartner, aProduct, aPurpose, documentNow, orderNow } from '../testing/builders.ts';
 import { requestCode } from './codes.ts';
 import { fulfil } from './jobs.ts';
-import { digitalPhoto } from './schema.ts';
+import { digitalPhoto } from '../outputs/digital/schema.ts';
 
 let app: TestApp;
 let sorter: Caller;

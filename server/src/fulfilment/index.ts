@@ -1,3 +1,2 @@
 export { requestCodeOf, resumeCodeOf, revokeCodeOf } from './codes.ts';
 export { workFulfilment } from './jobs.ts';
-export { DIGITAL_PICTURES, digitalPhotoBelongsTo } from './store.ts';

@@ -1,4 +1,4 @@
-import { codeOf, shortAddress } from '../outputs/index.ts';
+import { codeOf, makeDigitalPhoto, shortAddress, storeDigitalPhoto } from '../outputs/index.ts';
 import { type IngestedPicture, recordFile } from '../files/index.ts';
 import { type DocumentEmail, documentEmails, queueClosingEmail, queueEmail } from '../emails/index.ts';
 import { type DocumentRow, isPhotoChecked, moveDocument } from '../photos/index.ts';
@@ -8,9 +8,8 @@ import { shipmentsOf, openShipment } from '../shipments/index.ts';
 import { storeBoards, makeBoards } from './boards.ts';
 import { requestCodeOf } from './codes.ts';
 import { codeEmail, photoCodeEmail, photoEmail } from './emailTexts.ts';
-import { makeDigitalPhoto } from './outputs.ts';
 import type { Step } from './rules.ts';
-import { type Situation, storeDigitalPhoto } from './store.ts';
+import type { Situation } from './store.ts';
 
 /** Prepares a step outside the transaction; what it answers writes it down. */
 type StepAction = (

@@ -1,18 +1,15 @@
 import type { BoardGeometry } from '@likeness/contract/outputs/boards';
 import type { Sized } from '@likeness/contract/purposes/geometry';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type PhotoLine, boardsOf, linesOf } from '../outputs/index.ts';
+import { type FileSize, type PhotoLine, boardsOf, linesOf } from '../outputs/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { file } from '../files/schema.ts';
-import type { DocumentPictures } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type OutputPurposes, type PurposeRow, outputPurposes } from '../purposes/index.ts';
 import { type CodeIssuer, type Progress, orderedOf } from './rules.ts';
-import { digitalPhoto } from './schema.ts';
 
 /** A line whose photos are printed, with what its board is made by. */
 export interface PrintedLine {
@@ -26,9 +23,6 @@ export interface PrintedLine {
   /** Whether the photo that counts is on a board of it already. */
   readonly hasBoard: boolean;
 }
-
-/** How large a photo is that is handed out as a file. */
-export type FileSize = Sized & { readonly photo_weight_max: number };
 
 /** A document before something is made of it. */
 export interface Situation {
@@ -121,21 +115,4 @@ function boardGeometry(row: PurposeRow): BoardGeometry {
     spacing_vertical: row.spacingVertical,
     rotate_photo_on_board: row.rotatePhotoOnBoard,
   };
-}
-
-/** Where the files that are handed out are named. */
-export const DIGITAL_PICTURES: DocumentPictures = digitalPhoto;
-
-/** Makes a file the photo that is handed out of the document. */
-export async function storeDigitalPhoto(tx: Transaction, documentId: number, fileId: number, now: Date): Promise<void> {
-  await tx.insert(digitalPhoto).values({ fileId, documentId, createdAt: now });
-}
-
-/** Is this file what is, or was, handed out of the document? */
-export async function digitalPhotoBelongsTo(tx: Transaction, fileId: number, documentId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ fileId: digitalPhoto.fileId })
-    .from(digitalPhoto)
-    .where(and(eq(digitalPhoto.fileId, fileId), eq(digitalPhoto.documentId, documentId)));
-  return rows.length > 0;
 }

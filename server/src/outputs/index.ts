@@ -26,3 +26,11 @@ export {
   type EphotoProvider,
   wantCode,
 } from './codes/index.ts';
+export {
+  DIGITAL_PICTURES,
+  digitalPhotoBelongsTo,
+  makeDigitalPhoto,
+  storeDigitalPhoto,
+  type FileSize,
+  withoutMetadata,
+} from './digital/index.ts';

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoBoard } from '../outputs/boards/schema.ts';
 import { file } from '../files/schema.ts';
-import { digitalPhoto } from '../fulfilment/schema.ts';
+import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';

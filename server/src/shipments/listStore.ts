@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from '@likeness/contract/kit/limits';
 import { type ShipmentFilter, STATUSES_OF_FILTER, type listOpenShipments } from '@likeness/contract/shipments';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
@@ -22,8 +23,6 @@ export interface ShipmentQuestion {
   language: TranslationLanguage;
   now: Date;
 }
-
-const LARGEST_NUMBER = 2_147_483_647;
 
 /** A page of shipments. Those of deleted orders are none of it. */
 export async function pageOfShipments(tx: Transaction, { which, query, language, now }: ShipmentQuestion) {
@@ -89,7 +88,7 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
 /** By the numbers of shipment, order and document, the order's reference, the letter's number, or whom it goes to. */
 function matching(q: string): SQL | undefined {
   const plain = q.replace(/^#/, '');
-  const number = /^\d{1,10}$/.test(plain) && Number(plain) <= LARGEST_NUMBER ? Number(plain) : undefined;
+  const number = /^\d{1,10}$/.test(plain) && Number(plain) <= INTEGER_MAX ? Number(plain) : undefined;
   const words = q.split(/\s+/).slice(0, 8);
   const person = words.map((word) =>
     word.length < 3 ? containsWord(shipmentPerson(shipment), word) : contains(shipmentPerson(shipment), word),

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@likeness/contract/kit/limits';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -14,8 +15,6 @@ import { databaseProblem, startProblem } from '../platform/database/problem.ts';
 import { type NewAccount, accountByEmail, createAccount } from './store.ts';
 
 /** The least that OWASP asks for where a password is the only proof, less what nobody would put up with. */
-const PASSWORD_LEAST = 12;
-const PASSWORD_MOST = 200;
 
 const USAGE = `Makes an account:
 
@@ -84,11 +83,11 @@ function roleNamed(name: string): RoleKey {
 
 /** "A password that guards people's photos is long, and not the name of who has it." */
 function requirePassword(password: string, email: string): string {
-  if (password.length < PASSWORD_LEAST) {
-    throw new CommandMistake(`The password needs ${PASSWORD_LEAST} characters or more.`);
+  if (password.length < PASSWORD_LENGTH_MIN) {
+    throw new CommandMistake(`The password needs ${PASSWORD_LENGTH_MIN} characters or more.`);
   }
-  if (password.length > PASSWORD_MOST)
-    throw new CommandMistake(`The password may have ${PASSWORD_MOST} characters at most.`);
+  if (password.length > PASSWORD_LENGTH_MAX)
+    throw new CommandMistake(`The password may have ${PASSWORD_LENGTH_MAX} characters at most.`);
   if (password.toLowerCase() === email) throw new CommandMistake('The password must not be the e-mail.');
   return password;
 }

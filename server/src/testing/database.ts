@@ -22,20 +22,33 @@ export interface TestDatabase {
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
-  if (template.kind === 'embedded') {
-    const database = await overSocket(await openInMemory(await openAsBlob(template.dump)));
-    return { database, url: undefined, drop: () => database.close() };
-  }
-  const name = `${template.template}_${randomUUID().slice(0, 8)}`;
-  await onServer(template.url, `CREATE DATABASE ${name} TEMPLATE ${template.template}`);
-  const url = databaseUrl(template.url, name);
+  return template.kind === 'embedded'
+    ? embedded(await openAsBlob(template.dump))
+    : onPostgres(template, `TEMPLATE ${template.template}`);
+}
+
+/** A database in which there is nothing at all yet. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate');
+  return template.kind === 'embedded' ? embedded() : onPostgres(template, '');
+}
+
+async function embedded(dump?: Blob): Promise<TestDatabase> {
+  const database = await overSocket(await openInMemory(dump));
+  return { database, url: undefined, drop: () => database.close() };
+}
+
+async function onPostgres(server: { url: string; template: string }, origin: string): Promise<TestDatabase> {
+  const name = `${server.template}_${randomUUID().slice(0, 8)}`;
+  await onServer(server.url, `CREATE DATABASE ${name} ${origin}`);
+  const url = databaseUrl(server.url, name);
   const database = await openDatabase({ url, poolSize: 4, ...PATIENT_DATABASE });
   return {
     database,
     url,
     async drop() {
       await database.close();
-      await onServer(template.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await onServer(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }

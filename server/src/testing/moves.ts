@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
 import { auditEntry } from '../audit/schema.ts';
 import { type Movable, type StatusTable, move } from '../platform/lifecycle.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { TestApp } from './app.ts';
 
 /** From where an event leads where: the specification's table, written once more for the lifecycle to be compared with. */
@@ -12,44 +12,81 @@ export function moves<From extends string, To extends string>(from: readonly Fro
   return Object.fromEntries(from.map((status) => [status, to])) as Record<From, To>;
 }
 
+/** What became of one attempt to move something. */
+interface Attempt {
+  readonly from: string;
+  /** The status that was answered, or how it was refused. */
+  readonly outcome: unknown;
+  /** The row as it stands then. */
+  readonly row: { readonly status: string; readonly updatedAt: Date };
+  readonly noted: readonly unknown[];
+}
+
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
-/** Tries an event on a row in every status: it leads where the table says and is noted, or is refused and writes nothing. */
-export async function expectMoves<Table extends StatusTable, Status extends string, Event extends string>(
-  { platform, clock }: TestApp,
+/** What something answers that may be refused, or its refusal. */
+export function outcomeOf(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.catch((error: unknown) => {
+    if (error instanceof Refusal) return { code: error.code, ...error.details };
+    throw error;
+  });
+}
+
+/** As `outcomeOf` tells of what is not possible in this status. */
+export function refusedAs(status: string, besides: object = {}) {
+  return { code: 'wrong_state', params: { status }, extra: { status, ...besides } };
+}
+
+/** Tries an event on a row in every status of its lifecycle, as a verb does that leaves an audit entry. */
+export async function tryEverywhere<Table extends StatusTable, Status extends string, Event extends string>(
+  { platform: { database }, clock }: TestApp,
   movable: Movable<Table, Status, Event>,
   id: number,
   event: Event,
-  wanted: Moves<Status>,
-): Promise<void> {
-  const { orm } = platform.database;
+): Promise<Attempt[]> {
+  const { orm } = database;
   const table: StatusTable = movable.table;
   const now = clock.now();
-  const name = `tried_${event}`;
+  const nameOf = (from: Status) => `${event} of ${from}`;
+  const tried: Omit<Attempt, 'noted'>[] = [];
   for (const from of movable.lifecycle.states) {
     await orm.update(table).set({ status: from, updatedAt: LONG_AGO }).where(eq(table.id, id));
-    const outcome = await platform.database
-      .transaction((tx) => move(tx, movable, { id, status: from }, event, { audit: { name }, now }))
-      .catch((error: unknown) => error);
-    const to = wanted[from];
+    const change = { audit: { name: nameOf(from) }, now };
+    const moved = database.transaction((tx) => move(tx, movable, { id, status: from }, event, change));
+    const outcome = await outcomeOf(moved.then((row) => (row as Attempt['row']).status));
     const [row] = await orm
-      .select()
-      .from(table as StatusTable)
+      .select({ status: table.status, updatedAt: table.updatedAt })
+      .from(table)
       .where(eq(table.id, id));
-    const stands = to === undefined ? { status: from, updatedAt: LONG_AGO } : { status: to, updatedAt: now };
-    expect(row, `${event} of what is ${from}`).toMatchObject(stands);
-    if (to !== undefined) expect(outcome, `${event} of what is ${from}`).toEqual(row);
-    else
-      expect(outcome).toMatchObject({
-        code: 'wrong_state',
-        details: { params: { status: from }, extra: { status: from } },
-      });
+    tried.push({ from, outcome, row: row as Attempt['row'] });
   }
-  const noted = await orm
-    .select({ before: auditEntry.before, after: auditEntry.after })
+  const entries = await orm
+    .select()
     .from(auditEntry)
-    .where(and(eq(auditEntry.name, name), eq(auditEntry.subjectId, id)))
-    .orderBy(asc(auditEntry.id));
-  const allowed = movable.lifecycle.states.filter((from) => wanted[from] !== undefined);
-  expect(noted).toEqual(allowed.map((from) => ({ before: { status: from }, after: { status: wanted[from] } })));
+    .where(inArray(auditEntry.name, movable.lifecycle.states.map(nameOf)));
+  return tried.map((attempt) => ({
+    ...attempt,
+    noted: entries
+      .filter((entry) => entry.subjectId === id && entry.name === nameOf(attempt.from as Status))
+      .map(({ before, after }) => ({ before, after })),
+  }));
+}
+
+/** As `tryEverywhere` tells it where the event leads where this table says: moved and noted, or refused and nothing written. */
+export function asWanted<Status extends string>(
+  { clock }: TestApp,
+  { lifecycle, refusedWith }: Pick<Movable<StatusTable, Status, string>, 'lifecycle' | 'refusedWith'>,
+  wanted: Moves<Status>,
+): Attempt[] {
+  return lifecycle.states.map((from) => {
+    const to = wanted[from];
+    return to === undefined
+      ? { from, outcome: refusedAs(from, refusedWith), row: { status: from, updatedAt: LONG_AGO }, noted: [] }
+      : {
+          from,
+          outcome: to,
+          row: { status: to, updatedAt: clock.now() },
+          noted: [{ before: { status: from }, after: { status: to } }],
+        };
+  });
 }

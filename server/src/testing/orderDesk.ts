@@ -5,7 +5,7 @@ import { customer } from '../customers/schema.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { file } from '../files/schema.ts';
 import { newUid } from '../files/index.ts';
-import { digitalPhoto } from '../fulfilment/schema.ts';
+import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { orderItem, orders, payment } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { shipment } from '../shipments/schema.ts';

@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/schema.ts';
 import { photoBoard } from '../outputs/boards/schema.ts';
 import { file } from '../files/schema.ts';
 import { fulfil } from '../fulfilment/jobs.ts';
-import { digitalPhoto } from '../fulfilment/schema.ts';
+import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import type { orderItem } from '../orders/schema.ts';
 import { storeDrawnPicture, recordPictures } from '../settingsLists/index.ts';

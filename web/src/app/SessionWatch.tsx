@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useResetStore } from 'react-admin';
 import { clearAccount, refreshAccount, useAccount } from '../kit/account.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useLanguageChange } from '../kit/language.ts';
@@ -9,7 +8,6 @@ import { onSessionEnd, useSession } from '../kit/session.ts';
 /** Leaves nothing of one person, or of one language, for the next, and learns about whoever is signed in. */
 export function SessionWatch() {
   const queryClient = useQueryClient();
-  const resetStore = useResetStore();
   const alert = useAlert();
   const person = useSession()?.id;
   const known = useAccount()?.id;
@@ -21,10 +19,9 @@ export function SessionWatch() {
       onSessionEnd((reason) => {
         clearAccount();
         queryClient.clear();
-        resetStore();
         if (reason === 'expired') alert.info('errors.session_ended');
       }),
-    [queryClient, resetStore, alert],
+    [queryClient, alert],
   );
 
   useEffect(() => {

@@ -2,38 +2,27 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useNotificationContext } from 'react-admin';
-import type { NotificationPayload } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
-import type { TextKey } from '../i18n/en.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
-import type { Undo } from './alerts.ts';
+import { closeAlert, shownAlerts } from './alerts.ts';
+import type { Alert as Shown } from './alerts.ts';
 import { bottomBarHeight } from './bottomBar.ts';
 import { useHotkeyAction } from './hotkeys.ts';
 import { undoOnItsWay } from './undoKey.ts';
 import { useLatest } from './useLatest.ts';
 
 /** What a person reads in passing, and what they have to take in: in milliseconds. */
-const SHOWN_MS = { success: 4_000, info: 6_000, warning: 8_000, error: 10_000 };
-/** More than these at once are no message any more: the oldest goes. */
-const AT_MOST = 4;
+const SHOWN_MS = { success: 4_000, info: 6_000, error: 10_000 };
 const TICK_MS = 200;
 /** One letter for fast hands, and what everybody's fingers know. */
 const UNDO_KEYS = 'u';
 const USUAL_UNDO_KEYS = 'mod+z';
 
-/** The messages of the whole application, react-admin's own included. */
+/** The messages of the whole application. */
 export function AlertStack() {
   const text = useText();
-  const { notifications, setNotifications } = useNotificationContext();
-  const close = (closed: NotificationPayload) =>
-    setNotifications((shown) => shown.filter((notification) => notification !== closed));
-
-  useEffect(() => {
-    if (notifications.length > AT_MOST) setNotifications((shown) => shown.slice(-AT_MOST));
-  }, [notifications, setNotifications]);
-
-  const undoable = notifications.findLast((notification) => undoOf(notification));
+  const alerts = useSyncExternalStore(shownAlerts.subscribe, shownAlerts.get);
+  const undoable = alerts.findLast(({ undo }) => undo);
   const underneath = useSyncExternalStore(bottomBarHeight.subscribe, bottomBarHeight.get);
   const onItsWay = useSyncExternalStore(undoOnItsWay.subscribe, undoOnItsWay.get);
   const hotkey = {
@@ -43,8 +32,8 @@ export function AlertStack() {
     action: () => {
       if (onItsWay) return onItsWay();
       if (!undoable) return;
-      close(undoable);
-      undoOf(undoable)?.run();
+      closeAlert(undoable);
+      undoable.undo?.run();
     },
   };
   useHotkeyAction({ ...hotkey, keys: UNDO_KEYS });
@@ -68,13 +57,13 @@ export function AlertStack() {
         pointerEvents: 'none',
       }}
     >
-      {notifications.slice(-AT_MOST).map((notification) => (
+      {alerts.map((alert) => (
         <AlertItem
-          key={keyOf(notification)}
-          notification={notification}
-          holdsUndoKey={notification === undoable}
-          isBehind={notification !== undoable && undoOf(notification) !== undefined}
-          onClose={() => close(notification)}
+          key={alert.number}
+          alert={alert}
+          holdsUndoKey={alert === undoable}
+          isBehind={alert !== undoable && alert.undo !== undefined}
+          onClose={() => closeAlert(alert)}
         />
       ))}
     </Box>
@@ -82,25 +71,23 @@ export function AlertStack() {
 }
 
 interface AlertItemProps {
-  readonly notification: NotificationPayload;
+  readonly alert: Shown;
   readonly holdsUndoKey: boolean;
   /** Waits behind a newer one that can be taken back as well: it shows again once that one is gone. */
   readonly isBehind: boolean;
   readonly onClose: () => void;
 }
 
-function AlertItem({ notification, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
+function AlertItem({ alert: { severity, says, undo }, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
   const text = useText();
-  const { message, type, notificationOptions = {} } = notification;
-  const undo = undoOf(notification);
   const [held, setHeld] = useState(false);
-  const left = useTimeLeft(undo?.milliseconds ?? SHOWN_MS[type], held && !undo, onClose);
+  const left = useTimeLeft(undo?.milliseconds ?? SHOWN_MS[severity], held && !undo, onClose);
 
   return (
     <Alert
       variant="filled"
-      severity={type}
-      role={type === 'error' ? 'alert' : 'status'}
+      severity={severity}
+      role={severity === 'error' ? 'alert' : 'status'}
       closeText={text('alerts.close')}
       onClose={onClose}
       onMouseEnter={() => setHeld(true)}
@@ -127,9 +114,7 @@ function AlertItem({ notification, holdsUndoKey, isBehind, onClose }: AlertItemP
         ),
       })}
     >
-      {typeof message === 'string'
-        ? text(message as TextKey, { _: message, ...notificationOptions.messageArgs })
-        : message}
+      {'text' in says ? text(says.text, says.values) : says.sentence}
     </Alert>
   );
 }
@@ -164,20 +149,4 @@ function useTimeLeft(milliseconds: number, held: boolean, onOver: () => void): n
     return () => clearInterval(timer);
   }, [held, over]);
   return left;
-}
-
-function undoOf({ notificationOptions }: NotificationPayload): Undo | undefined {
-  return notificationOptions?.['undo'] as Undo | undefined;
-}
-
-const keys = new WeakMap<NotificationPayload, number>();
-let lastKey = 0;
-
-/** react-admin's notifications have no name of their own. */
-function keyOf(notification: NotificationPayload): number {
-  const known = keys.get(notification);
-  if (known !== undefined) return known;
-  lastKey += 1;
-  keys.set(notification, lastKey);
-  return lastKey;
 }

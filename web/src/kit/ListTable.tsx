@@ -1,10 +1,11 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
-import type { RaRecord } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
+import type { Numbered } from './listEndpoint.ts';
+import type { ListSort } from './listState.ts';
 import './listTable.css';
 import { Tips } from './Tips.tsx';
+import type { List } from './useList.ts';
 import { useLatest } from './useLatest.ts';
 
 /** More than fit below a heading on any usual screen. */
@@ -21,6 +22,7 @@ export interface TableColumn<Row> {
 }
 
 export interface ListTableProps<Row> {
+  readonly list: List<Row>;
   /** The same ones from one drawing to the next: rows are only drawn anew for other columns. */
   readonly columns: readonly TableColumn<Row>[];
   readonly onRowClick?: ((row: Row) => void) | undefined;
@@ -30,28 +32,28 @@ export interface ListTableProps<Row> {
 }
 
 /**
- * The rows of react-admin's list in a table. Plain elements with the classes of one style sheet: the components of the
+ * The rows of a list in a table. Plain elements with the classes of one style sheet: the components of the
  * library take three times as long to draw, and whoever presses a menu waits for that.
  */
-export function ListTable<Row extends RaRecord>({ columns, onRowClick, empty, className = '' }: ListTableProps<Row>) {
-  const { data, isPending, isPlaceholderData } = useListContext<Row>();
+export function ListTable<Row extends Numbered>(props: ListTableProps<Row>) {
+  const { list, columns, onRowClick, empty, className = '' } = props;
   const latest = useLatest(onRowClick);
   const opens = onRowClick !== undefined;
   const open = useMemo(() => (opens ? (row: Row) => latest.current?.(row) : undefined), [opens, latest]);
-  if (isPending && !data) return <div className="list-waiting" />;
-  if (!data || data.length === 0) return empty;
+  if (list.isPending) return <div className="list-waiting" />;
+  if (!list.rows || list.rows.length === 0) return empty;
   return (
-    <Tips className={`list-table ${className}`} aria-busy={isPlaceholderData}>
+    <Tips className={`list-table ${className}`} aria-busy={list.isOutdated}>
       <table>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Heading key={column.name} {...column} />
+              <Heading key={column.name} {...column} sorted={list.sort} onSort={(sort) => list.change({ sort })} />
             ))}
           </tr>
         </thead>
         <tbody>
-          <Rows rows={data} columns={columns} onOpen={open} />
+          <Rows rows={list.rows} columns={columns} onOpen={open} />
         </tbody>
       </table>
     </Tips>
@@ -64,16 +66,20 @@ interface RowsProps<Row> extends Pick<ListTableProps<Row>, 'columns'> {
 }
 
 /** What fits a screen is drawn at once, and the rest when that can be seen. */
-function Rows<Row extends RaRecord>({ rows, columns, onOpen }: RowsProps<Row>) {
+function Rows<Row extends Numbered>({ rows, columns, onOpen }: RowsProps<Row>) {
   const drawn = useDeferredValue(rows.length, ROWS_OF_A_SCREEN);
   return rows.slice(0, drawn).map((row) => <TableRow key={row.id} row={row} columns={columns} onOpen={onOpen} />);
 }
 
-function Heading({ name, label, sort: sortedBy, align, width }: Omit<TableColumn<never>, 'render'>) {
+interface HeadingProps extends Omit<TableColumn<never>, 'render'> {
+  readonly sorted: ListSort;
+  readonly onSort: (sort: ListSort) => void;
+}
+
+function Heading({ name, label, sort: field, align, width, sorted, onSort }: HeadingProps) {
   const text = useText();
-  const { sort, setSort } = useListContext();
-  const isSorted = sortedBy !== undefined && sort.field === sortedBy;
-  const next = isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC';
+  const isSorted = field !== undefined && sorted.field === field;
+  const next = isSorted && sorted.order === 'ASC' ? 'DESC' : 'ASC';
   const action = text(next === 'ASC' ? 'table.sort_ascending' : 'table.sort_descending', { column: label });
   return (
     <th
@@ -81,17 +87,12 @@ function Heading({ name, label, sort: sortedBy, align, width }: Omit<TableColumn
       className={`column-${name}`}
       style={{ width, textAlign: align }}
       data-align={align}
-      aria-sort={isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+      aria-sort={isSorted ? (sorted.order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
-      {sortedBy === undefined ? (
+      {field === undefined ? (
         label
       ) : (
-        <button
-          type="button"
-          aria-label={action}
-          data-tip={action}
-          onClick={() => setSort({ field: sortedBy, order: next })}
-        >
+        <button type="button" aria-label={action} data-tip={action} onClick={() => onSort({ field, order: next })}>
           {label}
           <svg viewBox="0 0 24 24" aria-hidden>
             <path d="m20 12-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8z" />

@@ -1,9 +1,9 @@
 import { endpoint } from '@likeness/contract/kit/endpoint';
 import { page, pageQuery } from '@likeness/contract/kit/page';
-import { act, render, screen, waitFor, within, fireEvent } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signedIn } from '../testing/builders.ts';
@@ -13,6 +13,7 @@ import { TestScreen } from '../testing/TestScreen.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import type { ResourceTableProps } from './ResourceTable.tsx';
 import { reloadScreen } from './screenLife.ts';
+import { endSession } from './session.ts';
 
 const row = z.object({ id: z.number(), customer: z.string() });
 const waiting = endpoint({
@@ -44,7 +45,13 @@ function people({ query }: SeenRequest): [number, object] {
 }
 
 function Address() {
-  return <output title="address">{decodeURIComponent(useLocation().search)}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output title="address">{decodeURIComponent(useLocation().search)}</output>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
 }
 
 function open(props: Partial<ResourceTableProps<typeof waiting>> = {}, at = '/'): void {
@@ -126,6 +133,30 @@ describe('a table', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Go to page 2' }));
     await screen.findByText('11-20 of 37');
     expect(screen.getByTitle('address').textContent).toContain('page=2');
+  });
+
+  test('opens again where it was left, until somebody else signs in', async () => {
+    fakeApi({ 'GET /document/waiting': people });
+    open({}, '/?page=2');
+    await screen.findByText('11-20 of 37');
+    cleanup();
+    open();
+    await screen.findByText('11-20 of 37');
+    expect(screen.getByTitle('address').textContent).toContain('page=2');
+    cleanup();
+    endSession('left');
+    signedIn();
+    open();
+    await screen.findByText('1-10 of 37');
+  });
+
+  test('goes back through its pages with the browser', async () => {
+    fakeApi({ 'GET /document/waiting': people });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to page 3' }));
+    await screen.findByText('21-30 of 37');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByText('1-10 of 37');
   });
 
   test('that shares its screen can leave the address alone', async () => {
@@ -225,8 +256,6 @@ test('a search without a result says what was searched for', async () => {
 });
 
 test('a list that cannot be had says why, once, and can be asked for again', async () => {
-  // react-admin says it in a developer's console as well.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = [500, { code: 'unexpected', message: '', request_id: 'r-1' }] as const;
   fakeApi({ 'GET /document/waiting': [failure, people] });
   open();

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
@@ -36,7 +37,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (value
       // The browser's own cross would stand beside ours, without a name.
       sx={{ maxWidth: 280, '& ::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
-        htmlInput: { 'aria-label': text('table.search'), maxLength: 200 },
+        htmlInput: { 'aria-label': text('table.search'), maxLength: SEARCH_LENGTH_MAX },
         input: {
           startAdornment: (
             <InputAdornment position="start">

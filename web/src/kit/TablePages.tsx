@@ -1,5 +1,12 @@
+import Pagination from '@mui/material/Pagination';
 import TablePagination from '@mui/material/TablePagination';
+import type { TablePaginationActionsProps } from '@mui/material/TablePaginationActions';
+import Toolbar from '@mui/material/Toolbar';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
+import { useText } from '../i18n/useText.ts';
+import type { List } from './useList.ts';
 
 export interface TablePagesProps {
   readonly total: number;
@@ -8,18 +15,23 @@ export interface TablePagesProps {
   readonly limit: number;
   readonly sizes: readonly number[];
   readonly onChange: (chosen: { readonly page: number; readonly limit: number }) => void;
+  /** Each page has its number, where the screen has room for them. */
+  readonly numbered?: boolean;
 }
 
-/** Turns the pages of a small table below it. Another size begins at the first page. */
-export function TablePages({ total, page, limit, sizes, onChange }: TablePagesProps) {
+/** Turns the pages of a table below it. Another size begins at the first page. */
+export function TablePages({ total, page, limit, sizes, onChange, numbered = false }: TablePagesProps) {
   const translate = useTranslate();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const isNumbered = numbered && !isNarrow;
   return (
     <TablePagination
       component="div"
       count={total}
       page={page - 1}
       rowsPerPage={limit}
-      rowsPerPageOptions={[...sizes]}
+      rowsPerPageOptions={numbered && isNarrow ? [] : [...sizes]}
+      {...(isNumbered && { ActionsComponent: PageNumbers })}
       labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
       labelDisplayedRows={({ from, to, count }) =>
         translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
@@ -28,5 +40,47 @@ export function TablePages({ total, page, limit, sizes, onChange }: TablePagesPr
       onPageChange={(_, chosen) => onChange({ page: chosen + 1, limit })}
       onRowsPerPageChange={({ target }) => onChange({ page: 1, limit: Number(target.value) })}
     />
+  );
+}
+
+/** The pages of a list on a screen. */
+export function ListPages({ list, sizes }: { list: List<unknown>; sizes: readonly number[] }) {
+  const { total, page, perPage, change } = list;
+  if (list.isPending) return <Toolbar variant="dense" />;
+  // A page past the end is left at once.
+  if (total === undefined || (page - 1) * perPage >= total) return null;
+  return (
+    <TablePages
+      total={total}
+      page={page}
+      limit={perPage}
+      sizes={sizes}
+      numbered
+      onChange={(chosen) => change(chosen.limit === perPage ? { page: chosen.page } : { perPage: chosen.limit })}
+    />
+  );
+}
+
+type PageNumbersProps = Pick<TablePaginationActionsProps, 'count' | 'page' | 'rowsPerPage' | 'onPageChange'>;
+
+function PageNumbers({ count, page, rowsPerPage, onPageChange }: PageNumbersProps) {
+  const text = useText();
+  const translate = useTranslate();
+  const pages = Math.ceil(count / rowsPerPage);
+  if (pages === 1) return <div />;
+  return (
+    <div style={{ flexShrink: 0 }}>
+      <Pagination
+        size="small"
+        count={pages}
+        page={page + 1}
+        aria-label={text('table.pages')}
+        onChange={(_, chosen) => onPageChange(null, chosen - 1)}
+        getItemAriaLabel={(type, number, selected) => {
+          if (type !== 'page') return translate(`ra.navigation.${type}`);
+          return translate(selected ? 'ra.navigation.current_page' : 'ra.navigation.page', { page: number });
+        }}
+      />
+    </div>
   );
 }

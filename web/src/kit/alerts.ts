@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useNotify } from 'react-admin';
 import type { TextKey } from '../i18n/en.ts';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from './errorText.ts';
+import { createStore } from './store.ts';
 
 export interface Undo {
   /** How long it can be taken back. The alert stays for as long and counts down. */
@@ -24,24 +24,48 @@ export interface Alerts {
   readonly failure: (error: unknown) => void;
 }
 
+export interface Alert {
+  readonly number: number;
+  readonly severity: 'success' | 'info' | 'error';
+  /** A text of the screens, or a whole sentence. */
+  readonly says:
+    | { readonly text: TextKey; readonly values: Readonly<Record<string, unknown>> }
+    | { readonly sentence: string };
+  readonly undo?: Undo | undefined;
+}
+
+/** More than these at once are no message any more: the oldest goes. */
+const AT_MOST = 4;
+
+/** What is said now, the newest last. */
+export const shownAlerts = createStore<readonly Alert[]>([]);
+let lastNumber = 0;
+
+function show(alert: Omit<Alert, 'number'>): void {
+  lastNumber += 1;
+  shownAlerts.set([...shownAlerts.get(), { ...alert, number: lastNumber }].slice(-AT_MOST));
+}
+
+export function closeAlert(closed: Alert): void {
+  shownAlerts.set(shownAlerts.get().filter((alert) => alert !== closed));
+}
+
 /** Alerts appear over every screen, survive navigation and go by themselves. */
 export function useAlert(): Alerts {
-  const notify = useNotify();
   const text = useText();
   return useMemo(() => {
-    const show =
-      (type: 'success' | 'info' | 'error') =>
+    const showText =
+      (severity: Alert['severity']) =>
       (key: TextKey, { values = {}, undo }: AlertOptions = {}) =>
-        notify(key, { type, messageArgs: values, undo });
+        show({ severity, says: { text: key, values }, undo });
     return {
-      success: show('success'),
-      info: show('info'),
-      error: show('error'),
+      success: showText('success'),
+      info: showText('info'),
+      error: showText('error'),
       failure: (error) => {
         if (error instanceof DOMException && error.name === 'AbortError') return;
-        const sentence = errorText(text, error);
-        notify(sentence, { type: 'error', messageArgs: { _: sentence } });
+        show({ severity: 'error', says: { sentence: errorText(text, error) } });
       },
     };
-  }, [notify, text]);
+  }, [text]);
 }

@@ -1,4 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '@likeness/contract/kit/endpoint';
 import { useCallback, useRef } from 'react';
@@ -14,21 +21,42 @@ export interface QueryOptions {
   readonly staleTime?: number;
   /** Asked when this part opens, and not again by itself; forgotten when it closes. */
   readonly once?: boolean;
+  /** The answer to the last input stands until that to the next one has come. */
+  readonly keepPrevious?: boolean;
+  /** The loading bar stays still. */
+  readonly quiet?: boolean;
 }
 
 const ONCE = { staleTime: Infinity, gcTime: 0 } as const;
 
-/** Reads from the API and keeps the answer. The client makes its own three attempts, so there is no fourth here. */
+/** Reads from the API and keeps the answer. */
 export function useApiQuery<E extends JsonEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { once = false, ...options }: QueryOptions = {},
+  { once = false, keepPrevious = false, quiet = false, ...options }: QueryOptions = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery({
     ...(once && ONCE),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...options,
+    ...apiQuery(endpoint, input, quiet),
+  });
+}
+
+/** Reads the same for several inputs. What could not be read is missing among the answers. */
+export function useApiQueries<E extends JsonEndpoint>(
+  endpoint: E,
+  inputs: readonly CallInput<E>[],
+): readonly AnswerOf<E>[] {
+  const results = useQueries({ queries: inputs.map((input) => apiQuery(endpoint, input)) });
+  return results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+}
+
+/** A read as the cache knows it. The client makes its own three attempts, so there is no fourth here. */
+function apiQuery<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, quiet = false) {
+  return queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, Object.assign({ signal }, input)),
+    queryFn: ({ signal }) => call(endpoint, Object.assign({ signal, quiet }, input)),
     retry: false,
   });
 }

@@ -64,7 +64,6 @@ export function QueueScreen({ title, name, waiting, mine, open, starts, texts }:
             toolbar={() => titled(texts.mine)}
             liveTopic="documents"
             inAddress={false}
-            known={own.data}
           />
         </Box>
       )}

@@ -5,17 +5,12 @@ import { ClaimRefused } from './documentClaim.ts';
 import type { Drafts } from '../kit/drafts.ts';
 import { createTabMark } from '../kit/otherTabs.ts';
 import { createStore } from '../kit/store.ts';
-import { createUndoOffers } from './undoOffers.ts';
-import type { UndoOffer } from './undoOffers.ts';
-import type {
-  DecisionAnswer,
-  DecisionRequest,
-  RestReason,
-  Scene,
-  WorkCalls,
-  WorkEvents,
-  Working,
-} from './workScene.ts';
+import { shown } from './workParts.ts';
+import { heldUntil } from './workScene.ts';
+import type { DecisionRequest, RestReason, Scene, WorkCalls, WorkEvents } from './workScene.ts';
+import { BEFORE_OPENING } from './workState.ts';
+import type { Effect, News, Next, Outcome, Way, Wish, WorkRules } from './workState.ts';
+import { workStep } from './workTable.ts';
 
 /** The document after the one on the screen, where a kind of work keeps one ready. */
 export interface Ahead<Decision, Draft> {
@@ -31,15 +26,7 @@ export interface Ahead<Decision, Draft> {
   readonly forget: () => void;
 }
 
-interface Next {
-  readonly document: DocumentAnswer;
-  /** Claims it, or another one if somebody else was faster. */
-  readonly claim: () => Promise<DocumentAnswer | undefined>;
-  /** It is not needed yet. */
-  readonly putBack: () => void;
-}
-
-export interface KindOfWork<Decision, Draft> {
+export interface KindOfWork<Decision, Draft> extends WorkRules {
   /** Tells the kinds apart where tabs speak of them. */
   readonly name: string;
   readonly drafts: Drafts<Draft>;
@@ -52,10 +39,6 @@ export interface KindOfWork<Decision, Draft> {
   /** The one the caller already has, or else the queue's next, with the caller's claim on it. */
   readonly first: () => Promise<DocumentAnswer | undefined>;
   readonly next: () => Promise<DocumentAnswer | undefined>;
-  /** Whoever came for one document is done once it is decided; without it, the queue's next follows. */
-  readonly endsWithTheOneAskedFor: boolean;
-  /** What becomes of the screen when the claim was refused. */
-  readonly whenRefused: (wasAskedFor: boolean) => Scene;
   readonly ahead?: Ahead<Decision, Draft>;
 }
 
@@ -65,8 +48,8 @@ const shownLast = new Map<string, number>();
 export type DocumentWork<Decision> = ReturnType<typeof createDocumentWork<Decision, unknown>>;
 
 /**
- * A person's way from document to document under their claims. What the server is told about claims goes in turn, as
- * nobody may hold two; what the person sees need not wait for it.
+ * A person's way from document to document under their claims. The table of states says what follows from what; here it is
+ * done. Every promise ends when nothing is under way any more.
  */
 export function createDocumentWork<Decision, Draft>(
   calls: WorkCalls,
@@ -74,50 +57,122 @@ export function createDocumentWork<Decision, Draft>(
   kind: KindOfWork<Decision, Draft>,
 ) {
   const { drafts, ahead } = kind;
-  const scene = createStore<Scene>({ phase: 'opening' });
   const tab = createTabMark(kind.name);
-  const offers = createUndoOffers<Draft>(calls.newKey);
   const guarded = { ...calls, release: giveBack };
-  let isOpen = false;
-  /** The document that was asked for by its number, unless it is decided and the work goes on. */
-  let asked: number | undefined;
-  let lastAttempt: { readonly sent: string; readonly key: string } | undefined;
+  const scene = createStore<Scene>(BEFORE_OPENING.scene);
+  const inbox: (Wish | Outcome)[] = [];
+  let state = BEFORE_OPENING;
+  let isBusy = false;
   let expiry: ReturnType<typeof setTimeout> | undefined;
-  /** Goes up whenever the screen turns to something else: what is still on its way then no longer counts. */
-  let visit = 0;
-  let work: Promise<void> = Promise.resolve();
+  let whenIdle: (() => void)[] = [];
 
-  function inOrder(task: () => Promise<void>): Promise<void> {
-    work = work.then(task);
-    return work;
+  function send(event: Wish | Outcome): Promise<void> {
+    inbox.push(event);
+    // What follows at once from an event that is being dealt with comes after it.
+    if (!isBusy) empty();
+    return isIdle() ? Promise.resolve() : new Promise((resolve) => whenIdle.push(resolve));
   }
 
-  function shown(): Working | undefined {
-    const now = scene.get();
-    return now.phase === 'working' ? now : undefined;
+  function empty(): void {
+    isBusy = true;
+    try {
+      for (let event = inbox.shift(); event; event = inbox.shift()) follow(event);
+    } finally {
+      isBusy = false;
+    }
+    if (!isIdle()) return;
+    for (const resolve of whenIdle) resolve();
+    whenIdle = [];
   }
 
-  function heldId(): number | undefined {
-    const now = shown();
-    return now?.hold === 'held' ? now.document.id : undefined;
+  function isIdle(): boolean {
+    const { running, waiting, releases, look } = state;
+    return inbox.length === 0 && !running && waiting.length === 0 && releases === 0 && !look;
   }
 
-  function turnTo(next: Scene): void {
+  function follow(event: Wish | Outcome): void {
+    const before = state.scene;
+    const [after, effects] = workStep(state, { ...event, at: Date.now() }, kind);
+    state = after;
+    if (state.scene !== before) keepTime();
+    scene.set(state.scene);
+    for (const effect of effects) run(effect);
+  }
+
+  /** Other tabs know of what this person holds here, and the claim's end is not missed. */
+  function keepTime(): void {
     clearTimeout(expiry);
-    tab.hide();
-    ahead?.forget();
-    visit += 1;
-    scene.set(next);
+    const now = shown(state);
+    const until = now && heldUntil(now);
+    if (!now || until === undefined) return tab.hide();
+    expiry = setTimeout(() => void send({ type: 'expire' }), until - Date.now());
+    tab.show(now.document.id, until);
   }
 
-  /* Opening */
+  function run(effect: Effect): void {
+    switch (effect.type) {
+      case 'find':
+        return report(
+          find(effect.way),
+          (document) => ({ type: 'found', document }),
+          (error) => ({ type: 'notFound', error }),
+        );
+      case 'decide':
+        return report(
+          calls.decide(effect.id, effect.request, effect.key),
+          (answer) => ({ type: 'decided', answer, undoKey: calls.newKey() }),
+          (error) => ({ type: 'notDecided', error }),
+        );
+      case 'undo':
+        return report(
+          calls.undo(effect.offer.documentId, effect.offer.decision, effect.offer.key),
+          ({ document }) => ({ type: 'undone', document }),
+          (error) => ({ type: 'notUndone', error }),
+        );
+      case 'look':
+        return report(
+          calls.read(effect.look.id),
+          (document) => ({ type: 'looked', look: effect.look, document }),
+          (error) => ({ type: 'notLooked', look: effect.look, error }),
+        );
+      case 'release':
+        return void giveBack(effect.id).then(() => send({ type: 'released' }));
+      case 'lookAhead':
+        return ahead?.shown(effect.document, heldId);
+      case 'forgetAhead':
+        return ahead?.forget();
+      case 'putBack':
+        return effect.next.putBack();
+      case 'emptyDraft':
+        return drafts.of(effect.id).set(drafts.empty);
+      case 'restoreDraft':
+        return drafts.of(effect.id).set(effect.draft as Draft);
+      case 'remember':
+        return void (effect.id === undefined ? shownLast.delete(kind.name) : shownLast.set(kind.name, effect.id));
+      case 'tell':
+        return tell(effect.news);
+    }
+  }
 
-  /** Opens this document, or without a number the one the caller already has, or else the next. */
-  function open(id?: number): Promise<void> {
-    asked = id;
-    isOpen = true;
-    // Asked when its turn comes: by then what is on its way may have decided it.
-    return begin(() => (asked === undefined ? unfinishedOrFirst() : claimAndRead(guarded, asked)));
+  function report<Answer>(
+    work: Promise<Answer>,
+    done: (answer: Answer) => Outcome,
+    failed: (error: unknown) => Outcome,
+  ): void {
+    void work.then(done, failed).then(send);
+  }
+
+  function find(way: Way): Promise<DocumentAnswer | undefined> {
+    switch (way.by) {
+      case 'queue':
+        return unfinishedOrFirst();
+      case 'next':
+        return kind.next();
+      case 'number':
+        return claimAndRead(guarded, way.id);
+      case 'ahead':
+        return way.next.claim();
+    }
   }
 
   /** Whoever had typed something when the screen was closed, as by the end of their session, finds it again if it is still free. */
@@ -134,281 +189,62 @@ export function createDocumentWork<Decision, Draft>(
     }
   }
 
-  /** The screen is there again: with what was asked for, unless that is decided. Whoever was resting still is. */
-  function reopen(): Promise<void> {
-    isOpen = true;
-    return scene.get().phase === 'resting' ? work : open(asked);
-  }
-
-  /** Takes the queue's next document. */
-  function takeNext(): Promise<void> {
-    asked = undefined;
-    return begin(kind.next);
-  }
-
-  /** Claims the document on the screen again, which had been lost. */
-  function reclaim(): Promise<void> {
-    const lost = shown();
-    return lost?.hold === 'lost' ? begin(() => claimAndRead(guarded, lost.document.id)) : work;
-  }
-
-  /** Opens nothing by itself. */
-  function rest(since: RestReason): void {
-    asked = undefined;
-    isOpen = true;
-    turnTo({ phase: 'resting', since });
-  }
-
-  function begin(find: () => Promise<DocumentAnswer | undefined>): Promise<void> {
-    giveUpShown();
-    turnTo({ phase: 'opening' });
-    const thisVisit = visit;
-    return inOrder(() => showWhatComes(find, thisVisit));
-  }
-
-  /** Nothing waited: looks quietly whether something does by now. */
-  function lookAgain(): Promise<void> {
-    const thisVisit = visit;
-    return inOrder(async () => {
-      if (thisVisit !== visit || scene.get().phase !== 'empty') return;
-      // Whatever goes wrong, the next look is not far.
-      const found = await kind.next().catch(() => undefined);
-      if (found) await showUnlessLeft(found, thisVisit);
-    });
-  }
-
-  async function showWhatComes(find: () => Promise<DocumentAnswer | undefined>, thisVisit: number): Promise<void> {
-    if (thisVisit !== visit) return;
-    try {
-      const found = await find();
-      if (found) await showUnlessLeft(found, thisVisit);
-      else if (thisVisit === visit) {
-        turnTo({ phase: 'empty' });
-        events.nothingWaits();
-      }
-    } catch (error) {
-      if (thisVisit !== visit) return;
-      if (!(error instanceof ClaimRefused)) return turnTo({ phase: 'broken', error });
-      turnTo(kind.whenRefused(asked !== undefined));
-      events.notAllowed(error);
-    }
-  }
-
-  async function showUnlessLeft(document: DocumentAnswer, thisVisit: number): Promise<void> {
-    if (thisVisit === visit) showHeld(document);
-    else await giveBack(document.id);
-  }
-
   /** Another tab of the same person may still show it: then it stays theirs. */
   function giveBack(id: number): Promise<void> {
     return tab.isElsewhere(id) ? Promise.resolve() : calls.release(id);
   }
 
-  function showHeld(document: DocumentAnswer, refusal?: ApiError): void {
-    const { claim } = document;
-    const clockOffset = claim ? Date.parse(claim.server_now) - Date.now() : 0;
-    keepShowing({ phase: 'working', document, hold: 'held', clockOffset, ...(refusal && { refusal }) });
+  function tell(news: News): void {
+    switch (news.name) {
+      case 'decided': {
+        const { decision, milliseconds, undo: made } = news;
+        return events.decided(decision as Decision, { milliseconds, run: () => void undo(made) });
+      }
+      case 'onItsWay':
+        return events.onItsWay(news.isIt ? () => void send({ type: 'takeBack' }) : undefined);
+      case 'undone':
+        return events.undone({ documentId: news.documentId, decision: news.decision, shown: news.shown });
+      case 'expired':
+        return events.expired();
+      case 'nothingWaits':
+        return events.nothingWaits();
+      case 'notAllowed':
+        return events.notAllowed(news.refusal);
+      case 'failed':
+        return events.failed(news.error);
+    }
   }
 
-  function keepShowing(working: Working): void {
-    const { id } = working.document;
-    clearTimeout(expiry);
-    scene.set(working);
-    const until = heldUntil(working);
-    if (until !== undefined) {
-      expiry = setTimeout(expire, until - Date.now());
-      tab.show(id, until);
-    } else tab.hide();
-    ahead?.shown(working.document, heldId);
+  function heldId(): number | undefined {
+    const now = shown(state);
+    return now?.hold === 'held' ? now.document.id : undefined;
   }
 
-  /* Deciding */
-
-  function decide(decision: Decision, overrideReason?: string): Promise<void> {
-    const before = shown();
-    if (before?.hold !== 'held' || !before.document.photo) return work;
-    const { document } = before;
+  async function decide(decision: Decision, overrideReason?: string): Promise<void> {
+    const document = heldId() === undefined ? undefined : shown(state)?.document;
+    if (!document?.photo) return;
     const draft = drafts.of(document.id).get();
-    const request = kind.requestFor(decision, before.document.photo.uid, draft, overrideReason);
+    const request = kind.requestFor(decision, document.photo.uid, draft, overrideReason);
     const next = ahead?.take({ decision, document, draft, overrideReason });
-    const thisVisit = visit;
-    keepShowing(
-      next
-        ? { phase: 'working', document: next.document, hold: 'asking', clockOffset: 0 }
-        : { phase: 'working', document, hold: 'sending', clockOffset: before.clockOffset },
-    );
-    const isLast = kind.endsWithTheOneAskedFor && asked !== undefined;
-    let takenBack = false;
-    events.onItsWay(() => (takenBack = true));
-    return inOrder(async () => {
-      try {
-        const answer = await calls.decide(document.id, request, keyFor(document.id, request));
-        const offer = settle(draft, answer);
-        if (!isLast && asked === document.id) asked = undefined;
-        if (takenBack) void undo(offer.decision);
-        else events.decided(decision, { milliseconds: offer.milliseconds, run: () => void undo(offer.decision) });
-      } catch (error) {
-        await comeBack(before, next, error, thisVisit);
-        return;
-      } finally {
-        events.onItsWay(undefined);
-      }
-      if (thisVisit !== visit) return;
-      if (isLast) return turnTo({ phase: 'over', because: 'decided' });
-      await showWhatComes(next ? next.claim : kind.next, thisVisit);
-    });
+    await send({ type: 'decide', decision, draft, request, key: calls.newKey(), next });
   }
 
-  /** A decision that may have reached the server is sent again under its old key: it is then not taken twice. */
-  function keyFor(documentId: number, request: DecisionRequest): string {
-    const sent = JSON.stringify([documentId, request]);
-    if (lastAttempt?.sent !== sent) lastAttempt = { sent, key: calls.newKey() };
-    return lastAttempt.key;
-  }
-
-  /** The decision stands, and for some time can be taken back. */
-  function settle(draft: Draft, { id, undo: made }: DecisionAnswer) {
-    lastAttempt = undefined;
-    drafts.of(id).set(drafts.empty);
-    const milliseconds = Date.parse(made.until) - Date.parse(made.server_now);
-    offers.add({ documentId: id, decision: made.decision, draft }, milliseconds);
-    return { decision: made.decision, milliseconds };
-  }
-
-  /** The decision was not taken: the document shows again, with all that was typed. */
-  async function comeBack(before: Working, next: Next | undefined, error: unknown, thisVisit: number): Promise<void> {
-    const refusal = error instanceof ApiError ? error : undefined;
-    const isLost = refusal?.status === 409 || refusal?.status === 404;
-    if (thisVisit !== visit) {
-      events.failed(error);
-      if (isLost) return;
-      // What was to be decided is unfinished, not what was shown in the meantime.
-      shownLast.set(kind.name, before.document.id);
-      await giveBack(before.document.id);
-      return;
-    }
-    if (refusal?.code === 'claim_expired') return endExpired();
-    // What breaks a rule is not told but asked about.
-    if (refusal?.code !== 'photo_fails_checks') events.failed(error);
-    next?.putBack();
-    keepShowing({ ...before, hold: isLost ? 'lost' : 'held', ...(refusal && { refusal }) });
-    if (isLost) await refresh();
-  }
-
-  /** The answer to a refusal has been given, or is not wanted. */
-  function dismissRefusal(): void {
-    const now = shown();
-    if (!now?.refusal) return;
-    const { refusal: _, ...rest } = now;
-    scene.set(rest);
-  }
-
-  /* Taking back */
-
-  /** Takes this decision back, or without a number the last one. */
-  function undo(decision?: number): Promise<void> {
-    return inOrder(async () => {
-      const offer = offers.take(decision);
-      if (!offer) return;
-      if (offers.isOver(offer)) return events.failed(new ApiError('undo_too_late', 409, ''));
-      const before = shown();
-      if (before) keepShowing({ ...before, hold: 'sending' });
-      try {
-        // The server gives up what the caller has taken since.
-        const { document } = await calls.undo(offer.documentId, offer.decision, offer.key);
-        showAgain(document, offer);
-      } catch (error) {
-        offers.putBackIfUnanswered(offer, error);
-        if (before && shown()?.hold === 'sending') keepShowing(before);
-        events.failed(error);
-      }
-    });
-  }
-
-  function showAgain(document: DocumentAnswer, { documentId, decision, draft }: UndoOffer<Draft>): void {
-    drafts.of(documentId).set(draft);
-    if (isOpen) {
-      ahead?.forget();
-      visit += 1;
-      showHeld(document);
-    }
-    events.undone({ documentId, decision, shown: isOpen });
-  }
-
-  /* Leaving */
-
-  /** Gives the document back and claims nothing until somebody asks for it. */
-  function leave(): void {
-    giveUpShown();
-    turnTo({ phase: 'resting', since: 'left' });
-  }
-
-  /** The screen or the page is closed. */
-  function close(): void {
-    isOpen = false;
-    const id = shown()?.document.id;
-    if (id === undefined) shownLast.delete(kind.name);
-    else shownLast.set(kind.name, id);
-    giveUpShown();
-    const now = scene.get();
-    turnTo(now.phase === 'resting' ? now : { phase: 'opening' });
-  }
-
-  /** Says so at once, as the page may be about to end; what is asked for next waits until it is done. */
-  function giveUpShown(): void {
-    const now = shown();
-    if (now?.hold !== 'held' && now?.hold !== 'asking') return;
-    const released = giveBack(now.document.id);
-    void inOrder(() => released);
-  }
-
-  function expire(): void {
-    if (heldId() !== undefined) endExpired();
-  }
-
-  function endExpired(): void {
-    turnTo({ phase: 'resting', since: 'expired' });
-    events.expired();
-  }
-
-  /** Reads the shown document again: new addresses of its files, and whose it is. */
-  async function refresh(): Promise<void> {
-    const id = shown()?.document.id;
-    if (id === undefined) return;
-    try {
-      const document = await calls.read(id);
-      const now = shown();
-      if (now?.document.id !== id || now.hold === 'asking' || now.hold === 'sending') return;
-      // What somebody is just being asked about stays open.
-      const until = heldUntil(now);
-      if (document.claim?.managedByMe) showHeld(document, now.refusal);
-      // A machine that slept hears of the expiry from the server before its own timer says so.
-      else if (until !== undefined && until <= Date.now()) endExpired();
-      else keepShowing({ ...now, document, hold: 'lost' });
-    } catch (error) {
-      events.failed(error);
-    }
-  }
+  const undo = (decision?: number) => send({ type: 'undo', decision });
 
   return {
     scene,
-    open,
-    reopen,
-    takeNext,
-    reclaim,
-    rest,
-    lookAgain,
+    open: (id?: number) => send({ type: 'open', id }),
+    reopen: () => send({ type: 'reopen' }),
+    takeNext: () => send({ type: 'takeNext' }),
+    reclaim: () => send({ type: 'reclaim' }),
+    rest: (since: RestReason) => void send({ type: 'rest', since }),
+    lookAgain: () => send({ type: 'lookAgain' }),
     decide,
-    dismissRefusal,
+    dismissRefusal: () => void send({ type: 'dismissRefusal' }),
     undo,
-    leave,
-    close,
-    refresh,
+    leave: () => void send({ type: 'leave' }),
+    close: () => void send({ type: 'close' }),
+    refresh: () => send({ type: 'refresh' }),
     heldId,
   };
-}
-
-/** When the claim of who holds this document ends, by their own clock. */
-function heldUntil({ document: { claim }, hold, clockOffset }: Working): number | undefined {
-  return claim && hold === 'held' ? Date.parse(claim.expires_at) - clockOffset : undefined;
 }

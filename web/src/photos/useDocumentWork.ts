@@ -2,7 +2,7 @@ import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DocumentWork } from './documentWork.ts';
-import type { ListEndpoint } from '../kit/dataProvider.ts';
+import type { ListEndpoint } from '../kit/listEndpoint.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';

@@ -66,3 +66,8 @@ export interface Arrival {
   /** The decision whose undoing left a document claimed that no screen shows. */
   readonly takenBack?: number;
 }
+
+/** When the claim of who holds this document ends, by their own clock. */
+export function heldUntil({ document: { claim }, hold, clockOffset }: Working): number | undefined {
+  return claim && hold === 'held' ? Date.parse(claim.expires_at) - clockOffset : undefined;
+}

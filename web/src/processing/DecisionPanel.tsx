@@ -1,3 +1,4 @@
+import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -14,7 +15,6 @@ import type { ProcessingDecision } from './processingDecision.ts';
 import { processingDrafts } from './processingDrafts.ts';
 import type { Processing } from './useProcessing.ts';
 
-const COMMENT_LENGTH = 2000;
 const CONFIRM_KEYS = 'mod+enter';
 
 /** Comment and decisions. What cannot be done is not offered: the server says what can. */
@@ -71,7 +71,11 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
         onChange={({ target }) => change({ comment: target.value })}
         onKeyDown={leaveField}
         slotProps={{
-          htmlInput: { 'aria-label': text('processing.comment'), 'aria-keyshortcuts': 'C', maxLength: COMMENT_LENGTH },
+          htmlInput: {
+            'aria-label': text('processing.comment'),
+            'aria-keyshortcuts': 'C',
+            maxLength: COMMENT_LENGTH_MAX,
+          },
           input: {
             sx: { fontSize: '0.8125rem', alignItems: 'flex-start', py: 0.75 },
             endAdornment: <Hotkey keys={draft.comment.trim() === '' ? 'c' : CONFIRM_KEYS} />,

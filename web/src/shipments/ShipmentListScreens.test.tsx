@@ -96,8 +96,6 @@ test('each tab asks for its own, the newest first but for what waits, and stands
 });
 
 test('a tab that does not exist is the first one', async () => {
-  // react-admin says it in a developer's console that the server knows none of that name.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   signedInAs('ROLE_POSTMAN');
   theServer();
   const { path } = openApp(`/shipments?filter=${encodeURIComponent('{"filter":"lost"}')}`);

@@ -25,7 +25,7 @@ export function ShipmentListScreen() {
       </ScreenHeader>
       {mine.data && mine.data.total > 0 && (
         <Box component="section" sx={{ mb: 3 }}>
-          <MyShipments known={mine.data} />
+          <MyShipments />
         </Box>
       )}
       {/* One's own stand above: coming later, they would push away the button that somebody is about to press. */}

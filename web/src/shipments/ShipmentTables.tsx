@@ -4,16 +4,15 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { SHIPMENT_PAGE_SIZES, listShipments, listMyShipments } from '@likeness/contract/shipments';
 import type { ShipmentFilter, ShipmentRow } from '@likeness/contract/shipments';
-import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
+import type { ListOf } from '../kit/useList.ts';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
 import { useRecipientName } from './useRecipientName.ts';
 
@@ -24,7 +23,7 @@ const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 type List = typeof listShipments;
 
 /** What the person reading manages now. */
-export function MyShipments({ known }: { known: AnswerOf<typeof listMyShipments> }) {
+export function MyShipments() {
   const columns = useColumns();
   return (
     <ResourceTable
@@ -37,7 +36,6 @@ export function MyShipments({ known }: { known: AnswerOf<typeof listMyShipments>
       toolbar={mineTitle}
       liveTopic="deliveries"
       inAddress={false}
-      known={known}
     />
   );
 }
@@ -60,7 +58,6 @@ interface TabbedShipmentsProps {
 export function TabbedShipments({ name, filters }: TabbedShipmentsProps) {
   const [first] = filters;
   const opensWith = useMemo(() => ({ filter: first }), [first]);
-  const tabs = <StatusTabs filters={filters} />;
   return (
     <ResourceTable
       list={listShipments}
@@ -72,7 +69,7 @@ export function TabbedShipments({ name, filters }: TabbedShipmentsProps) {
       opensWith={opensWith}
       rowActions={openButton}
       onRowClick={useOpening()}
-      toolbar={() => tabs}
+      toolbar={tabsOf(filters)}
       empty="shipments.empty"
       reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
       liveTopic="deliveries"
@@ -88,19 +85,24 @@ const ORDER_OF = {
   blocked: NEWEST_FIRST,
 } as const;
 
-function StatusTabs({ filters }: Pick<TabbedShipmentsProps, 'filters'>) {
+const tabsOf = (filters: TabbedShipmentsProps['filters']) => (_: unknown, list: ListOf<List>) => (
+  <StatusTabs list={list} filters={filters} />
+);
+
+interface StatusTabsProps extends Pick<TabbedShipmentsProps, 'filters'> {
+  readonly list: ListOf<List>;
+}
+
+function StatusTabs({ filters, list }: StatusTabsProps) {
   const text = useText();
-  const { filterValues, setFilters, setSort } = useListContext();
-  const asked: unknown = filterValues['filter'];
+  const asked = list.filter['filter'];
   const chosen = filters.find((filter) => filter === asked) ?? filters[0];
-  const choose = (filter: ShipmentFilter) => {
-    setFilters({ ...filterValues, filter });
-    setSort(ORDER_OF[filter]);
-  };
-  const correct = useLatest(() => choose(chosen));
+  const choose = (filter: ShipmentFilter, how?: { readonly replace: true }) =>
+    list.change({ filter: { ...list.filter, filter }, sort: ORDER_OF[filter] }, how);
+  const correct = useLatest(() => choose(chosen, { replace: true }));
   useEffect(() => {
-    // An address that was typed, or is older than the tabs.
-    if (asked !== undefined && asked !== chosen) correct.current();
+    // A tab of another screen.
+    if (asked !== chosen) correct.current();
   }, [asked, chosen, correct]);
   return (
     <Tabs value={chosen} onChange={(_, filter: ShipmentFilter) => choose(filter)} aria-label={text('shipments.tabs')}>

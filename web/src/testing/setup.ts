@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { LIMITS } from '../../../vitest.limits.ts';
+import { shownAlerts } from '../kit/alerts.ts';
 import { showLanguage } from '../kit/language.ts';
 import { endSession } from '../kit/session.ts';
 import { signedIn } from './builders.ts';
@@ -20,6 +21,7 @@ afterEach(() => {
   // Whoever left on purpose is remembered, and files share one browser: a session that expired leaves nothing behind.
   signedIn();
   endSession('expired');
+  shownAlerts.set([]);
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

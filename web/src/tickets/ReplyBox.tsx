@@ -1,7 +1,8 @@
+import { MESSAGE_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { blankIn, MESSAGE_LENGTH_MAX, writeMessage } from '@likeness/contract/tickets';
+import { blankIn, writeMessage } from '@likeness/contract/tickets';
 import type { TicketDetails } from '@likeness/contract/tickets';
 import { useRef } from 'react';
 import type { TextKey } from '../i18n/en.ts';

@@ -1,10 +1,11 @@
+import { MESSAGE_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import { MESSAGE_LENGTH_MAX, writeMessage } from '@likeness/contract/tickets';
+import { writeMessage } from '@likeness/contract/tickets';
 import type { readDiscussion, TicketDetails } from '@likeness/contract/tickets';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';

@@ -7,13 +7,13 @@ import { TICKET_STATUSES } from '@likeness/contract/vocabulary';
 import type { TicketStatus as Status } from '@likeness/contract/vocabulary';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../i18n/en.ts';
 import { useText } from '../i18n/useText.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
+import type { ListOf } from '../kit/useList.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { TicketStatus, TicketStatusIcon } from './TicketStatus.tsx';
@@ -64,16 +64,16 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
 }
 
 const OPEN = { status: 'open' } as const;
-const tabs = () => <StatusTabs />;
+const tabs = (_: unknown, list: TicketList) => <StatusTabs list={list} />;
 
-function StatusTabs() {
+type TicketList = ListOf<typeof listTickets>;
+
+function StatusTabs({ list: { filter, change } }: { list: TicketList }) {
   const text = useText();
-  const { filterValues, setFilters } = useListContext();
-  const chosen: Status = filterValues['status'] ?? OPEN.status;
   return (
     <Tabs
-      value={chosen}
-      onChange={(_, status: Status) => setFilters({ ...filterValues, status })}
+      value={filter['status']}
+      onChange={(_, status: Status) => change({ filter: { ...filter, status } })}
       aria-label={text('tickets.tabs')}
     >
       {TICKET_STATUSES.map((status) => (

@@ -1,3 +1,4 @@
+import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -17,7 +18,6 @@ import { missingFor, VERIFICATION_DECISIONS } from './verificationDecision.ts';
 import type { VerificationDecision } from './verificationDecision.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
 
-const COMMENT_LENGTH = 2000;
 const CONFIRM_KEYS = 'mod+enter';
 
 const KEYS: Readonly<Record<VerificationDecision, string>> = { reject: 'r', sendForEditing: 'e', validate: 'v' };
@@ -104,7 +104,7 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
           htmlInput: {
             'aria-label': text('verification.comment'),
             'aria-keyshortcuts': 'C',
-            maxLength: COMMENT_LENGTH,
+            maxLength: COMMENT_LENGTH_MAX,
           },
           input: {
             sx: { fontSize: '0.8125rem', alignItems: 'flex-start', py: 0.75 },

@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -7,8 +8,6 @@ import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { FailedCheck } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
-
-const REASON_LENGTH = 500;
 
 export interface OverrideDialogProps {
   /** What the server found wrong with the photo; the dialog is open as long as it is there. */
@@ -59,7 +58,7 @@ function OpenDialog({ refusal, failed, onConfirm, onCancel }: OverrideDialogProp
         error={isMissing}
         helperText={isMissing && text('validation.required')}
         onChange={({ target }) => setReason(target.value)}
-        slotProps={{ htmlInput: { maxLength: REASON_LENGTH } }}
+        slotProps={{ htmlInput: { maxLength: REASON_LENGTH_MAX } }}
         sx={{ mt: 2 }}
       />
     </ConfirmDialog>

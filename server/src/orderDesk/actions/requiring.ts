@@ -2,7 +2,7 @@ import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderD
 import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, wrongState } from '../../platform/refusal.ts';
 import { type Actor, type DenialReason, denialOnDocument, denialOnOrder } from './rules.ts';
 import { documentSituation, orderSituation } from './situation.ts';
 import { type StoredDocumentSituation, type StoredSituation, situationOfOrder } from './store.ts';
@@ -63,7 +63,7 @@ function refusalOf(denial: DenialReason, status: string, claim: StoredDocumentSi
     case 'handedOver':
       return new Refusal('letter_handed_over', { extra: { status } });
     case 'status':
-      return new Refusal('wrong_state', { params: { status }, extra: { status } });
+      return wrongState(status);
     case 'claimed':
       return new Refusal('claim_refused', {
         extra: {

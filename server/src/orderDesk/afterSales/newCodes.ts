@@ -3,7 +3,7 @@ import { type Actor, documentSituation, requireOrderAction } from '../actions/in
 import { lockDocumentsOf } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, wrongState } from '../../platform/refusal.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
 
 /** Where a code that is being asked for stands: asking once more would change nothing. */
@@ -36,7 +36,7 @@ export async function requestNewCode(
     const [named] = coded;
     const status = named?.status ?? order.status;
     if (named && isHandedOver(named.id)) throw new Refusal('letter_handed_over', { extra: { status } });
-    throw new Refusal('wrong_state', { params: { status }, extra: { status } });
+    throw wrongState(status);
   }
   const moved = new Set<number>();
   for (const row of renewed) {

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../../platform/http/bind.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ImageRefusal } from '../../platform/images/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, wrongState } from '../../platform/refusal.ts';
 import { type PhotoLine, addBoard, linesOf, printedLines } from '../../outputs/index.ts';
 
 /**
@@ -65,9 +65,7 @@ export async function uploadBoard(
     throw new Refusal('board_line_unknown', { errors: { line: [message] } });
   }
   // Without a photo there is nothing that could have been printed.
-  if (document.photoId === null) {
-    throw new Refusal('wrong_state', { params: { status: document.status }, extra: { status: document.status } });
-  }
+  if (document.photoId === null) throw wrongState(document.status);
   const file = await recordFile(tx, board, { kind: 'photoboard', addedByStaffId: actor.id, now });
   const place = { documentId, orderItemId: line.id, photoId: document.photoId };
   await addBoard(tx, { fileId: file.id, ...place, createdAt: now });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { claim } from '../../claims/schema.ts';
 import { file } from '../../files/schema.ts';
-import { digitalPhoto } from '../../fulfilment/schema.ts';
+import { digitalPhoto } from '../../outputs/digital/schema.ts';
 import { orderItem } from '../../orders/schema.ts';
 import { photoBoard } from '../../outputs/boards/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';

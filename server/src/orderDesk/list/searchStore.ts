@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from '@likeness/contract/kit/limits';
 import { contains, containsWord, isText } from '../../platform/database/search.ts';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { OrderSearch, listOrders } from '@likeness/contract/orderDesk/list';
@@ -20,7 +21,6 @@ export type OrderQuestion = QueryOf<typeof listOrders>;
 const SHORT_WORD = 2;
 /** What a search looks for of all that was typed. */
 const WORDS_MOST = 8;
-const LARGEST_NUMBER = 2_147_483_647;
 
 /** The statuses that are asked for; none where all are, which narrows nothing down. */
 export function requestedStatuses({ 'order-filters[]': statuses }: OrderQuestion): OrderQuestion['order-filters[]'] {
@@ -154,7 +154,7 @@ function referenceIn(q: string): string {
 export function numberIn(q: string): number | undefined {
   const digits = /^#?(\d{1,10})$/.exec(q)?.[1];
   const number = Number(digits);
-  return digits !== undefined && number <= LARGEST_NUMBER ? number : undefined;
+  return digits !== undefined && number <= INTEGER_MAX ? number : undefined;
 }
 
 function uidIn(q: string): string | undefined {

@@ -9,24 +9,30 @@ import type { Field } from '@likeness/contract/kit/listFields';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { filtersOf, isSearchedByPartner } from '@likeness/contract/kit/settingsList';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
+import type { List } from '../useList.ts';
 import { RecordPicker } from './RecordPicker.tsx';
 import { useWords } from './useWords.ts';
 
+export interface ListFiltersProps {
+  readonly list: SettingsList;
+  /** What is shown of it now. */
+  readonly shown: List<unknown>;
+  readonly children?: ReactNode;
+}
+
 /** What a list can be narrowed down by. It stands in the address with the rest. */
-export function ListFilters({ list, children }: { list: SettingsList; children?: ReactNode }) {
+export function ListFilters({ list, shown: { filter, change }, children }: ListFiltersProps) {
   const text = useText();
-  const { filterValues, setFilters } = useListContext();
   const filters = filtersOf(list);
-  const keep = (name: string, value: unknown) => setFilters({ ...filterValues, [name]: value });
-  const isNarrowed = Object.keys(filterValues).some((name) => name !== 'q' && filterValues[name] !== undefined);
+  const choose = (name: string, value: unknown) => change({ filter: { ...filter, [name]: value } });
+  const isNarrowed = Object.keys(filter).some((name) => name !== 'q');
   if (filters.length === 0 && !isSearchedByPartner(list) && !children) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       {children}
       {filters.map(([name, field]) => (
-        <Filter key={name} field={field} value={filterValues[name]} onChange={(value) => keep(name, value)} />
+        <Filter key={name} field={field} value={filter[name]} onChange={(value) => choose(name, value)} />
       ))}
       {isSearchedByPartner(list) && (
         <FormControlLabel
@@ -34,15 +40,15 @@ export function ListFilters({ list, children }: { list: SettingsList; children?:
           control={
             <Switch
               size="small"
-              checked={filterValues['filterByPartner'] === true}
-              onChange={({ target }) => keep('filterByPartner', target.checked || undefined)}
+              checked={filter['filterByPartner'] === true}
+              onChange={({ target }) => choose('filterByPartner', target.checked || undefined)}
             />
           }
           label={text('lists.filter_by_partner')}
         />
       )}
       {isNarrowed && (
-        <Button startIcon={<FilterAltOff />} onClick={() => setFilters({ q: filterValues['q'] })}>
+        <Button startIcon={<FilterAltOff />} onClick={() => change({ filter: { q: filter['q'] } })}>
           {text('lists.clear_filters')}
         </Button>
       )}

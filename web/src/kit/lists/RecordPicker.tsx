@@ -2,16 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { listNamed } from '@likeness/contract/settingsLists/index';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
-import { useGetManyAggregate } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
-import { call } from '../api.ts';
 import { errorText } from '../errorText.ts';
+import { useApiQueries, useApiQuery } from '../queries.ts';
 import { useSettled } from '../useSettled.ts';
 import type { NamedRecord } from './records.ts';
-import { labelOf, resourceOfList } from './records.ts';
+import { labelOf } from './records.ts';
 
 /** As many as can be looked through; whoever needs another one types. */
 const OFFERED = 50;
@@ -45,21 +43,23 @@ export function RecordPicker(props: RecordPickerProps) {
   const search = useSettled(typed);
   const [picked, setPicked] = useState<readonly NamedRecord[]>([]);
 
-  const { data, isFetching, error } = useQuery({
-    queryKey: [list.path, 'choices', search],
-    queryFn: ({ signal }) => call(listCalls(list).list, { query: { q: search, limit: OFFERED }, signal, quiet: true }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const calls = listCalls(list);
+  const { data, isFetching, error } = useApiQuery(
+    calls.list,
+    { query: { q: search, limit: OFFERED } },
+    { enabled: isOpen, keepPrevious: true, quiet: true },
+  );
   const found = (data?.result ?? []).map((row): NamedRecord => ({ id: row.id, label: labelOf(list, row) }));
 
   const heardOf = [...picked, ...known];
   const unknown = value.filter((id) => !heardOf.some((record) => record.id === id));
-  const looked = useGetManyAggregate(resourceOfList(list), { ids: unknown }, { enabled: unknown.length > 0 });
+  const looked = useApiQueries(
+    calls.read,
+    unknown.map((id) => ({ params: { id } })),
+  );
   const named = (id: number): NamedRecord => {
-    const row = looked.data?.find((record) => record.id === id);
-    return heardOf.find((record) => record.id === id) ?? { id, label: row ? labelOf(list, row as never) : `#${id}` };
+    const row = looked.find((record) => record.id === id);
+    return heardOf.find((record) => record.id === id) ?? { id, label: row ? labelOf(list, row) : `#${id}` };
   };
   const chosen = value.map(named);
   const choose = (records: readonly NamedRecord[]) => {

@@ -4,7 +4,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import { isSorted } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsList';
-import { fieldsOf, inputFieldsOf, sizesOf, sortableOf } from '@likeness/contract/kit/settingsList';
+import { fieldsOf, inputFieldsOf, sizesOf } from '@likeness/contract/kit/settingsList';
 import { titled } from '@likeness/contract/kit/words';
 import { useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -16,6 +16,7 @@ import { HotkeyButton } from '../HotkeyButton.tsx';
 import type { TableColumn } from '../ListTable.tsx';
 import { usePreference } from '../preferences.ts';
 import { useScreenTitle } from '../screenPaths.ts';
+import { useList } from '../useList.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -24,12 +25,11 @@ import { ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
-import { resourceOfList } from './records.ts';
+import { sortOf } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
 import { useLabelOf } from './useFieldText.ts';
-import { useListPage } from './useListPage.ts';
 import { useWords } from './useWords.ts';
 
 export interface SettingsListScreenProps {
@@ -59,18 +59,12 @@ export function SettingsListScreen({
   const text = useText();
   const words = useWords();
   const title = useScreenTitle() ?? titled(words(list.many));
-  const page = useListPage<ListRow>({
-    resource: resourceOfList(list),
-    name: list.name,
-    sort: list.sort,
-    sizes: sizesOf(list),
-    sortable: sortableOf(list),
-  });
+  const calls = listCalls(list);
+  const records = useList(calls.list, { name: list.name, sort: sortOf(list), sizes: sizesOf(list) });
   const { dialog, open, close } = useDialogAddress();
   const [deleting, setDeleting] = useState<ListRow>();
   const { all, shown, choose } = useColumns(list);
-  const allowed: readonly ListAction[] =
-    (page.meta as { allowedActions?: ListAction[] } | undefined)?.allowedActions ?? [];
+  const allowed: readonly ListAction[] = records.answer?.allowedActions ?? [];
   const Form = form ?? RecordForm;
   const addLabel = text('lists.add');
   // Of records that nobody fills in, the table says everything.
@@ -94,13 +88,13 @@ export function SettingsListScreen({
         )}
       </ScreenHeader>
       <ListFrame<ListRow>
-        page={page}
+        list={records}
         sizes={sizesOf(list)}
-        filters={<ListFilters list={list} />}
+        filters={<ListFilters list={list} shown={records} />}
         actions={
           <>
             <ColumnsMenu columns={all} shown={shown} onChange={choose} />
-            <CsvButton call={listCalls(list).export} name={list.name} />
+            <CsvButton call={calls.export} filter={records.filter} name={list.name} />
           </>
         }
         whenEmpty={

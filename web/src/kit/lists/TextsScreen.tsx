@@ -7,19 +7,19 @@ import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { TRANSLATION_LANGUAGES } from '@likeness/contract/kit/translation';
 import { titled } from '@likeness/contract/kit/words';
 import { useCallback, useMemo } from 'react';
-import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
-import { resourceOf } from '../dataProvider.ts';
-import type { RowOf } from '../dataProvider.ts';
+import type { RowOf } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';
 import { useScreenTitle } from '../screenPaths.ts';
+import { useList } from '../useList.ts';
+import type { List } from '../useList.ts';
 import { Choice, ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
 import './textsScreen.css';
+import { plainText, sortOf } from './records.ts';
 import { useDialogAddress } from './useDialogAddress.ts';
-import { useListPage } from './useListPage.ts';
 import { useWords } from './useWords.ts';
 
 type TextsRow = RowOf<NonNullable<ListCalls['listTexts']>>;
@@ -37,12 +37,10 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
   const listTexts = listCalls(list).listTexts;
   if (!listTexts) throw new Error(`The list ${list.name} has no texts in other languages`);
   const title = useScreenTitle() ?? `${titled(words(list.many))}: ${words(list.fields[field]!.label)}`;
-  const page = useListPage<TextsRow>({
-    resource: resourceOf(listTexts),
+  const shown = useList(listTexts, {
     name: `${list.name}.${field}`,
-    sort: list.sort,
+    sort: sortOf(list),
     sizes: sizesOf(list),
-    sortable: sortableOf(list),
     query: { 'field-name': field },
   });
   const { dialog, open, close } = useDialogAddress();
@@ -78,11 +76,11 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
     <>
       <ScreenHeader title={title} />
       <ListFrame<TextsRow>
-        page={page}
+        list={shown}
         sizes={sizesOf(list)}
         filters={
-          <ListFilters list={list}>
-            <MissingFilter nameOf={languageName} />
+          <ListFilters list={list} shown={shown}>
+            <MissingFilter shown={shown} nameOf={languageName} />
           </ListFilters>
         }
         columns={columns}
@@ -102,16 +100,20 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
   );
 }
 
-function MissingFilter({ nameOf }: { nameOf: (code: TranslationLanguage) => string }) {
+interface MissingFilterProps {
+  readonly shown: List<unknown>;
+  readonly nameOf: (code: TranslationLanguage) => string;
+}
+
+function MissingFilter({ shown: { filter, change }, nameOf }: MissingFilterProps) {
   const text = useText();
-  const { filterValues, setFilters } = useListContext();
   return (
     <Choice
       label={text('lists.missing_in')}
-      value={String(filterValues['missing'] ?? '')}
+      value={plainText(filter['missing'])}
       choices={TRANSLATION_LANGUAGES.map((code) => [code, nameOf(code)])}
       all={text('lists.missing_nowhere')}
-      onChange={(chosen) => setFilters({ ...filterValues, missing: chosen || undefined })}
+      onChange={(chosen) => change({ filter: { ...filter, missing: chosen } })}
     />
   );
 }

@@ -1,9 +1,7 @@
-import { listNamed } from '@likeness/contract/settingsLists/index';
-import { listCalls } from '@likeness/contract/kit/listCalls';
 import { referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
-import { resourceOf } from '../dataProvider.ts';
+import type { ListSort } from '../listState.ts';
 
 /** A record that another one refers to. */
 export interface NamedRecord {
@@ -34,12 +32,7 @@ export function namedBy(row: ListRow | undefined, name: string): readonly NamedR
   return Array.isArray(named) ? named : named ? [named as NamedRecord] : [];
 }
 
-/** The name under which react-admin knows a list, which it can then read the records of as well. */
-export function resourceOfList(list: SettingsList): string {
-  const calls = listCalls(list);
-  return resourceOf(calls.list, calls.read);
-}
-
-export function resourceNamed(name: string): string {
-  return resourceOfList(listNamed(name));
+/** The order a list opens in. */
+export function sortOf({ sort }: SettingsList): ListSort {
+  return { field: sort.by, order: sort.descending ? 'DESC' : 'ASC' };
 }

@@ -1,3 +1,4 @@
+import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import {
   BLAMING_TAGS,
-  COMMENT_LENGTH_MAX,
   COMMENT_TAGS,
   commentOnOrder,
   REFUSAL_TAG,

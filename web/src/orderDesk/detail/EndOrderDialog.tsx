@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { COMMENT_LENGTH_MAX } from '@likeness/contract/orderDesk/afterSales';
+import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -11,27 +11,25 @@ import {
   originOf,
 } from '@likeness/contract/orderDesk/list';
 import type { OrderRow } from '@likeness/contract/orderDesk/list';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { resourceOf } from '../../kit/dataProvider.ts';
 import { ColumnsMenu } from '../../kit/lists/ColumnsMenu.tsx';
 import { CsvButton } from '../../kit/lists/CsvButton.tsx';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
 import { ListFrame } from '../../kit/lists/ListFrame.tsx';
 import { RowAction } from '../../kit/lists/RowActions.tsx';
 import { SavedSearches } from '../../kit/lists/SavedSearches.tsx';
-import { useListPage } from '../../kit/lists/useListPage.ts';
 import type { TableColumn } from '../../kit/ListTable.tsx';
 import { useLiveTopic } from '../../kit/live.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import { useLatest } from '../../kit/useLatest.ts';
+import { useList } from '../../kit/useList.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { STANDARD_SEARCH, sensibleFilter } from './orderFilter.ts';
+import { STANDARD_SEARCH } from './orderFilter.ts';
 import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../../orders/index.ts';
@@ -39,26 +37,17 @@ import { orderTone } from '../../orders/index.ts';
 /** Orders change all day: whoever reads the list is not to lose their place every second. */
 const NEWS_MS = 5_000;
 const NAME = 'orders';
+const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
 /** All orders, the newest first. */
 export function OrderListScreen() {
   const text = useText();
   const navigate = useNavigate();
   const orderPath = useScreenPaths().named('Order');
-  const page = useListPage<OrderRow>({
-    resource: resourceOf(listOrders),
-    name: NAME,
-    sort: { by: 'id', descending: true },
-    sizes: ORDER_PAGE_SIZES,
-    sortable: ORDER_COLUMNS,
-  });
-  const { filterValues, setFilters, refetch } = page;
-  const filter = sensibleFilter(filterValues);
-  useSensibleFilter(filterValues, filter, setFilters);
-  useLiveTopic(
-    'documents',
-    useAtMostEvery(NEWS_MS, () => void refetch()),
-  );
+  const orders = useList(listOrders, { name: NAME, sort: NEWEST_FIRST, sizes: ORDER_PAGE_SIZES });
+  const filter: OrderFilter = orders.filter;
+  const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
+  useLiveTopic('documents', useAtMostEvery(NEWS_MS, orders.reload));
   const all = useColumns();
   const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
   const shown = useMemo(() => {
@@ -82,19 +71,19 @@ export function OrderListScreen() {
     <>
       <ScreenHeader title={text('screens.OrderList')} />
       <ListFrame<OrderRow>
-        page={page}
+        list={orders}
         sizes={ORDER_PAGE_SIZES}
-        filters={<OrderFilters filter={filter} onChange={setFilters} />}
+        filters={<OrderFilters filter={filter} onChange={narrow} />}
         actions={
           <>
-            <SavedSearches name={NAME} current={filter} onChoose={(saved) => setFilters(sensibleFilter(saved))} />
+            <SavedSearches name={NAME} current={filter} onChoose={narrow} />
             <ColumnsMenu columns={all} shown={shown} onChange={(names) => keep([...names])} />
-            <CsvButton call={exportOrders} name={NAME} />
+            <CsvButton call={exportOrders} filter={orders.filter} name={NAME} />
             <Choice
               label={text('orders.search_in')}
               value={filter.selectedSearch ?? STANDARD_SEARCH}
               choices={ORDER_SEARCHES.map((search) => [search, text(`order_search.${search}`)])}
-              onChange={(selectedSearch) => setFilters({ ...filter, selectedSearch })}
+              onChange={(selectedSearch) => narrow({ ...filter, selectedSearch })}
               isRequired
             />
           </>
@@ -111,19 +100,6 @@ const ALL: string[] = [];
 
 function addressOf(path: string, { id }: OrderRow): string {
   return path.replace(':id', String(id));
-}
-
-/** Takes out of the address what the list cannot be narrowed down by. */
-function useSensibleFilter(
-  inAddress: Readonly<Record<string, unknown>>,
-  filter: OrderFilter,
-  setFilters: (filter: OrderFilter) => void,
-): void {
-  const isSensible = Object.keys(inAddress).every((name) => inAddress[name] === undefined || name in filter);
-  const correct = useLatest(() => setFilters(filter));
-  useEffect(() => {
-    if (!isSensible) correct.current();
-  }, [isSensible, correct]);
 }
 
 interface OrderColumn extends TableColumn<OrderRow> {

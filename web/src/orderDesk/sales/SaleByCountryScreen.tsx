@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { saleByCountryList } from '@likeness/contract/settingsLists/customers';
 import { refreshSales } from '@likeness/contract/orderDesk/customer';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { useRefresh } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { SettingsListScreen } from '../../kit/lists/SettingsListScreen.tsx';
@@ -14,12 +13,10 @@ export function SaleByCountryScreen() {
   const text = useText();
   const alert = useAlert();
   const invalidate = useInvalidate();
-  const reread = useRefresh();
   const refresh = useApiAction(refreshSales, {
     onSuccess: () => {
       alert.success('sales.refreshed');
       invalidate(listCalls(saleByCountryList).list);
-      reread();
     },
     onError: () => alert.error('sales.not_refreshed'),
   });

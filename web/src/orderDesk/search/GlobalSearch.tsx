@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import SearchIcon from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -117,7 +118,7 @@ export function GlobalSearch() {
               ...params.slotProps.htmlInput,
               'aria-label': text('search.label'),
               'aria-keyshortcuts': ariaKeys(OPEN_KEYS),
-              maxLength: 200,
+              maxLength: SEARCH_LENGTH_MAX,
             },
             input: {
               ...params.slotProps.input,

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { photoPixels } from '@likeness/contract/purposes/geometry';
-import { type FileRow, type IngestedPicture, ingestPicture } from '../files/index.ts';
-import { fileKey } from '../platform/files/files.ts';
-import { temporaryFile } from '../platform/files/temporaryFile.ts';
-import type { Platform } from '../platform/platform.ts';
+import { type Sized, photoPixels } from '@likeness/contract/purposes/geometry';
+import { type FileRow, type IngestedPicture, ingestPicture } from '../../files/index.ts';
+import { fileKey } from '../../platform/files/files.ts';
+import { temporaryFile } from '../../platform/files/temporaryFile.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { middleOf } from './rules.ts';
-import type { FileSize } from './store.ts';
 
 type ImagePlatform = Pick<Platform, 'images' | 'files'>;
+
+/** How large a photo is that is handed out as a file. */
+export type FileSize = Sized & {
+  /** In kilobytes of 1,024 bytes. */
+  readonly photo_weight_max: number;
+};
 
 const DIGITAL_QUALITY = 95;
 const KILOBYTE = 1024;

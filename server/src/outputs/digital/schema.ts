@@ -1,6 +1,6 @@
 import { index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import { file } from '../files/schema.ts';
-import { document } from '../photos/schema.ts';
+import { file } from '../../files/schema.ts';
+import { document } from '../../photos/schema.ts';
 
 /** The photo as a customer gets it who ordered a file: the purpose's pixels, within its weight. A document's newest counts. */
 export const digitalPhoto = pgTable(

@@ -1,0 +1,111 @@
+import type { AnswerOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
+import { useCallback, useEffect } from 'react';
+import type { CallInput } from './api.ts';
+import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
+import type { ListFilter, ListSort, ListState } from './listState.ts';
+import { usePreference } from './preferences.ts';
+import { useApiQuery } from './queries.ts';
+import { useReload } from './screenLife.ts';
+import { useListState } from './useListState.ts';
+import type { ChangeList } from './useListState.ts';
+
+export interface ListOptions<E extends ListEndpoint> {
+  /** What the person's page size for this list is kept under. */
+  readonly name: string;
+  /** The page sizes to choose from; without any, the list comes whole, in its own order. */
+  readonly sizes?: readonly number[];
+  readonly sort?: ListSort & { readonly field: SortOf<E> };
+  /** Goes with every request. */
+  readonly query?: Partial<SentQueryOf<E>>;
+  /** What it is filtered by until somebody chooses otherwise. */
+  readonly filter?: ListFilter;
+  /** Page, order, search and filters stand in the address. Of several lists on a screen, one may have it. */
+  readonly inAddress?: boolean;
+  /** Opens again where it was left, until the page is reloaded. */
+  readonly remembered?: boolean;
+}
+
+/** A list on the screen: the part that is shown, what has come of it, and how to turn to another part. */
+export interface List<Row, Answer = unknown> extends ListState {
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number | undefined;
+  /** What the call answered, whole. */
+  readonly answer: Answer | undefined;
+  readonly error: Error | null;
+  /** Nothing has come yet. */
+  readonly isPending: boolean;
+  /** Another part is shown until the one that was asked for has come. */
+  readonly isOutdated: boolean;
+  readonly change: ChangeList;
+  readonly reload: () => void;
+}
+
+export type ListOf<E extends ListEndpoint> = List<RowOf<E>, AnswerOf<E>>;
+
+const PREFERRED_SIZE = 10;
+const BY_NUMBER = { field: 'id', order: 'ASC' } as const;
+const WHOLE: readonly number[] = [];
+
+/** A list of the specification: searched, filtered, sorted and paged by the server. */
+export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions<E>): ListOf<E> {
+  const { name, sizes = WHOLE, sort = BY_NUMBER, query, filter = {}, inAddress = true, remembered = false } = options;
+  const standardSize = sizes.includes(PREFERRED_SIZE) ? PREFERRED_SIZE : (sizes[0] ?? PREFERRED_SIZE);
+  const [size, keepSize] = usePreference(`table.${name}.size`, standardSize);
+  const [state, changeState] = useListState({
+    endpoint,
+    sizes,
+    opensWith: { page: 1, perPage: sizes.includes(size) ? size : standardSize, sort, filter },
+    inAddress,
+    ...(remembered && { rememberedAs: name }),
+  });
+  const input = inputOf(endpoint, { ...state.filter, ...(sizes.length > 0 && placeOf(state)), ...query });
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useApiQuery(endpoint, input, {
+    keepPrevious: true,
+  });
+  const answer = data as ListOf<ListEndpoint>['answer'];
+  const total = answer && (answer.total ?? answer.result.length);
+
+  // Somebody else may have emptied the last page, or the address was typed.
+  const lastPage = total === undefined || isFetching ? Infinity : Math.max(1, Math.ceil(total / state.perPage));
+  const isPastTheEnd = state.page > lastPage;
+  useEffect(() => {
+    if (isPastTheEnd) changeState({ page: lastPage }, { replace: true });
+  }, [isPastTheEnd, lastPage, changeState]);
+
+  const change = useCallback<ChangeList>(
+    (changed, how) => {
+      if (changed.perPage !== undefined) keepSize(changed.perPage);
+      changeState(changed, how);
+    },
+    [keepSize, changeState],
+  );
+  const reload = useCallback(() => void refetch(), [refetch]);
+  useReload(reload);
+
+  return {
+    ...state,
+    rows: answer?.result as RowOf<E>[] | undefined,
+    total,
+    answer: data,
+    error,
+    isPending,
+    isOutdated: isPlaceholderData,
+    change,
+    reload,
+  };
+}
+
+/** Page and order, as every list of the specification is asked for them. */
+function placeOf({ page, perPage, sort }: ListState) {
+  return { order_by: sort.field, descending: sort.order === 'DESC', limit: perPage, page };
+}
+
+/** What the list's address names, `/ticket/{status}`, is filtered by like everything else, but does not go into the query. */
+function inputOf<E extends ListEndpoint>(endpoint: E, asked: Readonly<Record<string, unknown>>): CallInput<E> {
+  const entries = Object.entries(asked);
+  const isInPath = ([name]: [string, unknown]) => endpoint.path.includes(`{${name}}`);
+  const params = Object.fromEntries(entries.filter(isInPath));
+  const query = Object.fromEntries(entries.filter((entry) => !isInPath(entry)));
+  const parts = Object.entries({ params, query }).filter(([, part]) => Object.keys(part).length > 0);
+  return Object.fromEntries(parts) as CallInput<E>;
+}

@@ -1,0 +1,140 @@
+import { ApiError, wasUnanswered } from '../kit/apiError.ts';
+import { ClaimRefused } from './documentClaim.ts';
+import {
+  does,
+  dropUnwanted,
+  endExpired,
+  finding,
+  inOrder,
+  inTurn,
+  look as lookAtIt,
+  nothing,
+  release,
+  show,
+  showHeld,
+  shown,
+  tell,
+  turnTo,
+} from './workParts.ts';
+import type { EventOf, Step } from './workParts.ts';
+import { heldUntil } from './workScene.ts';
+import type { Working } from './workScene.ts';
+import type { Deciding, Finding, UnderWay, WorkRules, WorkState } from './workState.ts';
+
+/* What follows from how it ended that something was begun. The table calls each with the task that has ended. */
+
+export function found(state: WorkState, { document, at }: EventOf<'found'>, { isWanted, isQuiet }: Finding): Step {
+  if (document) return isWanted ? showHeld(document, at)(state) : release(document.id)(state);
+  if (!isWanted || isQuiet) return [state, []];
+  return inOrder(state, turnTo({ phase: 'empty' }), tell({ name: 'nothingWaits' }));
+}
+
+export function notFound(
+  state: WorkState,
+  { error }: EventOf<'notFound'>,
+  { isWanted, isQuiet }: Finding,
+  { whenRefused }: WorkRules,
+): Step {
+  // Whatever went wrong, the next quiet look is not far.
+  if (!isWanted || isQuiet) return [state, []];
+  if (!(error instanceof ClaimRefused)) return turnTo({ phase: 'broken', error })(state);
+  const wasAskedFor = state.asked !== undefined;
+  return inOrder(state, turnTo(whenRefused(wasAskedFor)), tell({ name: 'notAllowed', refusal: error }));
+}
+
+/** The decision stands, and for some time can be taken back. */
+export function decided(state: WorkState, { answer, undoKey, at }: EventOf<'decided'>, made: Deciding): Step {
+  const { decision, draft, isLast, isTakenBack, isWanted, next } = made;
+  const { id, undo } = answer;
+  const milliseconds = Date.parse(undo.until) - Date.parse(undo.server_now);
+  const offer = { documentId: id, decision: undo.decision, draft, until: at + milliseconds, key: undoKey };
+  const following = finding(next ? { by: 'ahead', next } : { by: 'next' });
+  return inOrder(
+    {
+      ...state,
+      lastAttempt: undefined,
+      offers: [...state.offers, offer],
+      asked: !isLast && state.asked === id ? undefined : state.asked,
+    },
+    does({ type: 'emptyDraft', id }),
+    isTakenBack ? nothing : tell({ name: 'decided', decision, undo: undo.decision, milliseconds }),
+    tell({ name: 'onItsWay', isIt: false }),
+    isTakenBack ? inTurn({ type: 'undo', decision: undo.decision }) : nothing,
+    isWanted && isLast ? turnTo({ phase: 'over', because: 'decided' }) : nothing,
+    // Before any undo: the server then gives it up again.
+    isWanted && !isLast ? inTurn(following, 'first') : nothing,
+  );
+}
+
+/** The decision was not taken: the document shows again, with all that was typed. */
+export function notDecided(
+  state: WorkState,
+  { error }: EventOf<'notDecided'>,
+  { before, next, isWanted }: Deciding,
+): Step {
+  const { id } = before.document;
+  const refusal = error instanceof ApiError ? error : undefined;
+  const isLost = refusal?.status === 409 || refusal?.status === 404;
+  const failed = tell({ name: 'failed', error });
+  const over = tell({ name: 'onItsWay', isIt: false });
+  if (!isWanted) {
+    // What was to be decided is unfinished, not what was shown in the meantime.
+    const unfinished = [does({ type: 'remember', id }), release(id)];
+    return inOrder(state, failed, ...(isLost ? [] : unfinished), over);
+  }
+  if (refusal?.code === 'claim_expired') return inOrder(state, endExpired, over);
+  return inOrder(
+    state,
+    // What breaks a rule is not told but asked about.
+    refusal?.code === 'photo_fails_checks' ? nothing : failed,
+    next ? does({ type: 'putBack', next }) : nothing,
+    show({ ...before, hold: isLost ? 'lost' : 'held', ...(refusal && { refusal }) }),
+    isLost ? lookAtIt : nothing,
+    over,
+  );
+}
+
+/** The server has given up what the caller had taken since. */
+export function undone(state: WorkState, { document, at }: EventOf<'undone'>, { offer }: UnderWay): Step {
+  const { documentId, decision, draft } = offer;
+  return inOrder(
+    state,
+    does({ type: 'restoreDraft', id: documentId, draft }),
+    ...(state.isOpen ? [dropUnwanted, showHeld(document, at)] : []),
+    tell({ name: 'undone', documentId, decision, shown: state.isOpen }),
+  );
+}
+
+export function notUndone(state: WorkState, { error }: EventOf<'notUndone'>, { offer, before }: UnderWay): Step {
+  const after = wasUnanswered(error) ? { ...state, offers: [...state.offers, offer] } : state;
+  const isLeft = shown(after)?.hold !== 'sending';
+  return inOrder(
+    after,
+    before && !isLeft ? show(before) : nothing,
+    // Nobody sees any more what was on the screen and is still held.
+    before?.hold === 'held' && isLeft ? release(before.document.id) : nothing,
+    tell({ name: 'failed', error }),
+  );
+}
+
+export function released(state: WorkState): Step {
+  return [{ ...state, releases: state.releases - 1 }, []];
+}
+
+export function looked(state: WorkState, { look, document, at }: EventOf<'looked'>): Step {
+  if (look !== state.look) return [state, []];
+  const after = { ...state, look: undefined };
+  const now = shown(after);
+  if (now?.hold !== 'held' && now?.hold !== 'lost') return [after, []];
+  // What somebody is just being asked about stays open.
+  if (document.claim?.managedByMe) return showHeld(document, at, now.refusal)(after);
+  const until = heldUntil(now);
+  // A machine that slept hears of the expiry from the server before its own timer says so.
+  if (until !== undefined && until <= at) return endExpired(after);
+  const lost: Working = { ...now, document, hold: 'lost' };
+  return show(lost)(after);
+}
+
+export function notLooked(state: WorkState, { look, error }: EventOf<'notLooked'>): Step {
+  return look === state.look ? tell({ name: 'failed', error })({ ...state, look: undefined }) : [state, []];
+}

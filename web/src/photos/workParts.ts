@@ -1,0 +1,147 @@
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { ApiError } from '../kit/apiError.ts';
+import { takeOffer } from './undoOffers.ts';
+import type { Scene, Working } from './workScene.ts';
+import type { Effect, Finding, News, Undoing, WorkEvent, WorkState } from './workState.ts';
+
+/* What the steps of the work on documents are made of. */
+
+/** The state after an event, and what is to be done. */
+export type Step = readonly [state: WorkState, effects: readonly Effect[]];
+
+type Part = (state: WorkState) => Step;
+
+export type EventOf<Type> = Extract<WorkEvent, { type: Type }>;
+
+export const nothing: Part = (state) => [state, []];
+
+export function does(effect: Effect): Part {
+  return (state) => [state, [effect]];
+}
+
+export function tell(news: News): Part {
+  return does({ type: 'tell', news });
+}
+
+export function inOrder(state: WorkState, ...parts: readonly Part[]): Step {
+  let step: Step = [state, []];
+  for (const part of parts) {
+    const [after, effects] = part(step[0]);
+    step = [after, [...step[1], ...effects]];
+  }
+  return step;
+}
+
+export function shown({ scene }: WorkState): Working | undefined {
+  return scene.phase === 'working' ? scene : undefined;
+}
+
+/** Turns the screen to something else: what is on its way for it then no longer counts. */
+export function turnTo(scene: Scene): Part {
+  return (state) => inOrder(state, dropUnwanted, (left) => [{ ...left, scene }, []]);
+}
+
+export function dropUnwanted(state: WorkState): Step {
+  const unwanted = <Task extends { readonly type: string }>(task: Task): Task =>
+    task.type === 'find' || task.type === 'decide' ? { ...task, isWanted: false } : task;
+  const after: WorkState = {
+    ...state,
+    running: state.running && unwanted(state.running),
+    waiting: state.waiting.filter(({ type }) => type !== 'find').map(unwanted),
+    look: undefined,
+  };
+  return [after, [{ type: 'forgetAhead' }]];
+}
+
+export function show(working: Working): Part {
+  return (state) => [{ ...state, scene: working }, [{ type: 'lookAhead', document: working.document }]];
+}
+
+export function showHeld(document: DocumentAnswer, at: number, refusal?: ApiError): Part {
+  const { claim } = document;
+  const clockOffset = claim ? Date.parse(claim.server_now) - at : 0;
+  const held: Working = { phase: 'working', document, hold: 'held', clockOffset, ...(refusal && { refusal }) };
+  return (state) => show(held)({ ...state, look: undefined });
+}
+
+/** The claim on the shown document has ended: nothing is claimed until somebody asks for it. */
+export function endExpired(state: WorkState): Step {
+  return inOrder(state, turnTo({ phase: 'resting', since: 'expired' }), tell({ name: 'expired' }));
+}
+
+/** Reads the shown document again. An earlier look that is still on its way no longer counts. */
+export function look(state: WorkState): Step {
+  const document = shown(state)?.document;
+  if (!document) return [state, []];
+  const newest = { id: document.id };
+  return [{ ...state, look: newest }, [{ type: 'look', look: newest }]];
+}
+
+/** Gives up the document on the screen, which nobody will see any more. */
+export function giveUpShown(state: WorkState): Step {
+  const now = shown(state);
+  return now?.hold === 'held' || now?.hold === 'asking' ? release(now.document.id)(state) : [state, []];
+}
+
+export function release(id: number): Part {
+  return (state) => [{ ...state, releases: state.releases + 1 }, [{ type: 'release', id }]];
+}
+
+/** Finds a document for a screen that waits for one. */
+export function begin(way: Finding['way']): Part {
+  return (state) => inOrder(state, giveUpShown, turnTo({ phase: 'opening' }), inTurn(finding(way)));
+}
+
+export function finding(way: Finding['way'], { isQuiet = false } = {}): Finding {
+  return { type: 'find', way, isQuiet, isWanted: true };
+}
+
+/** After all that waits, or before it. */
+export function inTurn(task: WorkState['waiting'][number], place: 'last' | 'first' = 'last'): Part {
+  return (state) => [{ ...state, waiting: place === 'last' ? [...state.waiting, task] : [task, ...state.waiting] }, []];
+}
+
+/** Begins what is next in turn, once nothing else is under way. */
+export function beginNext(at: number): Part {
+  return (state) => {
+    const [task, ...waiting] = state.waiting;
+    if (!task || state.running || state.releases > 0) return [state, []];
+    const after = { ...state, waiting };
+    switch (task.type) {
+      case 'find': {
+        // Something has been found since.
+        if (task.isQuiet && after.scene.phase !== 'empty') return beginNext(at)(after);
+        const way = task.way.by === 'asked' ? wayToAsked(after) : task.way;
+        return [{ ...after, running: task }, [{ type: 'find', way }]];
+      }
+      case 'decide': {
+        const { before, request, key } = task;
+        return [{ ...after, running: task }, [{ type: 'decide', id: before.document.id, request, key }]];
+      }
+      case 'undo':
+        return beginUndo(task, at)(after);
+    }
+  };
+}
+
+function wayToAsked({ asked }: WorkState) {
+  return asked === undefined ? ({ by: 'queue' } as const) : ({ by: 'number', id: asked } as const);
+}
+
+function beginUndo({ decision }: Undoing, at: number): Part {
+  return (state) => {
+    const { offer, others } = takeOffer(state.offers, decision);
+    if (!offer) return beginNext(at)(state);
+    const after = { ...state, offers: others };
+    if (at > offer.until) {
+      const tooLate = new ApiError('undo_too_late', 409, '');
+      return inOrder(after, tell({ name: 'failed', error: tooLate }), beginNext(at));
+    }
+    const before = shown(after);
+    return inOrder(
+      { ...after, running: { type: 'undoing', offer, before } },
+      before ? show({ ...before, hold: 'sending' }) : nothing,
+      does({ type: 'undo', offer }),
+    );
+  };
+}

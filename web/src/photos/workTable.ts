@@ -1,0 +1,88 @@
+import {
+  decided,
+  found,
+  looked,
+  notDecided,
+  notFound,
+  notLooked,
+  notUndone,
+  released,
+  undone,
+} from './workOutcomes.ts';
+import { beginNext } from './workParts.ts';
+import type { EventOf, Step } from './workParts.ts';
+import type { Hold, Scene } from './workScene.ts';
+import type { Wish, WorkEvent, WorkRules, WorkState } from './workState.ts';
+import * as wishes from './workWishes.ts';
+
+/** Where the work stands: the phase of the screen, and of a document on it how it is held. */
+export type Station = Exclude<Scene['phase'], 'working'> | Hold;
+
+type Follow<Type> = (state: WorkState, event: EventOf<Type>, rules: WorkRules) => Step;
+type Row = { readonly [Type in Wish['type']]?: Follow<Type> };
+
+const { open, reopen, stayAtRest, takeNext, rest, takeBack, undo, leave, close } = wishes;
+const { dismissRefusal, refresh, decide, expire, reclaim, lookAgain } = wishes;
+
+const anywhere = { open, reopen, takeNext, rest, takeBack, undo, leave, close };
+const atDocument = { ...anywhere, dismissRefusal, refresh };
+
+/** What leads on from where. What has no place here is ignored. */
+export const WISHES: Readonly<Record<Station, Row>> = {
+  opening: anywhere,
+  asking: atDocument,
+  held: { ...atDocument, decide, expire },
+  sending: atDocument,
+  lost: { ...atDocument, reclaim },
+  resting: { ...anywhere, reopen: stayAtRest },
+  empty: { ...anywhere, lookAgain },
+  over: anywhere,
+  broken: anywhere,
+};
+
+export function stationOf({ scene }: WorkState): Station {
+  return scene.phase === 'working' ? scene.hold : scene.phase;
+}
+
+/** A person's work on documents as a pure function: the next state, and what is to be done. */
+export function workStep(state: WorkState, event: WorkEvent, rules: WorkRules): Step {
+  const step = outcome(state, event, rules) ?? wish(state, event, rules);
+  if (!step) return [state, []];
+  const [after, effects] = step;
+  const [begun, more] = beginNext(event.at)(after);
+  return [begun, [...effects, ...more]];
+}
+
+function wish(state: WorkState, event: WorkEvent, rules: WorkRules): Step | undefined {
+  const row: Readonly<Partial<Record<string, unknown>>> = WISHES[stationOf(state)];
+  const follow = row[event.type] as Follow<WorkEvent['type']> | undefined;
+  return follow?.(state, event, rules);
+}
+
+/** How what is under way has ended. What is not under way cannot end. */
+function outcome(state: WorkState, event: WorkEvent, rules: WorkRules): Step | undefined {
+  const { running } = state;
+  const ended = { ...state, running: undefined };
+  switch (event.type) {
+    case 'found':
+      return running?.type === 'find' ? found(ended, event, running) : undefined;
+    case 'notFound':
+      return running?.type === 'find' ? notFound(ended, event, running, rules) : undefined;
+    case 'decided':
+      return running?.type === 'decide' ? decided(ended, event, running) : undefined;
+    case 'notDecided':
+      return running?.type === 'decide' ? notDecided(ended, event, running) : undefined;
+    case 'undone':
+      return running?.type === 'undoing' ? undone(ended, event, running) : undefined;
+    case 'notUndone':
+      return running?.type === 'undoing' ? notUndone(ended, event, running) : undefined;
+    case 'released':
+      return released(state);
+    case 'looked':
+      return looked(state, event);
+    case 'notLooked':
+      return notLooked(state, event);
+    default:
+      return undefined;
+  }
+}

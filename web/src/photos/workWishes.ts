@@ -1,0 +1,106 @@
+import {
+  begin,
+  does,
+  endExpired,
+  finding,
+  giveUpShown,
+  inOrder,
+  inTurn,
+  look,
+  show,
+  shown,
+  tell,
+  turnTo,
+} from './workParts.ts';
+import type { EventOf, Step } from './workParts.ts';
+import type { Working } from './workScene.ts';
+import type { Deciding, WorkRules, WorkState } from './workState.ts';
+
+/* What follows from what a person does, and from what the clock and the screen say. */
+
+export function open(state: WorkState, { id }: EventOf<'open'>): Step {
+  return begin({ by: 'asked' })({ ...state, isOpen: true, asked: id });
+}
+
+export function reopen(state: WorkState): Step {
+  return begin({ by: 'asked' })({ ...state, isOpen: true });
+}
+
+export function stayAtRest(state: WorkState): Step {
+  return [{ ...state, isOpen: true }, []];
+}
+
+export function takeNext(state: WorkState): Step {
+  return begin({ by: 'next' })({ ...state, asked: undefined });
+}
+
+export function reclaim(state: WorkState): Step {
+  const lost = shown(state);
+  return lost ? begin({ by: 'number', id: lost.document.id })(state) : [state, []];
+}
+
+export function rest(state: WorkState, { since }: EventOf<'rest'>): Step {
+  return inOrder({ ...state, isOpen: true, asked: undefined }, giveUpShown, turnTo({ phase: 'resting', since }));
+}
+
+export function lookAgain(state: WorkState): Step {
+  return inTurn(finding({ by: 'next' }, { isQuiet: true }))(state);
+}
+
+export function decide(state: WorkState, event: EventOf<'decide'>, rules: WorkRules): Step {
+  const before = shown(state);
+  if (!before) return [state, []];
+  const { decision, draft, request, next } = event;
+  const sent = JSON.stringify([before.document.id, request]);
+  const lastAttempt = state.lastAttempt?.sent === sent ? state.lastAttempt : { sent, key: event.key };
+  const deciding: Deciding = {
+    type: 'decide',
+    decision,
+    before,
+    draft,
+    request,
+    key: lastAttempt.key,
+    next,
+    isLast: rules.endsWithTheOneAskedFor && state.asked !== undefined,
+    isTakenBack: false,
+    isWanted: true,
+  };
+  const meanwhile: Working = next
+    ? { phase: 'working', document: next.document, hold: 'asking', clockOffset: 0 }
+    : { phase: 'working', document: before.document, hold: 'sending', clockOffset: before.clockOffset };
+  return inOrder({ ...state, lastAttempt }, show(meanwhile), tell({ name: 'onItsWay', isIt: true }), inTurn(deciding));
+}
+
+export function takeBack(state: WorkState): Step {
+  const doomed = <Task extends { readonly type: string }>(task: Task): Task =>
+    task.type === 'decide' ? { ...task, isTakenBack: true } : task;
+  return [{ ...state, running: state.running && doomed(state.running), waiting: state.waiting.map(doomed) }, []];
+}
+
+export function dismissRefusal(state: WorkState): Step {
+  const now = shown(state);
+  if (!now?.refusal) return [state, []];
+  const { refusal: _, ...scene } = now;
+  return [{ ...state, scene }, []];
+}
+
+export function undo(state: WorkState, { decision }: EventOf<'undo'>): Step {
+  return inTurn({ type: 'undo', decision })(state);
+}
+
+export function leave(state: WorkState): Step {
+  return inOrder(state, giveUpShown, turnTo({ phase: 'resting', since: 'left' }));
+}
+
+export function close(state: WorkState): Step {
+  const { scene } = state;
+  return inOrder(
+    { ...state, isOpen: false },
+    does({ type: 'remember', id: shown(state)?.document.id }),
+    giveUpShown,
+    turnTo(scene.phase === 'resting' ? scene : { phase: 'opening' }),
+  );
+}
+
+export const refresh = look;
+export const expire = endExpired;
