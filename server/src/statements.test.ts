@@ -4,16 +4,16 @@ import { createTestDatabase } from './testing/database.ts';
 import './app.ts';
 
 test('the database understands every statement that is put together beforehand', async () => {
-  const { database, drop } = await createTestDatabase();
+  const testDatabase = await createTestDatabase();
   const refused: string[] = [];
   // Tests share what they have read, and one of them declares a statement of its own.
   const ours = declaredStatements.filter((text) => !text.includes('"parcel"'));
   for (const [place, text] of ours.entries()) {
-    await database.pool.query(`prepare declared_${place} as ${text}`).catch((error: Error) => {
+    await testDatabase.database.pool.query(`prepare declared_${place} as ${text}`).catch((error: Error) => {
       refused.push(`${error.message}: ${text.slice(0, 200)}`);
     });
   }
-  await drop();
+  await testDatabase.drop();
   expect(refused).toEqual([]);
   expect(ours.length).toBeGreaterThan(3);
 });

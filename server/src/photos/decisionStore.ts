@@ -4,8 +4,8 @@ import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';
 import { decision, decisionReason } from './schema.ts';
 
-export type NewDecision = typeof decision.$inferInsert;
-export type DecisionRow = typeof decision.$inferSelect;
+type NewDecision = typeof decision.$inferInsert;
+type DecisionRow = typeof decision.$inferSelect;
 
 /** Writes a decision down with its reasons, as they read now. */
 export async function storeDecision(
@@ -75,7 +75,7 @@ export async function standingDecision(tx: Transaction, documentId: number) {
  * When, by whom and why the document's photos were rejected, newest first; taken-back rejections do not count. A reason that
  * does not exist in the language reads as it did when it was given.
  */
-export async function rejectionsOf(tx: Transaction, documentId: number, wording: Wording) {
+async function rejectionsOf(tx: Transaction, documentId: number, wording: Wording) {
   const rejections = await tx
     .select()
     .from(decision)

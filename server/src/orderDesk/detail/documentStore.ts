@@ -152,5 +152,4 @@ export function shipmentsJson(now: SQL) {
   );
 }
 
-export type StoredBoard = Shaped<ReturnType<typeof boardsJson>>[number];
 export type StoredShipment = Shaped<ReturnType<typeof shipmentsJson>>[number];

@@ -39,7 +39,7 @@ function ownerOf(language: SQL) {
     city: customer.city,
     region: customer.region,
     country: onlyIf(sql`${customer.countryCode} is not null`, {
-      country_code: known(sql<string | null>`${customer.countryCode}`),
+      country_code: sql<string>`${customer.countryCode}`,
       country_name: sql<string>`coalesce(${nameOfHome}, ${customer.countryCode})`,
     }),
     language: customer.language,
