@@ -11,9 +11,10 @@ interface Language {
 
 /** Every language of the product. A further one is its folder, and its line here. */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB', has: ['screens'] },
-  fr: { name: 'Français', locale: 'fr-FR', has: ['screens'] },
-  es: { name: 'Español', locale: 'es-ES', has: ['screens'] },
+  en: { name: 'English', locale: 'en-GB', has: ['screens', 'customers'] },
+  fr: { name: 'Français', locale: 'fr-FR', has: ['screens', 'customers'] },
+  es: { name: 'Español', locale: 'es-ES', has: ['screens', 'customers'] },
+  de: { name: 'Deutsch', locale: 'de-DE', has: ['customers'] },
 } as const satisfies Record<string, Language>;
 
 /** Languages that have a section. */

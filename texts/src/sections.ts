@@ -1,6 +1,7 @@
 import type { Translated } from './catalogue.ts';
 import type * as answers from './en/answers.ts';
 import type * as contract from './en/contract.ts';
+import type * as customers from './en/customers.ts';
 import type * as screens from './en/screens.ts';
 
 /* English says which texts the other languages must have. */
@@ -13,3 +14,5 @@ export type ListTexts = ContractTexts['settings_lists'];
 export type ScreenTexts = Translated<typeof screens>;
 /** What the server tells staff, besides. */
 export type AnswerTexts = Translated<typeof answers>;
+/** What customers are sent. */
+export type CustomerTexts = Translated<typeof customers>;

@@ -5,7 +5,7 @@ import type { decision, document } from '../photos/schema.ts';
 import { type Repair, openLink, repairAddress } from '../orders/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type Wordings, writeFramed } from './frame.ts';
+import { type EmailWording, writeFramed } from './frame.ts';
 import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo } from './recipients.ts';
 import { ADDRESS_REJECTED, PHOTO_REJECTED, type RejectionContent, SIGNATURE_REJECTED } from './rejections.ts';
 import { addresseeOfDocument, countryOnEnvelope, purposeLabel, reasonsForCustomer } from './store.ts';
@@ -31,10 +31,10 @@ export async function documentEmails(
   return emailsTo(addressee, email, content, { documentId, now });
 }
 
-const REJECTIONS: Readonly<Record<Repair, { template: string; wordings: Wordings<RejectionContent> }>> = {
-  photo: { template: 'photo_rejected', wordings: PHOTO_REJECTED },
-  signature: { template: 'signature_rejected', wordings: SIGNATURE_REJECTED },
-  address: { template: 'address_rejected', wordings: ADDRESS_REJECTED },
+const REJECTIONS: Readonly<Record<Repair, { template: string; wording: EmailWording<RejectionContent> }>> = {
+  photo: { template: 'photo_rejected', wording: PHOTO_REJECTED },
+  signature: { template: 'signature_rejected', wording: SIGNATURE_REJECTED },
+  address: { template: 'address_rejected', wording: ADDRESS_REJECTED },
 };
 
 /** What an e-mail asks the customer for, and on which occasion. */
@@ -62,11 +62,11 @@ export async function repairRequestEmails(
   const addressee = await addresseeOfDocument(tx, documentId);
   if (!addressee) return [];
   const { customer, document: row } = addressee;
-  const { template, wordings } = REJECTIONS[rejected];
+  const { template, wording } = REJECTIONS[rejected];
   const email: EmailTemplate<RejectionContent & OrderEmailContent> = {
     template,
     eventKey,
-    write: (language, said) => writeFramed(wordings, language, said),
+    write: (language, said) => writeFramed(wording, language, said),
   };
   const { token } = await openLink(tx, tokens, addressee.order.id, trigger.now);
   if (rejected === 'photo' && reasons.length === 0) return [];

@@ -1,3 +1,4 @@
+import { sayToCustomer } from '@likeness/texts/customerTexts';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { FileMissing } from '../platform/files/fileStore.ts';
@@ -6,7 +7,6 @@ import { temporaryFile } from '../platform/files/temporaryFile.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Printer } from './printer.ts';
 import { type InvoiceRow, keepDocument } from './store.ts';
-import { invoiceWords } from './words.ts';
 
 /** An invoice as a file. */
 export interface InvoiceDocument {
@@ -27,7 +27,7 @@ export async function documentOf(platform: Shelf, printer: Printer, row: Invoice
   const kept = row.pdfSha256 === null ? undefined : await readStored(platform, row.pdfSha256);
   const pdf = kept ?? (await readStored(platform, await drawAndKeep(platform, printer, row)))!;
   return {
-    fileName: invoiceWords(row.language).fileName(row.number),
+    fileName: invoiceFileName(row.language, row.number),
     contentType: 'application/pdf',
     sha256: sha256Of(pdf),
     bytes: pdf.length,
@@ -61,4 +61,9 @@ async function readStored({ files }: Shelf, sha256: string): Promise<Buffer | un
 
 function sha256Of(pdf: Buffer): string {
   return createHash('sha256').update(pdf).digest('hex');
+}
+
+/** What the file of an invoice is called, for whoever speaks this language. */
+export function invoiceFileName(language: string, number: string): string {
+  return sayToCustomer(language)('invoice.file_name', { number });
 }

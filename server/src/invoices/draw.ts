@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { type Amount, formatMoney, isPositive, isZero, negate } from '@likeness/contract/kit/money';
+import { type SayToCustomer, sayToCustomer } from '@likeness/texts/customerTexts';
 import PDFDocument from 'pdfkit';
 import { type InvoiceContent, type Taxed, sumsOf } from './rules.ts';
-import { type InvoiceWords, invoiceWords } from './words.ts';
 
 /* Lengths are PDF points, 72 to the inch, from the upper left corner of an A4 page. */
 
@@ -31,7 +31,7 @@ const COLUMNS = [
   { key: 'item', left: 0, width: 175 },
   { key: 'quantity', left: 180, width: 30 },
   { key: 'price', left: 215, width: 78 },
-  { key: 'taxRate', left: 298, width: 35 },
+  { key: 'tax_rate', left: 298, width: 35 },
   { key: 'net', left: 338, width: 78 },
   { key: 'gross', left: 421, width: INNER - 421 },
 ] as const;
@@ -49,15 +49,15 @@ export interface DrawnInvoice {
  */
 export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
   const { number, issuedAt, content } = invoice;
-  const words = invoiceWords(invoice.language);
+  const say = sayToCustomer(invoice.language);
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: PAGE.margin,
     bufferPages: true,
-    lang: words.locale,
+    lang: say.locale,
     font: FONTS.plain,
     info: {
-      Title: `${words.invoice} ${number}`,
+      Title: `${say('invoice.invoice')} ${number}`,
       Author: content.seller.name,
       CreationDate: issuedAt,
       ModDate: issuedAt,
@@ -65,7 +65,7 @@ export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
   });
   // What is written below this would begin a new page by itself.
   pdf.page.margins.bottom = 0;
-  const sheet = new Sheet(pdf, words, content.currency);
+  const sheet = new Sheet(pdf, say, content.currency);
   sheet.head(invoice);
   sheet.table(content);
   sheet.foot(content);
@@ -76,48 +76,50 @@ export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
 
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #words: InvoiceWords;
+  readonly #say: SayToCustomer;
   readonly #currency: string;
   #y = PAGE.margin;
 
-  constructor(pdf: PDFKit.PDFDocument, words: InvoiceWords, currency: string) {
+  constructor(pdf: PDFKit.PDFDocument, say: SayToCustomer, currency: string) {
     this.#pdf = pdf;
-    this.#words = words;
+    this.#say = say;
     this.#currency = currency;
   }
 
   /** Who sells, who buys, and what invoice this is. */
   head({ number, issuedAt, content }: DrawnInvoice): void {
     const { seller, buyer, order } = content;
-    const words = this.#words;
+    const say = this.#say;
     const half = INNER / 2 - 10;
     const right = PAGE.margin + INNER / 2 + 10;
     const sellerEnd = this.#lines(PAGE.margin, PAGE.margin, half, [
       [seller.name, 'bold', SIZE.head],
       ...seller.addressLines.map((line) => [line, 'plain', SIZE.text] as const),
-      ...(seller.vatNumber === null ? [] : [[`${words.vatNumber} ${seller.vatNumber}`, 'plain', SIZE.text] as const]),
+      ...(seller.vatNumber === null
+        ? []
+        : [[`${say('invoice.vat_number')} ${seller.vatNumber}`, 'plain', SIZE.text] as const]),
       ...(seller.registration === null ? [] : [[seller.registration, 'plain', SIZE.text] as const]),
     ]);
     const factsEnd = this.#lines(right, PAGE.margin, half, [
-      [words.invoice, 'bold', SIZE.title],
-      [`${words.number} ${number}`, 'bold', SIZE.head],
-      [`${words.date} ${this.#day(issuedAt)}`, 'plain', SIZE.text],
-      [`${words.order} ${order.reference} (${order.id})`, 'plain', SIZE.text],
-      [`${words.paidOn} ${this.#day(new Date(order.paidAt))}`, 'plain', SIZE.text],
+      [say('invoice.invoice'), 'bold', SIZE.title],
+      [`${say('invoice.number')} ${number}`, 'bold', SIZE.head],
+      [`${say('invoice.date')} ${this.#day(issuedAt)}`, 'plain', SIZE.text],
+      [`${say('invoice.order')} ${order.reference} (${order.id})`, 'plain', SIZE.text],
+      [`${say('invoice.paid_on')} ${this.#day(new Date(order.paidAt))}`, 'plain', SIZE.text],
     ]);
     const buyerTop = Math.max(sellerEnd, factsEnd) + 24;
     this.#y =
       24 +
       this.#lines(right, buyerTop, half, [
-        [words.billedTo, 'plain', SIZE.small],
-        [buyer.name === '' ? words.customer(buyer.customer) : buyer.name, 'bold', SIZE.head],
+        [say('invoice.billed_to'), 'plain', SIZE.small],
+        [buyer.name === '' ? say('invoice.customer', { number: buyer.customer }) : buyer.name, 'bold', SIZE.head],
         ...buyer.addressLines.map((line) => [line, 'plain', SIZE.text] as const),
       ]);
   }
 
   /** The lines, what was taken off, and the sums. */
   table(content: InvoiceContent): void {
-    const words = this.#words;
+    const say = this.#say;
     const sums = sumsOf(content);
     const rate = this.#percent(content.taxRate);
     this.#tableHead();
@@ -127,20 +129,22 @@ class Sheet {
     const { discount } = sums;
     if (!isZero(discount.gross)) {
       const isReduction = isPositive(discount.gross);
-      const name = isReduction ? [words.discount, promotionName(content)].filter(Boolean).join('\n') : words.surcharge;
+      const name = isReduction
+        ? [say('invoice.discount'), promotionName(content)].filter(Boolean).join('\n')
+        : say('invoice.surcharge');
       this.#row(name, ['', '', rate], { gross: negate(discount.gross), net: negate(discount.net) });
     }
     this.#needs(110);
     this.#y += 6;
-    this.#sum(words.totalNet, this.#money(sums.total.net));
-    this.#sum(words.tax(rate), this.#money(sums.tax));
-    this.#sum(words.total, this.#money(sums.total.gross), 'bold');
+    this.#sum(say('invoice.total_net'), this.#money(sums.total.net));
+    this.#sum(say('invoice.tax', { rate }), this.#money(sums.tax));
+    this.#sum(say('invoice.total'), this.#money(sums.total.gross), 'bold');
     const { local } = content;
-    if (local) this.#sum(words.inLocalCurrency, this.#money(local.total, local.currency));
+    if (local) this.#sum(say('invoice.in_local_currency'), this.#money(local.total, local.currency));
     this.#y += 14;
-    const notes = [words.paid];
+    const notes = [say('invoice.paid')];
     if (!isPositive(discount.gross) && content.promotion)
-      notes.unshift(`${words.promotion}: ${promotionName(content)}`);
+      notes.unshift(`${say('invoice.promotion')}: ${promotionName(content)}`);
     this.#y = this.#lines(
       PAGE.margin,
       this.#y,
@@ -159,16 +163,18 @@ class Sheet {
       const top = PAGE.height - 60;
       this.#write(line, PAGE.margin, top, { width: INNER - 90, size: SIZE.small, colour: FAINT, height: 24 });
       const at = { width: 85, size: SIZE.small, colour: FAINT, align: 'right' } as const;
-      this.#write(this.#words.page(page + 1, count), PAGE.margin + INNER - 85, top, at);
+      this.#write(this.#say('invoice.page', { page: page + 1, of: count }), PAGE.margin + INNER - 85, top, at);
     }
   }
 
   #tableHead(): void {
-    const words = this.#words;
-    const height = Math.max(...COLUMNS.map(({ key, width }) => this.#heightOf(words[key], width, 'bold', SIZE.small)));
+    const say = this.#say;
+    const height = Math.max(
+      ...COLUMNS.map(({ key, width }) => this.#heightOf(say(`invoice.${key}`), width, 'bold', SIZE.small)),
+    );
     for (const { key, left, width } of COLUMNS) {
       const align = key === 'item' ? 'left' : 'right';
-      this.#write(words[key], PAGE.margin + left, this.#y, { width, font: 'bold', size: SIZE.small, align });
+      this.#write(say(`invoice.${key}`), PAGE.margin + left, this.#y, { width, font: 'bold', size: SIZE.small, align });
     }
     this.#y += height + 4;
     this.#rule();
@@ -255,16 +261,16 @@ class Sheet {
   }
 
   #money(amount: Amount, currency = this.#currency): string {
-    return plainSpaces(formatMoney(amount, currency, this.#words.locale));
+    return plainSpaces(formatMoney(amount, currency, this.#say.locale));
   }
 
   #percent(rate: number): string {
-    const format = new Intl.NumberFormat(this.#words.locale, { style: 'percent', maximumFractionDigits: 2 });
+    const format = new Intl.NumberFormat(this.#say.locale, { style: 'percent', maximumFractionDigits: 2 });
     return plainSpaces(format.format(rate / 100));
   }
 
   #day(moment: Date): string {
-    return new Intl.DateTimeFormat(this.#words.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+    return new Intl.DateTimeFormat(this.#say.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
   }
 }
 

@@ -1,6 +1,5 @@
 export { issueInvoiceJob, previewBill, sendInvoiceJob, workInvoices } from './billing.ts';
-export { documentOf } from './documents.ts';
+export { documentOf, invoiceFileName } from './documents.ts';
 export { type Printer, openPrinter } from './printer.ts';
 export { sellerOf } from './seller.ts';
 export { invoiceOfOrder, issueInvoice, requirePaid } from './store.ts';
-export { invoiceWords } from './words.ts';

@@ -5,7 +5,7 @@ import {
   type Printer,
   documentOf,
   invoiceOfOrder,
-  invoiceWords,
+  invoiceFileName,
   requirePaid,
   issueInvoice,
   previewBill,
@@ -60,7 +60,7 @@ export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[
       sellerOf(config);
       await requirePaid(tx, params.id);
       const issued = await invoiceOfOrder(tx, params.id);
-      const name = issued ? invoiceWords(issued.language).fileName(issued.number) : null;
+      const name = issued ? invoiceFileName(issued.language, issued.number) : null;
       return { mails: (await previewBill(tx, params.id, now)).map((email) => presentPreview(email, [name])) };
     }),
     bind(contract.sendInvoice, async ({ tx, params, user, now }) => {

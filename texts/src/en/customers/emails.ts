@@ -1,0 +1,30 @@
+/** What all e-mails begin and end with. */
+export const email_frame = {
+  greeting: 'Hello {firstName},',
+  closing: 'Just answer this e-mail if you need help.',
+  signature: 'The photo team',
+} as const;
+
+export const photo_rejected = {
+  subject: 'Your photo needs to be taken again (order {orderReference})',
+  checked:
+    'We checked the photo you sent for "{purpose}". The authorities would not accept it, so we cannot go on with it yet.',
+  reasons: 'What was not right, and how to do better:',
+  ask: 'Please take a new photo. It costs nothing, and we check it as soon as it is here.',
+  button: 'Take a new photo',
+} as const;
+
+export const signature_rejected = {
+  subject: 'Please sign once more (order {orderReference})',
+  refused: 'The signature you sent for "{purpose}" cannot be used: the authorities would not accept it.',
+  ask: 'Please sign again in black on white paper, large and whole, with nothing else on the paper, and photograph it straight from above in good light.',
+  photo_is_fine: 'Your photo is fine as it is. We go on as soon as the signature is here.',
+  button: 'Send a new signature',
+} as const;
+
+export const address_rejected = {
+  subject: 'Please check your address (order {orderReference})',
+  undeliverable: 'Your photos for "{purpose}" cannot be delivered to the address you gave us:',
+  ask: 'Please send us the whole address, with the name that stands at the letter box. We post your photos again at no cost.',
+  button: 'Correct my address',
+} as const;

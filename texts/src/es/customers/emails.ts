@@ -1,0 +1,31 @@
+import type { CustomerTexts } from '../../sections.ts';
+
+export const email_frame: CustomerTexts['email_frame'] = {
+  greeting: 'Hola, {firstName}:',
+  closing: 'Si necesita ayuda, responda a este correo.',
+  signature: 'El equipo de fotos',
+};
+
+export const photo_rejected: CustomerTexts['photo_rejected'] = {
+  subject: 'Hay que repetir su foto (pedido {orderReference})',
+  checked:
+    'Hemos revisado la foto enviada para «{purpose}». La administración no la aceptaría, así que todavía no podemos continuar.',
+  reasons: 'Qué no es correcto y cómo mejorarlo:',
+  ask: 'Haga una foto nueva. No cuesta nada y la revisamos en cuanto llegue.',
+  button: 'Hacer una foto nueva',
+};
+
+export const signature_rejected: CustomerTexts['signature_rejected'] = {
+  subject: 'Hay que repetir su firma (pedido {orderReference})',
+  refused: 'La firma enviada para «{purpose}» no se puede usar: la administración no la aceptaría.',
+  ask: 'Firme de nuevo en negro sobre papel blanco, grande y completa, sin nada más en el papel, y fotografíela desde arriba con buena luz.',
+  photo_is_fine: 'No tiene que repetir la foto. Continuamos en cuanto llegue la firma.',
+  button: 'Enviar una firma nueva',
+};
+
+export const address_rejected: CustomerTexts['address_rejected'] = {
+  subject: 'Compruebe su dirección (pedido {orderReference})',
+  undeliverable: 'Sus fotos para «{purpose}» no se pueden entregar en la dirección que nos indicó:',
+  ask: 'Envíenos la dirección completa, con el nombre que figura en el buzón. Volvemos a enviar sus fotos sin coste.',
+  button: 'Corregir mi dirección',
+};

@@ -1,0 +1,35 @@
+import type { CustomerTexts } from '../../sections.ts';
+
+export const bill: CustomerTexts['bill'] = {
+  subject: 'Factura {invoiceNumber} (pedido {orderReference})',
+  subject_unnumbered: 'Factura (pedido {orderReference})',
+  attached: 'Gracias por su pedido. Encontrará su factura adjunta a este correo.',
+  button: 'Abrir mi pedido',
+};
+
+export const invoice: CustomerTexts['invoice'] = {
+  invoice: 'Factura',
+  number: 'Número',
+  date: 'Fecha',
+  order: 'Pedido',
+  paid_on: 'Pagado el',
+  billed_to: 'Facturado a',
+  customer: 'Cliente n.º {number}',
+  vat_number: 'NIF-IVA',
+  item: 'Concepto',
+  quantity: 'Cant.',
+  price: 'Precio con IVA',
+  tax_rate: 'IVA',
+  net: 'Sin IVA',
+  gross: 'Con IVA',
+  discount: 'Descuento',
+  surcharge: 'Otros cargos',
+  promotion: 'Promoción, ya incluida en los precios',
+  total_net: 'Total sin IVA',
+  tax: 'IVA {rate}',
+  total: 'Total con IVA',
+  in_local_currency: 'En su moneda',
+  paid: 'Esta factura está pagada.',
+  page: 'Página {page} de {of}',
+  file_name: 'factura-{number}.pdf',
+};

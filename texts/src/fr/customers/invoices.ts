@@ -1,0 +1,35 @@
+import type { CustomerTexts } from '../../sections.ts';
+
+export const bill: CustomerTexts['bill'] = {
+  subject: 'Facture {invoiceNumber} (commande {orderReference})',
+  subject_unnumbered: 'Facture (commande {orderReference})',
+  attached: 'Merci pour votre commande. Vous trouverez sa facture jointe à cet e-mail.',
+  button: 'Ouvrir ma commande',
+};
+
+export const invoice: CustomerTexts['invoice'] = {
+  invoice: 'Facture',
+  number: 'Numéro',
+  date: 'Date',
+  order: 'Commande',
+  paid_on: 'Payée le',
+  billed_to: 'Facturé à',
+  customer: 'Client n° {number}',
+  vat_number: 'N° de TVA',
+  item: 'Désignation',
+  quantity: 'Qté',
+  price: 'Prix TTC',
+  tax_rate: 'TVA',
+  net: 'Montant HT',
+  gross: 'Montant TTC',
+  discount: 'Remise',
+  surcharge: 'Autres frais',
+  promotion: 'Promotion, déjà comprise dans les prix',
+  total_net: 'Total HT',
+  tax: 'TVA {rate}',
+  total: 'Total TTC',
+  in_local_currency: 'Dans votre devise',
+  paid: 'Cette facture est acquittée.',
+  page: 'Page {page} sur {of}',
+  file_name: 'facture-{number}.pdf',
+};
