@@ -70,7 +70,7 @@ export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
 export type ShipmentState = z.output<typeof shipmentStatus>;
 
 /** A shipment's status as calls answer it: while somebody manages it, one that waits and one that is blocked say so. */
-export const SHIPMENT_VIEWS = [...SHIPMENT_STATUSES, 'shipment_in_progress', 'blocked_in_progress'] as const;
+const SHIPMENT_VIEWS = [...SHIPMENT_STATUSES, 'shipment_in_progress', 'blocked_in_progress'] as const;
 export const shipmentView = z.enum(SHIPMENT_VIEWS);
 export type ShipmentView = z.output<typeof shipmentView>;
 /** What became of a payment. `refund_due`: to be given back by hand, where the money came in. */

@@ -7,6 +7,5 @@ const SITUATIONS = ['sendForEditing', 'cannotProcess', 'reject', 'customerNote']
   | DecisionKind
   | 'customerNote'
 )[];
-export type CommentSituation = (typeof SITUATIONS)[number];
 
 export const COMMENTS = readJson('comments.json', z.record(z.enum(SITUATIONS), z.array(z.string())));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCsv, yesOrNo } from './data.ts';
 import { labelColumns, labelled } from './languages.ts';
 
-export const PRODUCT_KEYS = ['digital', 'printed', 'ephoto', 'ephoto_printed', 'unchecked', 'extra_prints'] as const;
+const PRODUCT_KEYS = ['digital', 'printed', 'ephoto', 'ephoto_printed', 'unchecked', 'extra_prints'] as const;
 export type ProductKey = (typeof PRODUCT_KEYS)[number];
 
 const product = z.strictObject({

@@ -1,10 +1,8 @@
-import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { type DocumentEvent, documentLifecycle } from '../../server/src/photos/lifecycle.ts';
+import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
 import type { Flaw } from './portraits.ts';
 import type { ProductKey } from './products.ts';
 
-export type Payment = 'open' | 'failed' | 'paid' | 'paid_at_second_try';
+type Payment = 'open' | 'failed' | 'paid' | 'paid_at_second_try';
 
 /** The life of one order, told by the events that its document goes through. */
 export interface Story {
@@ -282,13 +280,3 @@ export const MIXED: readonly (readonly string[])[] = [
   ['posted at once', 'replaced by another purpose'],
   ['signature rejected', 'photo rejected'],
 ];
-
-/** Where the document of a story stands at its end. */
-export function endOf({ events, imported }: Pick<Story, 'events' | 'imported'>): DocumentStatus {
-  if (imported) return 'rejected';
-  return events.reduce<DocumentStatus>((status, event) => {
-    const next = leadsTo(documentLifecycle, event, status);
-    if (next === undefined) throw new Error(`${event} is not possible while the status is ${status}`);
-    return next;
-  }, documentLifecycle.initial);
-}

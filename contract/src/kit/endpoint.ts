@@ -13,7 +13,7 @@ import type { Role } from './roles.ts';
  * - `file`: whoever holds a bearer that opens this one file, in the header or in the query
  * - a list of roles: staff with at least one of them
  */
-export type Access = 'public' | 'anyStaff' | 'partner' | 'mailPartner' | 'customer' | 'file' | readonly Role[];
+type Access = 'public' | 'anyStaff' | 'partner' | 'mailPartner' | 'customer' | 'file' | readonly Role[];
 
 /** What comes back: a JSON value of this shape, the bytes of a file, or a stream of server-sent events. */
 export type Answer = z.ZodType | 'file' | 'events';

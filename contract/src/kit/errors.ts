@@ -154,7 +154,7 @@ const ERROR_STATUS = {
 type BrowserFailure = 'network_failure' | 'timeout' | 'unreadable_answer' | 'unknown';
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /** Values for the placeholders of a sentence. */
 export type ErrorParams = Readonly<Record<string, string | number>>;

@@ -4,7 +4,7 @@ import { MESSAGES } from './fields.ts';
 import { pictureAddress } from './pictureAddress.ts';
 
 /** What a key holds. Everything but numbers and flags is a text. */
-export const KEY_KINDS = ['colour', 'size', 'font', 'shadow', 'text', 'url', 'picture', 'number', 'flag'] as const;
+const KEY_KINDS = ['colour', 'size', 'font', 'shadow', 'text', 'url', 'picture', 'number', 'flag'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
 /** One key of a map of settings, as data. A further one is a further entry: no table and no screen changes. */

@@ -47,7 +47,7 @@ export interface TextField extends AnyField {
   readonly shownOnce?: true;
 }
 
-export interface NumberField extends AnyField {
+interface NumberField extends AnyField {
   readonly kind: 'number';
   readonly least?: number;
   readonly most?: number;
@@ -59,7 +59,7 @@ export interface NumberField extends AnyField {
 }
 
 /** Money. It is kept with two decimals, and in code it is an `Amount`. */
-export interface AmountField extends AnyField {
+interface AmountField extends AnyField {
   readonly kind: 'amount';
   readonly least?: Amount;
   readonly most?: Amount;
@@ -67,12 +67,12 @@ export interface AmountField extends AnyField {
   readonly currency?: string;
 }
 
-export interface FlagField extends AnyField {
+interface FlagField extends AnyField {
   readonly kind: 'flag';
   readonly standard?: boolean;
 }
 
-export interface ChoiceField extends AnyField {
+interface ChoiceField extends AnyField {
   readonly kind: 'choice';
   readonly of: readonly string[];
   /** How the choices are called; one that is not named here is shown as it is. */
@@ -88,7 +88,7 @@ export interface ChoicesField extends AnyField {
 }
 
 /** Names one record of another list. The field's name ends in `_id`; answers carry the record as well, without that end. */
-export interface ReferenceField extends AnyField {
+interface ReferenceField extends AnyField {
   readonly kind: 'reference';
   /** The name of the other list. */
   readonly to: string;
@@ -101,7 +101,7 @@ export interface ReferenceField extends AnyField {
 }
 
 /** Names several records of another list, which a table between the two keeps. */
-export interface ReferencesField extends AnyField {
+interface ReferencesField extends AnyField {
   readonly kind: 'references';
   readonly to: string;
   /** As with one reference. */
@@ -109,13 +109,13 @@ export interface ReferencesField extends AnyField {
 }
 
 /** A day without an hour, `2026-03-10`. */
-export interface DayField extends AnyField {
+interface DayField extends AnyField {
   readonly kind: 'day';
   /** The field with the first day of what this is the last day of. */
   readonly lastOf?: string;
 }
 
-export interface MomentField extends AnyField {
+interface MomentField extends AnyField {
   readonly kind: 'moment';
   /** From then on the record has no effect any more: a form warns of one that is over. */
   readonly ends?: true;
@@ -133,7 +133,7 @@ export interface TextsField extends AnyField {
 }
 
 /** Taken and never answered. What becomes of it is for the feature to say. */
-export interface SecretField extends AnyField {
+interface SecretField extends AnyField {
   readonly kind: 'secret';
   readonly least: number;
   readonly most: number;

@@ -22,12 +22,6 @@ export const ROLE_KEYS = Object.keys(ROLES) as [RoleKey, ...RoleKey[]];
 export const ROLE_NAMES = Object.values(ROLES) as readonly Role[];
 export const roleKey = z.enum(ROLE_KEYS);
 
-/**
- * Words of the label catalogue that grant nothing on a staff screen: they name people outside the back office, and a
- * team manager nobody described.
- */
-export const RESERVED_ROLE_LABELS = ['ROLE_USER', 'ROLE_FINAL_CUSTOMER', 'ROLE_PARTNER', 'ROLE_TEAM_MANAGER'] as const;
-
 /** The roles an account form may give: all but the automatic program, which is a token and not a person. */
 export const ASSIGNABLE_ROLES: readonly RoleKey[] = ROLE_KEYS.filter((key) => key !== 'ROLE_AUTOMATIC_PROGRAM');
 

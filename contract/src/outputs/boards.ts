@@ -46,7 +46,7 @@ export interface BoardOverrides {
   readonly photo?: PixelSize | undefined;
 }
 
-export type BoardRefusalCode = Extract<ErrorCode, `board_${string}`>;
+type BoardRefusalCode = Extract<ErrorCode, `board_${string}`>;
 export type BoardPlan =
   | { readonly layout: BoardLayout }
   | { readonly refusal: { readonly code: BoardRefusalCode; readonly params: ErrorParams } };

@@ -36,7 +36,7 @@ export interface PixelSize {
 }
 
 /** Percent of the photo's height from its top edge, two decimals. */
-export interface GuideLine {
+interface GuideLine {
   readonly line: number;
   readonly from: number;
   readonly to: number;

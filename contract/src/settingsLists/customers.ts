@@ -1,7 +1,7 @@
 import { settingsList } from '../kit/settingsList.ts';
 import { ORDERS, USERS } from './roles.ts';
 
-export const CUSTOMER_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt-BR', 'ru', 'zh'] as const;
+const CUSTOMER_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt-BR', 'ru', 'zh'] as const;
 
 /** The people who order. Orders bring them; of what is known of them, a super administrator may mend. */
 export const customerList = settingsList({

@@ -4,9 +4,9 @@ import { MANAGERS, USERS } from './roles.ts';
 import { TECHNICAL_KEYS, TECHNICAL_SECTIONS } from './technicalInformations.ts';
 
 /** `Vide` is none. */
-export const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO', 'Vide'] as const;
+const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO', 'Vide'] as const;
 /** `Vide` is each customer's own. */
-export const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
+const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
 
 /** Their form has a second section: the keys of the technical information. */
 export const partnerPlanList = settingsList({

@@ -35,5 +35,3 @@ export const ticketReasonList = settingsList({
     },
   },
 });
-
-export const ticketLists = [ticketReasonList] as const;

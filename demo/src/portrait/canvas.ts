@@ -22,7 +22,7 @@ export interface Canvas {
   defs(): string;
 }
 
-export interface Patch {
+interface Patch {
   readonly x: number;
   readonly y: number;
   readonly rx: number;
@@ -32,7 +32,7 @@ export interface Patch {
   readonly turn?: number;
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** Close to a Gaussian: what a blurred disc looks like. */
 const FALL_OFF: readonly (readonly [offset: number, share: number])[] = [

@@ -24,10 +24,10 @@ export type HairStyle =
   | 'scarf';
 
 export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'moustache' | 'goatee';
-export type Glasses = 'none' | 'round' | 'rectangular' | 'rimless';
+type Glasses = 'none' | 'round' | 'rectangular' | 'rimless';
 export type Garment = 'tee' | 'vneck' | 'shirt' | 'blazer' | 'sweater' | 'hoodie' | 'blouse';
 
-export interface Skin {
+interface Skin {
   readonly base: string;
   readonly light: string;
   readonly shade: string;

@@ -1,1 +1,1 @@
-export { type NewAuditEntry, auditById, auditOn, countAuditBy, latestAuditOn, writeAudit } from './store.ts';
+export { auditById, auditOn, countAuditBy, latestAuditOn, writeAudit } from './store.ts';

@@ -1,5 +1,5 @@
 export { workManaged } from './jobs.ts';
-export { type ManagedKind, manageSubject, releaseByForce, sweepManaged } from './managing.ts';
+export { manageSubject, releaseByForce, sweepManaged } from './managing.ts';
 export {
   type Claim,
   HAS_FREE_SLOT,

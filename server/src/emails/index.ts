@@ -1,5 +1,5 @@
 export { type DocumentEmail, type EmailContent, documentEmails } from './documents.ts';
-export { type EmailLanguage, type EmailWording, buttonTo, emailLanguage, writeFramed } from './frame.ts';
+export { type EmailWording, buttonTo, emailLanguage, writeFramed } from './frame.ts';
 export { workEmails } from './jobs.ts';
 export {
   orderClosedJob,

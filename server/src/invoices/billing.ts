@@ -93,7 +93,7 @@ async function queueBill(platform: Platform, orderId: number, bill: Bill, invoic
 }
 
 /** The e-mails that an invoice is attached to, without it. */
-export function invoiceEmails(
+function invoiceEmails(
   tx: Transaction,
   orderId: number,
   { template, eventKey, byStaff }: Bill,

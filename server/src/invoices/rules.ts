@@ -21,7 +21,7 @@ export interface Seller {
   readonly registration: string | null;
 }
 
-export interface InvoiceLine {
+interface InvoiceLine {
   readonly product: string;
   readonly purpose: string;
   readonly quantity: number;

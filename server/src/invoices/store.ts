@@ -18,7 +18,7 @@ export async function invoiceOfOrder(tx: Transaction, orderId: number): Promise<
   return row;
 }
 
-export async function invoiceById(tx: Transaction, id: number): Promise<InvoiceRow | undefined> {
+async function invoiceById(tx: Transaction, id: number): Promise<InvoiceRow | undefined> {
   const [row] = await tx.select().from(invoice).where(eq(invoice.id, id));
   return row;
 }

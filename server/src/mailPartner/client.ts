@@ -47,7 +47,7 @@ export interface PartnerTicket {
 }
 
 /** Parts of the world, as postage knows them: France, overseas (two), European Union, all others. */
-export const ZONES = ['fr', 'om1', 'om2', 'z1', 'z2'] as const;
+const ZONES = ['fr', 'om1', 'om2', 'z1', 'z2'] as const;
 
 export interface MailPartnerOptions {
   readonly now: () => Date;

@@ -19,7 +19,7 @@ export interface Letter {
 }
 
 /** Most characters of a letter's reference. */
-export const LETTER_REFERENCE_MOST = 200;
+const LETTER_REFERENCE_MOST = 200;
 
 /** Days after printing, when the mail partner forgets whose photo it was. More than forty are not to be had. */
 const FORGOTTEN_AFTER_DAYS = 40;

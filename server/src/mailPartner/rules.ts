@@ -17,7 +17,7 @@ export interface Told {
   readonly words?: AnswerSentence;
 }
 
-export interface Accepted<Answer> {
+interface Accepted<Answer> {
   readonly outcome: 'accepted';
   readonly answer: Answer;
 }
@@ -39,7 +39,7 @@ export interface NotReached extends Told {
 }
 
 /** It was asked, and no answer that can be read came back: it may have been done. */
-export interface Unknown extends Told {
+interface Unknown extends Told {
   readonly outcome: 'unknown';
 }
 
@@ -47,7 +47,7 @@ export interface Unknown extends Told {
  * The mail partner has had a letter with this reference within thirty days: the one before got through. Its numbers come
  * with its next event, under the shipment's own.
  */
-export interface AlreadySent extends Told {
+interface AlreadySent extends Told {
   readonly outcome: 'alreadySent';
 }
 
@@ -62,7 +62,7 @@ export interface Sending {
 }
 
 /** Days for which the mail partner refuses a reference it has had. */
-export const REFERENCE_DAYS = 30;
+const REFERENCE_DAYS = 30;
 
 /**
  * The same letter has the same reference in every attempt, so that it is printed once. A letter that staff send again

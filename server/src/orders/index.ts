@@ -5,7 +5,6 @@ export { endOrder, followDocuments, moveByPayment } from './moving.ts';
 export { statusFollowing } from './rules.ts';
 export {
   type NewOrder,
-  type NewPayment,
   type OrderRow,
   countOrders,
   recountOrders,

@@ -9,7 +9,7 @@ export interface CheckedFile {
   readonly bytes: number;
 }
 
-export type CheckKey = 'format' | 'pixel_size' | 'weight';
+type CheckKey = 'format' | 'pixel_size' | 'weight';
 
 /** Both texts are for people and the same in every language: `414 × 532 px`, `250 kB`, `JPEG`. */
 export interface CheckFailure {

@@ -7,7 +7,7 @@ import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aReason, documentNow } from '../testing/builders.ts';
 import { DECISION_KINDS, type DecisionKind } from './lifecycle.ts';
 import { document } from './schema.ts';
-import { versionsOf } from './versions.ts';
+import { versionsOf } from './versionStore.ts';
 
 let app: TestApp;
 let sorter: Caller;

@@ -2,19 +2,11 @@ export { claimState, moment, presentMeasures, presentVersion } from './answer.ts
 export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocuments } from './arrivals.ts';
 export { claimDocument, interruptClaim, releaseWork } from './claiming.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, workPhotos } from './jobs.ts';
-export { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
-export {
-  type DocumentAddress,
-  type Move,
-  bringBack,
-  correctDocumentAddress,
-  followOrder,
-  moveDocument,
-} from './moving.ts';
+export { documentLifecycle } from './lifecycle.ts';
+export { type Move, bringBack, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';
 export {
   STANDING_REJECTIONS,
   type StoredPicture,
-  type StoredVersion,
   VERSIONS,
   claimOnDocument,
   pictureJson,
@@ -27,7 +19,6 @@ export { PHOTO_CONSTRAINTS, isPhotoChecked } from './versionStore.ts';
 export { openRejection } from './decisionStore.ts';
 export {
   type DocumentRow,
-  type NewDocument,
   documentsOfOrder,
   fileBelongsTo,
   isFileUsed,

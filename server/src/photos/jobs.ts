@@ -79,12 +79,7 @@ export async function workPhotos(platform: Platform, made: readonly DocumentPict
  * A rejection tells the customer and a validation makes what was ordered, unless the document has gone on within those
  * seconds: nobody is asked for a new photo that is there already, or no longer wanted.
  */
-export async function settleDecision(
-  tx: Transaction,
-  platform: Platform,
-  decisionId: number,
-  now: Date,
-): Promise<void> {
+async function settleDecision(tx: Transaction, platform: Platform, decisionId: number, now: Date): Promise<void> {
   const settled = await markSettled(tx, decisionId, now);
   const consequence = settled && DECISIONS[settled.kind].consequence;
   if (!consequence) return;
@@ -123,7 +118,7 @@ export async function resumeDocument(
 }
 
 /** Measures the document's photo and lets it into the queue. Doing it twice does no harm: each write is done once. */
-export async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
+async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
   const row = await documentById(tx, documentId);
   if (!row?.photoId || leadsTo(documentLifecycle, 'finishChecks', row.status) === undefined) return;
   await measureVersion(tx, platform, row.photoId);

@@ -121,7 +121,7 @@ export interface MailPartnerSettings {
 }
 
 /** Who stands on invoices as the seller, and what of their prices is tax. */
-export interface InvoiceSettings {
+interface InvoiceSettings {
   readonly name: string;
   readonly street: string;
   readonly postcode: string;

@@ -3,7 +3,7 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import { SignJWT, errors, jwtVerify } from 'jose';
 
 /** How long an access token is good, in seconds. */
-export const ACCESS_SECONDS = 15 * 60;
+const ACCESS_SECONDS = 15 * 60;
 /** How long a link to one file is good at least, in seconds; at most twice that, so that its address stays the same for a while and the browser may keep the picture. */
 export const FILE_LINK_SECONDS = 5 * 60;
 

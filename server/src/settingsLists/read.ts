@@ -140,7 +140,7 @@ export async function presentOne(
 }
 
 /** Stored records as they travel. */
-export function presentRows(
+function presentRows(
   served: ServedList,
   rows: readonly Record<string, unknown>[],
   user: Pick<StaffIdentity, 'roles'>,

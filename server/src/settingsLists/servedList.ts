@@ -45,7 +45,7 @@ export interface ServedList {
   readonly rules: ListRules;
 }
 
-export interface Hidden {
+interface Hidden {
   /** True of a record that is left as it is. */
   readonly open: SQL;
   /** The record without what is hidden of it; itself, where nothing is. */

@@ -1,5 +1,5 @@
-export { type Address, correctAddress } from './addresses.ts';
-export { type ShipmentsOf, cancelShipmentsOf } from './canceling.ts';
-export { type Post, openPost } from './post.ts';
+export { correctAddress } from './addresses.ts';
+export { cancelShipmentsOf } from './canceling.ts';
+export { openPost } from './post.ts';
 export { shipmentRoutes } from './routes.ts';
 export { type ShipmentRow, shipmentsOf, openShipment } from './store.ts';

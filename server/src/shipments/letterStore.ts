@@ -36,7 +36,7 @@ export function lettersOf(tx: Transaction, shipmentId: number): Promise<LetterRo
 }
 
 /** The letter that counts: the newest, unless it was withdrawn. */
-export async function presentLetter(tx: Transaction, shipmentId: number): Promise<LetterRow | undefined> {
+async function presentLetter(tx: Transaction, shipmentId: number): Promise<LetterRow | undefined> {
   const [newest] = await lettersOf(tx, shipmentId);
   return newest?.withdrawnAt ? undefined : newest;
 }

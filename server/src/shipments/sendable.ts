@@ -76,7 +76,7 @@ function boardProblems(parts: readonly LetterPart[]): SendProblem[] {
 }
 
 /** A shipment's address for the envelope. */
-export function postalAddress(row: ShipmentRow, spelling: string | null): PostalAddress {
+function postalAddress(row: ShipmentRow, spelling: string | null): PostalAddress {
   return {
     first_name: row.firstName,
     last_name: row.lastName,

@@ -4,12 +4,4 @@ export { StaffIdentities } from './identity.ts';
 export { hashPassword } from './passwords.ts';
 export { staffRoutes } from './routes.ts';
 export { endSessionsOf } from './sessionStore.ts';
-export {
-  type NewAccount,
-  type PersonName,
-  accountByEmail,
-  accountById,
-  createAccount,
-  personJson,
-  personNames,
-} from './store.ts';
+export { type PersonName, accountById, createAccount, personJson, personNames } from './store.ts';

@@ -95,7 +95,7 @@ export async function signOut(
   return { sessionId, staffId: session.staffId };
 }
 
-export async function endSession(tx: Transaction, sessionId: string, endReason: SessionEnd, now: Date): Promise<void> {
+async function endSession(tx: Transaction, sessionId: string, endReason: SessionEnd, now: Date): Promise<void> {
   await tx
     .update(staffSession)
     .set({ endedAt: now, endReason })

@@ -21,7 +21,7 @@ export const NEW_ADDRESS = {
   country: 'FR',
 } as const;
 
-export const TICKET = {
+const TICKET = {
   serviceName: 'Likeness',
   email: 'post@likeness.test',
   subject: 'Where is it?',

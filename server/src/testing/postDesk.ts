@@ -19,7 +19,7 @@ import { type Caller, type TestApp, startTestApp } from './app.ts';
 import { type DocumentOverrides, aDocument, aFile, aJpeg, documentNow, orderNow } from './builders.ts';
 
 /** Where the shipments of these tests go. */
-export const ADDRESS = {
+const ADDRESS = {
   firstName: 'Zoé',
   lastName: 'Lefèvre',
   address: '33 allée de la Pâquerette',
@@ -29,7 +29,7 @@ export const ADDRESS = {
 } as const;
 
 /** Paper as it is printed best, in pixels. */
-export const BOARD = { width: 1200, height: 1690 } as const;
+const BOARD = { width: 1200, height: 1690 } as const;
 
 export interface ShipmentOverrides extends DocumentOverrides {
   delivery?: ShipmentState;

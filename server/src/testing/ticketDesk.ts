@@ -62,7 +62,7 @@ export async function manage(who: Caller, id: number) {
   return (await who.call(tickets.startManaging, { params: { id } })).answer;
 }
 
-export async function close(who: Caller, id: number) {
+async function close(who: Caller, id: number) {
   return (await who.call(tickets.closeTicket, { params: { id } })).answer;
 }
 

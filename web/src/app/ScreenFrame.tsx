@@ -12,7 +12,7 @@ import type { Screen } from './screens.tsx';
 import { useScreenName } from './useScreenName.ts';
 
 /** Where sign-in leads back to, in the history's state. */
-export interface SignInState {
+interface SignInState {
   readonly wanted?: string;
 }
 

@@ -4,13 +4,13 @@ import type { TextKey } from '../i18n/useText.ts';
 import { errorText } from './errorText.ts';
 import { createStore } from './store.ts';
 
-export interface Undo {
+interface Undo {
   /** How long it can be taken back. The alert stays for as long and counts down. */
   readonly milliseconds: number;
   readonly run: () => void;
 }
 
-export interface AlertOptions {
+interface AlertOptions {
   /** Values for the placeholders of the text. */
   readonly values?: Readonly<Record<string, unknown>>;
   readonly undo?: Undo;

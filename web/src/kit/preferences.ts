@@ -38,7 +38,7 @@ export function usePreference<const Value extends Json>(
   return [(isLike(kept, fallback) ? kept : fallback) as Widened<Value>, keep];
 }
 
-export function keepPreference(key: string, value: Json): void {
+function keepPreference(key: string, value: Json): void {
   preferences.set({ ...preferences.get(), [key]: value });
   mirror();
   clearTimeout(unsaved.get(key));

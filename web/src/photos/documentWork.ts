@@ -13,7 +13,7 @@ import type { Effect, News, Next, Outcome, Way, Wish, WorkRules } from './workSt
 import { workStep } from './workTable.ts';
 
 /** The document after the one on the screen, where a kind of work keeps one ready. */
-export interface Ahead<Decision, Draft> {
+interface Ahead<Decision, Draft> {
   /** What can be shown at once when this is decided; whoever takes it shows it. */
   readonly take: (decided: {
     decision: Decision;

@@ -28,7 +28,7 @@ const anywhere = { open, reopen, takeNext, rest, takeBack, undo, leave, close };
 const atDocument = { ...anywhere, dismissRefusal, refresh };
 
 /** What leads on from where. What has no place here is ignored. */
-export const WISHES: Readonly<Record<Station, Row>> = {
+const WISHES: Readonly<Record<Station, Row>> = {
   opening: anywhere,
   asking: atDocument,
   held: { ...atDocument, decide, expire },

@@ -5,7 +5,7 @@ import type { DecisionRequest } from '../photos/index.ts';
 import type { ProcessingDraft } from './processingDrafts.ts';
 
 /** The two ways processing can end, named as the server names them in `allowedActions`. */
-export const PROCESSING_DECISIONS = ['returnProcessed', 'cannotProcess'] as const;
+const PROCESSING_DECISIONS = ['returnProcessed', 'cannotProcess'] as const;
 export type ProcessingDecision = (typeof PROCESSING_DECISIONS)[number];
 
 /** What the specification says when each has been done: the server's own message, in the language of the screen. */

@@ -1,5 +1,5 @@
 /** A country of the catalogue as the list answers it. */
-export function aCountryRow(id: number, country_code: string, country_name: string, changes: object = {}) {
+function aCountryRow(id: number, country_code: string, country_name: string, changes: object = {}) {
   return {
     id,
     revision: 1,

@@ -42,7 +42,7 @@ export function aVersion(uid: string, overrides: Partial<PhotoVersion> = {}): Ph
   };
 }
 
-export function aPhoto(uid: string, overrides: Partial<PhotoFile> = {}): PhotoFile {
+function aPhoto(uid: string, overrides: Partial<PhotoFile> = {}): PhotoFile {
   const version = aVersion(uid);
   return {
     ...version,

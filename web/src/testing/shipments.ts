@@ -37,7 +37,7 @@ export function aShipmentRow(id: number, overrides: Partial<ShipmentRow> = {}): 
   };
 }
 
-export function aBoard(uid: string, overrides: Partial<ShipmentDetails['photo_boards'][number]> = {}) {
+function aBoard(uid: string, overrides: Partial<ShipmentDetails['photo_boards'][number]> = {}) {
   return {
     uid,
     file_name: `${uid}.jpg`,

@@ -3,14 +3,14 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { Hotkey } from './Hotkey.tsx';
 
-export interface CheckItem<Id> {
+interface CheckItem<Id> {
   readonly id: Id;
   readonly label: string;
   /** The key that ticks it as well, shown at its end. */
   readonly keys?: string;
 }
 
-export interface CheckGroup<Id> {
+interface CheckGroup<Id> {
   readonly label: string;
   /** `strong` stands out, `quiet` steps back. */
   readonly tone?: 'strong' | 'normal' | 'quiet';

@@ -23,7 +23,7 @@ const ALMOST = 0.001;
 type Point = Readonly<Pick<MouseEvent, 'clientX' | 'clientY'>>;
 
 /** Zooms and pans any number of panes in step. It outlives the photos: the next one is looked at in the same way. */
-export interface PhotoZoom {
+interface PhotoZoom {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   /** The whole photo. */

@@ -56,7 +56,7 @@ export async function workOutbox(platform: Platform): Promise<() => void> {
  * One attempt. That it begins is written down and committed before the mail server hears of it: whoever finds it begun and
  * not ended, after a crash, cannot know whether it left, and does not send it a second time.
  */
-export async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Promise<void> {
+async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Promise<void> {
   const { database, clock, live, files } = platform;
   const email = await emailById(database.orm, mailId);
   if (!email) return;

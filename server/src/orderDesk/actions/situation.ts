@@ -43,7 +43,7 @@ function isHandedOver(status: DocumentStatus, shipment: StoredDocumentSituation[
 }
 
 /** Where a document stands once whoever works on it has laid it down. */
-export function statusWithoutClaim(status: DocumentStatus): DocumentStatus {
+function statusWithoutClaim(status: DocumentStatus): DocumentStatus {
   return (
     leadsTo(documentLifecycle, 'leaveVerification', status) ??
     leadsTo(documentLifecycle, 'leaveProcessing', status) ??

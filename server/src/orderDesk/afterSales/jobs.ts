@@ -7,7 +7,7 @@ import { endOrderForGood } from './ending.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Looks every hour for orders whose customers have not answered for too long. */
-export const refuseUnansweredJob = defineJob<object>('aftersales.refuse-unanswered', { everySeconds: 3600 });
+const refuseUnansweredJob = defineJob<object>('aftersales.refuse-unanswered', { everySeconds: 3600 });
 
 /** Starts the workers of this feature on this server. */
 export async function workAfterSales(platform: Platform): Promise<void> {

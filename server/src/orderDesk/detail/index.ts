@@ -1,3 +1,3 @@
-export { type StoredDocument, boardsJson, shipmentsJson } from './documentStore.ts';
+export { boardsJson, shipmentsJson } from './documentStore.ts';
 export { presentBoards, presentShipments } from './outputs.ts';
 export { orderDetailRoutes } from './routes.ts';

@@ -5,8 +5,8 @@ import type { CustomerLimits } from './limits.ts';
 import { customerByToken } from './store.ts';
 
 export { type CustomerLimits, customerLimits } from './limits.ts';
-export { type CustomerLink, goodLink, hashOf, openLink, renewLink, revokeLink } from './store.ts';
-export { type CustomerPages, type Repair, isOrderOpen, orderAddress, repairAddress, tokenIn } from './rules.ts';
+export { type CustomerLink, goodLink, hashOf, openLink, renewLink } from './store.ts';
+export { type Repair, isOrderOpen, orderAddress, repairAddress, tokenIn } from './rules.ts';
 
 /** Who calls with this token. Whoever tries many that are none is told to wait; a good one is never kept out by that. */
 export async function identifyCustomer(

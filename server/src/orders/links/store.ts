@@ -51,7 +51,7 @@ export async function renewLink(tx: Transaction, tokens: Secrets, orderId: numbe
 }
 
 /** Takes the order's link away. */
-export async function revokeLink(tx: Transaction, orderId: number, now: Date): Promise<void> {
+async function revokeLink(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx.update(customerLink).set({ revokedAt: now }).where(standing(orderId));
 }
 

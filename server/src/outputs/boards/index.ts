@@ -1,5 +1,4 @@
-export { type BoardParts, composeBoard } from './compose.ts';
-export type { ComposedBoard } from './drawBoard.ts';
+export { composeBoard } from './compose.ts';
 export { type PhotoLine, linesOf } from './lineStore.ts';
 export { currentBoards, printedLines } from './rules.ts';
 export {

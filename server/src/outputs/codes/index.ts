@@ -1,14 +1,5 @@
-export type { CodeRequest, EphotoProvider } from './provider.ts';
+export type { EphotoProvider } from './provider.ts';
 export { printedAddress, shortAddress } from './rules.ts';
 export { serveShortSlugs } from './serving.ts';
 export { newSlug, slugExpiry } from './shortSlugs.ts';
-export {
-  type EphotoCode,
-  type GivenCode,
-  codeById,
-  codeOf,
-  codeToRequest,
-  storeCode,
-  revokeCode,
-  wantCode,
-} from './store.ts';
+export { codeById, codeOf, codeToRequest, storeCode, revokeCode, wantCode } from './store.ts';

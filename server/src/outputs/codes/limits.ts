@@ -33,7 +33,7 @@ export class SlugLimits {
 }
 
 /** Whoever has one address of IPv6 has the other 2⁶⁴ of its network as well. */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');
   const first = head === '' ? [] : head.split(':');

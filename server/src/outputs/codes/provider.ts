@@ -1,4 +1,4 @@
-export interface CodeRequest {
+interface CodeRequest {
   /** Ours, the same for every attempt: whoever asks twice gets the same code. */
   readonly reference: string;
   /** What the code is to be used for: `PERMIS_DE_CONDUIRE`, `ETRANGER`. */

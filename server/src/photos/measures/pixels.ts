@@ -108,7 +108,7 @@ export function luminance({ data, width, height }: Pixels): Plane {
 }
 
 /** Relative luminance, 0–1. */
-export function luminanceOf(red: number, green: number, blue: number): number {
+function luminanceOf(red: number, green: number, blue: number): number {
   return 0.2126 * (LINEAR[red] ?? 0) + 0.7152 * (LINEAR[green] ?? 0) + 0.0722 * (LINEAR[blue] ?? 0);
 }
 
@@ -122,7 +122,7 @@ export function luma({ data, width, height }: Pixels): Plane {
 }
 
 /** sRGB to L*a*b* with the matrix and white point of OFIQ `ConvertBGRToCIELAB` (sRGB adapted to D50). */
-export function labOf(red: number, green: number, blue: number): Lab {
+function labOf(red: number, green: number, blue: number): Lab {
   const one = emptyLabPlane(1, 1);
   writeLab(one, 0, linear(red), linear(green), linear(blue));
   return { l: one.l[0] ?? 0, a: one.a[0] ?? 0, b: one.b[0] ?? 0 };

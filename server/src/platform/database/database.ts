@@ -2,7 +2,7 @@ import { openEmbedded } from './embedded/open.ts';
 import { TRANSACTION_SECONDS, type Database } from './handle.ts';
 import { openPostgres } from './postgres.ts';
 
-export type { Database, Isolation } from './handle.ts';
+export type { Database } from './handle.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL server. Without it the database is embedded. */

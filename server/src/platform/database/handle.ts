@@ -7,7 +7,7 @@ import type { Listener, Subscriptions } from './listener.ts';
 import { DatabaseUnavailableError } from './problem.ts';
 import type { Transaction } from './transaction.ts';
 
-export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
 /**
  * Values come as the schema's columns say (timestamps as `Date` in UTC). In rows of hand-written SQL, `bigint` (and so

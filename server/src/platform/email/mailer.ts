@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 
-export interface Email {
+interface Email {
   /** The same for every attempt at one message, so that a mail server that saw it already can tell. */
   messageId: string;
   to: string;
@@ -11,7 +11,7 @@ export interface Email {
 }
 
 /** How one attempt went. After `unknown` the mail may have left: trying again could send it twice. */
-export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'unreachable' | 'unknown'; error: string };
+type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'unreachable' | 'unknown'; error: string };
 
 export interface Mailer {
   deliver(email: Email): Promise<Delivery>;

@@ -7,7 +7,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { Refusal } from '../refusal.ts';
 import { loggable } from '../loggable.ts';
 import { followHttpMetrics } from './metrics.ts';
 import { wantedLanguage } from './language.ts';
@@ -135,9 +134,4 @@ function acceptEmptyJson(http: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
-}
-
-/** Answers below the API's base that no call serves. */
-export function noSuchCall(): Refusal {
-  return new Refusal('no_such_call');
 }

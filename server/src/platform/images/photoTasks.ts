@@ -17,7 +17,7 @@ export const RENDITIONS = {
 
 export type RenditionName = keyof typeof RENDITIONS;
 
-export type WrittenPicture = { width: number; height: number; bytes: number };
+type WrittenPicture = { width: number; height: number; bytes: number };
 
 export type IntakeResult = PictureFile & { sha256: string } & Record<RenditionName, WrittenPicture>;
 

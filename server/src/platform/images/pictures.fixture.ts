@@ -24,7 +24,7 @@ export async function aPhoto(options: PhotoOptions = {}): Promise<Buffer> {
 }
 
 /** Red grows to the right and green downwards, so a colour says where on the picture it comes from. */
-export function gradient(width: number, height: number): Buffer {
+function gradient(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -16,22 +16,22 @@ import type { Job } from './job.ts';
  * e-mail, a call to a partner) can happen again when the commit after it fails, so such calls carry a key of their own
  * by which the other side knows them.
  */
-export type JobHandler<Data extends object> = (tx: Transaction, data: Data, now: Date) => Promise<void>;
+type JobHandler<Data extends object> = (tx: Transaction, data: Data, now: Date) => Promise<void>;
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   readonly startAfterSeconds?: number;
   /** While a job with this key is waiting, another one is not added. */
   readonly singletonKey?: string;
 }
 
-export interface DueJobsOptions {
+interface DueJobsOptions {
   /** Jobs that wait for their time are done as if so many seconds had passed. */
   readonly afterSeconds?: number;
   /** Failures are given back instead of being thrown after all else is done. */
   readonly keepFailures?: boolean;
 }
 
-export interface DoneJob {
+interface DoneJob {
   readonly name: string;
   readonly failure?: unknown;
 }

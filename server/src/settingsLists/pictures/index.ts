@@ -1,4 +1,4 @@
-export { type UploadedPicture, storeDrawnPicture, storeUploadedPicture } from './uploads.ts';
+export { storeDrawnPicture } from './uploads.ts';
 export { openPicture } from './open.ts';
 export { pictureRoutes } from './routes.ts';
 export { type PictureColumn, removeUnusedPictures } from './unused.ts';

@@ -6,8 +6,8 @@ export const PEOPLE = ['sorter', 'sorter', 'controller', 'controller', 'admin', 
 export const DOCUMENTS = 3;
 
 /** What can be wrong with the body of a decision. */
-export const FLAWS = ['noReason', 'unknownReason', 'noComment', 'wrongPhoto', 'strangersFile', 'noMeaning'] as const;
-export type Flaw = (typeof FLAWS)[number];
+const FLAWS = ['noReason', 'unknownReason', 'noComment', 'wrongPhoto', 'strangersFile', 'noMeaning'] as const;
+type Flaw = (typeof FLAWS)[number];
 
 export interface Decide {
   do: 'decide';

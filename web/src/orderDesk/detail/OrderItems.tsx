@@ -101,7 +101,7 @@ function PurposeButton({ item: { allowedActions, price } }: { item: OrderDetailI
 }
 
 /** A line needs what its product asks for, and what its purpose does. */
-export function needsOf({ product, price: { purpose } }: OrderDetailItem): Needs {
+function needsOf({ product, price: { purpose } }: OrderDetailItem): Needs {
   return {
     signature_needed: product.signature_needed || purpose.signature_needed,
     send_by_post_needed: product.send_by_post_needed || purpose.send_by_post_needed,

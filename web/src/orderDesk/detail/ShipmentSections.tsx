@@ -50,7 +50,7 @@ export function ShipmentSections({ order, document, why }: ShipmentSectionsProps
 }
 
 /** A document's address as the envelope is made from it. */
-export function postalAddressOf({ country, ...address }: OrderDetailDocument) {
+function postalAddressOf({ country, ...address }: OrderDetailDocument) {
   return {
     ...address,
     country_code: country?.country_code,

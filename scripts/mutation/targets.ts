@@ -1,0 +1,46 @@
+/** What must not go wrong unnoticed: sources whose every small change some test has to find, and the tests that do. */
+export interface Target {
+  readonly name: string;
+  /** Globs from the repository's root. */
+  readonly sources: readonly string[];
+  /** Vitest runs the files whose paths contain one of these. */
+  readonly tests: readonly string[];
+}
+
+export const TARGETS: readonly Target[] = [
+  {
+    name: 'money',
+    sources: ['contract/src/kit/{money,amountFields}.ts', 'server/src/invoices/rules.ts'],
+    tests: ['contract/src/kit/money', 'server/src/invoices/rules', 'server/src/settingsLists/amounts'],
+  },
+  {
+    name: 'lifecycles',
+    sources: ['server/src/{photos,orders,shipments,tickets}/lifecycle.ts', 'server/src/platform/lifecycle.ts'],
+    tests: ['lifecycle'],
+  },
+  {
+    name: 'files',
+    sources: ['server/src/files/{rules,routes,links,store}.ts'],
+    tests: ['server/src/files/'],
+  },
+  {
+    name: 'claims',
+    sources: ['server/src/claims/{store,managing}.ts', 'server/src/photos/claiming.ts'],
+    tests: [
+      'server/src/claims/',
+      'server/src/photos/claiming',
+      'server/src/photos/queues',
+      'server/src/photos/lifecycle',
+    ],
+  },
+  {
+    name: 'rights',
+    sources: [
+      'contract/src/kit/roles.ts',
+      'server/src/orderDesk/actions/rules.ts',
+      'server/src/{photos,shipments,tickets}/rules.ts',
+      'server/src/settings/accounts/rules.ts',
+    ],
+    tests: ['server/src/orderDesk/actions/', 'rules.test', 'server/src/settings/accounts/', 'server/src/everyCall'],
+  },
+];

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { LIMITS } from '../../vitest.limits.ts';
+import { type Mutant, mutated } from './mutants.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** `{file, mutant}`, set by run.ts; without it the tests run on the source as it is. */
+const wanted = process.env['LIKENESS_MUTANT'];
+const { file, mutant } = (wanted === undefined ? {} : JSON.parse(wanted)) as { file?: string; mutant?: Mutant };
+
+/** The tests of the server and the contract, with one change in one file, which is not touched on the disk. */
+export default defineConfig({
+  root,
+  plugins: [
+    {
+      name: 'likeness-mutant',
+      enforce: 'pre',
+      transform(code, id) {
+        return mutant && file !== undefined && id === resolve(root, file) ? mutated(code, mutant) : undefined;
+      },
+    },
+  ],
+  test: {
+    ...LIMITS,
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 1,
+    isolate: false,
+    bail: 1,
+    globalSetup: ['server/src/testing/database-template.ts'],
+    include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts'],
+    exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+  },
+});
