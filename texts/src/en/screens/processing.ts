@@ -32,6 +32,7 @@ export const processing = {
   cannot_process: "Can't process this photo",
   undone: 'The decision is taken back',
   leave: 'Leave',
+  start: 'Start processing',
 
   expired_title: 'Verification expired!',
   expired_detail:

@@ -33,6 +33,7 @@ export const processing: ScreenTexts['processing'] = {
   cannot_process: 'No se puede procesar esta foto',
   undone: 'La decisión se ha deshecho',
   leave: 'Salir',
+  start: 'Empezar el procesamiento',
 
   expired_title: '¡Verificación caducada!',
   expired_detail: 'El documento volvió a la cola. Su comentario y su foto se conservan por si le vuelve a tocar.',

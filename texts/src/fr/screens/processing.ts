@@ -33,6 +33,7 @@ export const processing: ScreenTexts['processing'] = {
   cannot_process: 'Photo impossible à traiter',
   undone: 'La décision est annulée',
   leave: 'Quitter',
+  start: 'Commencer le traitement',
 
   expired_title: 'Vérification expirée !',
   expired_detail:
