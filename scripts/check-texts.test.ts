@@ -73,11 +73,12 @@ describe('a text is used', () => {
 
   test('by its key, by a template that fits it, or by what is declared', () => {
     expect(unused("text('order.title'); text(`order_status.${status}`);")).toEqual([]);
+    expect(unused('text(`${noun}.title`);', ['order_status.paid'])).toEqual([]);
     expect(unused('order.title', ['order_status.paid'])).toEqual([]);
   });
 
   test('and by nothing else', () => {
-    expect(unused('text(`order.${name}.short`); title(order_status);')).toEqual([
+    expect(unused('text(`order.${name}.short`); text(`${noun}.${name}`); title(order_status);')).toEqual([
       'texts/src/en/screens.ts has order.title, which nothing uses.',
       'texts/src/en/screens.ts has order_status.paid, which nothing uses.',
     ]);

@@ -24,6 +24,9 @@ const DECLARED = 'settings_lists.';
 /** What refusals speak of: the server names it in English, and screens find the text by that. */
 const NAMED_IN_ENGLISH = 'things.';
 
+/** What is certain of a template that may be a key: `order_status.`, `.start`. */
+const LIKE_A_KEY = /^(?:[a-z]\w*\.[\w.]*|\.[a-z][\w.]*)$/i;
+
 /** The texts of a language: by the file of its folder, nested by their names. */
 export type Folder = Readonly<Record<string, object>>;
 export type Folders = Readonly<Record<string, Folder>>;
@@ -109,9 +112,7 @@ export function findUnused(english: Folder, sources: readonly string[], declared
       },
       TemplateLiteral: ({ quasis }) => {
         const parts = quasis.map(({ value }) => value.cooked ?? '');
-        const isPath =
-          /^[a-z]\w*\.[\w.]*$/i.test(parts[0]!) || (parts[0] === '' && /^\.\w[\w.]*$/.test(parts[1] ?? ''));
-        if (isPath) templates.push(new RegExp(`^${parts.map(escaped).join('[^.]+')}$`));
+        if (LIKE_A_KEY.test(parts.join(''))) templates.push(new RegExp(`^${parts.map(escaped).join('[^.]+')}$`));
       },
     }).visit(parseSync('source.tsx', source).program);
   }

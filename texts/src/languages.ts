@@ -4,16 +4,19 @@ export type Section = 'screens' | 'customerPage' | 'customers';
 interface Language {
   /** What it calls itself. */
   readonly name: string;
-  /** How its numbers, days and lists are written. */
+  /**
+   * How its numbers, days and lists are written. English is read by Europeans here: 11/12 is the eleventh of December, US$5
+   * is not $5.
+   */
   readonly locale: string;
   readonly has: readonly Section[];
 }
 
 /** Every language of the product. A further one is its folder, and its line here. */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB', has: ['screens', 'customers'] },
-  fr: { name: 'Français', locale: 'fr-FR', has: ['screens', 'customers'] },
-  es: { name: 'Español', locale: 'es-ES', has: ['screens', 'customers'] },
+  en: { name: 'English', locale: 'en-GB', has: ['screens', 'customerPage', 'customers'] },
+  fr: { name: 'Français', locale: 'fr-FR', has: ['screens', 'customerPage', 'customers'] },
+  es: { name: 'Español', locale: 'es-ES', has: ['screens', 'customerPage', 'customers'] },
   de: { name: 'Deutsch', locale: 'de-DE', has: ['customers'] },
 } as const satisfies Record<string, Language>;
 

@@ -1,6 +1,7 @@
 import type { Translated } from './catalogue.ts';
 import type * as answers from './en/answers.ts';
 import type * as contract from './en/contract.ts';
+import type * as customerPage from './en/customerPage.ts';
 import type * as customers from './en/customers.ts';
 import type * as screens from './en/screens.ts';
 
@@ -16,3 +17,5 @@ export type ScreenTexts = Translated<typeof screens>;
 export type AnswerTexts = Translated<typeof answers>;
 /** What customers are sent. */
 export type CustomerTexts = Translated<typeof customers>;
+/** What customers read where they send anew what was rejected. */
+export type CustomerPageTexts = Translated<typeof customerPage>;

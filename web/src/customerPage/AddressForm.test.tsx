@@ -1,10 +1,11 @@
 import type { AskedFor } from '@likeness/contract/intake/repairs';
+import { loadCustomerPageTexts } from '@likeness/texts/customerPageTexts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { CustomerPage } from './CustomerPage.tsx';
-import { LANGUAGES, WORDS } from './words.ts';
+import { PAGE_LANGUAGES } from './words.ts';
 
 const ASKED: AskedFor = {
   reference: 'REF-7',
@@ -80,10 +81,11 @@ describe('the region of a customer’s address', () => {
     expect(sentAddress(seen)).not.toHaveProperty('region');
   });
 
-  test.each(LANGUAGES)('has its name in %s', async (language) => {
+  test.each(PAGE_LANGUAGES)('has its name in %s', async (language) => {
     openPage();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), language);
-    const { country, region } = WORDS[language].address;
+    const text = await loadCustomerPageTexts(language);
+    const [country, region] = [text('repair.address.country'), text('repair.address.region')];
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: country }), 'US');
     expect(await field(region)).toBeTruthy();
   });

@@ -1,9 +1,10 @@
 import { PART_MOST, REGION_BEHIND_CITY } from '@likeness/contract/shipments/envelope';
 import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { SayOnCustomerPage } from '@likeness/texts/customerPageTexts';
 import { useState } from 'react';
 import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
-import { type Words, sentenceOf } from './words.ts';
+import { sentenceOf } from './words.ts';
 
 /** The parts of an address, with what browsers know them by; the optional ones may stay empty. */
 const FIELDS = [
@@ -19,13 +20,13 @@ const FIELDS = [
 interface AddressFormProps {
   readonly document: Document;
   readonly countries: AskedFor['countries'];
-  readonly words: Words;
+  readonly say: SayOnCustomerPage;
   readonly link: Link;
   readonly onReceived: (answer: AskedFor) => void;
 }
 
 /** The address that a letter goes to. What is typed stays when the server refuses it. */
-export function AddressForm({ document, countries, words, link, onReceived }: AddressFormProps) {
+export function AddressForm({ document, countries, say, link, onReceived }: AddressFormProps) {
   const [country, setCountry] = useState('');
   const { isSending, refusal, send, startOver } = useSending(onReceived);
   const id = `address-${document.id}`;
@@ -41,9 +42,9 @@ export function AddressForm({ document, countries, words, link, onReceived }: Ad
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.address.title}</h2>
+      <h2 id={`${id}-title`}>{say('repair.address.title')}</h2>
       <p className="faint">{document.purpose.label}</p>
-      <p>{words.address.help}</p>
+      <p>{say('repair.address.help')}</p>
       <form
         onChange={startOver}
         onSubmit={(event) => {
@@ -53,13 +54,13 @@ export function AddressForm({ document, countries, words, link, onReceived }: Ad
       >
         {FIELDS.map(({ name, autoComplete, needed }) => (
           <label key={name} className="field">
-            {words.address[name]}
+            {say(`repair.address.${name}`)}
             <input name={name} autoComplete={autoComplete} required={needed} maxLength={90} />
             <Mistake of={refusal?.errors[name]} />
           </label>
         ))}
         <label className="field">
-          {words.address.country}
+          {say('repair.address.country')}
           <select
             name="country"
             autoComplete="country"
@@ -68,7 +69,7 @@ export function AddressForm({ document, countries, words, link, onReceived }: Ad
             onChange={({ target }) => setCountry(target.value)}
           >
             <option value="" disabled>
-              {words.address.choose}
+              {say('repair.address.choose')}
             </option>
             {countries.map(({ country_code, country_name }) => (
               <option key={country_code} value={country_code}>
@@ -80,15 +81,15 @@ export function AddressForm({ document, countries, words, link, onReceived }: Ad
         </label>
         {REGION_BEHIND_CITY.has(country) && (
           <label className="field">
-            {words.address.region}
+            {say('repair.address.region')}
             <input name="region" autoComplete="address-level1" required maxLength={PART_MOST.ville} />
             <Mistake of={refusal?.errors['region']} />
           </label>
         )}
-        {refusal && <p role="alert">{sentenceOf(words, refusal)}</p>}
+        {refusal && <p role="alert">{sentenceOf(say, refusal)}</p>}
         <div className="buttons">
           <button type="submit" disabled={isSending}>
-            {isSending ? words.sending : words.address.send}
+            {isSending ? say('repair.sending') : say('repair.address.send')}
           </button>
         </div>
       </form>

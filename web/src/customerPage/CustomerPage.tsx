@@ -1,25 +1,29 @@
 import type { AskedFor } from '@likeness/contract/intake/repairs';
+import { loadCustomerPageTexts } from '@likeness/texts/customerPageTexts';
+import type { SayOnCustomerPage } from '@likeness/texts/customerPageTexts';
+import { LANGUAGES } from '@likeness/texts/languages';
 import { useEffect, useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { Link, type Refused } from './repairCalls.ts';
-import { LANGUAGES, type Language, WORDS, preferredLanguage, sentenceOf } from './words.ts';
+import { PAGE_LANGUAGES, type PageLanguage, preferredLanguage, sentenceOf } from './words.ts';
 
 /** What a customer sees who opens the link they were sent: what is asked for, why, and where to send it. */
 export function CustomerPage({ token }: { token: string }) {
-  const [language, setLanguage] = useState<Language>(preferredLanguage);
+  const [language, setLanguage] = useState<PageLanguage>(preferredLanguage);
   /** A new one asks again. */
   const [link, setLink] = useState(() => new Link(token, language));
   const [asked, setAsked] = useState<AskedFor>();
   const [refusal, setRefusal] = useState<Refused>();
   /** What has arrived since the page was opened, by document. */
   const [arrived, setArrived] = useState<readonly number[]>([]);
-  const words = WORDS[language];
+  const say = useTexts(language);
 
   useEffect(() => {
+    if (!say) return;
     document.documentElement.lang = language;
-    document.title = words.title;
-  }, [language, words]);
+    document.title = say('repair.title');
+  }, [language, say]);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -35,7 +39,9 @@ export function CustomerPage({ token }: { token: string }) {
     return () => leaving.abort();
   }, [link]);
 
-  function speak(chosen: Language): void {
+  if (!say) return null;
+
+  function speak(chosen: PageLanguage): void {
     setLanguage(chosen);
     setLink(new Link(token, chosen));
   }
@@ -49,15 +55,15 @@ export function CustomerPage({ token }: { token: string }) {
     <main>
       <header>
         <div>
-          <h1>{asked ? words.order(asked.reference) : words.title}</h1>
+          <h1>{asked ? say('repair.order', { reference: asked.reference }) : say('repair.title')}</h1>
           {asked && <p className="faint">{asked.name}</p>}
         </div>
         <label>
-          <span className="unseen">{words.language}</span>
-          <select value={language} onChange={({ target }) => speak(target.value as Language)}>
-            {LANGUAGES.map((one) => (
+          <span className="unseen">{say('repair.language')}</span>
+          <select value={language} onChange={({ target }) => speak(target.value as PageLanguage)}>
+            {PAGE_LANGUAGES.map((one) => (
               <option key={one} value={one}>
-                {WORDS[one].name}
+                {LANGUAGES[one].name}
               </option>
             ))}
           </select>
@@ -66,23 +72,23 @@ export function CustomerPage({ token }: { token: string }) {
 
       {refusal && (
         <section>
-          <p role="alert">{sentenceOf(words, refusal)}</p>
+          <p role="alert">{sentenceOf(say, refusal)}</p>
           {refusal.code !== 'link_unknown' && refusal.code !== 'link_expired' && (
             <button type="button" onClick={() => setLink(new Link(token, language))}>
-              {words.again}
+              {say('repair.again')}
             </button>
           )}
         </section>
       )}
-      {!refusal && !asked && <p role="status">{words.loading}</p>}
+      {!refusal && !asked && <p role="status">{say('repair.loading')}</p>}
       {!refusal && arrived.length > 0 && (
         <section className="good" role="status">
-          <p>{words.thanks}</p>
+          <p>{say('repair.thanks')}</p>
         </section>
       )}
       {!refusal && asked && open.length === 0 && arrived.length === 0 && (
         <section role="status">
-          <p>{words.nothing}</p>
+          <p>{say('repair.nothing')}</p>
         </section>
       )}
       {!refusal &&
@@ -92,7 +98,7 @@ export function CustomerPage({ token }: { token: string }) {
               key={document.id}
               document={document}
               countries={asked!.countries}
-              words={words}
+              say={say}
               link={link}
               onReceived={received(document.id)}
             />
@@ -101,7 +107,7 @@ export function CustomerPage({ token }: { token: string }) {
               key={document.id}
               document={document}
               kind={document.asked_for!}
-              words={words}
+              say={say}
               link={link}
               onReceived={received(document.id)}
             />
@@ -109,4 +115,17 @@ export function CustomerPage({ token }: { token: string }) {
         )}
     </main>
   );
+}
+
+/** The page's texts; in another language once they are there, and in the one before until then. */
+function useTexts(language: PageLanguage): SayOnCustomerPage | undefined {
+  const [texts, setTexts] = useState<SayOnCustomerPage>();
+  useEffect(() => {
+    let wanted = true;
+    void loadCustomerPageTexts(language).then((loaded) => wanted && setTexts(() => loaded));
+    return () => {
+      wanted = false;
+    };
+  }, [language]);
+  return texts;
 }

@@ -1,19 +1,20 @@
 import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { SayOnCustomerPage } from '@likeness/texts/customerPageTexts';
 import { useEffect, useState } from 'react';
 import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
-import { type Words, sentenceOf } from './words.ts';
+import { sentenceOf } from './words.ts';
 
 interface PictureFormProps {
   readonly document: Document;
   readonly kind: 'photo' | 'signature';
-  readonly words: Words;
+  readonly say: SayOnCustomerPage;
   readonly link: Link;
   readonly onReceived: (answer: AskedFor) => void;
 }
 
 /** A photo or a signature: chosen, looked at, sent. */
-export function PictureForm({ document, kind, words, link, onReceived }: PictureFormProps) {
+export function PictureForm({ document, kind, say, link, onReceived }: PictureFormProps) {
   const [picture, setPicture] = useState<File>();
   const [preview, setPreview] = useState<string>();
   const { isSending, refusal, send, startOver } = useSending(onReceived);
@@ -30,11 +31,11 @@ export function PictureForm({ document, kind, words, link, onReceived }: Picture
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words[kind].title}</h2>
+      <h2 id={`${id}-title`}>{say(`repair.${kind}.title`)}</h2>
       <p className="faint">{document.purpose.label}</p>
       {document.reasons.length > 0 && (
         <>
-          <p>{words.why}</p>
+          <p>{say('repair.why')}</p>
           <ul>
             {document.reasons.map(({ label, advice }) => (
               <li key={label}>
@@ -46,13 +47,15 @@ export function PictureForm({ document, kind, words, link, onReceived }: Picture
           </ul>
         </>
       )}
-      <p>{words[kind].help}</p>
-      {kind === 'photo' && <p className="faint">{words.size(document.photo_width, document.photo_height)}</p>}
+      <p>{say(`repair.${kind}.help`)}</p>
+      {kind === 'photo' && (
+        <p className="faint">{say('repair.size', { width: document.photo_width, height: document.photo_height })}</p>
+      )}
       {preview && picture && <img src={preview} alt={picture.name} />}
-      {refusal && <p role="alert">{sentenceOf(words, refusal)}</p>}
+      {refusal && <p role="alert">{sentenceOf(say, refusal)}</p>}
       <div className="buttons">
         <label className={picture ? 'quiet button' : 'button'} aria-disabled={isSending}>
-          {picture ? words.another : words[kind].choose}
+          {picture ? say('repair.another') : say(`repair.${kind}.choose`)}
           <input
             type="file"
             accept="image/jpeg"
@@ -67,7 +70,7 @@ export function PictureForm({ document, kind, words, link, onReceived }: Picture
             disabled={isSending}
             onClick={() => void send((key) => link.sendPicture(document.id, kind, picture, key))}
           >
-            {isSending ? words.sending : words[kind].send}
+            {isSending ? say('repair.sending') : say(`repair.${kind}.send`)}
           </button>
         )}
       </div>

@@ -1,14 +1,12 @@
 import type { UiLanguage } from '@likeness/contract/kit/fields';
 import { type Amount, formatAmount, formatMoney } from '@likeness/contract/kit/money';
 import type { PhotoVersion } from '@likeness/contract/photos';
+import { localeOf } from '@likeness/texts/languages';
 import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useLanguage } from './language.ts';
 
 const KILOBYTE = 1024;
-
-/** English is read here on a European staff's screens: 11/12 is the eleventh of December, US$5 is not $5. */
-const WRITTEN_AS: Readonly<Record<UiLanguage, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
 interface Formatters {
   readonly short: Intl.DateTimeFormat;
@@ -25,10 +23,10 @@ function formattersIn(language: UiLanguage): Formatters {
   const known = made.get(language);
   if (known) return known;
   const formatters = {
-    short: new Intl.DateTimeFormat(WRITTEN_AS[language], { dateStyle: 'short', timeStyle: 'short' }),
-    timeOfDay: new Intl.DateTimeFormat(WRITTEN_AS[language], { timeStyle: 'short' }),
+    short: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'short' }),
+    timeOfDay: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }),
     // A day is the same everywhere, so it is not moved into the viewer's zone.
-    days: new Intl.DateTimeFormat(WRITTEN_AS[language], { dateStyle: 'short', timeZone: 'UTC' }),
+    days: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeZone: 'UTC' }),
     countries: new Intl.DisplayNames(language, { type: 'region' }),
     languages: new Intl.DisplayNames(language, { type: 'language' }),
   };
@@ -62,7 +60,7 @@ export function useFormats() {
       /** With at least and at most so many decimals. */
       number,
       /** An amount in a currency, by its three letters. */
-      money: (amount: Amount, currency: string) => formatMoney(amount, currency, WRITTEN_AS[language]),
+      money: (amount: Amount, currency: string) => formatMoney(amount, currency, localeOf(language)),
       /** An amount whose currency is not known here. */
       amount: (amount: Amount) => formatAmount(amount, language, 0),
       pixels: ({ width, height }: Pick<PhotoVersion, 'width' | 'height'>) => text('photo.pixels', { width, height }),

@@ -22,7 +22,6 @@ export const processing = {
   choose: 'Choose the photo',
   choose_another: 'Choose another photo',
   drop: 'Drop {names} here',
-  start: 'Start processing',
   or: ' or ',
   ready: 'Ready to be sent back',
   new_breaks_rules: 'This photo does not meet all rules of its purpose yet',
@@ -33,6 +32,7 @@ export const processing = {
   cannot_process: "Can't process this photo",
   undone: 'The decision is taken back',
   leave: 'Leave',
+  start: 'Start processing',
 
   expired_title: 'Verification expired!',
   expired_detail:

@@ -23,7 +23,6 @@ export const processing: ScreenTexts['processing'] = {
   choose: 'Elegir la foto',
   choose_another: 'Elegir otra foto',
   drop: 'Suelte {names} aquí',
-  start: 'Empezar el procesamiento',
   or: ' o ',
   ready: 'Lista para devolver',
   new_breaks_rules: 'Esta foto todavía no cumple todas las normas de su uso',
@@ -34,6 +33,7 @@ export const processing: ScreenTexts['processing'] = {
   cannot_process: 'No se puede procesar esta foto',
   undone: 'La decisión se ha deshecho',
   leave: 'Salir',
+  start: 'Empezar el procesamiento',
 
   expired_title: '¡Verificación caducada!',
   expired_detail: 'El documento volvió a la cola. Su comentario y su foto se conservan por si le vuelve a tocar.',

@@ -23,7 +23,6 @@ export const processing: ScreenTexts['processing'] = {
   choose: 'Choisir la photo',
   choose_another: 'Choisir une autre photo',
   drop: 'Déposez {names} ici',
-  start: 'Commencer le traitement',
   or: ' ou ',
   ready: 'Prête à être renvoyée',
   new_breaks_rules: 'Cette photo ne respecte pas encore toutes les règles de son usage',
@@ -34,6 +33,7 @@ export const processing: ScreenTexts['processing'] = {
   cannot_process: 'Photo impossible à traiter',
   undone: 'La décision est annulée',
   leave: 'Quitter',
+  start: 'Commencer le traitement',
 
   expired_title: 'Vérification expirée !',
   expired_detail:
