@@ -76,7 +76,7 @@ describe('one sentence, with its file and line, is said of', () => {
     [
       'texts that know a shape of the wire',
       { 'texts/src/en/orders.ts': `import { photo } from '@likeness/contract/photos';` },
-      'texts/src/en/orders.ts:1 imports contract/src/photos.ts, but the texts import what formats them and themselves only.',
+      'texts/src/en/orders.ts:1 imports contract/src/photos.ts, but the texts import what reads and formats them and themselves only.',
     ],
     [
       'a platform that knows a room',

@@ -38,11 +38,14 @@ const PARTS: Readonly<Record<Part, { base: string; notRooms: readonly string[]; 
 /** They reach every browser: what shapes are declared with, and what amounts are calculated with. */
 const PACKAGES_OF_CONTRACT = ['zod', 'big.js'];
 
+/** What formats them, and what the server reads their files with. */
+const PACKAGES_OF_TEXTS = ['intl-messageformat', 'node:module'];
+
 const RULES: readonly Rule[] = [
   {
-    but: 'the texts import what formats them and themselves only',
+    but: 'the texts import what reads and formats them and themselves only',
     breaks: ({ from, to, isPackage }) =>
-      isIn(from, 'texts') && (isPackage ? to !== 'intl-messageformat' && !isTest(from) : !isIn(to, 'texts')),
+      isIn(from, 'texts') && (isPackage ? !PACKAGES_OF_TEXTS.includes(to) && !isTest(from) : !isIn(to, 'texts')),
   },
   {
     but: 'the contract imports zod, the decimal library, the texts and itself only',

@@ -1,13 +1,22 @@
+import { createRequire } from 'node:module';
 import { type Say, speaker } from './catalogue.ts';
+import { languagesWith, type Section } from './languages.ts';
 
-/** What says texts in each of these languages, fetched at once; English for any other. A language may be more exact: `fr-CH`. */
-export async function speakersOf<T>(
-  languages: readonly string[],
-  fetchTexts: (language: string) => readonly Promise<object>[],
-): Promise<(language: string) => Say<T>> {
-  const made = languages.map(
-    async (language) => [language, speaker<T>(language, ...(await Promise.all(fetchTexts(language))))] as const,
-  );
-  const speakers = new Map(await Promise.all(made));
-  return (language) => speakers.get(language.slice(0, 2).toLowerCase()) ?? speakers.get('en')!;
+/**
+ * What says texts on the server, in the language asked for, which may be a narrower one: `fr-CH`. English where there is
+ * nothing in it. A folder is read when its language is first asked for, and at once: whoever refuses something cannot wait.
+ */
+export function speakersOf<T>(section: Section, files: readonly string[]): (language: string) => Say<T> {
+  const known: readonly string[] = languagesWith(section);
+  const speakers = new Map<string, Say<T>>();
+  return (wanted) => {
+    const stem = wanted.slice(0, 2).toLowerCase();
+    const language = known.includes(stem) ? stem : 'en';
+    const found = speakers.get(language);
+    if (found) return found;
+    const read = createRequire(import.meta.url);
+    const made = speaker<T>(language, ...files.map((file) => read(`./${language}/${file}.ts`) as object));
+    speakers.set(language, made);
+    return made;
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sayIn } from './answerTexts.ts';
 import { entriesOf } from './catalogue.ts';
 import * as englishContract from './en/contract.ts';
 import * as englishScreens from './en/screens.ts';
@@ -43,4 +44,11 @@ test('the specification’s alerts stand as they are', () => {
       'Document sent back for analysis',
     ]),
   );
+});
+
+test('the server answers in the reader’s language, and in English where there is nothing in it', () => {
+  const note = { key: 'address_notes.postcode_unlike', values: { example: '75015' } } as const;
+  expect(sayIn('fr').sentence(note)).toBe('Un code postal de ce pays ressemble à 75015');
+  expect(sayIn('es-MX').sentence(note)).toBe('Un código postal de este país se parece a 75015');
+  expect(sayIn('ru').sentence(note)).toBe('A postcode of this country looks like 75015');
 });

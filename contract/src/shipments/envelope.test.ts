@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sayIn } from '@likeness/texts/answerTexts';
+import { loadScreenTexts } from '@likeness/texts/screenTexts';
 import { describe, expect, test } from 'vitest';
 import {
   type AddressNoteCode,
@@ -98,10 +98,11 @@ describe('whoever types an address is told', () => {
     expect(notesOf({ address: 'rue des Fleurs', address2: '12' })).toEqual([]);
   });
 
-  test('in their own language', () => {
+  test('in their own language', async () => {
     const [note] = envelopeOf({ ...HOME, postal_code: '7501' }).notes;
-    expect(sayIn('fr').sentence(addressSentence(note!))).toBe('Un code postal de ce pays ressemble à 75015');
-    expect(sayIn('ru').sentence(addressSentence(note!))).toBe('A postcode of this country looks like 75015');
+    const [french, english] = [await loadScreenTexts('fr'), await loadScreenTexts('en')];
+    expect(french.sentence(addressSentence(note!))).toBe('Un code postal de ce pays ressemble à 75015');
+    expect(english.sentence(addressSentence(note!))).toBe('A postcode of this country looks like 75015');
   });
 
   test('what has no room, word for word', () => {
