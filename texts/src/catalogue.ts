@@ -23,7 +23,7 @@ export type TextAt<T, Key> = Key extends keyof T
     : never;
 
 /** The names of the values that a text needs: what stands in braces as one word, or before a comma. */
-type Gaps<Text> = Text extends `${string}{${infer Rest}` ? NameOf<Rest> | Gaps<Rest> : never;
+type Placeholders<Text> = Text extends `${string}{${infer Rest}` ? NameOf<Rest> | Placeholders<Rest> : never;
 type NameOf<Rest> = Rest extends `${infer Inside}}${string}`
   ? OneWord<Inside extends `${infer Name},${string}` ? Name : Inside>
   : never;
@@ -35,9 +35,9 @@ export type Values = Readonly<Record<string, unknown>>;
 /** What is given along with a key: of one text, the values it needs and no others; of one of several, any. */
 type ValuesOf<T, Key extends string> =
   IsOne<Key> extends true
-    ? [Gaps<TextAt<T, Key>>] extends [never]
+    ? [Placeholders<TextAt<T, Key>>] extends [never]
       ? [values?: Readonly<Record<string, never>>]
-      : [values: Readonly<Record<Gaps<TextAt<T, Key>> & string, unknown>>]
+      : [values: Readonly<Record<Placeholders<TextAt<T, Key>> & string, unknown>>]
     : [values?: Values];
 type IsOne<Key, Whole = Key> = Key extends unknown ? ([Whole] extends [Key] ? true : false) : never;
 
@@ -48,7 +48,7 @@ export interface Sentence<Key extends string> {
 }
 
 /** Says texts in one language. A key that is misspelt, or a value that is missing, does not compile. */
-export interface Say<T> {
+export interface FormatText<T> {
   <const Key extends KeyOf<T>>(key: Key, ...values: ValuesOf<T, Key>): string;
   readonly sentence: (sentence: Sentence<KeyOf<T>>) => string;
   /** Whether there is such a text: of names that may be newer than the texts. */
@@ -65,15 +65,16 @@ export function entriesOf(texts: object, path = ''): [key: string, text: string]
 }
 
 /** Speaks a language from the texts of some of its sections. */
-export function speaker<T>(language: string, ...sections: readonly object[]): Say<T> {
+export function createFormatter<T>(language: string, ...sections: readonly object[]): FormatText<T> {
   const locale = localeOf(language);
   const texts = new Map(sections.flatMap((section) => entriesOf(section)));
-  const say = (key: string, values?: Values): string => {
+  const format = (key: string, values?: Values): string => {
     const text = texts.get(key);
     return text === undefined ? key : formatText(text, locale, values);
   };
   const sentence = ({ key, values = {} }: Sentence<string>): string =>
-    say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)])));
-  const said = (value: string | number | Sentence<string>) => (typeof value === 'object' ? sentence(value) : value);
-  return Object.assign(say, { sentence, locale, has: (key: string): key is KeyOf<T> => texts.has(key) });
+    format(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(value)])));
+  const formatValue = (value: string | number | Sentence<string>) =>
+    typeof value === 'object' ? sentence(value) : value;
+  return Object.assign(format, { sentence, locale, has: (key: string): key is KeyOf<T> => texts.has(key) });
 }

@@ -1,4 +1,4 @@
-import { type KeyOf, type Say, speaker } from './catalogue.ts';
+import { type KeyOf, type FormatText, createFormatter } from './catalogue.ts';
 import type * as contract from './en/contract.ts';
 import type * as screens from './en/screens.ts';
 import type { LanguageWith } from './languages.ts';
@@ -7,13 +7,13 @@ type English = typeof contract & typeof screens;
 
 /** The name of a text that staff's screens can show. */
 export type ScreenText = KeyOf<English>;
-export type SayOnScreen = Say<English>;
+export type FormatScreenText = FormatText<English>;
 
 /** Fetches what staff's screens say in a language: a browser holds the one that is shown. */
-export async function loadScreenTexts(language: LanguageWith<'screens'>): Promise<SayOnScreen> {
+export async function loadScreenTexts(language: LanguageWith<'screens'>): Promise<FormatScreenText> {
   const parts: object[] = await Promise.all([
     import(`./${language}/contract.ts`) as Promise<object>,
     import(`./${language}/screens.ts`) as Promise<object>,
   ]);
-  return speaker(language, ...parts);
+  return createFormatter(language, ...parts);
 }

@@ -10,6 +10,6 @@ export type Sentence = SentenceOf<ContractText>;
 export type AnswerSentence = SentenceOf<ContractText | KeyOf<typeof answers>>;
 
 /** A name that is the same in every language. */
-export function asItIs(name: string): Sentence {
+export function untranslated(name: string): Sentence {
   return { key: 'as_it_is', values: { name } };
 }

@@ -12,7 +12,7 @@ export const repairKind = z.enum(REPAIRS);
 const refusals = ['link_unknown', 'link_expired', 'too_many_requests'] as const;
 const changeRefusals = [...refusals, 'not_found', 'repair_not_asked'] as const;
 
-const askedFor = z.object({
+const requestedRepairs = z.object({
   /** The partner's number of the order. */
   reference: z.string(),
   /** As much of the customer's name as they need to know that it is theirs: `A… L…`. */
@@ -36,14 +36,14 @@ const askedFor = z.object({
     }),
   ),
 });
-export type AskedFor = z.output<typeof askedFor>;
+export type RequestedRepairs = z.output<typeof requestedRepairs>;
 
 export const readRepair = endpoint({
   method: 'GET',
   path: '/repair',
   summary: 'What the customer who holds the link is asked for, and why.',
   access: 'customer',
-  answer: askedFor,
+  answer: requestedRepairs,
   refusals,
 });
 
@@ -55,7 +55,7 @@ export const repairPhoto = endpoint({
   params: z.object({ id }),
   upload: 'file',
   body: z.object({}),
-  answer: askedFor,
+  answer: requestedRepairs,
   refusals: [...changeRefusals, ...PHOTO_REFUSALS],
 });
 
@@ -67,7 +67,7 @@ export const repairSignature = endpoint({
   params: z.object({ id }),
   upload: 'file',
   body: z.object({}),
-  answer: askedFor,
+  answer: requestedRepairs,
   refusals: [...changeRefusals, ...PHOTO_REFUSALS],
 });
 
@@ -79,6 +79,6 @@ export const repairAddress = endpoint({
   access: 'customer',
   params: z.object({ id }),
   body: addressBody,
-  answer: askedFor,
+  answer: requestedRepairs,
   refusals: [...changeRefusals, 'letter_under_way'],
 });

@@ -3,7 +3,7 @@ import { emptyIsMissing, MESSAGES, orMissing } from './fields.ts';
 import {
   type Amount,
   AMOUNT_DECIMALS,
-  AMOUNT_MOST,
+  AMOUNT_MAX,
   amountOf,
   type AmountFault,
   isAmount,
@@ -43,7 +43,7 @@ export const amountOnWire = z
 
 /** An amount that somebody enters: a JSON number, or a text with a French comma or a point, as a form sends what was typed. */
 export function enteredAmount({ least, most }: Partial<Limits> = {}): z.ZodType<Amount> {
-  const limits = { least: least ?? negate(AMOUNT_MOST), most: most ?? AMOUNT_MOST };
+  const limits = { least: least ?? negate(AMOUNT_MAX), most: most ?? AMOUNT_MAX };
   const described = {
     anyOf: [{ type: 'number', minimum: Number(limits.least), maximum: Number(limits.most) }, { type: 'string' }],
   };

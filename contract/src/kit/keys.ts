@@ -30,13 +30,16 @@ const LENGTH = String.raw`-?\d{1,3}(?:\.\d{1,2})?(?:px)?`;
 const ONE_SHADOW = String.raw`(?:inset )?${LENGTH}(?: ${LENGTH}){1,3} #(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})`;
 const SHADOW = new RegExp(`^(?:none|${ONE_SHADOW}(?:, ?${ONE_SHADOW}){0,3})$`, 'i');
 
-export const KEY_TEXT_MOST = 500;
-const KEYS_MOST = 200;
-const NUMBER_MOST = 1_000_000;
-const SIZE_MOST = 500;
+export const KEY_TEXT_LENGTH_MAX = 500;
+const KEYS_MAX = 200;
+const NUMBER_MAX = 1_000_000;
+const SIZE_MAX = 500;
 const KEY_NAME = /^[a-z][a-z0-9_]{0,59}$/i;
 
-const text = z.string({ error: MESSAGES.required }).trim().max(KEY_TEXT_MOST, MESSAGES.tooLong(KEY_TEXT_MOST));
+const text = z
+  .string({ error: MESSAGES.required })
+  .trim()
+  .max(KEY_TEXT_LENGTH_MAX, MESSAGES.tooLong(KEY_TEXT_LENGTH_MAX));
 
 function numberUpTo(most: number, least: number) {
   return z.preprocess(
@@ -51,13 +54,13 @@ function numberUpTo(most: number, least: number) {
 
 const VALUES: Readonly<Record<KeyKind, z.ZodType<string | number | boolean>>> = {
   colour: text.regex(COLOUR, MESSAGES.colour),
-  size: numberUpTo(SIZE_MOST, 0),
+  size: numberUpTo(SIZE_MAX, 0),
   font: text.regex(FONT, MESSAGES.font),
   shadow: text.regex(SHADOW, MESSAGES.shadow),
   text,
   url: text.pipe(z.url({ protocol: /^https?$/, error: MESSAGES.url })),
   picture: pictureAddress(['png', 'jpeg']),
-  number: numberUpTo(NUMBER_MOST, -NUMBER_MOST),
+  number: numberUpTo(NUMBER_MAX, -NUMBER_MAX),
   flag: z.preprocess(
     (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
     z.boolean(MESSAGES.notAChoice),
@@ -79,7 +82,7 @@ export function keysShape(declared: readonly DeclaredKey[]): z.ZodType<KeyValues
   const map = z.record(z.string(), z.unknown(), MESSAGES.keys).transform((sent, context) => {
     const entries = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined && value !== '');
     const kept: (readonly [string, string | number | boolean])[] = [];
-    if (entries.length > KEYS_MOST) context.addIssue({ code: 'custom', message: MESSAGES.tooMany(KEYS_MOST) });
+    if (entries.length > KEYS_MAX) context.addIssue({ code: 'custom', message: MESSAGES.tooMany(KEYS_MAX) });
     else {
       for (const [key, value] of entries) {
         const read = keyShape(byKey.get(key)).safeParse(value);

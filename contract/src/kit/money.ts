@@ -14,7 +14,7 @@ export type Percent = number;
 /** Digits behind the point that an amount is kept with, whatever its currency. */
 export const AMOUNT_DECIMALS = 2;
 /** Nothing larger is kept; with a minus nothing smaller. Up to here an amount survives being a JSON number. */
-export const AMOUNT_MOST: Amount = '999999999999.99';
+export const AMOUNT_MAX: Amount = '999999999999.99';
 
 /** A constructor of our own: settings of the library's default one would apply to everybody who imports it. */
 const Decimal = Big();
@@ -38,7 +38,7 @@ export function amountOf(text: string): Amount {
 }
 
 export function isAmount(text: string): text is Amount {
-  return WRITTEN.test(text) && Decimal(text).abs().lte(AMOUNT_MOST);
+  return WRITTEN.test(text) && Decimal(text).abs().lte(AMOUNT_MAX);
 }
 
 export type AmountFault = 'not_a_number' | 'too_small' | 'too_large' | 'too_many_decimals';
@@ -49,7 +49,7 @@ const TYPED = /^(?=.{1,40}$)[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 /** Reads an amount as somebody typed it, with a point or a comma, or says what is wrong with it. */
 export function typedAmount(
   typed: string,
-  { least = negate(AMOUNT_MOST), most = AMOUNT_MOST }: { least?: Amount; most?: Amount } = {},
+  { least = negate(AMOUNT_MAX), most = AMOUNT_MAX }: { least?: Amount; most?: Amount } = {},
 ): { amount: Amount; fault?: undefined } | { fault: AmountFault } {
   const written = typed.trim().replace(',', '.');
   if (!TYPED.test(written)) return { fault: 'not_a_number' };
@@ -219,6 +219,6 @@ function roundedDown(value: Big, decimals: number, unit: Big): Big {
 }
 
 function kept(value: Big): Amount {
-  if (value.abs().gt(AMOUNT_MOST)) throw new RangeError(`Larger than any amount: ${value.toFixed()}`);
+  if (value.abs().gt(AMOUNT_MAX)) throw new RangeError(`Larger than any amount: ${value.toFixed()}`);
   return value.toFixed(AMOUNT_DECIMALS) as Amount;
 }

@@ -9,7 +9,7 @@ import { TRANSLATION_LANGUAGES } from './translation.ts';
 
 const params = z.object({ id });
 /** The longest text that a translation may be, whatever its field: the field's own limit is looked at as well. */
-const LONGEST_TEXT = 10_000;
+const TEXT_LENGTH_MAX = 10_000;
 
 /** A text in the languages it exists in. */
 const oneText = z.partialRecord(z.enum(TRANSLATION_LANGUAGES), z.string());
@@ -45,7 +45,7 @@ export function makeTextCalls(list: SettingsList) {
       query: z.object({ 'field-name': fieldName }),
       body: z.partialRecord(
         z.enum(TRANSLATION_LANGUAGES, MESSAGES.unknownField),
-        z.string(MESSAGES.required).max(LONGEST_TEXT, MESSAGES.tooLong(LONGEST_TEXT)),
+        z.string(MESSAGES.required).max(TEXT_LENGTH_MAX, MESSAGES.tooLong(TEXT_LENGTH_MAX)),
       ),
       answer: oneText,
       refusals: ['not_found'],

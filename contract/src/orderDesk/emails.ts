@@ -55,7 +55,7 @@ const previewed = z.object({
 const sent = z.object({ message: z.string() });
 
 /** What is said when something was sent, or could not be: the specification's words. */
-export const ORDER_LETTER_MESSAGES = {
+export const ORDER_EMAIL_MESSAGES = {
   emailSent: 'Email sent successfully!',
   emailFailed: 'Email sent failed!',
   invoiceSent: 'Invoice sent successfully!',

@@ -80,13 +80,13 @@ export const BOARD_TEXT = { points: 8, advance: 0.6, most: 40 } as const;
 const PLAIN_LINE = /^[\x20-\x7e]*$/;
 
 /** Lays out a board, upright or on its side, whichever leaves more room around the photos; or says why it cannot be. */
-export function planBoard(purpose: BoardGeometry, wishes: BoardOverrides = {}): BoardPlan {
-  const text = wishes.text?.trim() ?? '';
+export function planBoard(purpose: BoardGeometry, overrides: BoardOverrides = {}): BoardPlan {
+  const text = overrides.text?.trim() ?? '';
   const refusal = nonsense(purpose, text);
   if (refusal) return { refusal };
 
   const density = boardDensity(purpose.dpi_resolution);
-  const block = photoBlock(purpose, density, wishes.photo);
+  const block = photoBlock(purpose, density, overrides.photo);
   const px = (mm: number): number => toPixels(mm, density);
   const [long, short] = [px(BOARD_PAPER.long), px(BOARD_PAPER.short)];
   const edge = Math.floor((EDGE * density) / MM_PER_INCH);
@@ -220,7 +220,7 @@ function toPixels(mm: number, density: number): number {
 }
 
 /** More than these nobody cuts out, and no program needs to count. */
-const MOST_IN_A_ROW = 50;
+const PHOTOS_IN_A_ROW_MAX = 50;
 
 /** What no board can be made of, in the order staff fill it in. */
 function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCode; params: ErrorParams } | undefined {
@@ -230,8 +230,8 @@ function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCod
     return { code: 'board_without_photo_size', params: {} };
   }
   const counts = [purpose.nbr_on_width_board, purpose.nbr_on_height_board];
-  if (!counts.every((count) => Number.isInteger(count) && count >= 1 && count <= MOST_IN_A_ROW)) {
-    return { code: 'board_counts_impossible', params: { most: MOST_IN_A_ROW } };
+  if (!counts.every((count) => Number.isInteger(count) && count >= 1 && count <= PHOTOS_IN_A_ROW_MAX)) {
+    return { code: 'board_counts_impossible', params: { most: PHOTOS_IN_A_ROW_MAX } };
   }
   if (![spacing_horizontal, spacing_vertical].every((spacing) => Number.isFinite(spacing) && spacing >= 0)) {
     return { code: 'board_spacing_impossible', params: {} };

@@ -10,13 +10,13 @@ import { page } from '../kit/page.ts';
 
 /** What may be added at once, in euros; with a minus it is taken away. */
 const ADDED = { least: '-1000000', most: '1000000' } as const;
-export const COMMENT_MOST = 1000;
+export const WALLET_COMMENT_LENGTH_MAX = 1000;
 export const ENTRY_SIZES = [5, 10, 20, 50] as const;
 
 /** An amount in euros and cents, as typed in any of the three languages. */
 export const amountToAdd = enteredAmount(ADDED).refine((amount) => !isZero(amount), MESSAGES.required);
 
-export const walletComment = text(COMMENT_MOST);
+export const walletComment = text(WALLET_COMMENT_LENGTH_MAX);
 
 export const addAmount = endpoint({
   method: 'POST',

@@ -1,10 +1,10 @@
 import { settingsList } from '../kit/settingsList.ts';
-import { ofBackOffice } from './partnerBackOfficeList.ts';
+import { partnerBackOfficeList } from './partnerBackOfficeList.ts';
 
 /* The people and companies of the partners' back office. */
 
 export const proClientList = settingsList({
-  ...ofBackOffice('client'),
+  ...partnerBackOfficeList('client'),
   display: 'email',
   sizes: [100],
   fields: {
@@ -25,7 +25,7 @@ export const proClientList = settingsList({
 });
 
 export const proCompanyList = settingsList({
-  ...ofBackOffice('company'),
+  ...partnerBackOfficeList('company'),
   display: 'entreprise',
   idName: 'company_id',
   fields: {
@@ -45,7 +45,7 @@ export const proCompanyList = settingsList({
 });
 
 export const proPartnerList = settingsList({
-  ...ofBackOffice('partenaire'),
+  ...partnerBackOfficeList('partenaire'),
   display: 'societe',
   idName: 'partenaire_id',
   fields: {
@@ -61,7 +61,7 @@ export const proPartnerList = settingsList({
 });
 
 export const proWalletList = settingsList({
-  ...ofBackOffice('wallet'),
+  ...partnerBackOfficeList('wallet'),
   display: 'partner_name',
   idName: 'wallet_id',
   fields: {

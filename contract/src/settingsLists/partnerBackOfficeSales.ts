@@ -1,10 +1,10 @@
 import { settingsList } from '../kit/settingsList.ts';
-import { ofBackOffice } from './partnerBackOfficeList.ts';
+import { partnerBackOfficeList } from './partnerBackOfficeList.ts';
 
 /* What is sold in the partners' back office, and for how much. */
 
 export const proProductList = settingsList({
-  ...ofBackOffice('product'),
+  ...partnerBackOfficeList('product'),
   display: 'label',
   idName: 'product_id',
   fields: {
@@ -15,7 +15,7 @@ export const proProductList = settingsList({
 });
 
 export const proPromoList = settingsList({
-  ...ofBackOffice('promo', 'byFinance'),
+  ...partnerBackOfficeList('promo', 'finance'),
   display: 'motif',
   idName: 'promo_id',
   fields: {
@@ -28,7 +28,7 @@ export const proPromoList = settingsList({
 });
 
 export const proRejectList = settingsList({
-  ...ofBackOffice('reject'),
+  ...partnerBackOfficeList('reject'),
   display: 'message',
   idName: 'reject_id',
   fields: {
@@ -40,7 +40,7 @@ export const proRejectList = settingsList({
 });
 
 export const proTariffList = settingsList({
-  ...ofBackOffice('tarif'),
+  ...partnerBackOfficeList('tarif'),
   display: 'prix',
   idName: 'tarif_id',
   fields: {

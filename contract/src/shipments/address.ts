@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ORDERS } from '../settingsLists/roles.ts';
-import { PART_MOST, type PostalAddress } from './envelope.ts';
+import { PART_LENGTHS_MAX, type PostalAddress } from './envelope.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, optionalText, text } from '../kit/fields.ts';
 import { documentStatus } from '../vocabulary.ts';
 
 /* Where a document is posted to, as staff correct it. */
 
-const part = (most: keyof typeof PART_MOST) => text(PART_MOST[most]);
-const optionalPart = (most: keyof typeof PART_MOST) => optionalText(PART_MOST[most]);
+const part = (most: keyof typeof PART_LENGTHS_MAX) => text(PART_LENGTHS_MAX[most]);
+const optionalPart = (most: keyof typeof PART_LENGTHS_MAX) => optionalText(PART_LENGTHS_MAX[most]);
 
 /** The address dialog. What is left out is emptied. */
 export const addressBody = z.object({

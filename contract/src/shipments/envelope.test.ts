@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { sayIn } from '@likeness/texts/answerTexts';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import { describe, expect, test } from 'vitest';
 import {
   type AddressNoteCode,
   ENVELOPE_PARTS,
-  LINE_MOST,
-  PART_MOST,
+  LINE_LENGTH_MAX,
+  PART_LENGTHS_MAX,
   type PostalAddress,
   addressSentence,
   canBeSent,
@@ -100,8 +100,8 @@ describe('whoever types an address is told', () => {
 
   test('in their own language', () => {
     const [note] = envelopeOf({ ...HOME, postal_code: '7501' }).notes;
-    expect(sayIn('fr').sentence(addressSentence(note!))).toBe('Un code postal de ce pays ressemble à 75015');
-    expect(sayIn('ru').sentence(addressSentence(note!))).toBe('A postcode of this country looks like 75015');
+    expect(staffFormatter('fr').sentence(addressSentence(note!))).toBe('Un code postal de ce pays ressemble à 75015');
+    expect(staffFormatter('ru').sentence(addressSentence(note!))).toBe('A postcode of this country looks like 75015');
   });
 
   test('what has no room, word for word', () => {
@@ -151,11 +151,11 @@ describe('whatever was typed', () => {
       fc.property(addresses, (from) => {
         const { address, lines, notes } = envelopeOf(from);
         for (const part of ENVELOPE_PARTS) {
-          expect(Array.from(address[part]).length).toBeLessThanOrEqual(PART_MOST[part]);
+          expect(Array.from(address[part]).length).toBeLessThanOrEqual(PART_LENGTHS_MAX[part]);
           expect(address[part]).not.toMatch(/[\p{Cc}\p{Cf}]|^\s|\s$|\s\s/u);
         }
         const longest = Math.max(...lines.map((line) => Array.from(line).length));
-        expect(notes.some(({ code }) => code === 'line_too_long')).toBe(longest > LINE_MOST);
+        expect(notes.some(({ code }) => code === 'line_too_long')).toBe(longest > LINE_LENGTH_MAX);
       }),
     );
   });

@@ -7,10 +7,10 @@ import { unlikePostcode } from './postcodes.ts';
  */
 
 /** Most characters of a line that the post's machines read: six lines of 38 (NF Z 10-011). */
-export const LINE_MOST = 38;
+export const LINE_LENGTH_MAX = 38;
 
 /** Most characters that the mail partner takes in each part of an address. Every part is always sent, empty or not. */
-export const PART_MOST = {
+export const PART_LENGTHS_MAX = {
   civilite: 12,
   nom: 70,
   prenom: 70,
@@ -23,8 +23,8 @@ export const PART_MOST = {
   pays: 70,
   reference: 30,
 } as const;
-export type EnvelopePart = keyof typeof PART_MOST;
-export const ENVELOPE_PARTS = Object.keys(PART_MOST) as readonly EnvelopePart[];
+export type EnvelopePart = keyof typeof PART_LENGTHS_MAX;
+export const ENVELOPE_PARTS = Object.keys(PART_LENGTHS_MAX) as readonly EnvelopePart[];
 
 /** An address in the mail partner's parts. `reference` is ours, and comes back with every event of the letter. */
 export type EnvelopeAddress = Readonly<Record<EnvelopePart, string>>;
@@ -111,12 +111,12 @@ const STREET_LINES = 3;
  */
 export function envelopeOf(from: PostalAddress): Envelope {
   const clean = cleaned(from);
-  const notes = gapsIn(clean);
+  const notes = missingPartsOf(clean);
   const fit = (text: string, part: EnvelopePart, field: keyof PostalAddress): string => {
     const letters = Array.from(text);
-    const rest = letters.slice(PART_MOST[part]).join('').trim();
+    const rest = letters.slice(PART_LENGTHS_MAX[part]).join('').trim();
     if (rest !== '') notes.push({ code: 'no_room', field, params: { rest } });
-    return letters.slice(0, PART_MOST[part]).join('').trim();
+    return letters.slice(0, PART_LENGTHS_MAX[part]).join('').trim();
   };
   // The mail partner wants a last name; somebody with one name only has it there.
   const nom = fit(clean.last || clean.first, 'nom', clean.last ? 'last_name' : 'first_name');
@@ -178,7 +178,7 @@ function cleaned(from: PostalAddress) {
 }
 
 /** What an address lacks, or seems to have wrong. */
-function gapsIn(clean: Clean): AddressNote[] {
+function missingPartsOf(clean: Clean): AddressNote[] {
   const { first, last, street, street2, postcode, city, regionLeftOut: region, country, countryName } = clean;
   const notes: AddressNote[] = [];
   const note = (code: AddressNoteCode, field: keyof PostalAddress, params: AddressNote['params'] = {}) =>
@@ -205,7 +205,9 @@ function remarksOn({ field, text }: Line): AddressNote[] {
   const length = Array.from(text).length;
   const letters = [...new Set(text.match(NOT_LATIN))].join('');
   return [
-    ...(length > LINE_MOST ? [{ code: 'line_too_long', field, params: { length, most: LINE_MOST } } as const] : []),
+    ...(length > LINE_LENGTH_MAX
+      ? [{ code: 'line_too_long', field, params: { length, most: LINE_LENGTH_MAX } } as const]
+      : []),
     ...(letters === '' ? [] : [{ code: 'not_latin', field, params: { letters } } as const]),
   ];
 }
@@ -233,8 +235,9 @@ function layOut({ street, host, street2 }: Clean): { lines: Line[]; rest: Line[]
   const room = street === '' ? STREET_LINES - 1 : STREET_LINES;
   const broken = (width: number) =>
     parts.flatMap(({ field, text }) => breakText(text, width).map((line): Line => ({ field, text: line })));
-  let lines = broken(LINE_MOST);
-  for (let width = LINE_MOST + 1; lines.length > room && width <= PART_MOST.adresse1; width += 1) lines = broken(width);
+  let lines = broken(LINE_LENGTH_MAX);
+  for (let width = LINE_LENGTH_MAX + 1; lines.length > room && width <= PART_LENGTHS_MAX.adresse1; width += 1)
+    lines = broken(width);
   return { lines: lines.slice(0, room), rest: lines.slice(room) };
 }
 

@@ -8,7 +8,7 @@ import { usePreference } from '../kit/preferences.ts';
 import './appMenu.css';
 import { MENU_ICONS } from './menuIcons.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
-import { fetchAhead, onceItCanBeDrawn } from './screensAhead.ts';
+import { fetchAhead, openWhenLoaded } from './screensAhead.ts';
 import { useScreenName } from './useScreenName.ts';
 
 /** Remembered as it was drawn: with each step to another screen only its links look whether they are the open one. */
@@ -62,7 +62,7 @@ const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHe
     // With any of these the browser opens it elsewhere.
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void onceItCanBeDrawn(entry, () => {
+    void openWhenLoaded(entry, () => {
       // Where one is already, the browser's back button has nothing to go back to.
       void navigate(path, { replace: `${window.location.pathname}${window.location.search}` === path });
     });

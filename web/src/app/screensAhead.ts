@@ -49,7 +49,7 @@ let wanted: VisibleEntry | undefined;
  * Goes to the screen of an entry with its code, if that comes soon: a screen that had to wait for it appears 300 ms later
  * at the earliest, however fast it came. Whoever clicks another entry meanwhile goes there alone.
  */
-export async function onceItCanBeDrawn(entry: VisibleEntry, go: () => void): Promise<void> {
+export async function openWhenLoaded(entry: VisibleEntry, go: () => void): Promise<void> {
   wanted = entry;
   await Promise.race([fetchAhead(entry), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   if (wanted !== entry) return;

@@ -1,4 +1,4 @@
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { fakeApi } from '../testing/fakeApi.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { LANGUAGES, WORDS } from './words.ts';
 
-const ASKED: AskedFor = {
+const ASKED: RequestedRepairs = {
   reference: 'REF-7',
   name: 'A… L…',
   language: 'en',

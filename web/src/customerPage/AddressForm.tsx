@@ -1,5 +1,5 @@
-import { PART_MOST, REGION_BEHIND_CITY } from '@likeness/contract/shipments/envelope';
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import { PART_LENGTHS_MAX, REGION_BEHIND_CITY } from '@likeness/contract/shipments/envelope';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { useState } from 'react';
 import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
@@ -18,10 +18,10 @@ const FIELDS = [
 
 interface AddressFormProps {
   readonly document: Document;
-  readonly countries: AskedFor['countries'];
+  readonly countries: RequestedRepairs['countries'];
   readonly words: Words;
   readonly link: Link;
-  readonly onReceived: (answer: AskedFor) => void;
+  readonly onReceived: (answer: RequestedRepairs) => void;
 }
 
 /** The address that a letter goes to. What is typed stays when the server refuses it. */
@@ -81,7 +81,7 @@ export function AddressForm({ document, countries, words, link, onReceived }: Ad
         {REGION_BEHIND_CITY.has(country) && (
           <label className="field">
             {words.address.region}
-            <input name="region" autoComplete="address-level1" required maxLength={PART_MOST.ville} />
+            <input name="region" autoComplete="address-level1" required maxLength={PART_LENGTHS_MAX.ville} />
             <Mistake of={refusal?.errors['region']} />
           </label>
         )}

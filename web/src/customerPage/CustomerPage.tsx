@@ -1,4 +1,4 @@
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { useEffect, useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
@@ -10,7 +10,7 @@ export function CustomerPage({ token }: { token: string }) {
   const [language, setLanguage] = useState<Language>(preferredLanguage);
   /** A new one asks again. */
   const [link, setLink] = useState(() => new Link(token, language));
-  const [asked, setAsked] = useState<AskedFor>();
+  const [asked, setAsked] = useState<RequestedRepairs>();
   const [refusal, setRefusal] = useState<Refused>();
   /** What has arrived since the page was opened, by document. */
   const [arrived, setArrived] = useState<readonly number[]>([]);
@@ -39,7 +39,7 @@ export function CustomerPage({ token }: { token: string }) {
     setLanguage(chosen);
     setLink(new Link(token, chosen));
   }
-  const received = (documentId: number) => (answer: AskedFor) => {
+  const received = (documentId: number) => (answer: RequestedRepairs) => {
     setArrived((before) => [...before, documentId]);
     setAsked(answer);
   };

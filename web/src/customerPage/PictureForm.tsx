@@ -1,4 +1,4 @@
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { useEffect, useState } from 'react';
 import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
@@ -9,7 +9,7 @@ interface PictureFormProps {
   readonly kind: 'photo' | 'signature';
   readonly words: Words;
   readonly link: Link;
-  readonly onReceived: (answer: AskedFor) => void;
+  readonly onReceived: (answer: RequestedRepairs) => void;
 }
 
 /** A photo or a signature: chosen, looked at, sent. */

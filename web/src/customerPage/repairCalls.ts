@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@likeness/contract/kit/errors';
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 
-export type Document = AskedFor['documents'][number];
+export type Document = RequestedRepairs['documents'][number];
 
 /** Why something could not be done: the server's code, or that it could not be reached. */
 export class Refused extends Error {
@@ -29,24 +29,24 @@ export class Link {
   }
 
   /** What is asked for. @throws Refused */
-  read(signal: AbortSignal): Promise<AskedFor> {
+  read(signal: AbortSignal): Promise<RequestedRepairs> {
     return this.#send('', { signal });
   }
 
   /** Sends a picture; answers what is still asked for. @throws Refused */
-  sendPicture(documentId: number, kind: 'photo' | 'signature', picture: File, key: string): Promise<AskedFor> {
+  sendPicture(documentId: number, kind: 'photo' | 'signature', picture: File, key: string): Promise<RequestedRepairs> {
     const body = new FormData();
     body.set('file', picture, picture.name);
     return this.#send(`/${documentId}/${kind}`, { method: 'POST', body, headers: { 'Idempotency-Key': key } });
   }
 
   /** @throws Refused */
-  sendAddress(documentId: number, address: Record<string, string>, key: string): Promise<AskedFor> {
+  sendAddress(documentId: number, address: Record<string, string>, key: string): Promise<RequestedRepairs> {
     const headers = { 'Idempotency-Key': key, 'Content-Type': 'application/json' };
     return this.#send(`/${documentId}/address`, { method: 'POST', body: JSON.stringify(address), headers });
   }
 
-  async #send(path: string, request: RequestInit): Promise<AskedFor> {
+  async #send(path: string, request: RequestInit): Promise<RequestedRepairs> {
     const headers = {
       ...(request.headers as Record<string, string> | undefined),
       Authorization: `Bearer ${this.#token}`,
@@ -61,7 +61,7 @@ export class Link {
       throw new Refused(lost);
     });
     if (!reply.ok) throw new Refused(answer as ErrorAnswer);
-    return answer as AskedFor;
+    return answer as RequestedRepairs;
   }
 }
 

@@ -9,7 +9,7 @@ import { AnomaliesPanel, documentTone } from '../photos/index.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
@@ -22,7 +22,7 @@ export function EmailDocument({ documentId }: { documentId: number }) {
   const { data: document, error, refetch } = useApiQuery(getDocument, { params: { id: documentId } });
   useLiveTopic(
     'documents',
-    useAtMostEvery(NEWS_MS, () => void refetch()),
+    useThrottled(NEWS_MS, () => void refetch()),
   );
   const picture = document?.photo?.links?.display;
   return (

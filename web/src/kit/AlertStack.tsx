@@ -8,7 +8,7 @@ import { closeAlert, shownAlerts } from './alerts.ts';
 import type { Alert as Shown } from './alerts.ts';
 import { bottomBarHeight } from './bottomBar.ts';
 import { useHotkeyAction } from './hotkeys.ts';
-import { undoOnItsWay } from './undoKey.ts';
+import { pendingUndo } from './undoKey.ts';
 import { useLatest } from './useLatest.ts';
 
 /** What a person reads in passing, and what they have to take in: in milliseconds. */
@@ -24,13 +24,13 @@ export function AlertStack() {
   const alerts = useSyncExternalStore(shownAlerts.subscribe, shownAlerts.get);
   const undoable = alerts.findLast(({ undo }) => undo);
   const underneath = useSyncExternalStore(bottomBarHeight.subscribe, bottomBarHeight.get);
-  const onItsWay = useSyncExternalStore(undoOnItsWay.subscribe, undoOnItsWay.get);
+  const undoPending = useSyncExternalStore(pendingUndo.subscribe, pendingUndo.get);
   const hotkey = {
     label: text('alerts.undo'),
-    enabled: undoable !== undefined || onItsWay !== undefined,
+    enabled: undoable !== undefined || undoPending !== undefined,
     everywhere: true,
     action: () => {
-      if (onItsWay) return onItsWay();
+      if (undoPending) return undoPending();
       if (!undoable) return;
       closeAlert(undoable);
       undoable.undo?.run();
@@ -78,7 +78,7 @@ interface AlertItemProps {
   readonly onClose: () => void;
 }
 
-function AlertItem({ alert: { severity, says, undo }, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
+function AlertItem({ alert: { severity, message, undo }, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
   const text = useText();
   const [held, setHeld] = useState(false);
   const left = useTimeLeft(undo?.milliseconds ?? SHOWN_MS[severity], held && !undo, onClose);
@@ -114,7 +114,7 @@ function AlertItem({ alert: { severity, says, undo }, holdsUndoKey, isBehind, on
         ),
       })}
     >
-      {'text' in says ? text(says.text, says.values) : says.sentence}
+      {'text' in message ? text(message.text, message.values) : message.sentence}
     </Alert>
   );
 }

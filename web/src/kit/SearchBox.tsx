@@ -9,7 +9,7 @@ import { useText } from '../i18n/useText.ts';
 import { useLatest } from './useLatest.ts';
 
 /** A search waits this long for the next letter. */
-const SETTLED_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (value: string) => void }) {
   const text = useText();
@@ -24,7 +24,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (value
   const search = useLatest(onSearch);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => search.current(typed.trim()), SETTLED_MS);
+    const timer = setTimeout(() => search.current(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, search]);
 

@@ -4,7 +4,7 @@ import { screenLanguage } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
-import { keepLanguage, tellUnsaved, unsavedLanguage } from './chosenLanguage.ts';
+import { keepLanguage, sendUnsavedLanguage, unsavedLanguage } from './chosenLanguage.ts';
 import { showLanguage } from './language.ts';
 import { adoptPreferences, savePreferencesNow } from './preferences.ts';
 import { currentSession, endSession, startSession, updateSession } from './session.ts';
@@ -53,7 +53,7 @@ export async function refreshAccount(): Promise<void> {
   if (choices !== chosenBefore) return;
   const unsaved = unsavedLanguage(me.id);
   await showLanguage(unsaved ?? languageOf(me));
-  if (unsaved) await tellUnsaved(me.id);
+  if (unsaved) await sendUnsavedLanguage(me.id);
 }
 
 /** Shows the screens in another language and remembers it for this person. */

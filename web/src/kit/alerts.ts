@@ -28,14 +28,14 @@ export interface Alert {
   readonly number: number;
   readonly severity: 'success' | 'info' | 'error';
   /** A text of the screens, or a whole sentence. */
-  readonly says:
+  readonly message:
     | { readonly text: TextKey; readonly values: Readonly<Record<string, unknown>> }
     | { readonly sentence: string };
   readonly undo?: Undo | undefined;
 }
 
 /** More than these at once are no message any more: the oldest goes. */
-const AT_MOST = 4;
+const ALERTS_MAX = 4;
 
 /** What is said now, the newest last. */
 export const shownAlerts = createStore<readonly Alert[]>([]);
@@ -43,7 +43,7 @@ let lastNumber = 0;
 
 function show(alert: Omit<Alert, 'number'>): void {
   lastNumber += 1;
-  shownAlerts.set([...shownAlerts.get(), { ...alert, number: lastNumber }].slice(-AT_MOST));
+  shownAlerts.set([...shownAlerts.get(), { ...alert, number: lastNumber }].slice(-ALERTS_MAX));
 }
 
 export function closeAlert(closed: Alert): void {
@@ -57,14 +57,14 @@ export function useAlert(): Alerts {
     const showText =
       (severity: Alert['severity']) =>
       (key: TextKey, { values = {}, undo }: AlertOptions = {}) =>
-        show({ severity, says: { text: key, values }, undo });
+        show({ severity, message: { text: key, values }, undo });
     return {
       success: showText('success'),
       info: showText('info'),
       error: showText('error'),
       failure: (error) => {
         if (error instanceof DOMException && error.name === 'AbortError') return;
-        show({ severity: 'error', says: { sentence: errorText(text, error) } });
+        show({ severity: 'error', message: { sentence: errorText(text, error) } });
       },
     };
   }, [text]);

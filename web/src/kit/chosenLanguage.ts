@@ -13,7 +13,7 @@ import { currentSession } from './session.ts';
 const UNSAVED = 'likeness.language.unsaved';
 const unsavedChoice = z.object({ person: z.number(), language: z.enum(UI_LANGUAGES) });
 
-let telling: Promise<void> = Promise.resolve();
+let sending: Promise<void> = Promise.resolve();
 
 /** The language that this person has chosen here, until the server is known to have it. */
 export function unsavedLanguage(person: number): UiLanguage | undefined {
@@ -25,13 +25,13 @@ export function unsavedLanguage(person: number): UiLanguage | undefined {
 /** Keeps the choice for this person: in this tab at once, and with the server as soon as it answers. */
 export function keepLanguage(person: number, language: UiLanguage): Promise<void> {
   sessionStorage.setItem(UNSAVED, JSON.stringify({ person, language }));
-  return tellUnsaved(person);
+  return sendUnsavedLanguage(person);
 }
 
 /** Tells the server what it may not have heard of: one choice after the other, so that the last one stays. */
-export function tellUnsaved(person: number): Promise<void> {
-  telling = telling.catch(() => undefined).then(() => tell(person));
-  return telling;
+export function sendUnsavedLanguage(person: number): Promise<void> {
+  sending = sending.catch(() => undefined).then(() => tell(person));
+  return sending;
 }
 
 async function tell(person: number): Promise<void> {

@@ -28,11 +28,11 @@ let wanted: UiLanguage | undefined;
 export async function showLanguage(name: UiLanguage): Promise<void> {
   wanted = name;
   if (language.get()?.name === name) return;
-  const say = await loadScreenTexts(name);
+  const format = await loadScreenTexts(name);
   if (wanted !== name) return;
   localStorage.setItem(REMEMBERED, name);
   document.documentElement.lang = name;
-  language.set({ name, say });
+  language.set({ name, format });
 }
 
 /** What the server's texts are asked for in. */

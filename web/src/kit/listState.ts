@@ -29,7 +29,7 @@ export interface ListBounds {
 /** The names under which a list stands in the address. Links that people have kept hold them to these. */
 const PARAMETERS = ['filter', 'order', 'page', 'perPage', 'sort'];
 
-export function saysWhichPart(address: URLSearchParams): boolean {
+export function hasListState(address: URLSearchParams): boolean {
   return PARAMETERS.some((name) => address.has(name));
 }
 

@@ -7,15 +7,15 @@ import { currentSession, onSessionChange } from './session.ts';
 import { useLatest } from './useLatest.ts';
 
 /** The library tries again by itself when the line breaks, but gives up when the server refuses; we do not. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const PAUSE_MIN_MS = 2_000;
+const PAUSE_MAX_MS = 60_000;
 /** The next screen mostly listens as well: the line is kept for it. */
 const LINGER_MS = 1_000;
 
 const handlers = new Map<string, Set<() => void>>();
 let source: EventSource | undefined;
 let reopening: ReturnType<typeof setTimeout> | undefined;
-let pause = FIRST_PAUSE_MS;
+let pause = PAUSE_MIN_MS;
 let mayHaveMissed = false;
 
 /**
@@ -49,7 +49,7 @@ function connect(): void {
   const opened = new EventSource(new URL(apiUrl(liveEvents), window.location.href), { fetch: fetchSignedIn });
   source = opened;
   opened.addEventListener('open', () => {
-    pause = FIRST_PAUSE_MS;
+    pause = PAUSE_MIN_MS;
     if (mayHaveMissed) for (const topic of handlers.keys()) announce(topic);
     mayHaveMissed = true;
   });
@@ -61,7 +61,7 @@ function connect(): void {
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
     source = undefined;
     reopening = setTimeout(connect, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, PAUSE_MAX_MS);
   });
 }
 

@@ -10,7 +10,7 @@ export type Json = SentBodyOf<typeof savePreference>['value'];
 type Preferences = Readonly<Record<string, Json>>;
 
 /** A slider moves many times a second: what it ends at is what is kept. */
-const SETTLED_MS = 800;
+const DEBOUNCE_MS = 800;
 
 const preferences = createStore<Preferences>({});
 const unsaved = new Map<string, ReturnType<typeof setTimeout>>();
@@ -44,7 +44,7 @@ function keepPreference(key: string, value: Json): void {
   clearTimeout(unsaved.get(key));
   unsaved.set(
     key,
-    setTimeout(() => save(key), SETTLED_MS),
+    setTimeout(() => save(key), DEBOUNCE_MS),
   );
 }
 

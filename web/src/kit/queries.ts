@@ -99,19 +99,19 @@ export function useApiAction<E extends JsonEndpoint>(
   });
   const { mutate: start } = mutation;
   const mutate = useCallback(
-    (...wish: Parameters<typeof start>) => {
-      const content = contentOf(wish[0] as CallInput<E> & CallOptions);
+    (...input: Parameters<typeof start>) => {
+      const content = contentOf(input[0] as CallInput<E> & CallOptions);
       // The second click of a double one comes before the button knows of the first.
       if (underWay.current === content) return;
       underWay.current = content;
-      start(...wish);
+      start(...input);
     },
     [start],
   );
   return { ...mutation, mutate };
 }
 
-/** The same for the same wish. */
+/** The same for the same input. */
 function contentOf({ file, ...input }: CallOptions & { params?: unknown; query?: unknown; body?: unknown }): string {
   return JSON.stringify([input.params, input.query, input.body, file && [file.name, file.size, file.lastModified]]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readListState, saysWhichPart, withoutEmpty, writeListState } from './listState.ts';
+import { readListState, hasListState, withoutEmpty, writeListState } from './listState.ts';
 import type { ListBounds, ListState } from './listState.ts';
 import { onSessionEnd } from './session.ts';
 
@@ -26,10 +26,10 @@ export function useListState(options: ListStateOptions): readonly [state: ListSt
   const [address, setAddress] = useSearchParams();
   const [own, setOwn] = useState<ListState>();
 
-  const isSaid = saysWhichPart(address);
+  const isInAddress = hasListState(address);
   const [left, setLeft] = useState(() => (rememberedAs === undefined ? undefined : leftAt.get(rememberedAs)));
   // Only when it opens: whoever goes back to the bare address wants the list as it was there.
-  if (left && isSaid) setLeft(undefined);
+  if (left && isInAddress) setLeft(undefined);
   const inLink = readListState(left ?? address, options);
   const state = inAddress ? inLink.state : (own ?? opensWith);
 
@@ -56,9 +56,9 @@ export function useListState(options: ListStateOptions): readonly [state: ListSt
   }, [isCorrected, change]);
   useEffect(() => {
     if (!inAddress || rememberedAs === undefined) return;
-    if (isSaid) leftAt.set(rememberedAs, address);
+    if (isInAddress) leftAt.set(rememberedAs, address);
     else leftAt.delete(rememberedAs);
-  }, [inAddress, isSaid, rememberedAs, address]);
+  }, [inAddress, isInAddress, rememberedAs, address]);
 
   return [state, change];
 }

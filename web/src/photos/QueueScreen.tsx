@@ -16,7 +16,7 @@ import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 2 * 60_000;
@@ -49,7 +49,7 @@ export function QueueScreen({ title, name, waiting, mine, open, starts, texts }:
   const own = useApiQuery(mine, {});
   useLiveTopic(
     'documents',
-    useAtMostEvery(NEWS_MS, () => void own.refetch()),
+    useThrottled(NEWS_MS, () => void own.refetch()),
   );
   return (
     <>

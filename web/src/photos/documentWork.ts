@@ -9,7 +9,7 @@ import { shown } from './workParts.ts';
 import { heldUntil } from './workScene.ts';
 import type { DecisionRequest, RestReason, Scene, WorkCalls, WorkEvents } from './workScene.ts';
 import { BEFORE_OPENING } from './workState.ts';
-import type { Effect, News, Next, Outcome, Way, Wish, WorkRules } from './workState.ts';
+import type { Effect, Notice, Next, Outcome, Way, Command, WorkRules } from './workState.ts';
 import { workStep } from './workTable.ts';
 
 /** The document after the one on the screen, where a kind of work keeps one ready. */
@@ -60,13 +60,13 @@ export function createDocumentWork<Decision, Draft>(
   const tab = createTabMark(kind.name);
   const guarded = { ...calls, release: giveBack };
   const scene = createStore<Scene>(BEFORE_OPENING.scene);
-  const inbox: (Wish | Outcome)[] = [];
+  const inbox: (Command | Outcome)[] = [];
   let state = BEFORE_OPENING;
   let isBusy = false;
   let expiry: ReturnType<typeof setTimeout> | undefined;
   let whenIdle: (() => void)[] = [];
 
-  function send(event: Wish | Outcome): Promise<void> {
+  function send(event: Command | Outcome): Promise<void> {
     inbox.push(event);
     // What follows at once from an event that is being dealt with comes after it.
     if (!isBusy) empty();
@@ -90,7 +90,7 @@ export function createDocumentWork<Decision, Draft>(
     return inbox.length === 0 && !running && waiting.length === 0 && releases === 0 && !look;
   }
 
-  function follow(event: Wish | Outcome): void {
+  function follow(event: Command | Outcome): void {
     const before = state.scene;
     const [after, effects] = workStep(state, { ...event, at: Date.now() }, kind);
     state = after;
@@ -149,8 +149,8 @@ export function createDocumentWork<Decision, Draft>(
         return drafts.of(effect.id).set(effect.draft as Draft);
       case 'remember':
         return void (effect.id === undefined ? shownLast.delete(kind.name) : shownLast.set(kind.name, effect.id));
-      case 'tell':
-        return tell(effect.news);
+      case 'notify':
+        return notify(effect.notice);
     }
   }
 
@@ -194,24 +194,24 @@ export function createDocumentWork<Decision, Draft>(
     return tab.isElsewhere(id) ? Promise.resolve() : calls.release(id);
   }
 
-  function tell(news: News): void {
-    switch (news.name) {
+  function notify(notice: Notice): void {
+    switch (notice.name) {
       case 'decided': {
-        const { decision, milliseconds, undo: made } = news;
+        const { decision, milliseconds, undo: made } = notice;
         return events.decided(decision as Decision, { milliseconds, run: () => void undo(made) });
       }
-      case 'onItsWay':
-        return events.onItsWay(news.isIt ? () => void send({ type: 'takeBack' }) : undefined);
+      case 'undoPending':
+        return events.undoPending(notice.isPending ? () => void send({ type: 'takeBack' }) : undefined);
       case 'undone':
-        return events.undone({ documentId: news.documentId, decision: news.decision, shown: news.shown });
+        return events.undone({ documentId: notice.documentId, decision: notice.decision, shown: notice.shown });
       case 'expired':
         return events.expired();
       case 'nothingWaits':
         return events.nothingWaits();
       case 'notAllowed':
-        return events.notAllowed(news.refusal);
+        return events.notAllowed(notice.refusal);
       case 'failed':
-        return events.failed(news.error);
+        return events.failed(notice.error);
     }
   }
 

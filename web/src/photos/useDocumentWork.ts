@@ -7,7 +7,7 @@ import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useSession } from '../kit/session.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import type { Arrival, Scene } from './workScene.ts';
 
 /** The addresses of files are good for five minutes. */
@@ -45,8 +45,8 @@ export function useDocumentWork<Decision>(
   }, [work, id, resting]);
 
   const { phase } = scene;
-  const lookAgain = useAtMostEvery(NEWS_MS, () => void work.lookAgain());
-  const lookAtThisOne = useAtMostEvery(NEWS_ABOUT_ONE_MS, () => void work.refresh());
+  const lookAgain = useThrottled(NEWS_MS, () => void work.lookAgain());
+  const lookAtThisOne = useThrottled(NEWS_ABOUT_ONE_MS, () => void work.refresh());
   useLiveTopic('documents', () => {
     if (phase === 'empty') lookAgain();
     if (phase === 'working') lookAtThisOne();

@@ -6,15 +6,15 @@ import { aClaim, aDocument } from '../testing/documents.ts';
 import { ClaimRefused } from './documentClaim.ts';
 import type { DecisionRequest } from './workScene.ts';
 import { BEFORE_OPENING } from './workState.ts';
-import type { Effect, Next, Outcome, Wish } from './workState.ts';
+import type { Effect, Next, Outcome, Command } from './workState.ts';
 import { stationOf, workStep } from './workTable.ts';
 
 const TRIED = 5_000;
-const STEPS_MOST = 40;
+const STEPS_MAX = 40;
 const START = Date.parse('2026-03-10T08:00:00.000Z');
 
 /** What a person may do, whether or not it has a place where they are. */
-const WISHES = [
+const COMMANDS = [
   'open',
   'openOne',
   'reopen',
@@ -35,26 +35,26 @@ const WISHES = [
 
 /** One thing that happens: somebody wishes for something, or the server answers what is under way, in one of its ways. */
 const move = fc.oneof(
-  fc.record({ wish: fc.constantFrom(...WISHES), pause: fc.constantFrom(0, 0, 5_000) }),
+  fc.record({ command: fc.constantFrom(...COMMANDS), pause: fc.constantFrom(0, 0, 5_000) }),
   fc.record({ answers: fc.nat({ max: 9 }), how: fc.nat({ max: 4 }) }),
 );
 
 /** The server, as far as it knows of this person's claims. */
-function aHouse(endsWithTheOneAskedFor: boolean) {
-  const rules = { endsWithTheOneAskedFor, whenRefused: () => ({ phase: 'resting', since: 'refused' }) as const };
+function aHouse(endsAfterRequested: boolean) {
+  const rules = { endsAfterRequested, whenRefused: () => ({ phase: 'resting', since: 'refused' }) as const };
   const claims = new Set<number>();
   const underWay: Effect[] = [];
   let state = BEFORE_OPENING;
   let at = START;
   let documents = 0;
 
-  function send(event: Wish | Outcome): void {
+  function send(event: Command | Outcome): void {
     const [after, effects] = workStep(state, { ...event, at }, rules);
     state = after;
     for (const effect of effects) {
       if (effect.type === 'find') expect([...claims], 'nobody holds two').toEqual([]);
       // Another screen opens with it.
-      if (effect.type === 'tell' && effect.news.name === 'undone' && !effect.news.shown) claims.clear();
+      if (effect.type === 'notify' && effect.notice.name === 'undone' && !effect.notice.shown) claims.clear();
       if (['find', 'decide', 'undo', 'look', 'release'].includes(effect.type)) underWay.push(effect);
     }
   }
@@ -69,7 +69,7 @@ function aHouse(endsWithTheOneAskedFor: boolean) {
     return { document, claim: async () => document, putBack: () => undefined };
   }
 
-  function wish(name: (typeof WISHES)[number]): void {
+  function command(name: (typeof COMMANDS)[number]): void {
     switch (name) {
       case 'open':
         return send({ type: 'open', id: undefined });
@@ -141,7 +141,7 @@ function aHouse(endsWithTheOneAskedFor: boolean) {
   }
 
   return {
-    wish,
+    command,
     answer,
     wait: (milliseconds: number) => {
       at += milliseconds;
@@ -161,23 +161,23 @@ function aHouse(endsWithTheOneAskedFor: boolean) {
 
 test('whatever happens, a claim is held on the screen or has ended, and nobody holds two', () => {
   const days = fc.record({
-    endsWithTheOneAskedFor: fc.boolean(),
-    moves: fc.array(move, { maxLength: STEPS_MOST, size: 'max' }),
+    endsAfterRequested: fc.boolean(),
+    moves: fc.array(move, { maxLength: STEPS_MAX, size: 'max' }),
     how: fc.nat({ max: 4 }),
   });
   fc.assert(
-    fc.property(days, ({ endsWithTheOneAskedFor, moves, how }) => {
-      const house = aHouse(endsWithTheOneAskedFor);
+    fc.property(days, ({ endsAfterRequested, moves, how }) => {
+      const house = aHouse(endsAfterRequested);
       for (const step of moves) {
         if ('answers' in step) house.answer(step.answers, step.how);
         else {
           house.wait(step.pause);
-          house.wish(step.wish);
+          house.command(step.command);
         }
       }
       house.settle(how);
       expect(house.held()).toEqual(expect.arrayContaining(house.claims()));
-      house.wish('close');
+      house.command('close');
       house.settle(how);
       expect(house.claims(), 'nothing is held when the screen is closed').toEqual([]);
     }),

@@ -1,20 +1,20 @@
 import { ApiError, wasUnanswered } from '../kit/apiError.ts';
 import { ClaimRefused } from './documentClaim.ts';
 import {
-  does,
+  emit,
   dropUnwanted,
   endExpired,
   finding,
   inOrder,
-  inTurn,
+  enqueue,
   look as lookAtIt,
-  nothing,
+  noChange,
   release,
   show,
   showHeld,
   shown,
-  tell,
-  turnTo,
+  notify,
+  showScene,
 } from './workParts.ts';
 import type { EventOf, Step } from './workParts.ts';
 import { heldUntil } from './workScene.ts';
@@ -26,7 +26,7 @@ import type { Deciding, Finding, UnderWay, WorkRules, WorkState } from './workSt
 export function found(state: WorkState, { document, at }: EventOf<'found'>, { isWanted, isQuiet }: Finding): Step {
   if (document) return isWanted ? showHeld(document, at)(state) : release(document.id)(state);
   if (!isWanted || isQuiet) return [state, []];
-  return inOrder(state, turnTo({ phase: 'empty' }), tell({ name: 'nothingWaits' }));
+  return inOrder(state, showScene({ phase: 'empty' }), notify({ name: 'nothingWaits' }));
 }
 
 export function notFound(
@@ -37,9 +37,9 @@ export function notFound(
 ): Step {
   // Whatever went wrong, the next quiet look is not far.
   if (!isWanted || isQuiet) return [state, []];
-  if (!(error instanceof ClaimRefused)) return turnTo({ phase: 'broken', error })(state);
-  const wasAskedFor = state.asked !== undefined;
-  return inOrder(state, turnTo(whenRefused(wasAskedFor)), tell({ name: 'notAllowed', refusal: error }));
+  if (!(error instanceof ClaimRefused)) return showScene({ phase: 'broken', error })(state);
+  const wasRequested = state.requested !== undefined;
+  return inOrder(state, showScene(whenRefused(wasRequested)), notify({ name: 'notAllowed', refusal: error }));
 }
 
 /** The decision stands, and for some time can be taken back. */
@@ -54,15 +54,15 @@ export function decided(state: WorkState, { answer, undoKey, at }: EventOf<'deci
       ...state,
       lastAttempt: undefined,
       offers: [...state.offers, offer],
-      asked: !isLast && state.asked === id ? undefined : state.asked,
+      requested: !isLast && state.requested === id ? undefined : state.requested,
     },
-    does({ type: 'emptyDraft', id }),
-    isTakenBack ? nothing : tell({ name: 'decided', decision, undo: undo.decision, milliseconds }),
-    tell({ name: 'onItsWay', isIt: false }),
-    isTakenBack ? inTurn({ type: 'undo', decision: undo.decision }) : nothing,
-    isWanted && isLast ? turnTo({ phase: 'over', because: 'decided' }) : nothing,
+    emit({ type: 'emptyDraft', id }),
+    isTakenBack ? noChange : notify({ name: 'decided', decision, undo: undo.decision, milliseconds }),
+    notify({ name: 'undoPending', isPending: false }),
+    isTakenBack ? enqueue({ type: 'undo', decision: undo.decision }) : noChange,
+    isWanted && isLast ? showScene({ phase: 'over', because: 'decided' }) : noChange,
     // Before any undo: the server then gives it up again.
-    isWanted && !isLast ? inTurn(following, 'first') : nothing,
+    isWanted && !isLast ? enqueue(following, 'first') : noChange,
   );
 }
 
@@ -75,21 +75,21 @@ export function notDecided(
   const { id } = before.document;
   const refusal = error instanceof ApiError ? error : undefined;
   const isLost = refusal?.status === 409 || refusal?.status === 404;
-  const failed = tell({ name: 'failed', error });
-  const over = tell({ name: 'onItsWay', isIt: false });
+  const failed = notify({ name: 'failed', error });
+  const over = notify({ name: 'undoPending', isPending: false });
   if (!isWanted) {
     // What was to be decided is unfinished, not what was shown in the meantime.
-    const unfinished = [does({ type: 'remember', id }), release(id)];
+    const unfinished = [emit({ type: 'remember', id }), release(id)];
     return inOrder(state, failed, ...(isLost ? [] : unfinished), over);
   }
   if (refusal?.code === 'claim_expired') return inOrder(state, endExpired, over);
   return inOrder(
     state,
     // What breaks a rule is not told but asked about.
-    refusal?.code === 'photo_fails_checks' ? nothing : failed,
-    next ? does({ type: 'putBack', next }) : nothing,
+    refusal?.code === 'photo_fails_checks' ? noChange : failed,
+    next ? emit({ type: 'putBack', next }) : noChange,
     show({ ...before, hold: isLost ? 'lost' : 'held', ...(refusal && { refusal }) }),
-    isLost ? lookAtIt : nothing,
+    isLost ? lookAtIt : noChange,
     over,
   );
 }
@@ -99,9 +99,9 @@ export function undone(state: WorkState, { document, at }: EventOf<'undone'>, { 
   const { documentId, decision, draft } = offer;
   return inOrder(
     state,
-    does({ type: 'restoreDraft', id: documentId, draft }),
+    emit({ type: 'restoreDraft', id: documentId, draft }),
     ...(state.isOpen ? [dropUnwanted, showHeld(document, at)] : []),
-    tell({ name: 'undone', documentId, decision, shown: state.isOpen }),
+    notify({ name: 'undone', documentId, decision, shown: state.isOpen }),
   );
 }
 
@@ -110,10 +110,10 @@ export function notUndone(state: WorkState, { error }: EventOf<'notUndone'>, { o
   const isLeft = shown(after)?.hold !== 'sending';
   return inOrder(
     after,
-    before && !isLeft ? show(before) : nothing,
+    before && !isLeft ? show(before) : noChange,
     // Nobody sees any more what was on the screen and is still held.
-    before?.hold === 'held' && isLeft ? release(before.document.id) : nothing,
-    tell({ name: 'failed', error }),
+    before?.hold === 'held' && isLeft ? release(before.document.id) : noChange,
+    notify({ name: 'failed', error }),
   );
 }
 
@@ -136,5 +136,5 @@ export function looked(state: WorkState, { look, document, at }: EventOf<'looked
 }
 
 export function notLooked(state: WorkState, { look, error }: EventOf<'notLooked'>): Step {
-  return look === state.look ? tell({ name: 'failed', error })({ ...state, look: undefined }) : [state, []];
+  return look === state.look ? notify({ name: 'failed', error })({ ...state, look: undefined }) : [state, []];
 }

@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { ApiError } from '../kit/apiError.ts';
 import { takeOffer } from './undoOffers.ts';
 import type { Scene, Working } from './workScene.ts';
-import type { Effect, Finding, News, Undoing, WorkEvent, WorkState } from './workState.ts';
+import type { Effect, Finding, Notice, Undoing, WorkEvent, WorkState } from './workState.ts';
 
 /* What the steps of the work on documents are made of. */
 
@@ -13,14 +13,14 @@ type Part = (state: WorkState) => Step;
 
 export type EventOf<Type> = Extract<WorkEvent, { type: Type }>;
 
-export const nothing: Part = (state) => [state, []];
+export const noChange: Part = (state) => [state, []];
 
-export function does(effect: Effect): Part {
+export function emit(effect: Effect): Part {
   return (state) => [state, [effect]];
 }
 
-export function tell(news: News): Part {
-  return does({ type: 'tell', news });
+export function notify(notice: Notice): Part {
+  return emit({ type: 'notify', notice });
 }
 
 export function inOrder(state: WorkState, ...parts: readonly Part[]): Step {
@@ -37,7 +37,7 @@ export function shown({ scene }: WorkState): Working | undefined {
 }
 
 /** Turns the screen to something else: what is on its way for it then no longer counts. */
-export function turnTo(scene: Scene): Part {
+export function showScene(scene: Scene): Part {
   return (state) => inOrder(state, dropUnwanted, (left) => [{ ...left, scene }, []]);
 }
 
@@ -66,7 +66,7 @@ export function showHeld(document: DocumentAnswer, at: number, refusal?: ApiErro
 
 /** The claim on the shown document has ended: nothing is claimed until somebody asks for it. */
 export function endExpired(state: WorkState): Step {
-  return inOrder(state, turnTo({ phase: 'resting', since: 'expired' }), tell({ name: 'expired' }));
+  return inOrder(state, showScene({ phase: 'resting', since: 'expired' }), notify({ name: 'expired' }));
 }
 
 /** Reads the shown document again. An earlier look that is still on its way no longer counts. */
@@ -78,7 +78,7 @@ export function look(state: WorkState): Step {
 }
 
 /** Gives up the document on the screen, which nobody will see any more. */
-export function giveUpShown(state: WorkState): Step {
+export function releaseShown(state: WorkState): Step {
   const now = shown(state);
   return now?.hold === 'held' || now?.hold === 'asking' ? release(now.document.id)(state) : [state, []];
 }
@@ -89,7 +89,7 @@ export function release(id: number): Part {
 
 /** Finds a document for a screen that waits for one. */
 export function begin(way: Finding['way']): Part {
-  return (state) => inOrder(state, giveUpShown, turnTo({ phase: 'opening' }), inTurn(finding(way)));
+  return (state) => inOrder(state, releaseShown, showScene({ phase: 'opening' }), enqueue(finding(way)));
 }
 
 export function finding(way: Finding['way'], { isQuiet = false } = {}): Finding {
@@ -97,7 +97,7 @@ export function finding(way: Finding['way'], { isQuiet = false } = {}): Finding 
 }
 
 /** After all that waits, or before it. */
-export function inTurn(task: WorkState['waiting'][number], place: 'last' | 'first' = 'last'): Part {
+export function enqueue(task: WorkState['waiting'][number], place: 'last' | 'first' = 'last'): Part {
   return (state) => [{ ...state, waiting: place === 'last' ? [...state.waiting, task] : [task, ...state.waiting] }, []];
 }
 
@@ -111,7 +111,7 @@ export function beginNext(at: number): Part {
       case 'find': {
         // Something has been found since.
         if (task.isQuiet && after.scene.phase !== 'empty') return beginNext(at)(after);
-        const way = task.way.by === 'asked' ? wayToAsked(after) : task.way;
+        const way = task.way.by === 'request' ? wayToRequested(after) : task.way;
         return [{ ...after, running: task }, [{ type: 'find', way }]];
       }
       case 'decide': {
@@ -124,8 +124,8 @@ export function beginNext(at: number): Part {
   };
 }
 
-function wayToAsked({ asked }: WorkState) {
-  return asked === undefined ? ({ by: 'queue' } as const) : ({ by: 'number', id: asked } as const);
+function wayToRequested({ requested }: WorkState) {
+  return requested === undefined ? ({ by: 'queue' } as const) : ({ by: 'number', id: requested } as const);
 }
 
 function beginUndo({ decision }: Undoing, at: number): Part {
@@ -135,13 +135,13 @@ function beginUndo({ decision }: Undoing, at: number): Part {
     const after = { ...state, offers: others };
     if (at > offer.until) {
       const tooLate = new ApiError('undo_too_late', 409, '');
-      return inOrder(after, tell({ name: 'failed', error: tooLate }), beginNext(at));
+      return inOrder(after, notify({ name: 'failed', error: tooLate }), beginNext(at));
     }
     const before = shown(after);
     return inOrder(
       { ...after, running: { type: 'undoing', offer, before } },
-      before ? show({ ...before, hold: 'sending' }) : nothing,
-      does({ type: 'undo', offer }),
+      before ? show({ ...before, hold: 'sending' }) : noChange,
+      emit({ type: 'undo', offer }),
     );
   };
 }

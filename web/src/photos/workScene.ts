@@ -23,7 +23,7 @@ export interface WorkCalls {
 export interface WorkEvents<Decision> {
   readonly decided: (decision: Decision, undo: { milliseconds: number; run: () => void }) => void;
   /** A decision is on its way, and can be taken back already; or without a way, it is no more. */
-  readonly onItsWay: (takeBack: (() => void) | undefined) => void;
+  readonly undoPending: (takeBack: (() => void) | undefined) => void;
   /** `shown` is false when the screen of the decision has been left: the document is claimed, and nobody sees it. */
   readonly undone: (taken: { documentId: number; decision: number; shown: boolean }) => void;
   readonly expired: () => void;

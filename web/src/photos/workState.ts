@@ -23,7 +23,7 @@ export type Way =
 export interface Finding {
   readonly type: 'find';
   /** `asked`: as it is known when its turn comes, for by then what was asked for may be decided. */
-  readonly way: Way | { readonly by: 'asked' };
+  readonly way: Way | { readonly by: 'request' };
   /** Nothing waited: looks whether something does by now, and says nothing if not. */
   readonly isQuiet: boolean;
   /** Whether the screen still waits for it. */
@@ -62,9 +62,9 @@ export interface UnderWay {
 /** In what the kinds of work differ. */
 export interface WorkRules {
   /** Whoever came for one document is done once it is decided; without it, the queue's next follows. */
-  readonly endsWithTheOneAskedFor: boolean;
+  readonly endsAfterRequested: boolean;
   /** What becomes of the screen when the claim was refused. */
-  readonly whenRefused: (wasAskedFor: boolean) => Scene;
+  readonly whenRefused: (wasRequested: boolean) => Scene;
 }
 
 /** A person's work on documents. What they decide and type is carried along, not looked into. */
@@ -73,7 +73,7 @@ export interface WorkState {
   /** Whether the screen of this work is there. */
   readonly isOpen: boolean;
   /** The document that was asked for by its number, unless it is decided and the work goes on. */
-  readonly asked: number | undefined;
+  readonly requested: number | undefined;
   /** What the server is being told about claims: one thing at a time, as nobody may hold two. */
   readonly running: Finding | Deciding | UnderWay | undefined;
   /** What it is told next, in turn. */
@@ -90,7 +90,7 @@ export interface WorkState {
 export const BEFORE_OPENING: WorkState = {
   scene: { phase: 'opening' },
   isOpen: false,
-  asked: undefined,
+  requested: undefined,
   running: undefined,
   waiting: [],
   releases: 0,
@@ -100,7 +100,7 @@ export const BEFORE_OPENING: WorkState = {
 };
 
 /** What a person does, and what the clock and the screen say. */
-export type Wish =
+export type Command =
   /** Opens this document, or without a number the one the caller already has, or else the next. */
   | { readonly type: 'open'; readonly id: number | undefined }
   /** The screen is there again: with what was asked for, unless that is decided. Whoever was resting still is. */
@@ -142,7 +142,7 @@ export type Outcome =
   | { readonly type: 'notLooked'; readonly look: WorkState['look']; readonly error: unknown };
 
 /** When it happens, on this browser's clock, in milliseconds. */
-export type WorkEvent = (Wish | Outcome) & { readonly at: number };
+export type WorkEvent = (Command | Outcome) & { readonly at: number };
 
 /** What follows from an event outside of the state. */
 export type Effect =
@@ -160,12 +160,12 @@ export type Effect =
   | { readonly type: 'restoreDraft'; readonly id: number; readonly draft: unknown }
   /** What is unfinished, for whoever comes back. */
   | { readonly type: 'remember'; readonly id: number | undefined }
-  | { readonly type: 'tell'; readonly news: News };
+  | { readonly type: 'notify'; readonly notice: Notice };
 
 /** What is said of the work, or leads to another screen. */
-export type News =
+export type Notice =
   | { readonly name: 'decided'; readonly decision: unknown; readonly undo: number; readonly milliseconds: number }
-  | { readonly name: 'onItsWay'; readonly isIt: boolean }
+  | { readonly name: 'undoPending'; readonly isPending: boolean }
   | { readonly name: 'undone'; readonly documentId: number; readonly decision: number; readonly shown: boolean }
   | { readonly name: 'expired' }
   | { readonly name: 'nothingWaits' }

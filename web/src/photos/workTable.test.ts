@@ -4,13 +4,13 @@ import { aClaim, aDocument } from '../testing/documents.ts';
 import { ClaimRefused } from './documentClaim.ts';
 import type { DecisionRequest } from './workScene.ts';
 import { BEFORE_OPENING } from './workState.ts';
-import type { Effect, Outcome, Wish, WorkState } from './workState.ts';
+import type { Effect, Outcome, Command, WorkState } from './workState.ts';
 import { stationOf, workStep } from './workTable.ts';
 import type { Station } from './workTable.ts';
 
 const NOW = Date.parse('2026-03-10T08:00:00.000Z');
 const rules = {
-  endsWithTheOneAskedFor: true,
+  endsAfterRequested: true,
   whenRefused: () => ({ phase: 'over', because: 'refused' }) as const,
 };
 
@@ -31,7 +31,7 @@ const decided = (id: number): Outcome => ({
   undoKey: 'undo key',
 });
 
-function after(...events: readonly (Wish | Outcome)[]): WorkState {
+function after(...events: readonly (Command | Outcome)[]): WorkState {
   return events.reduce<WorkState>((state, event) => workStep(state, { ...event, at: NOW }, rules)[0], BEFORE_OPENING);
 }
 
@@ -50,7 +50,7 @@ const AT: Readonly<Record<Station, WorkState>> = {
   broken: after(...AT_WORK.slice(0, -1), { type: 'notFound', error: new Error('gone') }),
 };
 
-const WISHED: { readonly [Type in Wish['type']]: Extract<Wish, { type: Type }> } = {
+const COMMAND_EXAMPLES: { readonly [Type in Command['type']]: Extract<Command, { type: Type }> } = {
   open: { type: 'open', id: undefined },
   reopen: { type: 'reopen' },
   takeNext: { type: 'takeNext' },
@@ -68,7 +68,7 @@ const WISHED: { readonly [Type in Wish['type']]: Extract<Wish, { type: Type }> }
 };
 
 /** Where it leads, what is done at once, and what waits for its turn: `opening: release (find)`. */
-function follows(state: WorkState, event: Wish | Outcome): string {
+function follows(state: WorkState, event: Command | Outcome): string {
   const [reached, effects] = workStep(state, { ...event, at: NOW }, rules);
   if (JSON.stringify(reached) === JSON.stringify(state) && effects.length === 0) return 'ignored';
   const done = effects.map(nameOf).filter((name) => name !== 'lookAhead' && name !== 'forgetAhead');
@@ -83,10 +83,10 @@ function follows(state: WorkState, event: Wish | Outcome): string {
 
 function nameOf(effect: Effect): string {
   if (effect.type === 'find') return `find by ${effect.way.by}`;
-  return effect.type === 'tell' ? effect.news.name : effect.type;
+  return effect.type === 'notify' ? effect.notice.name : effect.type;
 }
 
-const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Wish['type'], string>>>>> = {
+const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type'], string>>>>> = {
   // A document is being found: whatever else is wanted waits for that.
   opening: {
     open: 'opening (find)',
@@ -114,7 +114,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Wish['type'], s
     reopen: 'opening: release (find)',
     takeNext: 'opening: release (find)',
     rest: 'resting: release',
-    decide: 'sending: onItsWay, decide',
+    decide: 'sending: undoPending, decide',
     undo: 'sending: undo',
     leave: 'resting: release',
     close: 'opening: remember, release',
@@ -190,8 +190,10 @@ const STATIONS = Object.keys(AT) as Station[];
 describe('what is wished for', () => {
   test.each(STATIONS)('while %s leads where the table says, or is ignored', (station) => {
     expect(stationOf(AT[station])).toBe(station);
-    const led = Object.fromEntries(Object.entries(WISHED).map(([name, wish]) => [name, follows(AT[station], wish)]));
-    const ignored = Object.fromEntries(Object.keys(WISHED).map((name) => [name, 'ignored']));
+    const led = Object.fromEntries(
+      Object.entries(COMMAND_EXAMPLES).map(([name, command]) => [name, follows(AT[station], command)]),
+    );
+    const ignored = Object.fromEntries(Object.keys(COMMAND_EXAMPLES).map((name) => [name, 'ignored']));
     expect(led).toEqual({ ...ignored, ...LEADS_TO[station] });
   });
 });
@@ -225,25 +227,25 @@ describe('what becomes of it', () => {
       'after a decision the next is found',
       AT.sending,
       decided(1),
-      'sending: emptyDraft, decided, onItsWay, find by next',
+      'sending: emptyDraft, decided, undoPending, find by next',
     ],
-    ['the one that shows is claimed', AT.asking, decided(1), 'asking: emptyDraft, decided, onItsWay, find by ahead'],
+    ['the one that shows is claimed', AT.asking, decided(1), 'asking: emptyDraft, decided, undoPending, find by ahead'],
     [
       'after leaving nothing more is claimed',
       leftWhile(AT.sending),
       decided(1),
-      'resting: emptyDraft, decided, onItsWay',
+      'resting: emptyDraft, decided, undoPending',
     ],
-    ['a broken line leaves the document', AT.sending, notDecided('network_failure', 0), 'held: failed, onItsWay'],
-    ['and brings it back', AT.asking, notDecided('network_failure', 0), 'held: failed, putBack, onItsWay'],
-    ['a broken rule is asked about', AT.sending, notDecided('photo_fails_checks', 422), 'held: onItsWay'],
-    ['a lost claim is looked at', AT.sending, notDecided('wrong_state', 409), 'lost: failed, look, onItsWay'],
-    ['one that ran out is over', AT.sending, notDecided('claim_expired', 409), 'resting: expired, onItsWay'],
+    ['a broken line leaves the document', AT.sending, notDecided('network_failure', 0), 'held: failed, undoPending'],
+    ['and brings it back', AT.asking, notDecided('network_failure', 0), 'held: failed, putBack, undoPending'],
+    ['a broken rule is asked about', AT.sending, notDecided('photo_fails_checks', 422), 'held: undoPending'],
+    ['a lost claim is looked at', AT.sending, notDecided('wrong_state', 409), 'lost: failed, look, undoPending'],
+    ['one that ran out is over', AT.sending, notDecided('claim_expired', 409), 'resting: expired, undoPending'],
     [
       'what could not be decided after leaving is given back',
       leftWhile(AT.sending),
       notDecided('network_failure', 0),
-      'resting: failed, remember, release, onItsWay',
+      'resting: failed, remember, release, undoPending',
     ],
 
     ['what was undone is held again', undoing, undone, 'held: restoreDraft, undone'],
@@ -277,6 +279,6 @@ describe('what becomes of it', () => {
 
   test('of a decision that is taken back on its way: it is undone once the next is claimed', () => {
     const taken = workStep(AT.asking, { type: 'takeBack', at: NOW }, rules)[0];
-    expect(follows(taken, decided(1))).toBe('asking: emptyDraft, onItsWay, find by ahead (undo)');
+    expect(follows(taken, decided(1))).toBe('asking: emptyDraft, undoPending, find by ahead (undo)');
   });
 });

@@ -48,7 +48,7 @@ function aDesk() {
   };
   const events = {
     decided: vi.fn<ProcessingEvents['decided']>(),
-    onItsWay: vi.fn<ProcessingEvents['onItsWay']>(),
+    undoPending: vi.fn<ProcessingEvents['undoPending']>(),
     undone: vi.fn<ProcessingEvents['undone']>(),
     expired: vi.fn<ProcessingEvents['expired']>(),
     notAllowed: vi.fn<ProcessingEvents['notAllowed']>(),

@@ -2,7 +2,7 @@ import { listWaitingForProcessing } from '@likeness/contract/photos';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
-import { undoOnItsWay } from '../kit/undoKey.ts';
+import { pendingUndo } from '../kit/undoKey.ts';
 import { useDocumentWork, useMayOpenList, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
@@ -40,7 +40,7 @@ export function useProcessing(id: number | undefined): Processing {
   };
   const events = useLatest<ProcessingEvents>({
     decided: (decision, undo) => alert.success(DECIDED[decision], { undo }),
-    onItsWay: undoOnItsWay.set,
+    undoPending: pendingUndo.set,
     undone: ({ documentId, decision, shown }) => {
       alert.info('processing.undone');
       if (shown) return;
@@ -75,8 +75,8 @@ export function useProcessing(id: number | undefined): Processing {
 /** The flow outlives the render it was made in: what it reports goes to the latest one. */
 function forwarding(latest: { readonly current: ProcessingEvents }): ProcessingEvents {
   return {
-    decided: (...told) => latest.current.decided(...told),
-    onItsWay: (...told) => latest.current.onItsWay(...told),
+    decided: (...parameters) => latest.current.decided(...parameters),
+    undoPending: (...parameters) => latest.current.undoPending(...parameters),
     undone: (taken) => latest.current.undone(taken),
     expired: () => latest.current.expired(),
     notAllowed: (refusal) => latest.current.notAllowed(refusal),

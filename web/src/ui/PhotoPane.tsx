@@ -6,7 +6,7 @@ import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import { FilledPicture } from './FilledPicture.tsx';
 import type { PictureState } from './FilledPicture.tsx';
-import { LEAST_SCALE, MOST_SCALE } from './photoZoom.ts';
+import { SCALE_MIN, SCALE_MAX } from './photoZoom.ts';
 import type { PaneZoom } from './photoZoom.ts';
 
 /** Scale added for each pixel the wheel turns by. */
@@ -57,8 +57,8 @@ export const PhotoPane = memo(function PhotoPane(props: PhotoPaneProps) {
       >
         <TransformWrapper
           ref={setPane}
-          minScale={LEAST_SCALE}
-          maxScale={MOST_SCALE}
+          minScale={SCALE_MIN}
+          maxScale={SCALE_MAX}
           centerZoomedOut
           autoAlignment={{ animationTime: 0 }}
           zoomAnimation={{ disabled: true }}

@@ -12,8 +12,8 @@ interface View {
 }
 
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
-export const LEAST_SCALE = 0.1;
-export const MOST_SCALE = 16;
+export const SCALE_MIN = 0.1;
+export const SCALE_MAX = 16;
 
 const KEY_FACTOR = 1.4;
 const CLICK_FACTOR = 2.5;
@@ -94,7 +94,7 @@ export function createPhotoZoom(): PaneZoom {
     const box = pane?.instance.wrapperComponent?.getBoundingClientRect();
     if (!pane || !box) return;
     const { state } = pane.instance;
-    const target = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale));
+    const target = Math.min(SCALE_MAX, Math.max(SCALE_MIN, scale));
     const along = (start: number, size: number, position: number, at = start + size / 2) =>
       inBounds((at - start) * (1 - target / state.scale) + (position * target) / state.scale, size, target);
     const x = along(box.x, box.width, state.positionX, point?.clientX);

@@ -17,15 +17,15 @@ export function ValidationScreen() {
   const id = useParams()['id'];
   const { takenBack } = (useLocation().state ?? {}) as Arrival;
   // A decision taken back elsewhere has claimed a document: the screen begins anew, with that one.
-  return <ValidationWork key={takenBack} asked={id === undefined ? undefined : Number(id)} />;
+  return <ValidationWork key={takenBack} requested={id === undefined ? undefined : Number(id)} />;
 }
 
-function ValidationWork({ asked }: { asked: number | undefined }) {
+function ValidationWork({ requested }: { requested: number | undefined }) {
   const text = useText();
-  const verification = useVerification(asked);
+  const verification = useVerification(requested);
   const { flow, scene, waiting } = verification;
   const shown = scene.phase === 'working' ? scene.document.id : undefined;
-  useAddressWithoutId(asked !== undefined && shown !== undefined && shown !== asked);
+  useAddressWithoutId(requested !== undefined && shown !== undefined && shown !== requested);
 
   switch (scene.phase) {
     case 'opening':

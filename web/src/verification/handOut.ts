@@ -4,7 +4,7 @@ import { ClaimRefused, claimOrRefuse, withClaim } from '../photos/index.ts';
 import type { VerificationCalls } from './verificationScene.ts';
 
 /** How many other documents are asked for when one was just taken by somebody else. */
-const OTHERS_ASKED_FOR = 2;
+const OTHERS_TRIED_MAX = 2;
 
 /**
  * The ways to come by a document with one's claim on it. Each answers the document, `undefined` when nothing waits, or fails
@@ -12,8 +12,8 @@ const OTHERS_ASKED_FOR = 2;
  */
 export function createHandOut(calls: Pick<VerificationCalls, 'findMine' | 'read' | 'takeNext' | 'claim'>) {
   /** The queue's next document, or another one if it is gone by then. */
-  async function next(asked = 1 + OTHERS_ASKED_FOR): Promise<DocumentAnswer | undefined> {
-    for (let attempt = 0; attempt < asked; attempt += 1) {
+  async function next(attempts = 1 + OTHERS_TRIED_MAX): Promise<DocumentAnswer | undefined> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
       try {
         const document = await calls.takeNext();
         if (!document || document.claim?.managedByMe) return document;
@@ -37,7 +37,7 @@ export function createHandOut(calls: Pick<VerificationCalls, 'findMine' | 'read'
       return withClaim(document, await claimOrRefuse(calls.claim(document.id)));
     } catch (error) {
       if (!(error instanceof ClaimRefused)) throw error;
-      return next(OTHERS_ASKED_FOR);
+      return next(OTHERS_TRIED_MAX);
     }
   }
 

@@ -70,7 +70,7 @@ export function aDesk(answers: Partial<VerificationCalls> = {}) {
   };
   const events = {
     decided: vi.fn<VerificationEvents['decided']>(),
-    onItsWay: vi.fn<VerificationEvents['onItsWay']>(),
+    undoPending: vi.fn<VerificationEvents['undoPending']>(),
     undone: vi.fn<VerificationEvents['undone']>(),
     expired: vi.fn<VerificationEvents['expired']>(),
     notAllowed: vi.fn<VerificationEvents['notAllowed']>(),

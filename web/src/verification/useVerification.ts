@@ -6,9 +6,9 @@ import { useAlert } from '../kit/alerts.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
-import { undoOnItsWay } from '../kit/undoKey.ts';
+import { pendingUndo } from '../kit/undoKey.ts';
 import { type Arrival, type Scene, useDocumentWork, useMayOpenList } from '../photos/index.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
@@ -52,7 +52,7 @@ export function useVerification(id: number | undefined): Verification {
       alert.success(DECIDED[decision], { undo });
       recount();
     },
-    onItsWay: undoOnItsWay.set,
+    undoPending: pendingUndo.set,
     undone: ({ documentId, decision, shown }) => {
       alert.info('verification.undone');
       recount();
@@ -77,7 +77,7 @@ export function useVerification(id: number | undefined): Verification {
 
   const count = useApiQuery(countWaiting, {});
   const waiting = count.data?.total_to_process_for_editor;
-  const recount = useAtMostEvery(NEWS_MS, () => void count.refetch());
+  const recount = useThrottled(NEWS_MS, () => void count.refetch());
   const scene = useDocumentWork(flow, id, waiting === 0 ? LOOK_AGAIN_AT_NOTHING_MS : LOOK_AGAIN_MS);
   useLiveTopic('documents', () => {
     recount();
@@ -112,8 +112,8 @@ function picturesOf({ photo, order_item }: DocumentAnswer): string[] {
 /** The flow outlives the render it was made in: what it reports goes to the latest one. */
 function forwarding(latest: { readonly current: VerificationEvents }): VerificationEvents {
   return {
-    decided: (...told) => latest.current.decided(...told),
-    onItsWay: (...told) => latest.current.onItsWay(...told),
+    decided: (...parameters) => latest.current.decided(...parameters),
+    undoPending: (...parameters) => latest.current.undoPending(...parameters),
     undone: (taken) => latest.current.undone(taken),
     expired: () => latest.current.expired(),
     notAllowed: (refusal) => latest.current.notAllowed(refusal),

@@ -19,7 +19,7 @@ export function createVerificationFlow(calls: VerificationCalls, events: Verific
     requestFor,
     first: () => handOut.continued(),
     next: () => handOut.next(),
-    endsWithTheOneAskedFor: false,
+    endsAfterRequested: false,
     whenRefused: () => ({ phase: 'over', because: 'refused' }),
     ahead: {
       take: ({ decision, document, draft, overrideReason }) => {

@@ -2,7 +2,7 @@ import { readCustomer } from '@likeness/contract/orderDesk/customer';
 import { useLiveTopic } from '../../kit/live.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useReload, useScreenTimer } from '../../kit/screenLife.ts';
-import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
+import { useThrottled } from '../../kit/useThrottled.ts';
 
 /** Much changes in the house that has nothing to do with this customer: nobody looks again more often than this. */
 const NEWS_MS = 3_000;
@@ -13,7 +13,7 @@ const LINKS_MS = 4 * 60_000;
 export function useCustomer(id: number) {
   const { data: customer, error, refetch } = useApiQuery(readCustomer, { params: { id } });
   const reload = () => void refetch();
-  const look = useAtMostEvery(NEWS_MS, reload);
+  const look = useThrottled(NEWS_MS, reload);
   useReload(reload);
   useLiveTopic('documents', look);
   useLiveTopic('deliveries', look);

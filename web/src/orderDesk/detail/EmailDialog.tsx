@@ -23,7 +23,7 @@ const KINDS = {
 } as const;
 const WIDTH_PX = 760;
 
-interface LetterDialogProps {
+interface EmailDialogProps {
   readonly kind: keyof typeof KINDS;
   readonly orderId: number;
   readonly onSent: () => void;
@@ -31,7 +31,7 @@ interface LetterDialogProps {
 }
 
 /** Shows what the customer would get, before it leaves. */
-export function LetterDialog({ kind, orderId, onSent, onClose }: LetterDialogProps) {
+export function EmailDialog({ kind, orderId, onSent, onClose }: EmailDialogProps) {
   const text = useText();
   const alert = useAlert();
   const input = { params: { id: orderId } };

@@ -15,7 +15,7 @@ interface OrderBarProps {
   readonly order: OrderDetail;
   readonly chosen: OrderedDocument | undefined;
   readonly hasSeveral: boolean;
-  readonly deeds: OrderActions;
+  readonly actions: OrderActions;
   readonly open: (dialog: OrderDialogName) => void;
 }
 
@@ -45,7 +45,7 @@ const ENDING_BUTTONS: readonly OrderButton[] = [
 ];
 
 /** What can be done with the order and the chosen document, as far as the server allows it; it stays in sight. */
-export function OrderBar({ order, chosen, hasSeveral, deeds, open }: OrderBarProps) {
+export function OrderBar({ order, chosen, hasSeveral, actions, open }: OrderBarProps) {
   const text = useText();
   const bar = useBottomBar();
   const document = chosen?.document;
@@ -104,8 +104,8 @@ export function OrderBar({ order, chosen, hasSeveral, deeds, open }: OrderBarPro
           keys="d"
           label={text('order_actions.download_invoice')}
           variant="outlined"
-          loading={deeds.invoice.isPending}
-          onClick={() => deeds.invoice.mutate({ params: { id: order.id } })}
+          loading={actions.invoice.isPending}
+          onClick={() => actions.invoice.mutate({ params: { id: order.id } })}
         />
       )}
       {may('requestNewCode') && buttonOf(CODE_BUTTON)}

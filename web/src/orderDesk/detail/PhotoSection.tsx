@@ -64,7 +64,7 @@ function CurrentPhoto({ order, chosen: { item }, reload, photo }: PhotoSectionPr
         sx={{
           position: 'relative',
           mx: 'auto',
-          width: `min(100%, ${MOST_HEIGHT_PX}px * ${photo.width / photo.height})`,
+          width: `min(100%, ${HEIGHT_MAX_PX}px * ${photo.width / photo.height})`,
           aspectRatio: `${photo.width} / ${photo.height}`,
           bgcolor: 'action.hover',
           borderRadius: 0.5,
@@ -116,4 +116,4 @@ function CurrentPhoto({ order, chosen: { item }, reload, photo }: PhotoSectionPr
 }
 
 /** So that the photo, what belongs to it and its buttons are seen at once. */
-const MOST_HEIGHT_PX = 300;
+const HEIGHT_MAX_PX = 300;

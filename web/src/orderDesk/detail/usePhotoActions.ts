@@ -5,7 +5,7 @@ import { useLiveTopic } from '../../kit/live.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useReload, useScreenTimer } from '../../kit/screenLife.ts';
-import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
+import { useThrottled } from '../../kit/useThrottled.ts';
 import { LINKS_MS, NEWS_MS } from './useOrder.ts';
 
 export type PhotoDetails = AnswerOf<typeof readPhotoActions>;
@@ -23,7 +23,7 @@ export function usePhotoActions(uid: string) {
   const { refetch, error } = answer;
   const reload = () => void refetch();
   useReload(reload);
-  useLiveTopic('documents', useAtMostEvery(NEWS_MS, reload));
+  useLiveTopic('documents', useThrottled(NEWS_MS, reload));
   useScreenTimer(reload, LINKS_MS, { whenVisible: true });
   return {
     details: answer.data ?? known,

@@ -13,7 +13,7 @@ import { plainText, readText } from '../../kit/lists/records.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import type { OrderFilter } from './orderFilter.ts';
 
-const COUNTRIES_MOST = 250;
+const COUNTRIES_MAX = 250;
 
 export interface OrderFiltersProps {
   readonly filter: OrderFilter;
@@ -68,7 +68,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
 type Choice<Value> = readonly [value: Value, label: string];
 
 function useCountries(): readonly Choice<string>[] {
-  const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MOST } });
+  const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MAX } });
   const rows = data?.result ?? [];
   return rows
     .map((row): Choice<string> => [plainText(row['country_code']), plainText(readText(row, 'country_name'))])

@@ -24,7 +24,7 @@ import type { TableColumn } from '../../kit/ListTable.tsx';
 import { useLiveTopic } from '../../kit/live.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
-import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
+import { useThrottled } from '../../kit/useThrottled.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { useList } from '../../kit/useList.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
@@ -47,7 +47,7 @@ export function OrderListScreen() {
   const orders = useList(listOrders, { name: NAME, sort: NEWEST_FIRST, sizes: ORDER_PAGE_SIZES });
   const filter: OrderFilter = orders.filter;
   const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
-  useLiveTopic('documents', useAtMostEvery(NEWS_MS, orders.reload));
+  useLiveTopic('documents', useThrottled(NEWS_MS, orders.reload));
   const all = useColumns();
   const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
   const shown = useMemo(() => {
