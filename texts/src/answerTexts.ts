@@ -7,7 +7,7 @@ import { loadFormatters } from './loadFormatters.ts';
 type English = typeof contract & typeof answers;
 export type FormatStaffText = FormatText<English>;
 
-/** What the server tells staff, in the language they read; English where there are no screens in it. */
+/** Formats the server's texts for staff in their language; in English if staff texts do not exist in it. */
 export const staffFormatter = await loadFormatters<English>(languagesWith('screens'), (language) => [
   import(`./${language}/contract.ts`) as Promise<object>,
   import(`./${language}/answers.ts`) as Promise<object>,

@@ -6,7 +6,7 @@ import { loadFormatters } from './loadFormatters.ts';
 type English = typeof customers;
 export type FormatCustomerText = FormatText<English>;
 
-/** What customers are sent, in the language they read; English where nothing is written in it. */
+/** Formats the texts that customers are sent in their language; in English if no customer texts exist in it. */
 export const customerFormatter = await loadFormatters<English>(languagesWith('customers'), (language) => [
   import(`./${language}/customers.ts`) as Promise<object>,
 ]);

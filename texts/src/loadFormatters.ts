@@ -1,6 +1,9 @@
 import { type FormatText, createFormatter } from './catalogue.ts';
 
-/** What says texts in each of these languages, fetched at once; English for any other. A language may be more exact: `fr-CH`. */
+/**
+ * Loads a formatter for each of these languages; any other language gets the English one. A language may be more exact:
+ * `fr-CH`.
+ */
 export async function loadFormatters<T>(
   languages: readonly string[],
   fetchTexts: (language: string) => readonly Promise<object>[],

@@ -5,11 +5,11 @@ import type { LanguageWith } from './languages.ts';
 
 type English = typeof contract & typeof screens;
 
-/** The name of a text that staff's screens can show. */
+/** The key of a text of the staff's screens. */
 export type ScreenText = KeyOf<English>;
 export type FormatScreenText = FormatText<English>;
 
-/** Fetches what staff's screens say in a language: a browser holds the one that is shown. */
+/** Fetches the texts of the staff's screens in a language. A browser loads only the language that it shows. */
 export async function loadScreenTexts(language: LanguageWith<'screens'>): Promise<FormatScreenText> {
   const parts: object[] = await Promise.all([
     import(`./${language}/contract.ts`) as Promise<object>,

@@ -7,7 +7,7 @@ import * as spanishScreens from './es/screens.ts';
 import * as frenchContract from './fr/contract.ts';
 import * as frenchScreens from './fr/screens.ts';
 
-/** A word that is the same everywhere, and what the mail partner says. */
+/** Words that are the same in every language, and texts that come from the mail partner. */
 const NOT_OUR_WORDS: ReadonlySet<string> = new Set([
   'alerts.region',
   'errors.board_unprintable',

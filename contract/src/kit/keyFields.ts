@@ -3,7 +3,7 @@ import type { DeclaredKey } from './keys.ts';
 import { KEY_TEXT_LENGTH_MAX } from './keys.ts';
 import type { Field } from './listFields.ts';
 
-/** How a key is edited and read: as a field of the same kind. One that is no longer declared is a text under its own name. */
+/** A key is edited and shown as a field of the same kind. An undeclared key is a text under its own name. */
 export function fieldOfKey(key: string, declared: DeclaredKey | undefined): Field {
   if (!declared) return { kind: 'text', label: untranslated(key), most: KEY_TEXT_LENGTH_MAX };
   const { kind, label, unit } = declared;

@@ -5,7 +5,7 @@ import { amountOnWire, enteredAmount, writtenAmount } from './amountFields.ts';
 import * as money from './money.ts';
 import { type Amount, AMOUNT_MAX } from './money.ts';
 
-/* Every property is held against whole hundredths in BigInt, which owe nothing to the library. */
+/* Every property is compared with a calculation in whole hundredths as BigInt, which does not use the library. */
 
 const MOST = BigInt(AMOUNT_MAX.replace('.', ''));
 
@@ -46,7 +46,7 @@ function outcome(calculate: () => Amount): bigint | 'out of bounds' {
 
 const upTo = (most: bigint, least = -most) => fc.bigInt({ min: least, max: most });
 const any = upTo(MOST);
-/** As large as an order gets. */
+/** The largest total of an order. */
 const some = upTo(10n ** 12n);
 const percent = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
 

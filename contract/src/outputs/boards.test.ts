@@ -54,7 +54,7 @@ function refusalOf(change: Partial<BoardGeometry>, overrides: BoardOverrides = {
   return 'refusal' in plan ? errorSentence(plan.refusal.code, plan.refusal.params) : undefined;
 }
 
-/** Checks every board that can be made, and that enough of them can. */
+/** Checks the property for every board that can be made, and that enough random inputs can be made into one. */
 function everyBoard(holds: (layout: BoardLayout, purpose: BoardGeometry, overrides: BoardOverrides) => void): void {
   let made = 0;
   fc.assert(

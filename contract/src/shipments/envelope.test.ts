@@ -138,7 +138,7 @@ describe('whatever was typed', () => {
     country_code: fc.constantFrom('FR', 'US', 'fr', 'XX', null),
     country_merci_facteur: fc.constantFrom('FRANCE', 'ETATS-UNIS', null),
   });
-  /** What is left of a text once it is on paper, without the spaces at which it may be broken. */
+  /** The text as it appears on paper, without the spaces at which a line may break. */
   const ink = (text: string | null | undefined) =>
     (text ?? '')
       .toWellFormed()
