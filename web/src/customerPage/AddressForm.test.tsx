@@ -27,7 +27,7 @@ const ASKED: RequestedRepairs = {
   ],
 };
 
-/** The page of a customer whose address was rejected; answers what it sends. */
+/** Opens the page of a customer whose address was rejected; returns what it sends. */
 function openPage() {
   const seen = fakeApi({ 'GET /repair': [200, ASKED], 'POST /repair/7/address': [200, { ...ASKED, documents: [] }] });
   render(<CustomerPage token="a-token" />);

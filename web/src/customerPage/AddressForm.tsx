@@ -5,7 +5,7 @@ import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
 import { type Words, sentenceOf } from './words.ts';
 
-/** The parts of an address, with what browsers know them by; the optional ones may stay empty. */
+/** The fields of an address with their `autocomplete` names; optional ones may stay empty. */
 const FIELDS = [
   { name: 'firstName', autoComplete: 'given-name', needed: true },
   { name: 'lastName', autoComplete: 'family-name', needed: true },
@@ -24,7 +24,7 @@ interface AddressFormProps {
   readonly onReceived: (answer: RequestedRepairs) => void;
 }
 
-/** The address that a letter goes to. What is typed stays when the server refuses it. */
+/** The form for the address of the letter. What was typed stays when the server refuses it. */
 export function AddressForm({ document, countries, words, link, onReceived }: AddressFormProps) {
   const [country, setCountry] = useState('');
   const { isSending, refusal, send, startOver } = useSending(onReceived);

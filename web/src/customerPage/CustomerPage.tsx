@@ -5,14 +5,14 @@ import { PictureForm } from './PictureForm.tsx';
 import { Link, type Refused } from './repairCalls.ts';
 import { LANGUAGES, type Language, WORDS, preferredLanguage, sentenceOf } from './words.ts';
 
-/** What a customer sees who opens the link they were sent: what is asked for, why, and where to send it. */
+/** The page behind the link that a customer was sent: what to send again, why, and where. */
 export function CustomerPage({ token }: { token: string }) {
   const [language, setLanguage] = useState<Language>(preferredLanguage);
-  /** A new one asks again. */
+  /** A new number reads the page again. */
   const [link, setLink] = useState(() => new Link(token, language));
   const [asked, setAsked] = useState<RequestedRepairs>();
   const [refusal, setRefusal] = useState<Refused>();
-  /** What has arrived since the page was opened, by document. */
+  /** The documents whose repair has arrived since the page was opened. */
   const [arrived, setArrived] = useState<readonly number[]>([]);
   const words = WORDS[language];
 

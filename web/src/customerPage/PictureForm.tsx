@@ -12,7 +12,7 @@ interface PictureFormProps {
   readonly onReceived: (answer: RequestedRepairs) => void;
 }
 
-/** A photo or a signature: chosen, looked at, sent. */
+/** The form for a photo or a signature: choose it, look at it, send it. */
 export function PictureForm({ document, kind, words, link, onReceived }: PictureFormProps) {
   const [picture, setPicture] = useState<File>();
   const [preview, setPreview] = useState<string>();

@@ -3,7 +3,7 @@ import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 
 export type Document = RequestedRepairs['documents'][number];
 
-/** Why something could not be done: the server's code, or that it could not be reached. */
+/** Why a call failed: the server's code, or that the server could not be reached. */
 export class Refused extends Error {
   readonly code: ErrorAnswer['code'] | 'network_failure';
   readonly params: NonNullable<ErrorAnswer['params']>;
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Calls the server as the customer who holds this link. */
+/** Calls the server as the customer with this link. */
 export class Link {
   readonly #token: string;
   readonly #language: string;
@@ -28,12 +28,16 @@ export class Link {
     this.#language = language;
   }
 
-  /** What is asked for. @throws Refused */
+  /** Reads what the customer has to send.
+
+@throws Refused */
   read(signal: AbortSignal): Promise<RequestedRepairs> {
     return this.#send('', { signal });
   }
 
-  /** Sends a picture; answers what is still asked for. @throws Refused */
+  /** Sends a picture; returns what the customer still has to send.
+
+@throws Refused */
   sendPicture(documentId: number, kind: 'photo' | 'signature', picture: File, key: string): Promise<RequestedRepairs> {
     const body = new FormData();
     body.set('file', picture, picture.name);
@@ -65,7 +69,7 @@ export class Link {
   }
 }
 
-/** Names one attempt: sent again under the same one, a thing is done once. */
+/** A new idempotency key: a request that is sent again with the same key is done once. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,7 +2,7 @@ import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { useRef, useState } from 'react';
 import { Refused, newKey } from './repairCalls.ts';
 
-/** Sends something once, however often it takes: what failed on the way is sent again under the same key. */
+/** Sends something once: if it failed on the way, it is sent again with the same key. */
 export function useSending(onReceived: (answer: RequestedRepairs) => void) {
   const key = useRef(newKey());
   const [isSending, setSending] = useState(false);
@@ -21,7 +21,7 @@ export function useSending(onReceived: (answer: RequestedRepairs) => void) {
     }
   }
 
-  /** What is sent now is something else. */
+  /** The next request sends something else. */
   function startOver(): void {
     key.current = newKey();
     setRefusal(undefined);

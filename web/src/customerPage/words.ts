@@ -180,13 +180,13 @@ const es: Words = {
 
 export const WORDS: Readonly<Record<Language, Words>> = { en, fr, es };
 
-/** What the browser's person reads, as far as there is a page in it. */
+/** The first language of the browser that this page exists in. */
 export function preferredLanguage(): Language {
   const stems = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return stems.flatMap((stem) => LANGUAGES.filter((known) => known === stem))[0] ?? 'en';
 }
 
-/** A refusal in the customer's words. */
+/** The sentence of a refusal, in the customer's language. */
 export function sentenceOf({ refusals, refused }: Words, { code, params }: Refused): string {
   return (refusals[code] ?? refused).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(params[name] ?? placeholder),

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export type TextKey = ScreenText;
 export type Translate = FormatScreenText;
 
-/** The language on the screens, and what it says. */
+/** The language of the screens, and its formatter. */
 export interface ShownLanguage {
   readonly name: string;
   readonly format: FormatScreenText;
@@ -12,7 +12,7 @@ export interface ShownLanguage {
 
 export const LanguageContext = createContext<ShownLanguage | undefined>(undefined);
 
-/** Says a text in the language of the screen: `text('order.numbered', { id })`. */
+/** Formats a text in the language of the screen: `text('order.numbered', { id })`. */
 export function useText(): FormatScreenText {
   return useShownLanguage().format;
 }

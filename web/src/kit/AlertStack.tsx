@@ -11,10 +11,10 @@ import { useHotkeyAction } from './hotkeys.ts';
 import { pendingUndo } from './undoKey.ts';
 import { useLatest } from './useLatest.ts';
 
-/** What a person reads in passing, and what they have to take in: in milliseconds. */
+/** How long messages stay, in milliseconds: short for one that confirms, longer for one that must be read. */
 const SHOWN_MS = { success: 4_000, info: 6_000, error: 10_000 };
 const TICK_MS = 200;
-/** One letter for fast hands, and what everybody's fingers know. */
+/** One letter, which is fast, and the shortcut that everybody knows. */
 const UNDO_KEYS = 'u';
 const USUAL_UNDO_KEYS = 'mod+z';
 
@@ -73,7 +73,7 @@ export function AlertStack() {
 interface AlertItemProps {
   readonly alert: Shown;
   readonly holdsUndoKey: boolean;
-  /** Waits behind a newer one that can be taken back as well: it shows again once that one is gone. */
+  /** It waits behind a newer message that can be undone too, and shows again when that one is gone. */
   readonly isBehind: boolean;
   readonly onClose: () => void;
 }
@@ -131,7 +131,7 @@ const ALERT = {
   '& .MuiAlert-action': { py: 0, pl: 1.5 },
 } as const;
 
-/** Counts down in steps a person can follow; rests while it is held. */
+/** Counts down in steps that a person can follow, and pauses while the message is held. */
 function useTimeLeft(milliseconds: number, held: boolean, onOver: () => void): number {
   const [left, setLeft] = useState(milliseconds);
   const remaining = useRef(milliseconds);

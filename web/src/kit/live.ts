@@ -6,10 +6,12 @@ import { apiUrl, fetchSignedIn } from './api.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { useLatest } from './useLatest.ts';
 
-/** The library tries again by itself when the line breaks, but gives up when the server refuses; we do not. */
+/**
+ * The library reconnects by itself when the connection breaks, but gives up when the server refuses; we do not give up.
+ */
 const PAUSE_MIN_MS = 2_000;
 const PAUSE_MAX_MS = 60_000;
-/** The next screen mostly listens as well: the line is kept for it. */
+/** Most screens listen, so the connection is kept for the next one. */
 const LINGER_MS = 1_000;
 
 const handlers = new Map<string, Set<() => void>>();
@@ -19,8 +21,9 @@ let pause = PAUSE_MIN_MS;
 let mayHaveMissed = false;
 
 /**
- * Calls the handler whenever the server says that this topic changed, and once after every gap, since anything may have
- * happened in it. All topics share one connection; a hidden tab has none, as a browser grants only a few per server.
+ * Calls the handler whenever the server says that this topic changed, and once after every interruption, because
+ * changes may have been missed. All topics share one connection. A hidden tab has none, because a browser allows only a
+ * few per server.
  */
 export function useLiveTopic(topic: string | undefined, handler: () => void): void {
   const latest = useLatest(handler);

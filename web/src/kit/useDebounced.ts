@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A search waits this long for the next letter. */
+/** How long a search waits for the next letter. */
 const DEBOUNCE_MS = 300;
 
-/** What was typed, without the blanks around it, once typing has rested. */
+/** The typed text without the spaces around it, after the person has stopped typing. */
 export function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed.trim());
   useEffect(() => {

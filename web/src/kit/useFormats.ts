@@ -7,7 +7,7 @@ import { useLanguage } from './language.ts';
 
 const KILOBYTE = 1024;
 
-/** English is read here on a European staff's screens: 11/12 is the eleventh of December, US$5 is not $5. */
+/** English here means the English of European staff: 11/12 is the eleventh of December, and US$5 is not $5. */
 const WRITTEN_AS: Readonly<Record<UiLanguage, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
 interface Formatters {
@@ -20,14 +20,14 @@ interface Formatters {
 
 const made = new Map<UiLanguage, Formatters>();
 
-/** Making them takes the browser milliseconds, and a table has a hundred cells that write with them: made once. */
+/** Cached: creating formatters takes a browser milliseconds, and a table has a hundred cells that use them. */
 function formattersIn(language: UiLanguage): Formatters {
   const known = made.get(language);
   if (known) return known;
   const formatters = {
     short: new Intl.DateTimeFormat(WRITTEN_AS[language], { dateStyle: 'short', timeStyle: 'short' }),
     timeOfDay: new Intl.DateTimeFormat(WRITTEN_AS[language], { timeStyle: 'short' }),
-    // A day is the same everywhere, so it is not moved into the viewer's zone.
+    // A day has no time zone, so it is not converted to the viewer's zone.
     days: new Intl.DateTimeFormat(WRITTEN_AS[language], { dateStyle: 'short', timeZone: 'UTC' }),
     countries: new Intl.DisplayNames(language, { type: 'region' }),
     languages: new Intl.DisplayNames(language, { type: 'language' }),
@@ -47,7 +47,7 @@ function numberFormat(language: UiLanguage, least: number, most: number): Intl.N
   return format;
 }
 
-/** How the screens write moments, sizes, money, people and countries, in their language. */
+/** How the screens format moments, sizes, money, people and countries in their language. */
 export function useFormats() {
   const text = useText();
   const language = useLanguage();
@@ -63,12 +63,12 @@ export function useFormats() {
       number,
       /** An amount in a currency, by its three letters. */
       money: (amount: Amount, currency: string) => formatMoney(amount, currency, WRITTEN_AS[language]),
-      /** An amount whose currency is not known here. */
+      /** An amount with an unknown currency. */
       amount: (amount: Amount) => formatAmount(amount, language, 0),
       pixels: ({ width, height }: Pick<PhotoVersion, 'width' | 'height'>) => text('photo.pixels', { width, height }),
       weight: (bytes: number) => text('photo.kilobytes', { size: number(Math.round(bytes / KILOBYTE)) }),
       country: (code: string) => countries.of(code.toUpperCase()) ?? code,
-      /** One whose own name nobody wrote down has the name that this language has for it. */
+      /** A language without a name of its own here gets the name that the screen's language has for it. */
       countryNamed: ({ country_name: name, country_code: code }: { country_name: string; country_code: string }) =>
         name === code ? (countries.of(code.toUpperCase()) ?? code) : name,
       language: (code: string) => languages.of(code) ?? code,
