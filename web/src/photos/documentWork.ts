@@ -12,22 +12,22 @@ import { BEFORE_OPENING } from './workState.ts';
 import type { Effect, Notice, Next, Outcome, Way, Command, WorkRules } from './workState.ts';
 import { workStep } from './workTable.ts';
 
-/** The document after the one on the screen, where a kind of work keeps one ready. */
+/** The document after the one on the screen, for kinds of work that prepare one. */
 interface Ahead<Decision, Draft> {
-  /** What can be shown at once when this is decided; whoever takes it shows it. */
+  /** Takes the document that can be shown at once after this decision; the caller then shows it. */
   readonly take: (decided: {
     decision: Decision;
     document: DocumentAnswer;
     draft: Draft;
     overrideReason: string | undefined;
   }) => Next | undefined;
-  /** This one is on the screen now, however it came there. */
+  /** This document is on the screen now, however it came there. */
   readonly shown: (document: DocumentAnswer, heldId: () => number | undefined) => void;
   readonly forget: () => void;
 }
 
 export interface KindOfWork<Decision, Draft> extends WorkRules {
-  /** Tells the kinds apart where tabs speak of them. */
+  /** Distinguishes the kinds in the messages between tabs. */
   readonly name: string;
   readonly drafts: Drafts<Draft>;
   readonly requestFor: (
@@ -36,20 +36,20 @@ export interface KindOfWork<Decision, Draft> extends WorkRules {
     draft: Draft,
     overrideReason: string | undefined,
   ) => DecisionRequest;
-  /** The one the caller already has, or else the queue's next, with the caller's claim on it. */
+  /** The document that the caller already has, or else the queue's next, claimed. */
   readonly first: () => Promise<DocumentAnswer | undefined>;
   readonly next: () => Promise<DocumentAnswer | undefined>;
   readonly ahead?: Ahead<Decision, Draft>;
 }
 
-/** Of each kind of work the document that was on the screen when the screen was closed. */
+/** The document of each kind of work that was shown when its screen was closed. */
 const shownLast = new Map<string, number>();
 
 export type DocumentWork<Decision> = ReturnType<typeof createDocumentWork<Decision, unknown>>;
 
 /**
- * A person's way from document to document under their claims. The table of states says what follows from what; here it is
- * done. Every promise ends when nothing is under way any more.
+ * A person's work from document to document with its claims. The table of states decides what follows; this function
+ * runs the effects. Every promise resolves when no task is running or waiting any more.
  */
 export function createDocumentWork<Decision, Draft>(
   calls: WorkCalls,
@@ -68,7 +68,7 @@ export function createDocumentWork<Decision, Draft>(
 
   function send(event: Command | Outcome): Promise<void> {
     inbox.push(event);
-    // What follows at once from an event that is being dealt with comes after it.
+    // Events that occur while another one is handled are handled after it.
     if (!isBusy) empty();
     return isIdle() ? Promise.resolve() : new Promise((resolve) => whenIdle.push(resolve));
   }
@@ -99,7 +99,7 @@ export function createDocumentWork<Decision, Draft>(
     for (const effect of effects) run(effect);
   }
 
-  /** Other tabs know of what this person holds here, and the claim's end is not missed. */
+  /** Tells the other tabs what this person holds here, and sets the timer for the end of the claim. */
   function keepTime(): void {
     clearTimeout(expiry);
     const now = shown(state);
@@ -175,7 +175,10 @@ export function createDocumentWork<Decision, Draft>(
     }
   }
 
-  /** Whoever had typed something when the screen was closed, as by the end of their session, finds it again if it is still free. */
+  /**
+   * If the screen was closed with an unfinished draft, for example because the session ended, its document is opened
+   * again if it is still free.
+   */
   async function unfinishedOrFirst(): Promise<DocumentAnswer | undefined> {
     const id = shownLast.get(kind.name);
     shownLast.delete(kind.name);
@@ -189,7 +192,7 @@ export function createDocumentWork<Decision, Draft>(
     }
   }
 
-  /** Another tab of the same person may still show it: then it stays theirs. */
+  /** If another tab of the same person still shows it, the claim stays. */
   function giveBack(id: number): Promise<void> {
     return tab.isElsewhere(id) ? Promise.resolve() : calls.release(id);
   }

@@ -13,7 +13,7 @@ const TRIED = 5_000;
 const STEPS_MAX = 40;
 const START = Date.parse('2026-03-10T08:00:00.000Z');
 
-/** What a person may do, whether or not it has a place where they are. */
+/** The commands, whether or not the current station accepts them. */
 const COMMANDS = [
   'open',
   'openOne',
@@ -33,13 +33,13 @@ const COMMANDS = [
   'expire',
 ] as const;
 
-/** One thing that happens: somebody wishes for something, or the server answers what is under way, in one of its ways. */
+/** One step: a person gives a command, or the server answers a running task in one of its ways. */
 const move = fc.oneof(
   fc.record({ command: fc.constantFrom(...COMMANDS), pause: fc.constantFrom(0, 0, 5_000) }),
   fc.record({ answers: fc.nat({ max: 9 }), how: fc.nat({ max: 4 }) }),
 );
 
-/** The server, as far as it knows of this person's claims. */
+/** The server's claims of this person. */
 function aHouse(endsAfterRequested: boolean) {
   const rules = { endsAfterRequested, whenRefused: () => ({ phase: 'resting', since: 'refused' }) as const };
   const claims = new Set<number>();
@@ -53,7 +53,7 @@ function aHouse(endsAfterRequested: boolean) {
     state = after;
     for (const effect of effects) {
       if (effect.type === 'find') expect([...claims], 'nobody holds two').toEqual([]);
-      // Another screen opens with it.
+      // Another screen opens with this document.
       if (effect.type === 'notify' && effect.notice.name === 'undone' && !effect.notice.shown) claims.clear();
       if (['find', 'decide', 'undo', 'look', 'release'].includes(effect.type)) underWay.push(effect);
     }
@@ -86,7 +86,7 @@ function aHouse(endsAfterRequested: boolean) {
         return send({ type: 'decide', decision: 0, draft: 0, request, key: 'key', next });
       }
       case 'expire':
-        // The server has ended it by then.
+        // The server has ended the claim by then.
         if (stationOf(state) === 'held') claims.clear();
         return send({ type: 'expire' });
       default:
@@ -117,7 +117,7 @@ function aHouse(endsAfterRequested: boolean) {
       case 'look': {
         const { look } = effect;
         if (how === 1) return send({ type: 'notLooked', look, error: new ApiError('network_failure', 0, '') });
-        // An administrator has taken it away.
+        // An administrator has ended the claim.
         if (how === 2) claims.delete(look.id);
         const claim = claims.has(look.id) ? aClaim() : null;
         return send({ type: 'looked', look, document: aDocument(look.id, { claim }) });
@@ -146,7 +146,7 @@ function aHouse(endsAfterRequested: boolean) {
     wait: (milliseconds: number) => {
       at += milliseconds;
     },
-    /** Everything under way is answered, in one way and then the other. */
+    /** The server answers every running task, with success or failure. */
     settle: (how: number) => {
       while (underWay.length > 0) answer(0, how);
       expect({ ...state, scene: 0 }).toMatchObject({ running: undefined, waiting: [], releases: 0, look: undefined });

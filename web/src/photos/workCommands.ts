@@ -16,7 +16,7 @@ import type { EventOf, Step } from './workParts.ts';
 import type { Working } from './workScene.ts';
 import type { Deciding, WorkRules, WorkState } from './workState.ts';
 
-/* What follows from what a person does, and from what the clock and the screen say. */
+/* What follows from each command of the person, the clock and the screen. */
 
 export function open(state: WorkState, { id }: EventOf<'open'>): Step {
   return begin({ by: 'request' })({ ...state, isOpen: true, requested: id });

@@ -21,7 +21,7 @@ import { heldUntil } from './workScene.ts';
 import type { Working } from './workScene.ts';
 import type { Deciding, Finding, UnderWay, WorkRules, WorkState } from './workState.ts';
 
-/* What follows from how it ended that something was begun. The table calls each with the task that has ended. */
+/* What follows from the result of a task. The table calls each function with the task that has ended. */
 
 export function found(state: WorkState, { document, at }: EventOf<'found'>, { isWanted, isQuiet }: Finding): Step {
   if (document) return isWanted ? showHeld(document, at)(state) : release(document.id)(state);
@@ -35,14 +35,14 @@ export function notFound(
   { isWanted, isQuiet }: Finding,
   { whenRefused }: WorkRules,
 ): Step {
-  // Whatever went wrong, the next quiet look is not far.
+  // A failure needs no message, because the next quiet look follows soon.
   if (!isWanted || isQuiet) return [state, []];
   if (!(error instanceof ClaimRefused)) return showScene({ phase: 'broken', error })(state);
   const wasRequested = state.requested !== undefined;
   return inOrder(state, showScene(whenRefused(wasRequested)), notify({ name: 'notAllowed', refusal: error }));
 }
 
-/** The decision stands, and for some time can be taken back. */
+/** The decision is made, and can be undone for some time. */
 export function decided(state: WorkState, { answer, undoKey, at }: EventOf<'decided'>, made: Deciding): Step {
   const { decision, draft, isLast, isTakenBack, isWanted, next } = made;
   const { id, undo } = answer;
@@ -61,12 +61,12 @@ export function decided(state: WorkState, { answer, undoKey, at }: EventOf<'deci
     notify({ name: 'undoPending', isPending: false }),
     isTakenBack ? enqueue({ type: 'undo', decision: undo.decision }) : noChange,
     isWanted && isLast ? showScene({ phase: 'over', because: 'decided' }) : noChange,
-    // Before any undo: the server then gives it up again.
+    // Before any undo: the server then releases this document again.
     isWanted && !isLast ? enqueue(following, 'first') : noChange,
   );
 }
 
-/** The decision was not taken: the document shows again, with all that was typed. */
+/** The decision was refused: the document is shown again with its draft. */
 export function notDecided(
   state: WorkState,
   { error }: EventOf<'notDecided'>,
@@ -78,14 +78,14 @@ export function notDecided(
   const failed = notify({ name: 'failed', error });
   const over = notify({ name: 'undoPending', isPending: false });
   if (!isWanted) {
-    // What was to be decided is unfinished, not what was shown in the meantime.
+    // The undecided document is the unfinished one, not the one that was shown meanwhile.
     const unfinished = [emit({ type: 'remember', id }), release(id)];
     return inOrder(state, failed, ...(isLost ? [] : unfinished), over);
   }
   if (refusal?.code === 'claim_expired') return inOrder(state, endExpired, over);
   return inOrder(
     state,
-    // What breaks a rule is not told but asked about.
+    // A broken rule shows a question instead of a message.
     refusal?.code === 'photo_fails_checks' ? noChange : failed,
     next ? emit({ type: 'putBack', next }) : noChange,
     show({ ...before, hold: isLost ? 'lost' : 'held', ...(refusal && { refusal }) }),
@@ -94,7 +94,7 @@ export function notDecided(
   );
 }
 
-/** The server has given up what the caller had taken since. */
+/** The server has released the document that the caller had claimed since. */
 export function undone(state: WorkState, { document, at }: EventOf<'undone'>, { offer }: UnderWay): Step {
   const { documentId, decision, draft } = offer;
   return inOrder(
@@ -111,7 +111,7 @@ export function notUndone(state: WorkState, { error }: EventOf<'notUndone'>, { o
   return inOrder(
     after,
     before && !isLeft ? show(before) : noChange,
-    // Nobody sees any more what was on the screen and is still held.
+    // The document that was on the screen is not shown any more but still claimed.
     before?.hold === 'held' && isLeft ? release(before.document.id) : noChange,
     notify({ name: 'failed', error }),
   );
@@ -126,10 +126,10 @@ export function looked(state: WorkState, { look, document, at }: EventOf<'looked
   const after = { ...state, look: undefined };
   const now = shown(after);
   if (now?.document.id !== look?.id || (now?.hold !== 'held' && now?.hold !== 'lost')) return [after, []];
-  // What somebody is just being asked about stays open.
+  // An open question stays open.
   if (document.claim?.managedByMe) return showHeld(document, at, now.refusal)(after);
   const until = heldUntil(now);
-  // A machine that slept hears of the expiry from the server before its own timer says so.
+  // A machine that slept learns of the expiry from the server before its own timer runs.
   if (until !== undefined && until <= at) return endExpired(after);
   const lost: Working = { ...now, document, hold: 'lost' };
   return show(lost)(after);

@@ -4,9 +4,9 @@ import { takeOffer } from './undoOffers.ts';
 import type { Scene, Working } from './workScene.ts';
 import type { Effect, Finding, Notice, Undoing, WorkEvent, WorkState } from './workState.ts';
 
-/* What the steps of the work on documents are made of. */
+/* The parts that steps of the work on documents are made of. */
 
-/** The state after an event, and what is to be done. */
+/** The state after an event, and its effects. */
 export type Step = readonly [state: WorkState, effects: readonly Effect[]];
 
 type Part = (state: WorkState) => Step;
@@ -36,7 +36,7 @@ export function shown({ scene }: WorkState): Working | undefined {
   return scene.phase === 'working' ? scene : undefined;
 }
 
-/** Turns the screen to something else: what is on its way for it then no longer counts. */
+/** Shows something else on the screen: results of running tasks for the last scene no longer count. */
 export function showScene(scene: Scene): Part {
   return (state) => inOrder(state, dropUnwanted, (left) => [{ ...left, scene }, []]);
 }
@@ -64,12 +64,12 @@ export function showHeld(document: DocumentAnswer, at: number, refusal?: ApiErro
   return (state) => show(held)({ ...state, look: undefined });
 }
 
-/** The claim on the shown document has ended: nothing is claimed until somebody asks for it. */
+/** The claim on the shown document has ended: nothing is claimed until the person asks for it. */
 export function endExpired(state: WorkState): Step {
   return inOrder(state, showScene({ phase: 'resting', since: 'expired' }), notify({ name: 'expired' }));
 }
 
-/** Reads the shown document again. An earlier look that is still on its way no longer counts. */
+/** Reads the shown document again. The answer to an earlier read no longer counts. */
 export function look(state: WorkState): Step {
   const document = shown(state)?.document;
   if (!document) return [state, []];
@@ -77,7 +77,7 @@ export function look(state: WorkState): Step {
   return [{ ...state, look: newest }, [{ type: 'look', look: newest }]];
 }
 
-/** Gives up the document on the screen, which nobody will see any more. */
+/** Releases the document on the screen, because nobody will see it any more. */
 export function releaseShown(state: WorkState): Step {
   const now = shown(state);
   return now?.hold === 'held' || now?.hold === 'asking' ? release(now.document.id)(state) : [state, []];
@@ -96,12 +96,12 @@ export function finding(way: Finding['way'], { isQuiet = false } = {}): Finding 
   return { type: 'find', way, isQuiet, isWanted: true };
 }
 
-/** After all that waits, or before it. */
+/** Adds a task after all waiting tasks, or before them. */
 export function enqueue(task: WorkState['waiting'][number], place: 'last' | 'first' = 'last'): Part {
   return (state) => [{ ...state, waiting: place === 'last' ? [...state.waiting, task] : [task, ...state.waiting] }, []];
 }
 
-/** Begins what is next in turn, once nothing else is under way. */
+/** Starts the next waiting task, if nothing is running. */
 export function beginNext(at: number): Part {
   return (state) => {
     const [task, ...waiting] = state.waiting;
@@ -109,7 +109,7 @@ export function beginNext(at: number): Part {
     const after = { ...state, waiting };
     switch (task.type) {
       case 'find': {
-        // Something has been found since.
+        // Another task has found a document in the meantime.
         if (task.isQuiet && after.scene.phase !== 'empty') return beginNext(at)(after);
         const way = task.way.by === 'request' ? wayToRequested(after) : task.way;
         return [{ ...after, running: task }, [{ type: 'find', way }]];

@@ -35,7 +35,7 @@ function after(...events: readonly (Command | Outcome)[]): WorkState {
   return events.reduce<WorkState>((state, event) => workStep(state, { ...event, at: NOW }, rules)[0], BEFORE_OPENING);
 }
 
-/** Document 9 is decided, and can be undone; 1 is held. */
+/** Document 9 is decided and can be undone; document 1 is held. */
 const AT_WORK = [{ type: 'open', id: undefined }, found(9), decide, decided(9), found(1)] as const;
 
 const AT: Readonly<Record<Station, WorkState>> = {
@@ -67,7 +67,7 @@ const COMMAND_EXAMPLES: { readonly [Type in Command['type']]: Extract<Command, {
   expire: { type: 'expire' },
 };
 
-/** Where it leads, what is done at once, and what waits for its turn: `opening: release (find)`. */
+/** The next station, the effects, and the waiting tasks: `opening: release (find)`. */
 function follows(state: WorkState, event: Command | Outcome): string {
   const [reached, effects] = workStep(state, { ...event, at: NOW }, rules);
   if (JSON.stringify(reached) === JSON.stringify(state) && effects.length === 0) return 'ignored';
@@ -87,7 +87,7 @@ function nameOf(effect: Effect): string {
 }
 
 const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type'], string>>>>> = {
-  // A document is being found: whatever else is wanted waits for that.
+  // A document is being found: all other requests wait for that.
   opening: {
     open: 'opening (find)',
     reopen: 'opening (find)',
@@ -97,7 +97,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     leave: 'resting',
     close: 'opening: remember',
   },
-  // The next one shows already, and the decision on the one before is on its way.
+  // The next document is already shown, and the decision on the one before is being sent.
   asking: {
     open: 'opening: release (find)',
     reopen: 'opening: release (find)',
@@ -121,7 +121,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     refresh: 'held: look',
     expire: 'resting: expired',
   },
-  // What is being decided is not given back.
+  // A document that is being decided is not released.
   sending: {
     open: 'opening (find)',
     reopen: 'opening (find)',
@@ -145,7 +145,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     close: 'opening: remember',
     refresh: 'lost: look',
   },
-  // Whoever rests finds that again.
+  // A person who was resting is still resting.
   resting: {
     open: 'opening: find by queue',
     reopen: 'ignored',
@@ -208,7 +208,7 @@ const nothing: Outcome = { type: 'found', document: undefined };
 const undone: Outcome = { type: 'undone', document: mine(9) };
 const looked = (document = mine(1)): Outcome => ({ type: 'looked', look: looking.look, document });
 const looking = after(...AT_WORK, { type: 'refresh' });
-/** The next one was looked at while it showed, and the one before has come back. */
+/** The next document was read while it was shown, and the one before has come back. */
 const lookingAhead = after(...AT_WORK, { ...decide, next }, { type: 'refresh' }, notDecided('network_failure', 0));
 const lookedAhead: Outcome = { type: 'looked', look: lookingAhead.look, document: aDocument(2, { claim: null }) };
 const notFound = (error: unknown): Outcome => ({ type: 'notFound', error });

@@ -15,7 +15,7 @@ import type { Hold, Scene } from './workScene.ts';
 import type { Command, WorkEvent, WorkRules, WorkState } from './workState.ts';
 import * as commands from './workCommands.ts';
 
-/** Where the work stands: the phase of the screen, and of a document on it how it is held. */
+/** The state of the work: the phase of the screen or, for a document on it, how it is held. */
 export type Station = Exclude<Scene['phase'], 'working'> | Hold;
 
 type Follow<Type> = (state: WorkState, event: EventOf<Type>, rules: WorkRules) => Step;
@@ -27,7 +27,7 @@ const { dismissRefusal, refresh, decide, expire, reclaim, lookAgain } = commands
 const anywhere = { open, reopen, takeNext, rest, takeBack, undo, leave, close };
 const atDocument = { ...anywhere, dismissRefusal, refresh };
 
-/** What leads on from where. What has no place here is ignored. */
+/** The commands that each station accepts. Others are ignored. */
 const COMMANDS: Readonly<Record<Station, Row>> = {
   opening: anywhere,
   asking: atDocument,
@@ -44,7 +44,7 @@ export function stationOf({ scene }: WorkState): Station {
   return scene.phase === 'working' ? scene.hold : scene.phase;
 }
 
-/** A person's work on documents as a pure function: the next state, and what is to be done. */
+/** A person's work on documents as a pure function: from state and event to the next state and its effects. */
 export function workStep(state: WorkState, event: WorkEvent, rules: WorkRules): Step {
   const step = outcome(state, event, rules) ?? command(state, event, rules);
   if (!step) return [state, []];
@@ -59,7 +59,7 @@ function command(state: WorkState, event: WorkEvent, rules: WorkRules): Step | u
   return follow?.(state, event, rules);
 }
 
-/** How what is under way has ended. What is not under way cannot end. */
+/** The result of the running task. A result of a task that is not running is ignored. */
 function outcome(state: WorkState, event: WorkEvent, rules: WorkRules): Step | undefined {
   const { running } = state;
   const ended = { ...state, running: undefined };

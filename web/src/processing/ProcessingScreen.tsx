@@ -13,7 +13,7 @@ import { useProcessing } from './useProcessing.ts';
 export function ProcessingScreen() {
   const id = useParams()['id'];
   const { takenBack } = (useLocation().state ?? {}) as Arrival;
-  // A decision taken back elsewhere has claimed a document: the screen begins anew, with that one.
+  // A decision that was undone on another screen has claimed a document: the screen starts again with it.
   return <ProcessingWork key={takenBack} requested={id === undefined ? undefined : Number(id)} />;
 }
 

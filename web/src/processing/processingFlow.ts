@@ -6,14 +6,14 @@ import { processingDrafts } from './processingDrafts.ts';
 import type { ProcessingDraft } from './processingDrafts.ts';
 import type { ProcessingCalls, ProcessingEvents } from './processingScene.ts';
 
-/** How many documents are asked for when others are always a little faster. */
+/** How many documents are tried if others are always a little faster. */
 const DOCUMENTS_TRIED_MAX = 3;
 
 export type ProcessingFlow = ReturnType<typeof createProcessingFlow>;
 
 /** A controller's work: one document by its number, or one after the other. */
 export function createProcessingFlow(calls: ProcessingCalls, events: ProcessingEvents) {
-  /** The caller's own, or else the queue's next; another one if somebody else was faster. */
+  /** The caller's own document, or else the queue's next; another one if somebody else was faster. */
   async function next(): Promise<DocumentAnswer | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       const id = await calls.nextNumber();
@@ -33,7 +33,8 @@ export function createProcessingFlow(calls: ProcessingCalls, events: ProcessingE
     first: next,
     next,
     endsAfterRequested: true,
-    // Home leads a controller back here: whoever was not after one document finds this screen at rest instead.
+    // The welcome screen leads controllers back here, so after a refusal this screen rests, unless one document was
+    // requested.
     whenRefused: (wasRequested) =>
       wasRequested ? { phase: 'over', because: 'refused' } : { phase: 'resting', since: 'refused' },
   });

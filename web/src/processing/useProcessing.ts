@@ -19,13 +19,13 @@ const LOOK_AGAIN_MS = 40_000;
 export interface Processing {
   readonly flow: ProcessingFlow;
   readonly scene: Scene;
-  /** Where whoever is done with one document goes. */
+  /** The address to go to after one document. */
   readonly exit: string;
-  /** Gives the document back and goes to the list, for whoever may open it. */
+  /** Releases the document and goes to the list, if the person may open it. */
   readonly leave: () => void;
 }
 
-/** The controller's work on a screen: opens with it, ends with it, and keeps up with what others do. */
+/** Connects the controller's work to its screen: it opens and ends with the screen, and follows what others do. */
 export function useProcessing(id: number | undefined): Processing {
   const formats = useFormats();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useProcessing(id: number | undefined): Processing {
   const mayOpenList = useMayOpenList(listWaitingForProcessing);
   const exit = mayOpenList ? LIST : ONE_AFTER_THE_OTHER;
 
-  /** After one document: the list, or for whoever may not open it this screen without a document. */
+  /** After one document: the list or, if the person may not open it, this screen without a document. */
   const goToRest = (since: RestReason) => {
     if (mayOpenList) void navigate(LIST);
     else if (id !== undefined) void navigate(ONE_AFTER_THE_OTHER, { state: { resting: since } satisfies Arrival });
@@ -72,7 +72,7 @@ export function useProcessing(id: number | undefined): Processing {
   };
 }
 
-/** The flow outlives the render it was made in: what it reports goes to the latest one. */
+/** The flow outlives the render that created it, so its events go to the handlers of the latest render. */
 function forwarding(latest: { readonly current: ProcessingEvents }): ProcessingEvents {
   return {
     decided: (...parameters) => latest.current.decided(...parameters),
