@@ -15,7 +15,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 
 const NEWS_MS = 5_000;
 
-/** The document an e-mail is about, as it stands now, and the way to work on it where that is possible. */
+/** The document an e-mail is about, in its current state, with a link to work on it if that is possible. */
 export function EmailDocument({ documentId }: { documentId: number }) {
   const text = useText();
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { useText } from '../i18n/useText.ts';
 import { Picture } from '../kit/lists/FieldValue.tsx';
 import type { FormValues } from '../kit/lists/recordValues.ts';
 
-/** What the plan's customers will see, as far as what is typed can be shown: anything else is as if it were not there. */
+/** What the plan's customers will see. Invalid input is ignored in the preview. */
 export function PlanPreview({ control }: { control: Control<FormValues> }) {
   const text = useText();
   const id = useId();
@@ -102,7 +102,7 @@ export function PlanPreview({ control }: { control: Control<FormValues> }) {
   );
 }
 
-/** Larger letters would leave the picture. */
+/** Larger text would not fit into the preview. */
 const SIZE_SHOWN_MAX = 60;
 
 function colourOf(value: unknown): string | undefined {

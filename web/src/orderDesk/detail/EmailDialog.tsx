@@ -30,7 +30,7 @@ interface EmailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what the customer would get, before it leaves. */
+/** Shows the e-mail before it is sent. */
 export function EmailDialog({ kind, orderId, onSent, onClose }: EmailDialogProps) {
   const text = useText();
   const alert = useAlert();

@@ -44,7 +44,7 @@ const ENDING_BUTTONS: readonly OrderButton[] = [
   ['delete', 'delete', 'order_actions.delete'],
 ];
 
-/** What can be done with the order and the chosen document, as far as the server allows it; it stays in sight. */
+/** The actions that the server allows on the order and the chosen document, always visible. */
 export function OrderBar({ order, chosen, hasSeveral, actions, open }: OrderBarProps) {
   const text = useText();
   const bar = useBottomBar();
@@ -71,7 +71,7 @@ export function OrderBar({ order, chosen, hasSeveral, actions, open }: OrderBarP
       aria-label={text('order_actions.bar')}
       sx={{
         position: 'sticky',
-        // The room around every screen scrolls away below it.
+        // The padding of the screen scrolls away under it.
         bottom: (theme) => theme.spacing(-2),
         zIndex: 'appBar',
         m: -2,

@@ -20,7 +20,7 @@ interface OrderDialogsProps {
   readonly chosen: OrderedDocument | undefined;
   readonly hasSeveral: boolean;
   readonly actions: OrderActions;
-  /** The one in the address. */
+  /** The dialog named in the address. */
   readonly dialog: string | null;
   readonly close: () => void;
   readonly isOpenAt: (name: string) => (next: Location) => boolean;
@@ -167,7 +167,10 @@ function DocumentDialogs({ order, chosen, actions, close, isOpenAt, reload, show
   );
 }
 
-/** What somebody is just typing does not go when it is allowed no more: the server says so once it is sent. */
+/**
+ * A dialog stays open while a person is typing in it, even if its action is no longer allowed: the server refuses it
+ * when it is sent.
+ */
 function OnceAllowed({ allowed, children }: { allowed: boolean; children: ReactNode }) {
   const [was, setWas] = useState(allowed);
   if (allowed && !was) setWas(true);

@@ -39,7 +39,7 @@ import { useOrderActions } from './useOrderActions.ts';
 import type { OrderActions, Reread } from './useOrderActions.ts';
 import { WorkNote } from './WorkNote.tsx';
 
-/** One order: what was bought, by whom, where its photos and letters are, and all that can be done about it. */
+/** One order: what was bought, by whom, where its photos and shipments are, and all actions on it. */
 export function OrderScreen() {
   const id = Number(useParams()['id']);
   return <OrderLoader key={id} id={id} />;
@@ -80,7 +80,7 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
   const document = chosen?.document;
   const why = whyUnavailable(order, chosen);
   return (
-    // What is reached by the keyboard is not to come to lie below the header.
+    // An element that the keyboard focuses must not lie under the header.
     <Box sx={{ '& :is(a, button, input, [tabindex])': { scrollMarginBlock: '110px' } }}>
       <OrderHeader order={order} documents={documents} chosen={chosen} choose={choose}>
         <HeaderButtons order={order} actions={actions} open={open} />
@@ -154,7 +154,7 @@ interface HeaderButtonsProps {
   readonly open: (dialog: OrderDialogName) => void;
 }
 
-/** What is done most, and what brings the order back. */
+/** The most frequent actions, and the one that restores the order. */
 function HeaderButtons({ order: { id, allowedActions }, actions, open }: HeaderButtonsProps) {
   const text = useText();
   return (

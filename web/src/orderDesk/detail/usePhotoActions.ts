@@ -11,7 +11,7 @@ import { LINKS_MS, NEWS_MS } from './useOrder.ts';
 export type PhotoDetails = AnswerOf<typeof readPhotoActions>;
 export type PhotoActions = ReturnType<typeof usePhotoActions>;
 
-/** A photo with a page of what happened to it. The last page stays while the next one is on its way. */
+/** A photo with one page of its log. The last page stays visible while the next one is loading. */
 export function usePhotoActions(uid: string) {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');

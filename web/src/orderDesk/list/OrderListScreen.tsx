@@ -34,7 +34,7 @@ import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../../orders/index.ts';
 
-/** Orders change all day: whoever reads the list is not to lose their place every second. */
+/** Orders change all day; reading the list again more often would make people lose their place. */
 const NEWS_MS = 5_000;
 const NAME = 'orders';
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
@@ -95,7 +95,7 @@ export function OrderListScreen() {
   );
 }
 
-/** Of the columns a person has chosen: none, so that they see all. */
+/** A person who has chosen no columns sees all of them. */
 const ALL: string[] = [];
 
 function addressOf(path: string, { id }: OrderRow): string {
@@ -159,7 +159,7 @@ function useColumns(): readonly OrderColumn[] {
   );
 }
 
-/** One line each, however long it is; all of it when it is pointed at. */
+/** Each on one line, shortened if necessary; a tooltip shows all of it. */
 function Items({ items }: { items: OrderRow['order_items'] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -172,7 +172,7 @@ function Items({ items }: { items: OrderRow['order_items'] }) {
   );
 }
 
-/** A text that does not make its column wider than this, in pixels. */
+/** A text that is cut at this width, in pixels. */
 function Words({ text, most, muted = false }: { text: string; most: number; muted?: boolean }) {
   return (
     <Typography

@@ -55,7 +55,7 @@ export function GlobalSearch() {
   return (
     <Autocomplete<Result>
       autoHighlight
-      // What was found belongs to the header: it stands in no place of its own.
+      // The results belong to the header and must not count as a part of the screen.
       disablePortal
       forcePopupIcon={false}
       size="small"
@@ -64,7 +64,7 @@ export function GlobalSearch() {
       groupBy={({ kind }) => text(`search.${kind}`)}
       getOptionKey={(result) => `${result.kind} ${result.found.id}`}
       getOptionLabel={(result) => String(result.found.id)}
-      // The server has searched.
+      // The server has already filtered.
       filterOptions={(all) => all}
       value={null}
       inputValue={typed}
