@@ -39,7 +39,7 @@ describe('one sentence is said of', () => {
     [
       'a value that is spelt otherwise',
       { order: { ...FRENCH.screens.order, numbered: 'Commande {no}' } },
-      'texts/src/fr/screens.ts: order.numbered has the gaps “no”, and in English “id”.',
+      'texts/src/fr/screens.ts: order.numbered has the placeholders “no”, and in English “id”.',
     ],
     [
       'a text that cannot be read',
@@ -52,7 +52,7 @@ describe('one sentence is said of', () => {
 
   test('a plural that is none in the other language', () => {
     expect(wrongIn({ answers: { used_by: { order: '{count} commandes' } } })).toEqual([
-      'texts/src/fr/answers.ts: used_by.order has the gaps “count”, and in English “count plural”.',
+      'texts/src/fr/answers.ts: used_by.order has the placeholders “count”, and in English “count plural”.',
     ]);
   });
 
@@ -101,8 +101,8 @@ test('a fourth language of the screens is its folder, and one line', () => {
     const script = `
       const { languagesWith } = await import('./texts/src/languages.ts');
       const { loadScreenTexts } = await import('./texts/src/screenTexts.ts');
-      const { sayIn } = await import('./texts/src/answerTexts.ts');
-      const [screen, answer] = [await loadScreenTexts('xx'), sayIn('xx')];
+      const { staffFormatter } = await import('./texts/src/answerTexts.ts');
+      const [screen, answer] = [await loadScreenTexts('xx'), staffFormatter('xx')];
       console.log(JSON.stringify({
         languages: languagesWith('screens'),
         said: [screen('alerts.undo'), screen('settings_lists.country.many'), answer('used_by.orders', { count: 1 })],

@@ -14,7 +14,7 @@ const FILES: Readonly<Record<Section, readonly string[]>> = {
   customerPage: ['customerPage'],
   customers: ['customers'],
 };
-/** Files that are said by one speaker: none may have a name of the other. */
+/** Files that are said by one createFormatter: none may have a name of the other. */
 const SAID_TOGETHER = [
   ['contract', 'answers'],
   ['contract', 'screens'],
@@ -62,30 +62,30 @@ function wrongIn(place: string, texts: ReadonlyMap<string, string>, english: Rea
 function wrongWith(text: string, english: string): string[] {
   if (text.trim() === '') return ['is empty'];
   try {
-    const [own, wanted] = [gapsOf(text), gapsOf(english)];
-    return own === wanted ? [] : [`has the gaps “${own}”, and in English “${wanted}”`];
+    const [own, wanted] = [placeholdersOf(text), placeholdersOf(english)];
+    return own === wanted ? [] : [`has the placeholders “${own}”, and in English “${wanted}”`];
   } catch (error) {
     return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 
 /** The values that a text needs, and what it makes of them: `count plural, name`. */
-function gapsOf(text: string): string {
-  const gaps = new Set<string>();
+function placeholdersOf(text: string): string {
+  const placeholders = new Set<string>();
   const look = (elements: readonly MessageFormatElement[]): void => {
     for (const element of elements) {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-      gaps.add(element.type === TYPE.argument ? element.value : `${element.value} ${TYPE[element.type]}`);
+      placeholders.add(element.type === TYPE.argument ? element.value : `${element.value} ${TYPE[element.type]}`);
       if (element.type === TYPE.plural || element.type === TYPE.select) {
         for (const { value } of Object.values(element.options)) look(value);
       }
     }
   };
   look(parse(text, { ignoreTag: true }));
-  return [...gaps].toSorted().join(', ');
+  return [...placeholders].toSorted().join(', ');
 }
 
-/** Names that two files have, though one speaker says both. */
+/** Names that two files have, though one createFormatter says both. */
 export function findCollisions(english: Folder): string[] {
   return SAID_TOGETHER.flatMap(([one, other]) => {
     const names = new Set(entriesOf(english[one] ?? {}).map(([key]) => key));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/* Customers, as they are shown. Of a deleted account everything personal is null. */
+/* Customers as screens show them. Personal data of deleted accounts is null. */
 
 const country = z.object({ country_code: z.string(), country_name: z.string() });
 
-/** Who somebody is that ordered, as those see it who may open orders. */
+/** A customer, as staff who may open orders see them. */
 export const shownCustomer = z.object({
   id: z.number(),
-  /** The account was deleted: nothing personal is in this answer. */
+  /** Whether the account was deleted: then the answer contains nothing personal. */
   deleted: z.boolean(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -24,7 +24,7 @@ export const shownCustomer = z.object({
   version: z.string().nullable(),
 });
 
-/** Where a document is posted to. All of it is null where the customer's account was deleted. */
+/** The address a document is posted to. All of it is null if the customer's account was deleted. */
 export const shownAddress = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

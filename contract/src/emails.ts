@@ -12,7 +12,7 @@ export const emailRow = z.object({
   id: z.number(),
   template: z.string(),
   language: z.string(),
-  /** Null once the account of the customer it speaks of was deleted. */
+  /** Null after the customer's account was deleted. */
   recipient: z.string().nullable(),
   subject: z.string(),
   status: emailStatus,
@@ -46,7 +46,7 @@ export const readEmail = endpoint({
   access: READERS,
   params: z.object({ id }),
   answer: emailRow.extend({
-    /** Both null once the account of the customer was deleted. */
+    /** Both are null after the customer's account was deleted. */
     html: z.string().nullable(),
     text: z.string().nullable(),
     attempts: z.number(),

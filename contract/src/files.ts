@@ -5,7 +5,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { id, optionalText, uid } from './kit/fields.ts';
 import { documentStatus } from './vocabulary.ts';
 
-/** The largest photo we take, in bytes. */
+/** The largest photo we accept, in bytes. */
 export const PHOTO_BYTES_MAX = 25 * 1024 * 1024;
 
 const bearer = z.object({ bearer: z.string().max(2000).optional() });
@@ -50,7 +50,7 @@ export const uploadBoard = endpoint({
     type: z.literal('photoboard'),
     /** The document. */
     id,
-    /** The line it is printed for, where it is an additional offer's. Without it, the first that is printed. */
+    /** The line it is printed for, if that is an additional offer. Without it, the first line that is printed. */
     line: id.optional(),
   }),
   answer: z.object({
@@ -80,10 +80,10 @@ export const uploadBoard = endpoint({
   ],
 });
 
-/** The specification's word for it. */
+/** The specification's message. */
 export const BOARD_UPLOADED = 'Order updated and validated';
 
-/** What a catalogue picture may be used for, with the types it must then have. */
+/** The uses of catalogue pictures, with the file types that each use allows. */
 export const PICTURE_USES = {
   picture: { types: ['jpeg', 'png'], refusal: 'picture_not_jpeg_or_png' },
   printPattern: { types: ['jpeg'], refusal: 'print_pattern_not_jpeg' },
@@ -106,7 +106,7 @@ export const uploadPicture = endpoint({
   answer: z.object({
     uid: z.string(),
     extension: z.enum(['jpg', 'png']),
-    /** Where it is shown, and what a record names it by. */
+    /** Its address, which records store as well. */
     url: z.string(),
     width: z.number(),
     height: z.number(),
@@ -126,7 +126,7 @@ export const uploadPicture = endpoint({
   ],
 });
 
-/** Pictures made of a file: as large as a screen, or as small as a table row. Both without metadata. */
+/** Pictures made from a file: as large as a screen, or as small as a table row, both without metadata. */
 export const RENDITIONS = ['display', 'thumb'] as const;
 export type Rendition = (typeof RENDITIONS)[number];
 

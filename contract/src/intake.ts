@@ -44,7 +44,7 @@ export const listOrderable = endpoint({
       z.object({
         reference: z.string(),
         label: z.string(),
-        /** `main` is bought by itself, `option` only beside a main product. */
+        /** `main` can be bought alone, `option` only together with a main product. */
         product_type: z.string(),
         verification_needed: z.boolean(),
         signature_needed: z.boolean(),
@@ -56,7 +56,7 @@ export const listOrderable = endpoint({
 });
 
 const amount = writtenAmount(8, 'An amount has at most two decimals, like 12.90');
-/** Twenty lines of fifty pieces at the highest price are still an amount that can be kept. */
+/** With these limits, twenty lines of fifty pieces at the highest price still fit into an `Amount`. */
 const price = writtenAmount(7, 'A price has at most seven digits and two decimals, like 12.90');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is two capital letters, like FR');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency is three capital letters, like EUR');
@@ -84,7 +84,7 @@ const line = z.object({
   purpose: id,
   quantity: z.number().int().min(1).max(50).default(1),
   amount: price,
-  /** The photo sent before. An additional offer leaves it out and names the line whose photo it shares. */
+  /** The photo that was sent before. An additional offer has none: it names the line whose photo it shares. */
   photo: uid.optional(),
   signature: uid.optional(),
   proof_of_life: uid.optional(),
@@ -100,12 +100,12 @@ const intakeOrder = z.object({
   documents: z.array(intakeDocument),
 });
 
-/** How money came in. By `wallet` it is taken from what the partner has paid ahead, in euros. */
+/** How the customer paid. `wallet` takes the amount from the partner's wallet, in euros. */
 const paidBy = z.object({
   method: text(40),
-  /** A line each: the end of the card's number, a reference. */
+  /** One line each: the last digits of the card, a reference. */
   infos: z.array(text(200)).max(10).default([]),
-  /** The payment's number at the payment provider. Of a secret that comes instead, only that number is kept. */
+  /** The number of the payment at the payment provider. If a secret comes instead, only the number in it is stored. */
   provider_reference: optionalText(300),
 });
 export type PaidBy = z.output<typeof paidBy>;
@@ -130,11 +130,11 @@ export const placeOrder = endpoint({
     version: optionalText(40),
     device_brand: optionalText(100),
     device_id: optionalText(200),
-    /** Stands before the plan's name where an order's origin is shown. */
+    /** Stands before the plan's name where the origin of an order is shown. */
     extension_email: email.optional(),
-    /** The partner's reference of an earlier order whose photo this one takes up again. */
+    /** The partner's reference of an earlier order whose photo this order uses again. */
     origin_order: optionalText(100),
-    /** Already paid on the partner's side. */
+    /** Set when the partner has already received the payment. */
     paid: z.boolean().default(false),
     payment: paidBy.optional(),
   }),
@@ -162,7 +162,10 @@ export const readIntakeOrder = endpoint({
     documents: z.array(
       intakeDocument.extend({ rejected_because: z.array(z.string()), rejected_at: moment.nullable() }),
     ),
-    /** The link by which the customer sends what was rejected anew, while something is; `address` is where it leads. */
+    /**
+     * The link with which the customer sends a rejected photo, signature or address again, as long as there is one;
+     * `address` is its URL.
+     */
     repair: z.object({ token: z.string(), address: z.string().nullable(), expires_at: moment }).nullable(),
   }),
   refusals: ['not_found'],

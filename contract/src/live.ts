@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 
 /**
- * A stream of server-sent events. It says what changed and never how: whoever shows it asks again. So nothing leaves
- * by this way that the ordinary call would not have answered.
+ * A stream of server-sent events. An event says what changed but carries no data: the browser then reads again by an
+ * ordinary call. So nobody learns by an event what that call would not have answered.
  */
 export const liveEvents = endpoint({
   method: 'GET',
@@ -19,6 +19,6 @@ export const CHANGED = 'changed';
 /** The data of a `changed` event. A topic is a word: `documents`, `mailbox`. */
 export const changedTopic = z.object({ topic: z.string() });
 
-/** What can change under an open screen. */
+/** The topics that open screens follow. */
 export const LIVE_TOPICS = ['documents', 'mailbox', 'tickets', 'deliveries'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -6,9 +6,9 @@ import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
 import { shipmentView } from './vocabulary.ts';
 
-/* What goes to the mail partner, and what it tells. */
+/* What we send to the mail partner, and what it reports to us. */
 
-/** What became of a letter, as far as shipments care. */
+/** What happened to a letter, as far as it matters for shipments. */
 export const LETTER_HAPPENINGS = [
   'accepted',
   'printed',
@@ -22,7 +22,7 @@ export const LETTER_HAPPENINGS = [
 export const letterHappening = z.enum(LETTER_HAPPENINGS);
 export type LetterHappening = z.output<typeof letterHappening>;
 
-/** Where the shipment's present letter stands with the mail partner. */
+/** The state of the shipment's current letter at the mail partner. */
 export const letterState = z.object({
   /**
    * - `under_way`: being handed over at this moment
@@ -31,17 +31,19 @@ export const letterState = z.object({
    * - `sent`: with the mail partner
    */
   state: z.enum(['under_way', 'waiting', 'unprocessed', 'sent']),
-  /** Counts how often this shipment was handed over knowingly: 1 for the first letter. */
+  /** How often this shipment was deliberately handed over: 1 for the first letter. */
   sending: z.number(),
   attempts: z.number(),
   retry_at: moment.nullable(),
-  /** Whether it may have been printed although nobody knows. */
+  /** Whether the letter may have been printed although the mail partner did not confirm it. */
   may_be_printed: z.boolean(),
-  /** Why the last attempt failed: ours in the reader's language, or the mail partner's own words, in French. */
+  /**
+   * Why the last attempt failed: in our words in the reader's language, or in the mail partner's own words, in French.
+   */
   problem: z.object({ sentence: z.string(), by_mail_partner: z.boolean() }).nullable(),
   sent_at: moment.nullable(),
   tracking_number: z.string().nullable(),
-  /** Euros, without and with tax. */
+  /** In euros, without and with tax. */
   price: z.object({ net: z.string(), gross: z.string() }).nullable(),
 });
 
@@ -58,7 +60,7 @@ export const letterFate = z.enum(LETTER_FATES);
 export type LetterFate = z.output<typeof letterFate>;
 
 export const followUp = z.object({
-  /** Where the letter is by its newest event; null before the first. */
+  /** Where the letter is according to its newest event; null before the first event. */
   happening: letterHappening.nullable(),
   /** The newest first. */
   events: z.array(
@@ -68,11 +70,11 @@ export const followUp = z.object({
       name: z.string(),
       status: z.string(),
       happening: letterHappening,
-      /** In French, for showing. */
+      /** In French, to be shown. */
       description: z.string(),
       at: moment,
       tracking_number: z.string().nullable(),
-      /** Of an earlier letter of this shipment. */
+      /** Whether the event is about an earlier letter of this shipment. */
       earlier_letter: z.boolean(),
     }),
   ),
@@ -80,9 +82,9 @@ export const followUp = z.object({
 
 export const partnerTicket = z.object({
   id: z.number(),
-  /** `unknown`: nobody can say whether the mail partner has it. */
+  /** `unknown`: it is not known whether the mail partner has the letter. */
   status: z.enum(['under_way', 'opened', 'failed', 'unknown']),
-  /** The mail partner's number of it. */
+  /** The mail partner's number of the letter. */
   ticket_id: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
@@ -90,26 +92,26 @@ export const partnerTicket = z.object({
   created_at: moment,
 });
 
-/** Most characters of a board as base64: 4 MB, and what comes before it in a data address. */
-const BOARD_BASE64_MOST = 6_000_000;
+/** The longest board in base64: 4 MB, plus the beginning of a data URL. */
+const BOARD_BASE64_MAX = 6_000_000;
 
 export const sendLetter = endpoint({
   method: 'POST',
   path: '/external-sender/send-mail',
   summary: 'Hands the letter of a delivery to the mail partner, and says what became of it.',
   access: SHIPPERS,
-  bodyBytes: BOARD_BASE64_MOST + 10_000,
+  bodyBytes: BOARD_BASE64_MAX + 10_000,
   body: z.object({
     shipmentId: id,
-    /** The board as the caller sees it: it must be the one we print. We print our own file, not this one. */
-    base64file: z.string().max(BOARD_BASE64_MOST).optional(),
-    /** Another letter is wanted although this shipment's is with the mail partner, or may be. */
+    /** The board that the caller sees. It must equal the board we print; we print our own file, not this one. */
+    base64file: z.string().max(BOARD_BASE64_MAX).optional(),
+    /** Send another letter although the mail partner has, or may have, one of this shipment. */
     again: flag.default(false),
   }),
   answer: z.object({
     id: z.number(),
     status: shipmentView,
-    /** `under_way`: the mail partner takes its time; the shipment tells what became of it. */
+    /** `under_way`: the mail partner has not answered yet; the shipment will show the result. */
     outcome: z.enum(['sent', 'under_way']),
     mail_id: z.string().nullable(),
     message: z.string(),
@@ -129,7 +131,7 @@ export const sendLetter = endpoint({
   ],
 });
 
-export const PARTNER_TICKET_MOST = {
+export const PARTNER_TICKET_LENGTHS_MAX = {
   serviceName: 100,
   email: EMAIL_LENGTH_MAX,
   subject: 200,
@@ -146,10 +148,10 @@ export const openPartnerTicket = endpoint({
   access: SHIPMENT_VIEWERS,
   body: z.object({
     shipmentId: id,
-    serviceName: filled(PARTNER_TICKET_MOST.serviceName),
-    email: filled(PARTNER_TICKET_MOST.email).pipe(z.email('This is not a valid email')),
-    subject: filled(PARTNER_TICKET_MOST.subject),
-    message: filled(PARTNER_TICKET_MOST.message),
+    serviceName: filled(PARTNER_TICKET_LENGTHS_MAX.serviceName),
+    email: filled(PARTNER_TICKET_LENGTHS_MAX.email).pipe(z.email('This is not a valid email')),
+    subject: filled(PARTNER_TICKET_LENGTHS_MAX.subject),
+    message: filled(PARTNER_TICKET_LENGTHS_MAX.message),
   }),
   answer: z.object({
     /** 200. */
@@ -160,8 +162,8 @@ export const openPartnerTicket = endpoint({
   refusals: ['not_found', 'deliveries_unavailable', 'partner_ticket_too_old', 'partner_ticket_refused'],
 });
 
-/** The longest event of the mail partner's, in bytes: some carry the scan of a receipt. */
-const EVENT_BYTES_MOST = 16 * 1024 * 1024;
+/** The longest webhook body of the mail partner, in bytes: some contain the scan of a receipt. */
+const EVENT_BYTES_MAX = 16 * 1024 * 1024;
 
 export const mailPartnerWebhook = endpoint({
   method: 'POST',
@@ -169,9 +171,9 @@ export const mailPartnerWebhook = endpoint({
   summary: 'What the mail partner tells of letters: a form whose fields are JSON. Told twice, it is heard once.',
   access: 'mailPartner',
   form: 'urlencoded',
-  bodyBytes: EVENT_BYTES_MOST,
+  bodyBytes: EVENT_BYTES_MAX,
   answer: z.object({
-    /** How many events were news. */
+    /** How many of the events were new. */
     heard: z.number().int(),
   }),
   refusals: ['malformed_request'],

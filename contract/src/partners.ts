@@ -5,7 +5,10 @@ import { id } from './kit/fields.ts';
 import { rowShape } from './kit/listShapes.ts';
 import { shownOnceOf } from './kit/settingsList.ts';
 
-/** A key is kept as its hash, so nobody can look one up again: whoever lost it gets a new one, and the old one ends. */
+/**
+ * Only the hash of a key is stored, so nobody can look it up. A partner who lost the key gets a new one, and the old
+ * one ends.
+ */
 export const renewKey = endpoint({
   method: 'POST',
   path: '/partner/{id}/new-key',

@@ -14,7 +14,7 @@ import { page, pageQuery } from './kit/page.ts';
 import type { Role } from './kit/roles.ts';
 import { documentStatus, photoStatus } from './vocabulary.ts';
 
-/** Who verifies, who processes, who looks at the lists of either. */
+/** The roles that verify, that process, and that read the lists of both. */
 export const VERIFIERS: readonly Role[] = ['sorter', 'admin', 'superAdmin'];
 export const PROCESSORS: readonly Role[] = ['controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
 const LIST_READERS: readonly Role[] = ['admin', 'superAdmin', 'automaticProgram'];
@@ -118,7 +118,7 @@ export const nextForVerification = endpoint({
   query: z.object({
     /** `true` claims the document in the same step. */
     start: z.enum(['true', 'false']).default('false'),
-    /** A document on the caller's screen that must not be handed out again. */
+    /** A document on the caller's screen: it must not be handed out again. */
     after: id.optional(),
   }),
   answer: z.union([documentAnswer, nothingWaits]),
@@ -137,7 +137,10 @@ export const nextForProcessing = endpoint({
 });
 
 const documentParams = z.object({ id });
-/** A claim just taken, with what the caller may do from now on: a document shown ahead of its claim is complete with it. */
+/**
+ * A claim that was just taken, with the actions that are allowed from now on, so that a document which the screen
+ * showed before its claim is complete.
+ */
 const claimAnswer = claimState.extend({
   id: z.number(),
   status: documentStatus,
@@ -213,7 +216,7 @@ export const decisionBody = z.object({
   final: z.boolean(),
   lastValidation: z.boolean().nullish(),
   comment: optionalText(COMMENT_LENGTH_MAX),
-  /** Why a photo that breaks a rule of its purpose is validated all the same. */
+  /** The reason for validating a photo that breaks a rule of its purpose. */
   overrideReason: optionalText(REASON_LENGTH_MAX),
 });
 export type DecisionBody = z.output<typeof decisionBody>;
@@ -258,7 +261,7 @@ export const undoDecision = endpoint({
   body: z.object({ decision: id }),
   answer: z.object({
     document: documentAnswer,
-    /** What had been typed and ticked. */
+    /** What the person had typed and ticked for the decision. */
     typed: z.object({
       comment: z.string().nullable(),
       photoRejectReasons: z.array(z.number()),

@@ -7,7 +7,7 @@ import { page, pageQuery } from './kit/page.ts';
 import { type LetterFate, letterFate } from './mailPartner.ts';
 import { SHIPMENT_STATUSES, shipmentView, documentStatus, orderStatus } from './vocabulary.ts';
 
-/** What somebody may do with a shipment now. `send` hands its letter to the mail partner: the button 'Send Again'. */
+/** What the caller may do with a shipment now. `send` hands its letter to the mail partner: the button 'Send Again'. */
 export const SHIPMENT_ACTIONS = [
   'manage',
   'leave',
@@ -26,10 +26,13 @@ export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number];
 export const SHIPMENT_PAGE_SIZES = [5, 10, 20, 50] as const;
 /** How many shipments one person may manage at a time. */
 export const MANAGED_DELIVERIES_MAX = 10;
-/** For how many days after its making a shipment can be asked to be sent again to the address it had. */
+/** For how many days after a shipment was made the same address may be used again. */
 export const ADDRESS_TICKET_DAYS = 30;
 
-/** The tabs of the list. What waits to be shipped is one of them, whether its letter is known to be under way or not. */
+/**
+ * The tabs of the list. One tab holds everything that waits to be shipped, whether or not its letter is known to be
+ * under way.
+ */
 export const SHIPMENT_FILTERS = ['pending_shipment', 'shipped', 'canceled', 'blocked'] as const;
 export type ShipmentFilter = (typeof SHIPMENT_FILTERS)[number];
 
@@ -44,7 +47,7 @@ export const SHIPMENT_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** Names are null where the customer's account was deleted. */
+/** Names are null if the customer's account was deleted. */
 export const shipmentRecipient = z.object({
   /** The customer's number. */
   id: z.number(),
@@ -65,7 +68,7 @@ const shipmentRow = z.object({
   purchased_at: moment,
   created_at: moment,
   updated_at: moment,
-  /** ISO 3166; null where the customer's account was deleted. */
+  /** ISO 3166; null if the customer's account was deleted. */
   country_code: z.string().nullable(),
   mail_id: z.string().nullable(),
   managed_by: personName.nullable(),
@@ -78,7 +81,7 @@ const shipmentQuery = pageQuery({
   sizes: SHIPMENT_PAGE_SIZES,
 });
 const shipmentPage = page(shipmentRow).extend({
-  /** The page this is: the last one, where one past the end was asked for. */
+  /** The number of this page: the last page if the requested one is past the end. */
   page: z.number().int(),
 });
 
@@ -110,7 +113,7 @@ export const listShipments = endpoint({
   answer: shipmentPage,
 });
 
-/** Whose work a shipment is now. */
+/** Who manages the shipment now. */
 export const shipmentManaging = z.object({
   id: z.number(),
   status: shipmentView,
@@ -134,11 +137,11 @@ export const startManagingShipment = endpoint({
   refusals: ['not_found', 'deliveries_unavailable', 'too_many_deliveries'],
 });
 
-/** What became of a shipment, with the specification's sentence for it. */
+/** The new state of a shipment, with the specification's sentence for it. */
 const done = z.object({
   id: z.number(),
   status: shipmentView,
-  /** Where it stood before: one that was blocked leads back to the list of those. */
+  /** The status before: after a blocked shipment the browser returns to the list of blocked ones. */
   from: shipmentView,
   message: z.string(),
 });
@@ -162,7 +165,7 @@ export const updateShipment = endpoint({
   access: SHIPPERS,
   params: shipmentParams,
   body: z.object({ status: z.enum(['shipped', 'canceled']), sendEmail: flag.default(false) }),
-  /** Of a cancellation: what may still become of its letter. */
+  /** After a cancellation: what may still happen to its letter. */
   answer: done.extend({ letter_fate: letterFate.optional() }),
   refusals: [
     'not_found',
@@ -239,7 +242,7 @@ export const SHIPMENT_SENTENCES = {
   expired: 'shipment expired!',
 } as const;
 
-/** What is said of a cancellation, by what may still become of its letter. One that was delivered is not canceled. */
+/** The message after a cancellation, by what may still happen to the letter. A delivered shipment cannot be canceled. */
 export const CANCELED_SENTENCES: Readonly<Record<Exclude<LetterFate, 'delivered'>, string>> = {
   not_sent: SHIPMENT_SENTENCES.canceled,
   returned: SHIPMENT_SENTENCES.canceled,
@@ -247,7 +250,7 @@ export const CANCELED_SENTENCES: Readonly<Record<Exclude<LetterFate, 'delivered'
   with_partner: `${SHIPMENT_SENTENCES.canceled} The mail partner has its letter already: it may still be printed and delivered.`,
 };
 
-/** Those of a tab, by what is stored. */
+/** The stored statuses that each tab shows. */
 export const STATUSES_OF_FILTER = {
   pending_shipment: ['pending_shipment', 'merci_facteur_unprocessed'],
   shipped: ['shipped'],

@@ -5,8 +5,8 @@ import { accountLanguage, flag, MESSAGES, text, uiLanguage } from './kit/fields.
 import { roleKey } from './kit/roles.ts';
 
 /**
- * What a signed-in browser holds. The access token is a JWT of fifteen minutes. A refresh token is good once: every
- * answer carries the next one, and using an old one again ends the session everywhere.
+ * What a signed-in browser stores. The access token is a JWT that is valid for fifteen minutes. A refresh token works
+ * once: every answer carries the next one, and using an old one ends the session everywhere.
  */
 export const sessionTokens = z.object({ token: z.string(), refresh_token: z.string() });
 export type SessionTokens = z.output<typeof sessionTokens>;
@@ -20,7 +20,7 @@ export const signIn = endpoint({
   access: 'public',
   body: z.object({
     username: text(EMAIL_LENGTH_MAX),
-    /** Never trimmed: a blank may be part of a password. */
+    /** Never trimmed, because a space may be part of a password. */
     password: z
       .string({ error: MESSAGES.required })
       .min(1, MESSAGES.required)
@@ -62,7 +62,7 @@ export const readMe = endpoint({
     first_name: z.string(),
     last_name: z.string(),
     roles: z.array(roleKey),
-    /** Of the e-mails to this person, and of the screens until they choose another. */
+    /** The language of e-mails to this person, and of their screens until they choose another. */
     language: accountLanguage,
     screen_language: uiLanguage.nullable(),
     preferences: z.record(z.string(), z.unknown()),
@@ -78,7 +78,7 @@ export const chooseLanguage = endpoint({
   answer: z.object({}),
 });
 
-/** The most a preference may weigh as JSON, in characters. */
+/** The greatest length of a preference as JSON, in characters. */
 export const PREFERENCE_LIMIT = 4096;
 
 export const savePreference = endpoint({
@@ -103,7 +103,7 @@ export const readDemo = endpoint({
   answer: z.object({
     demo: z.boolean(),
     accounts: z.array(z.object({ email: z.string(), roles: z.array(roleKey), name: z.string() })),
-    /** One password opens every demo account. */
+    /** The password of all demo accounts. */
     password: z.string().nullable(),
   }),
 });

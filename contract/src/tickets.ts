@@ -7,34 +7,37 @@ import { flag, id, moment, text } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { documentStatus, orderStatus, ticketStatus } from './vocabulary.ts';
 
-/** What somebody may do with a ticket now. `discuss` writes to colleagues, whom the customer does not read. */
+/** What the caller may do with a ticket now. `discuss` writes to colleagues; the customer does not see it. */
 export const TICKET_ACTIONS = ['manage', 'reply', 'discuss', 'leave', 'close', 'forceRelease'] as const;
 export type TicketAction = (typeof TICKET_ACTIONS)[number];
 
-/** The most messages that are shown of a ticket, of its conversation as of its discussion: the newest. */
+/** How many messages of a ticket are shown at most, in its conversation and in its discussion: the newest. */
 export const TICKET_MESSAGES_LIMIT = 200;
 export const TICKET_PAGE_SIZES = [5, 10, 20, 50] as const;
 /** How many tickets one person may manage at a time. */
 export const MANAGED_TICKETS_MAX = 30;
-/** Somebody who has not said for so long that they look at a ticket is gone, in milliseconds. */
+/** A person whose browser has not reported for this long no longer looks at the ticket, in milliseconds. */
 export const LOOK_WINDOW = 75_000;
 
-/** What stands in saved replies for something of the ticket: `{first_name}`. */
+/** The placeholders of saved replies: `{first_name}`. */
 export const REPLY_VARIABLES = ['first_name', 'last_name', 'order', 'ticket', 'agent'] as const;
 export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
 
-/** The first blank of a reply that nobody has filled in, spelt as it stands there; a misspelt one counts as well. */
+/** The first placeholder of a reply that is still not filled in, as it is spelled there, even if it is misspelled. */
 export function blankIn(reply: string): string | undefined {
   return /\{[a-z_]{2,30}\}/i.exec(reply)?.[0];
 }
 
-/** The order a professional application's ticket is about: the second part, by underscores, of its reference. */
+/**
+ * The order that a ticket of a professional application is about: the second part of its reference, split at
+ * underscores.
+ */
 export function orderOfReference(reference: string): string | undefined {
   return reference.split('_')[1] || undefined;
 }
 
 const personName = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
-/** The names are null where the customer's account was deleted. */
+/** The names are null if the customer's account was deleted. */
 const writer = z.object({ id: z.number(), first_name: z.string().nullable(), last_name: z.string().nullable() });
 export type Writer = z.output<typeof writer>;
 
@@ -47,12 +50,12 @@ export const ticketRow = z.object({
   created_at: moment,
   external_ref: z.string(),
   reason: z.string().nullable(),
-  /** Of its reason, when it was opened: the higher, the sooner. */
+  /** The priority of its reason when the ticket was opened: a higher one is answered sooner. */
   priority: z.number(),
-  /** Since when the customer waits for an answer; null while they do not. */
+  /** Since when the customer waits for an answer; null if they do not wait. */
   waiting_since: moment.nullable(),
   last_message_at: moment,
-  /** When the customer wrote on a ticket that was closed already. */
+  /** When the customer wrote on a ticket that was already closed. */
   reopened_at: moment.nullable(),
 });
 export type TicketRow = z.output<typeof ticketRow>;
@@ -86,7 +89,7 @@ export const listTickets = endpoint({
 
 const message = z.object({
   id: z.number(),
-  /** Null where the customer's account was deleted: what somebody wrote goes with them. */
+  /** Null if the customer's account was deleted, because messages are deleted with it. */
   message: z.string().nullable(),
   /** `automatic`: the reason's own reply, sent when the ticket was opened. */
   author: z.enum(['customer', 'staff', 'automatic']),
@@ -107,7 +110,7 @@ const ticketDocument = z.object({
   photo: picture.nullable(),
 });
 
-/** Whose work it is now. */
+/** Who manages the ticket now. */
 const managing = z.object({
   id: z.number(),
   status: ticketStatus,
@@ -133,7 +136,7 @@ export const ticketDetails = managing.extend({
     .nullable(),
   user: writer.extend({
     email: z.string().nullable(),
-    /** What they are written in. */
+    /** The language of the customer's messages. */
     language: z.string(),
     deleted: z.boolean(),
   }),
@@ -144,7 +147,7 @@ export const ticketDetails = managing.extend({
   reason: z.string().nullable(),
   priority: z.number(),
   waiting_since: moment.nullable(),
-  /** How long the customer waited before that, in seconds. The time that we waited for them does not count. */
+  /** How long the customer waited before that, in seconds, without the time we waited for them. */
   waited_seconds: z.number(),
   reopened_at: moment.nullable(),
   ticket_messages: z.array(message),
@@ -208,7 +211,9 @@ export const closeTicket = endpoint({
   changes: true,
   params: ticketParams,
   query: z.object({
-    /** The customer's last message that was read: of a later one nobody knows yet. */
+    /**
+     * The customer's last message that the writer has seen; if a later one has arrived meanwhile, the call is refused.
+     */
     seen: id.optional(),
   }),
   answer: z.object({ id: z.number(), status: ticketStatus, message: z.string() }),
@@ -252,12 +257,12 @@ export const lookAtTicket = endpoint({
   params: ticketParams,
   body: z.object({
     leaving: z.boolean().default(false),
-    /** Lets one's own half hour begin anew. Whoever has lost the ticket does not get it back by that. */
+    /** Renews the half hour of the caller's own claim. It does not give a lost claim back. */
     working: z.boolean().default(false),
   }),
   answer: z.object({
     looking: z.array(personName),
-    /** Until when one manages the ticket oneself; null where one does not. */
+    /** Until when the caller manages the ticket; null if they do not. */
     expires_at: moment.nullable(),
     server_now: moment,
   }),

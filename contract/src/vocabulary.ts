@@ -58,7 +58,7 @@ export const TICKET_STATUSES = ['open', 'close', 'answered'] as const;
 export const ticketStatus = z.enum(TICKET_STATUSES);
 export type TicketStatus = z.output<typeof ticketStatus>;
 
-/** Where a shipment stands. Whether somebody works on it just now is told by its claim. */
+/** The status of a shipment. Whether somebody works on it now is a matter of its claim. */
 export const SHIPMENT_STATUSES = [
   'pending_shipment',
   'merci_facteur_unprocessed',
@@ -69,11 +69,11 @@ export const SHIPMENT_STATUSES = [
 export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
 export type ShipmentState = z.output<typeof shipmentStatus>;
 
-/** A shipment's status as calls answer it: while somebody manages it, one that waits and one that is blocked say so. */
+/** A shipment's status as calls answer it: it also says whether somebody manages a waiting or a blocked shipment. */
 const SHIPMENT_VIEWS = [...SHIPMENT_STATUSES, 'shipment_in_progress', 'blocked_in_progress'] as const;
 export const shipmentView = z.enum(SHIPMENT_VIEWS);
 export type ShipmentView = z.output<typeof shipmentView>;
-/** What became of a payment. `refund_due`: to be given back by hand, where the money came in. */
+/** The status of a payment. `refund_due`: a person has to pay it back, the same way it was paid. */
 export const PAYMENT_STATUSES = ['paid', 'failed', 'refunded', 'refund_due'] as const;
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.output<typeof paymentStatus>;
@@ -81,12 +81,12 @@ export type PaymentStatus = z.output<typeof paymentStatus>;
 export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
 export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
 
-/** What a person may hold for a while so that nobody else works on it. */
+/** What a person can claim for a time, so that nobody else works on it. */
 export const CLAIM_KINDS = ['verification', 'processing', 'shipment', 'ticket'] as const;
 export const claimKind = z.enum(CLAIM_KINDS);
 export type ClaimKind = z.output<typeof claimKind>;
 
-/** How long a claim lasts, in milliseconds: the specification's windows. */
+/** How long a claim lasts, in milliseconds, as the specification says. */
 export const CLAIM_WINDOWS = {
   verification: 900_000,
   processing: 600_000,
@@ -94,8 +94,8 @@ export const CLAIM_WINDOWS = {
   ticket: 1_800_000,
 } as const;
 
-/** How long the photo handed out next is kept for the one it was handed to, in milliseconds. */
+/** How long a reservation lasts, in milliseconds: until then the document is handed out to nobody else. */
 export const RESERVATION_WINDOW = 30_000;
 
-/** How long a decision can be taken back before its e-mail and further consequences go, in milliseconds. */
+/** How long a decision can be undone, in milliseconds; its e-mail and its other consequences wait until then. */
 export const UNDO_WINDOW = 8_000;

@@ -1,10 +1,10 @@
-import type { Say } from './catalogue.ts';
+import type { FormatText } from './catalogue.ts';
 import type * as answers from './en/answers.ts';
 import type * as contract from './en/contract.ts';
-import { speakersOf } from './speakers.ts';
+import { formattersOf } from './formatters.ts';
 
 type English = typeof contract & typeof answers;
-export type SayToStaff = Say<English>;
+export type FormatStaffText = FormatText<English>;
 
-/** What the server tells staff, in the language they read. */
-export const sayIn = speakersOf<English>('screens', ['contract', 'answers']);
+/** Formats the server's texts for staff in their language; in English if staff texts do not exist in it. */
+export const staffFormatter = formattersOf<English>('screens', ['contract', 'answers']);

@@ -1,7 +1,7 @@
 import { formatText } from './formatting.ts';
 import { localeOf } from './languages.ts';
 
-/** Texts by their names, nested. Each is written in ICU MessageFormat: `{count, plural, one {# photo} other {# photos}}`. */
+/** Texts by their names, nested. Each text is in ICU MessageFormat: `{count, plural, one {# photo} other {# photos}}`. */
 export interface Texts {
   readonly [name: string]: string | Texts;
 }
@@ -11,7 +11,7 @@ export type KeyOf<T> = {
   [Name in keyof T & string]: T[Name] extends string ? Name : `${Name}.${KeyOf<T[Name]>}`;
 }[keyof T & string];
 
-/** The same texts in another language: a missing one does not compile. */
+/** The same texts in another language. If one is missing, it does not compile. */
 export type Translated<T> = { readonly [Name in keyof T]: T[Name] extends string ? string : Translated<T[Name]> };
 
 export type TextAt<T, Key> = Key extends keyof T
@@ -22,38 +22,41 @@ export type TextAt<T, Key> = Key extends keyof T
       : never
     : never;
 
-/** The names of the values that a text needs: what stands in braces as one word, or before a comma. */
-type Gaps<Text> = Text extends `${string}{${infer Rest}` ? NameOf<Rest> | Gaps<Rest> : never;
+/** The names of the placeholders of a text: what stands in braces, as one word or before a comma. */
+type Placeholders<Text> = Text extends `${string}{${infer Rest}` ? NameOf<Rest> | Placeholders<Rest> : never;
 type NameOf<Rest> = Rest extends `${infer Inside}}${string}`
   ? OneWord<Inside extends `${infer Name},${string}` ? Name : Inside>
   : never;
 type OneWord<Name> = Name extends `${string} ${string}` ? never : Name;
 
-/** Values by the names of the gaps they fill. */
+/** Values by the names of their placeholders. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What is given along with a key: of one text, the values it needs and no others; of one of several, any. */
+/**
+ * The parameters after a key. One known text takes exactly its values; a key that may be one of several takes any
+ * values.
+ */
 type ValuesOf<T, Key extends string> =
   IsOne<Key> extends true
-    ? [Gaps<TextAt<T, Key>>] extends [never]
+    ? [Placeholders<TextAt<T, Key>>] extends [never]
       ? [values?: Readonly<Record<string, never>>]
-      : [values: Readonly<Record<Gaps<TextAt<T, Key>> & string, unknown>>]
+      : [values: Readonly<Record<Placeholders<TextAt<T, Key>> & string, unknown>>]
     : [values?: Values];
 type IsOne<Key, Whole = Key> = Key extends unknown ? ([Whole] extends [Key] ? true : false) : never;
 
-/** A text that is said later, in the language of whoever reads it: its key, and what fills its gaps. */
+/** A text that is formatted later, in the reader's language: its key, and the values of its placeholders. */
 export interface Sentence<Key extends string> {
   readonly key: Key;
   readonly values?: Readonly<Record<string, string | number | Sentence<Key>>>;
 }
 
-/** Says texts in one language. A key that is misspelt, or a value that is missing, does not compile. */
-export interface Say<T> {
+/** Formats texts in one language. A misspelled key or a missing value does not compile. */
+export interface FormatText<T> {
   <const Key extends KeyOf<T>>(key: Key, ...values: ValuesOf<T, Key>): string;
   readonly sentence: (sentence: Sentence<KeyOf<T>>) => string;
-  /** Whether there is such a text: of names that may be newer than the texts. */
+  /** Whether this text exists, for names that may be newer than the texts. */
   readonly has: (key: string) => key is KeyOf<T>;
-  /** How numbers, days and lists are written in this language. */
+  /** The locale for numbers, days and lists in this language. */
   readonly locale: string;
 }
 
@@ -64,16 +67,17 @@ export function entriesOf(texts: object, path = ''): [key: string, text: string]
   );
 }
 
-/** Speaks a language from the texts of some of its sections. */
-export function speaker<T>(language: string, ...sections: readonly object[]): Say<T> {
+/** Makes a formatter of a language from the texts of some of its sections. */
+export function createFormatter<T>(language: string, ...sections: readonly object[]): FormatText<T> {
   const locale = localeOf(language);
   const texts = new Map(sections.flatMap((section) => entriesOf(section)));
-  const say = (key: string, values?: Values): string => {
+  const format = (key: string, values?: Values): string => {
     const text = texts.get(key);
     return text === undefined ? key : formatText(text, locale, values);
   };
   const sentence = ({ key, values = {} }: Sentence<string>): string =>
-    say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)])));
-  const said = (value: string | number | Sentence<string>) => (typeof value === 'object' ? sentence(value) : value);
-  return Object.assign(say, { sentence, locale, has: (key: string): key is KeyOf<T> => texts.has(key) });
+    format(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(value)])));
+  const formatValue = (value: string | number | Sentence<string>) =>
+    typeof value === 'object' ? sentence(value) : value;
+  return Object.assign(format, { sentence, locale, has: (key: string): key is KeyOf<T> => texts.has(key) });
 }

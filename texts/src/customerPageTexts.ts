@@ -1,11 +1,11 @@
-import { type Say, speaker } from './catalogue.ts';
+import { type FormatText, createFormatter } from './catalogue.ts';
 import type * as customerPage from './en/customerPage.ts';
 import type { LanguageWith } from './languages.ts';
 
 type English = typeof customerPage;
-export type SayOnCustomerPage = Say<English>;
+export type FormatCustomerPageText = FormatText<English>;
 
-/** Fetches what the customer's page says in a language. */
-export async function loadCustomerPageTexts(language: LanguageWith<'customerPage'>): Promise<SayOnCustomerPage> {
-  return speaker<English>(language, (await import(`./${language}/customerPage.ts`)) as object);
+/** Fetches the texts of the customer's page in a language. */
+export async function loadCustomerPageTexts(language: LanguageWith<'customerPage'>): Promise<FormatCustomerPageText> {
+  return createFormatter<English>(language, (await import(`./${language}/customerPage.ts`)) as object);
 }

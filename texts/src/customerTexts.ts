@@ -1,9 +1,9 @@
-import type { Say } from './catalogue.ts';
+import type { FormatText } from './catalogue.ts';
 import type * as customers from './en/customers.ts';
-import { speakersOf } from './speakers.ts';
+import { formattersOf } from './formatters.ts';
 
 type English = typeof customers;
-export type SayToCustomer = Say<English>;
+export type FormatCustomerText = FormatText<English>;
 
-/** What customers are sent, in the language they read. */
-export const sayToCustomer = speakersOf<English>('customers', ['customers']);
+/** Formats the texts that customers are sent in their language; in English if no customer texts exist in it. */
+export const customerFormatter = formattersOf<English>('customers', ['customers']);

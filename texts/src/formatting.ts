@@ -3,8 +3,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 const formats = new Map<string, IntlMessageFormat>();
 
 /**
- * An ICU text with its gaps filled, its plurals and numbers as the language has them. A value that is missing shows as its
- * name in braces: whoever reads the sentence sees what it lacks.
+ * Fills the placeholders of an ICU text and applies the language's rules for plurals and numbers. A missing value is
+ * shown as its name in braces, so that the reader sees what is missing.
  */
 export function formatText(text: string, locale: string, values: Readonly<Record<string, unknown>> = {}): string {
   const known = `${locale} ${text}`;

@@ -1,8 +1,8 @@
-/** What a language may have: a section whole or not at all. English has them all. */
+/** The sections of texts. A language has a section completely or not at all; English has all of them. */
 export type Section = 'screens' | 'customerPage' | 'customers';
 
 interface Language {
-  /** What it calls itself. */
+  /** Its own name. */
   readonly name: string;
   /**
    * How its numbers, days and lists are written. English is read by Europeans here: 11/12 is the eleventh of December, US$5
@@ -12,7 +12,7 @@ interface Language {
   readonly has: readonly Section[];
 }
 
-/** Every language of the product. A further one is its folder, and its line here. */
+/** Every language of the product. To add one, add its folder and a line here. */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', has: ['screens', 'customerPage', 'customers'] },
   fr: { name: 'Français', locale: 'fr-FR', has: ['screens', 'customerPage', 'customers'] },
@@ -20,7 +20,7 @@ export const LANGUAGES = {
   de: { name: 'Deutsch', locale: 'de-DE', has: ['customers'] },
 } as const satisfies Record<string, Language>;
 
-/** Languages that have a section. */
+/** The languages that have the given section. */
 export type LanguageWith<Wanted extends Section> = {
   [Name in keyof typeof LANGUAGES]: Wanted extends (typeof LANGUAGES)[Name]['has'][number] ? Name : never;
 }[keyof typeof LANGUAGES];
@@ -30,7 +30,7 @@ export function languagesWith<Wanted extends Section>(section: Wanted) {
   return known.map(([name]) => name) as [LanguageWith<Wanted>, ...LanguageWith<Wanted>[]];
 }
 
-/** How a language is written; one that is not ours yet, as its own name says. */
+/** The locale of a language; for a language that is not ours, the language code itself. */
 export function localeOf(language: string): string {
   return (LANGUAGES as Readonly<Record<string, Language>>)[language]?.locale ?? language;
 }

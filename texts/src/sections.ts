@@ -5,17 +5,17 @@ import type * as customerPage from './en/customerPage.ts';
 import type * as customers from './en/customers.ts';
 import type * as screens from './en/screens.ts';
 
-/* English says which texts the other languages must have. */
+/* English defines which texts the other languages must have. */
 
-/** What server and screens say alike. */
+/** Texts that both the server and the screens use. */
 export type ContractTexts = Translated<typeof contract>;
-/** What settings lists, their records and their fields are called. */
+/** The names of settings lists, their records and their fields. */
 export type ListTexts = ContractTexts['settings_lists'];
-/** What staff read on their screens, besides. */
+/** All other texts of the staff's screens. */
 export type ScreenTexts = Translated<typeof screens>;
-/** What the server tells staff, besides. */
+/** All other texts of the server for staff. */
 export type AnswerTexts = Translated<typeof answers>;
-/** What customers are sent. */
+/** Texts that customers are sent. */
 export type CustomerTexts = Translated<typeof customers>;
 /** What customers read where they send anew what was rejected. */
 export type CustomerPageTexts = Translated<typeof customerPage>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayIn } from './answerTexts.ts';
+import { staffFormatter } from './answerTexts.ts';
 import { entriesOf } from './catalogue.ts';
 import * as englishContract from './en/contract.ts';
 import * as englishScreens from './en/screens.ts';
@@ -8,7 +8,7 @@ import * as spanishScreens from './es/screens.ts';
 import * as frenchContract from './fr/contract.ts';
 import * as frenchScreens from './fr/screens.ts';
 
-/** A word that is the same everywhere, and what the mail partner says. */
+/** Words that are the same in every language, and texts that come from the mail partner. */
 const NOT_OUR_WORDS: ReadonlySet<string> = new Set([
   'alerts.region',
   'errors.board_unprintable',
@@ -48,7 +48,7 @@ test('the specification’s alerts stand as they are', () => {
 
 test('the server answers in the reader’s language, and in English where there is nothing in it', () => {
   const note = { key: 'address_notes.postcode_unlike', values: { example: '75015' } } as const;
-  expect(sayIn('fr').sentence(note)).toBe('Un code postal de ce pays ressemble à 75015');
-  expect(sayIn('es-MX').sentence(note)).toBe('Un código postal de este país se parece a 75015');
-  expect(sayIn('ru').sentence(note)).toBe('A postcode of this country looks like 75015');
+  expect(staffFormatter('fr').sentence(note)).toBe('Un code postal de ce pays ressemble à 75015');
+  expect(staffFormatter('es-MX').sentence(note)).toBe('Un código postal de este país se parece a 75015');
+  expect(staffFormatter('ru').sentence(note)).toBe('A postcode of this country looks like 75015');
 });

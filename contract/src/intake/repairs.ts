@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
 import { PHOTO_REFUSALS } from '../intake.ts';
 
-/* What customers do themselves, by the link they were sent: they send anew what was rejected. */
+/* What customers do themselves with the link they were sent: they send again what was rejected. */
 
 export const REPAIRS = ['photo', 'signature', 'address'] as const;
 export const repairKind = z.enum(REPAIRS);
@@ -12,38 +12,38 @@ export const repairKind = z.enum(REPAIRS);
 const refusals = ['link_unknown', 'link_expired', 'too_many_requests'] as const;
 const changeRefusals = [...refusals, 'not_found', 'repair_not_asked'] as const;
 
-const askedFor = z.object({
+const requestedRepairs = z.object({
   /** The partner's number of the order. */
   reference: z.string(),
-  /** As much of the customer's name as they need to know that it is theirs: `A… L…`. */
+  /** Only the initials of the customer's name, enough for them to recognise it: `A… L…`. */
   name: z.string(),
-  /** Of the customer; the texts below come in the language of the request. */
+  /** The customer's language; the texts below come in the language of the request. */
   language: z.string(),
   expires_at: moment,
-  /** Where letters can be sent to, while an address is asked for. */
+  /** The countries that letters can be sent to, as long as an address is requested. */
   countries: z.array(z.object({ country_code: z.string(), country_name: z.string() })),
   documents: z.array(
     z.object({
       id: z.number(),
       purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
-      /** What a photo for it must look like, in millimetres. */
+      /** The size that a photo for it must have, in millimetres. */
       photo_width: z.number(),
       photo_height: z.number(),
-      /** Null: nothing is to be done about this one. */
+      /** What the customer has to send for this document; null if nothing. */
       asked_for: repairKind.nullable(),
-      /** Why a photo was rejected, and how to do better. */
+      /** Why the photo was rejected, and how to take a better one. */
       reasons: z.array(z.object({ label: z.string(), advice: z.string() })),
     }),
   ),
 });
-export type AskedFor = z.output<typeof askedFor>;
+export type RequestedRepairs = z.output<typeof requestedRepairs>;
 
 export const readRepair = endpoint({
   method: 'GET',
   path: '/repair',
   summary: 'What the customer who holds the link is asked for, and why.',
   access: 'customer',
-  answer: askedFor,
+  answer: requestedRepairs,
   refusals,
 });
 
@@ -55,7 +55,7 @@ export const repairPhoto = endpoint({
   params: z.object({ id }),
   upload: 'file',
   body: z.object({}),
-  answer: askedFor,
+  answer: requestedRepairs,
   refusals: [...changeRefusals, ...PHOTO_REFUSALS],
 });
 
@@ -67,7 +67,7 @@ export const repairSignature = endpoint({
   params: z.object({ id }),
   upload: 'file',
   body: z.object({}),
-  answer: askedFor,
+  answer: requestedRepairs,
   refusals: [...changeRefusals, ...PHOTO_REFUSALS],
 });
 
@@ -79,6 +79,6 @@ export const repairAddress = endpoint({
   access: 'customer',
   params: z.object({ id }),
   body: addressBody,
-  answer: askedFor,
+  answer: requestedRepairs,
   refusals: [...changeRefusals, 'letter_under_way'],
 });

@@ -4,7 +4,10 @@ import { email, id, moment, text } from '../kit/fields.ts';
 import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { ticketStatus } from '../vocabulary.ts';
 
-/** A ticket as the customer's application shows it: who of the staff wrote is not told, nor what they said among themselves. */
+/**
+ * A ticket as the customer's application shows it. It does not say which member of the staff wrote, nor show their
+ * discussion.
+ */
 const intakeTicket = z.object({
   id: z.number(),
   reference: z.string(),
@@ -25,7 +28,7 @@ export const listTicketReasons = endpoint({
   summary: 'What a customer can write about, the most urgent first, in the language that is asked for.',
   access: 'partner',
   query: z.object({
-    /** Reasons that are asked in one country alone are left out for the others. */
+    /** Reasons that exist in one country only are left out for customers of other countries. */
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'A country is two capital letters, like FR')
@@ -49,13 +52,13 @@ export const openTicket = endpoint({
   summary: "Takes in a customer's question. The reason's automatic reply is sent at once.",
   access: 'partner',
   body: z.object({
-    /** The partner's own number for it: once per partner. */
+    /** The partner's own number of the ticket, unique for this partner. */
     reference: text(100),
     reason: id,
     message: text(MESSAGE_LENGTH_MAX),
-    /** The reference under which the order was placed. Its customer is who asks. */
+    /** The partner's reference of the order. The customer of this order is the one who asks. */
     order: text(100).optional(),
-    /** Who asks, where there is no order. */
+    /** The customer who asks, if there is no order. */
     customer: z
       .object({
         email,
@@ -87,7 +90,7 @@ export const writeOnTicket = endpoint({
   access: 'partner',
   params: z.object({ id }),
   body: z.object({
-    /** The partner's own number for the message: once per ticket. */
+    /** The partner's own number of the message, unique for this ticket. */
     reference: text(100),
     message: text(MESSAGE_LENGTH_MAX),
   }),

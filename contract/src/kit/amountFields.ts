@@ -3,7 +3,7 @@ import { emptyIsMissing, MESSAGES, orMissing } from './fields.ts';
 import {
   type Amount,
   AMOUNT_DECIMALS,
-  AMOUNT_MOST,
+  AMOUNT_MAX,
   amountOf,
   type AmountFault,
   isAmount,
@@ -26,8 +26,8 @@ const SENTENCES: Readonly<Record<AmountFault, (limits: Limits) => string>> = {
 const keptAmount = z.string().refine(isAmount) as unknown as z.ZodType<Amount, Amount>;
 
 /**
- * An amount in an answer. The wire has carried a JSON number from the beginning, and goes on so: the server turns an amount
- * into one here, as its answer leaves, and the browser turns it back here, as the answer comes in. Nothing else does either.
+ * An amount in an answer. On the wire it is a JSON number, as it has always been. The server converts an amount into a
+ * number here when it sends an answer, and the browser converts it back here. No other code converts either way.
  */
 export const amountOnWire = z
   .codec(z.number(), keptAmount, {
@@ -41,9 +41,9 @@ export const amountOnWire = z
   })
   .meta({ type: 'number' });
 
-/** An amount that somebody enters: a JSON number, or a text with a French comma or a point, as a form sends what was typed. */
+/** An amount that a person enters: a JSON number, or the typed text with a decimal point or a French comma. */
 export function enteredAmount({ least, most }: Partial<Limits> = {}): z.ZodType<Amount> {
-  const limits = { least: least ?? negate(AMOUNT_MOST), most: most ?? AMOUNT_MOST };
+  const limits = { least: least ?? negate(AMOUNT_MAX), most: most ?? AMOUNT_MAX };
   const described = {
     anyOf: [{ type: 'number', minimum: Number(limits.least), maximum: Number(limits.most) }, { type: 'string' }],
   };
@@ -58,7 +58,9 @@ export function enteredAmount({ least, most }: Partial<Limits> = {}): z.ZodType<
   );
 }
 
-/** An amount that a program writes: a text with a point, like `12.90`, with at most so many digits before the point. */
+/**
+ * An amount that a program sends: a text with a point, like `12.90`, with a limited number of digits before the point.
+ */
 export function writtenAmount(digits: number, sentence: string) {
   const written = new RegExp(String.raw`^\d{1,${digits}}(\.\d{1,${AMOUNT_DECIMALS}})?$`);
   return z.string().regex(written, sentence).transform(amountOf);

@@ -36,25 +36,27 @@ export interface Endpoint<
   /** The body is `multipart/form-data`: these fields (`body`), and one file under this name. */
   readonly upload?: 'file' | 'photo';
   /**
-   * How the body comes, where it is not JSON alone. `multipart`: as the fields of `multipart/form-data`, or as JSON.
-   * `urlencoded`: as `application/x-www-form-urlencoded`, which the handler reads itself as it came.
+   * The format of the body, if it is not only JSON. `multipart`: `multipart/form-data` or JSON. `urlencoded`:
+   * `application/x-www-form-urlencoded`, which the handler parses itself from the raw text.
    */
   readonly form?: 'multipart' | 'urlencoded';
   /** The longest body, in bytes, where it may be longer than a megabyte. */
   readonly bodyBytes?: number;
   readonly answer: Result;
-  /** Refusals of this call beyond those every call may have (input, session, role). */
+  /** The refusals of this call, in addition to those that every call may answer (input, session, role). */
   readonly refusals?: readonly ErrorCode[];
   /**
-   * Set on a GET that changes something, as the specification has several. It is then never cached, refuses to be
-   * prefetched, takes no bearer from the query, and answers on POST as well.
+   * Set on a GET that changes something; the specification has several. Such a call is never cached, refuses to be
+   * prefetched, accepts no token in the query, and also answers on POST.
    */
   readonly changes?: boolean;
-  /** Fields of the answer that leave once: whoever repeats the request gets them empty, for they are kept nowhere. */
+  /**
+   * Fields of the answer that are sent only once and stored nowhere. If the request is repeated, they come back empty.
+   */
   readonly shownOnce?: readonly string[];
 }
 
-/** Declares a call. It only gives the declaration its exact types: server and browser both read it. */
+/** Declares a call. The function only gives the declaration its exact types, which server and browser both use. */
 export function endpoint<
   const Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   const Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -67,21 +69,21 @@ export function endpoint<
 export type ParamsOf<E> = E extends Endpoint<infer Params> ? z.output<Params> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodObject, infer Query> ? z.output<Query> : never;
 export type BodyOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, infer Body> ? z.output<Body> : never;
-/** What a handler returns: the answer before it is encoded on its way out. */
+/** What a handler returns: the answer before it is encoded. */
 export type ResultOf<E> =
   E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer Result>
     ? Result extends z.ZodType
       ? z.output<Result>
       : Result
     : never;
-/** The JSON of an answer, as it travels. */
+/** The JSON of an answer, as it is sent. */
 export type WireAnswerOf<E> =
   E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer Result>
     ? Result extends z.ZodType
       ? z.input<Result>
       : never
     : never;
-/** What a client receives. Files are opened by their link, not through a call. */
+/** What a client receives. Files are opened by their link, not by a call. */
 export type AnswerOf<E> =
   E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer Result>
     ? Result extends z.ZodType
@@ -89,11 +91,11 @@ export type AnswerOf<E> =
       : never
     : never;
 
-/** What a client has to send with a call: a value that has a default may be left out. */
+/** What a client has to send with a call: a value with a default may be left out. */
 export type SentQueryOf<E> = E extends Endpoint<z.ZodObject, infer Query> ? z.input<Query> : never;
 export type SentBodyOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, infer Body> ? z.input<Body> : never;
 
-/** Does a successful call leave something changed? Those run in a transaction and carry an idempotency key. */
+/** Whether a successful call changes data. Such calls run in a transaction and carry an idempotency key. */
 export function isChange(call: Pick<Endpoint, 'method' | 'changes'>): boolean {
   return call.changes ?? call.method !== 'GET';
 }

@@ -2,7 +2,10 @@ import { errors } from '@likeness/texts/en/contract/errors';
 import { formatText } from '@likeness/texts/formatting';
 import { z } from 'zod';
 
-/** Every refusal the API knows, each with its status. The list is closed: an error without a sentence does not compile. */
+/**
+ * Every refusal of the API, each with its HTTP status. The list is closed: an error without a sentence does not
+ * compile.
+ */
 const ERROR_STATUS = {
   // Session and rights
   invalid_credentials: 401,
@@ -150,7 +153,7 @@ const ERROR_STATUS = {
   unexpected: 500,
 } as const satisfies Record<Exclude<keyof typeof errors, BrowserFailure>, number>;
 
-/** What only a browser can tell: that no answer came, or none that it understands. */
+/** Errors that only a browser can find: there was no answer, or not one that it understands. */
 type BrowserFailure = 'network_failure' | 'timeout' | 'unreadable_answer' | 'unknown';
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -159,7 +162,7 @@ const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 /** Values for the placeholders of a sentence. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** How every refusal travels. `errors` names fields only with a 422. */
+/** The body of every refusal. `errors` names fields, and only with a 422. */
 export const errorAnswer = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
@@ -170,7 +173,7 @@ export const errorAnswer = z.object({
   managedByMe: z.boolean().optional(),
   by: z.object({ id: z.number(), first_name: z.string() }).optional(),
   expires_at: z.string().optional(),
-  /** State conflicts only: what the state is now. */
+  /** State conflicts only: the current state. */
   status: z.string().optional(),
 });
 export type ErrorAnswer = z.output<typeof errorAnswer>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /**
  * The kinds of value that several calls share. The messages are the specification's own, so a form shows the same
- * sentence whether the browser or the server found the mistake.
+ * sentence whether the browser or the server found the error.
  */
 export const MESSAGES = {
   required: validation.required,
@@ -47,13 +47,13 @@ export const uid = z.string().regex(/^[0-9a-f-]{32,36}$/i);
 /** A moment, in ISO 8601 with its zone: always UTC on the wire. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** Text a person must type: surrounding blanks do not count. */
+/** A text that must be filled in: surrounding spaces do not count. */
 export function text(most: number, least = 1): z.ZodString {
   const filled = z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required);
   return (least > 1 ? filled.min(least, MESSAGES.tooShort(least)) : filled).max(most, MESSAGES.tooLong(most));
 }
 
-/** Text a person may leave out: blank counts as left out. */
+/** An optional text: one with only spaces counts as left out. */
 export function optionalText(most: number) {
   return z
     .string()
@@ -66,12 +66,12 @@ export function optionalText(most: number) {
 
 export const email = text(EMAIL_LENGTH_MAX).pipe(z.email(MESSAGES.email));
 
-/** A field emptied is a field not sent. */
+/** An empty field counts as not sent. */
 export function emptyIsMissing<Value>(shape: z.ZodType<Value>): z.ZodType<Value> {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape);
 }
 
-/** Nothing at all is a field to fill in; anything else that does not fit is told as what it is not. */
+/** A missing value gets the message "required"; a value of the wrong kind gets the message of its kind. */
 export function orMissing(sentence: string) {
   return ({ input }: { input?: unknown }) => (input === undefined ? MESSAGES.required : sentence);
 }
@@ -86,12 +86,12 @@ export const UI_LANGUAGES = languagesWith('screens');
 export const uiLanguage = z.enum(UI_LANGUAGES);
 export type UiLanguage = z.output<typeof uiLanguage>;
 
-/** Languages of accounts: of the e-mails a person gets, and of the screens where they exist in it. */
+/** Languages of accounts: of the e-mails a person gets, and of the screens if they exist in that language. */
 export const ACCOUNT_LANGUAGES = [...new Set(['ar' as const, ...UI_LANGUAGES])].sort();
 export const accountLanguage = z.enum(ACCOUNT_LANGUAGES);
 export type AccountLanguage = z.output<typeof accountLanguage>;
 
-/** The language a screen opens in for an account of this language; English where there are no screens in it. */
+/** The language of the screens for an account of this language; English if the screens do not exist in it. */
 export function screenLanguage(language: AccountLanguage): UiLanguage {
   return UI_LANGUAGES.find((known) => known === language) ?? 'en';
 }

@@ -1,11 +1,11 @@
-import { asItIs } from '@likeness/texts/sentences';
+import { untranslated } from '@likeness/texts/sentences';
 import type { DeclaredKey } from './keys.ts';
-import { KEY_TEXT_MOST } from './keys.ts';
+import { KEY_TEXT_LENGTH_MAX } from './keys.ts';
 import type { Field } from './listFields.ts';
 
-/** How a key is edited and read: as a field of the same kind. One that is no longer declared is a text under its own name. */
+/** A key is edited and shown as a field of the same kind. An undeclared key is a text under its own name. */
 export function fieldOfKey(key: string, declared: DeclaredKey | undefined): Field {
-  if (!declared) return { kind: 'text', label: asItIs(key), most: KEY_TEXT_MOST };
+  if (!declared) return { kind: 'text', label: untranslated(key), most: KEY_TEXT_LENGTH_MAX };
   const { kind, label, unit } = declared;
   switch (kind) {
     case 'flag':
@@ -17,8 +17,8 @@ export function fieldOfKey(key: string, declared: DeclaredKey | undefined): Fiel
       return { kind: 'number', label, decimals: 2, ...(unit !== undefined && { unit }) };
     case 'colour':
     case 'url':
-      return { kind: 'text', label, most: KEY_TEXT_MOST, format: kind };
+      return { kind: 'text', label, most: KEY_TEXT_LENGTH_MAX, format: kind };
     default:
-      return { kind: 'text', label, most: KEY_TEXT_MOST };
+      return { kind: 'text', label, most: KEY_TEXT_LENGTH_MAX };
   }
 }

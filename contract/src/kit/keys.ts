@@ -7,14 +7,14 @@ import { pictureAddress } from './pictureAddress.ts';
 const KEY_KINDS = ['colour', 'size', 'font', 'shadow', 'text', 'url', 'picture', 'number', 'flag'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** One key of a map of settings, as data. A further one is a further entry: no table and no screen changes. */
+/** One key of a map of settings, as data. To add a key, add an entry: no table and no screen changes. */
 export interface DeclaredKey {
   readonly key: string;
   readonly label: Sentence;
   readonly kind: KeyKind;
-  /** Under which heading its form shows it. */
+  /** The heading under which the form shows it. */
   readonly section: string;
-  /** Shown behind it: `px`, `€`. */
+  /** The unit that is shown behind the value: `px`, `€`. */
   readonly unit?: string;
 }
 
@@ -22,7 +22,7 @@ export const keyValues = z.record(z.string(), z.union([z.string(), z.number(), z
 export type KeyValues = z.output<typeof keyValues>;
 
 export const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-/** Names of font families: what stands here goes into a style sheet, and cannot end the rule it stands in. */
+/** Names of font families. The value is put into a style sheet, so it must not be able to end the CSS rule around it. */
 const FAMILY = String.raw`(?:'[\p{L}\d -]+'|"[\p{L}\d -]+"|[\p{L}\d][\p{L}\d -]*)`;
 const FONT = new RegExp(`^${FAMILY}(?:, ?${FAMILY})*$`, 'u');
 /** Two to four lengths and a colour, or several such shadows. */
@@ -30,13 +30,16 @@ const LENGTH = String.raw`-?\d{1,3}(?:\.\d{1,2})?(?:px)?`;
 const ONE_SHADOW = String.raw`(?:inset )?${LENGTH}(?: ${LENGTH}){1,3} #(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})`;
 const SHADOW = new RegExp(`^(?:none|${ONE_SHADOW}(?:, ?${ONE_SHADOW}){0,3})$`, 'i');
 
-export const KEY_TEXT_MOST = 500;
-const KEYS_MOST = 200;
-const NUMBER_MOST = 1_000_000;
-const SIZE_MOST = 500;
+export const KEY_TEXT_LENGTH_MAX = 500;
+const KEYS_MAX = 200;
+const NUMBER_MAX = 1_000_000;
+const SIZE_MAX = 500;
 const KEY_NAME = /^[a-z][a-z0-9_]{0,59}$/i;
 
-const text = z.string({ error: MESSAGES.required }).trim().max(KEY_TEXT_MOST, MESSAGES.tooLong(KEY_TEXT_MOST));
+const text = z
+  .string({ error: MESSAGES.required })
+  .trim()
+  .max(KEY_TEXT_LENGTH_MAX, MESSAGES.tooLong(KEY_TEXT_LENGTH_MAX));
 
 function numberUpTo(most: number, least: number) {
   return z.preprocess(
@@ -51,13 +54,13 @@ function numberUpTo(most: number, least: number) {
 
 const VALUES: Readonly<Record<KeyKind, z.ZodType<string | number | boolean>>> = {
   colour: text.regex(COLOUR, MESSAGES.colour),
-  size: numberUpTo(SIZE_MOST, 0),
+  size: numberUpTo(SIZE_MAX, 0),
   font: text.regex(FONT, MESSAGES.font),
   shadow: text.regex(SHADOW, MESSAGES.shadow),
   text,
   url: text.pipe(z.url({ protocol: /^https?$/, error: MESSAGES.url })),
   picture: pictureAddress(['png', 'jpeg']),
-  number: numberUpTo(NUMBER_MOST, -NUMBER_MOST),
+  number: numberUpTo(NUMBER_MAX, -NUMBER_MAX),
   flag: z.preprocess(
     (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
     z.boolean(MESSAGES.notAChoice),
@@ -65,26 +68,26 @@ const VALUES: Readonly<Record<KeyKind, z.ZodType<string | number | boolean>>> = 
 };
 const ANY_VALUE = z.union([text, z.number(), z.boolean()], { error: MESSAGES.notAChoice });
 
-/** What a key takes; one that is not declared, what any key takes. */
+/** The shape of a key's value; the value of an undeclared key may have any of the shapes. */
 export function keyShape(declared: DeclaredKey | undefined): z.ZodType<string | number | boolean> {
   return declared ? VALUES[declared.kind] : ANY_VALUE;
 }
 
 /**
- * A map of these keys. One left empty is one that is not there. Whether a key that is not declared may stay is for those to
- * say who know what is kept already.
+ * A map of these keys. A key with an empty value is dropped. The caller decides whether an undeclared key may stay,
+ * because only the caller knows which ones are stored already.
  */
 export function keysShape(declared: readonly DeclaredKey[]): z.ZodType<KeyValues> {
   const byKey = new Map(declared.map((entry) => [entry.key, entry]));
   const map = z.record(z.string(), z.unknown(), MESSAGES.keys).transform((sent, context) => {
     const entries = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined && value !== '');
     const kept: (readonly [string, string | number | boolean])[] = [];
-    if (entries.length > KEYS_MOST) context.addIssue({ code: 'custom', message: MESSAGES.tooMany(KEYS_MOST) });
+    if (entries.length > KEYS_MAX) context.addIssue({ code: 'custom', message: MESSAGES.tooMany(KEYS_MAX) });
     else {
       for (const [key, value] of entries) {
         const read = keyShape(byKey.get(key)).safeParse(value);
         if (!KEY_NAME.test(key)) context.addIssue({ code: 'custom', message: MESSAGES.unknownField, path: [key] });
-        // Off is what a flag is that is not there.
+        // An absent flag is off.
         else if (read.success) kept.push(...(read.data === false ? [] : [[key, read.data] as const]));
         else context.addIssue({ code: 'custom', message: read.error.issues[0]!.message, path: [key] });
       }

@@ -1,11 +1,11 @@
 /**
- * A lifecycle as data: which event leads from which states to which. The server decides with it, the start checks it,
- * and tests walk it; nothing else may say where a record can go.
+ * A lifecycle as data: which event leads from which states to which. The server moves records by it, the start of the
+ * server checks it, and tests walk it. No other code may say which status follows which.
  */
 export interface Lifecycle<State extends string, Event extends string> {
   readonly states: readonly State[];
   readonly initial: State;
-  /** States that only imported records have: nothing leads to them here. */
+  /** States that only imported records have: no event leads to them. */
   readonly imported: readonly State[];
   /** For each event: from which state it is possible, and where it leads from there. */
   readonly events: Readonly<Record<Event, Readonly<Partial<Record<State, State>>>>>;

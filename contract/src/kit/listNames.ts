@@ -4,9 +4,9 @@ import { camelName, countryOf, type Field, referredName } from './listFields.ts'
 import { fieldsOf, inputFieldsOf, type SettingsList } from './settingsList.ts';
 
 /**
- * Takes a field in the specification's spelling and in that of its forms (`share_text`, `shareText`), a reference as a
- * number, as the record it names or by what names that record (`country_code`), and passes over what answers carry besides.
- * Any other name is a mistake and is told.
+ * Accepts a field in the specification's spelling and in the spelling of its forms (`share_text`, `shareText`). Accepts
+ * a reference as a number, as the whole record, or by what identifies the record (`country_code`). Ignores fields that
+ * only answers contain. Any other name is an error and is reported.
  */
 export function namedAsDeclared(
   list: SettingsList,
@@ -34,7 +34,7 @@ export function namedAsDeclared(
   }, known);
 }
 
-/** Every name that something is taken under, with the name it is declared by. */
+/** Every accepted name, with the name it is declared by. */
 function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const also = (given: string, name: string) => {
@@ -53,7 +53,7 @@ function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<s
   return names;
 }
 
-/** What answers carry and nobody sets, so that a record can be sent back as it came. */
+/** Fields that only answers contain. They are ignored, so that a client can send a record back as it received it. */
 function companionCallsOf(list: SettingsList): ReadonlySet<string> {
   const besides = new Set(['id', 'allowedActions', 'revision', 'translated', ...(list.idName ? [list.idName] : [])]);
   for (const [name, field] of fieldsOf(list)) {
@@ -64,17 +64,17 @@ function companionCallsOf(list: SettingsList): ReadonlySet<string> {
   return besides;
 }
 
-/** A record that is sent back says some things twice: the field itself, which a form edits, counts. */
+/** A record that is sent back contains some values twice; the field itself counts, because forms edit that one. */
 function isSaidAgain(given: string, content: unknown, name: string, field: Field, value: object): boolean {
   if (given === name || given === camelName(name)) return false;
-  // What answers show of a secret is no secret.
+  // An answer shows a mask in place of a secret; this mask is not a new secret.
   if (field.kind === 'secret')
     return content === null || content === '' || (typeof content === 'string' && content.startsWith('•'));
   const isCarried = typeof content === 'object' || (field.kind === 'reference' && field.beside?.includes(given));
   return isCarried === true && (name in value || camelName(name) in value);
 }
 
-/** By what a record is named that is sent whole. */
+/** What identifies a record, if a client sends the whole record. */
 function keyOf(content: unknown, field: Field): unknown {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
   const record = content as Readonly<Record<string, unknown>>;

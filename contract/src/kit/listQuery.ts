@@ -7,7 +7,7 @@ import {
   fieldsOf,
   filtersOf,
   isSearchedByPartner,
-  longestPageOf,
+  maxPageSizeOf,
   type SettingsList,
   sizesOf,
   sortableOf,
@@ -63,8 +63,8 @@ export function listQuery(list: SettingsList) {
     defaultColumn: list.sort.by,
     ...(list.sort.descending && { descending: true }),
     sizes,
-    largest: longestPageOf(list),
-    ...(list.whole && { standard: longestPageOf(list) }),
+    largest: maxPageSizeOf(list),
+    ...(list.whole && { standard: maxPageSizeOf(list) }),
   });
   return plain.extend({
     order_by: plain.shape.order_by.transform((name) => names[name]!),

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { amountOnWire, enteredAmount, writtenAmount } from './amountFields.ts';
 import * as money from './money.ts';
-import { type Amount, AMOUNT_MOST } from './money.ts';
+import { type Amount, AMOUNT_MAX } from './money.ts';
 
-/* Every property is held against whole hundredths in BigInt, which owe nothing to the library. */
+/* Every property is compared with a calculation in whole hundredths as BigInt, which does not use the library. */
 
-const MOST = BigInt(AMOUNT_MOST.replace('.', ''));
+const MOST = BigInt(AMOUNT_MAX.replace('.', ''));
 
 function written(hundredths: bigint): Amount {
   const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
@@ -46,7 +46,7 @@ function outcome(calculate: () => Amount): bigint | 'out of bounds' {
 
 const upTo = (most: bigint, least = -most) => fc.bigInt({ min: least, max: most });
 const any = upTo(MOST);
-/** As large as an order gets. */
+/** The largest total of an order. */
 const some = upTo(10n ** 12n);
 const percent = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
 
@@ -193,11 +193,11 @@ describe('what is an amount', () => {
 
   test('nothing is larger than the largest, nothing calculated either', () => {
     const past = written(MOST + 1n);
-    expect([money.amountOf(AMOUNT_MOST), money.negate(AMOUNT_MOST)]).toEqual([AMOUNT_MOST, `-${AMOUNT_MOST}`]);
+    expect([money.amountOf(AMOUNT_MAX), money.negate(AMOUNT_MAX)]).toEqual([AMOUNT_MAX, `-${AMOUNT_MAX}`]);
     expect(() => money.amountOf(past)).toThrow(RangeError);
-    expect(() => money.add(AMOUNT_MOST, '0.01')).toThrow(RangeError);
-    expect(() => money.subtract(money.negate(AMOUNT_MOST), '0.01')).toThrow(RangeError);
-    expect(() => money.multiply(AMOUNT_MOST, 2)).toThrow(RangeError);
+    expect(() => money.add(AMOUNT_MAX, '0.01')).toThrow(RangeError);
+    expect(() => money.subtract(money.negate(AMOUNT_MAX), '0.01')).toThrow(RangeError);
+    expect(() => money.multiply(AMOUNT_MAX, 2)).toThrow(RangeError);
     expect(() => money.roundedAmount('999999999999.995')).toThrow(RangeError);
     expect(() => money.roundedAmount('1e3')).toThrow(RangeError);
   });
@@ -260,8 +260,8 @@ describe('what somebody enters', () => {
   ])('%j is refused with a sentence', (typed, expected) => expect(sentence(typed)).toEqual([expected]));
 
   test('without limits of its own is held by the largest amount', () => {
-    expect(sentence(1e12, enteredAmount())).toEqual([`This value must be lower than or equal to ${AMOUNT_MOST}`]);
-    expect(sentence(-1e12, enteredAmount())).toEqual([`This value must be greater than or equal to -${AMOUNT_MOST}`]);
+    expect(sentence(1e12, enteredAmount())).toEqual([`This value must be lower than or equal to ${AMOUNT_MAX}`]);
+    expect(sentence(-1e12, enteredAmount())).toEqual([`This value must be greater than or equal to -${AMOUNT_MAX}`]);
   });
 
   test('by a program is a text with a point', () => {

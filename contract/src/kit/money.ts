@@ -1,27 +1,27 @@
 import Big from 'big.js';
 
-/* Money, for server and screens alike. No other file calculates with amounts or writes them for a reader. */
+/* Money, for the server and the screens. Only this file calculates with amounts or formats them. */
 
 /** An amount of money as the database and code keep it: a decimal, like `12.90` or `-3.00`. Never a JavaScript number. */
 export type Amount = `${number}`;
 
-/** What one thing costs of another, with as many decimals as it needs. */
+/** A rate between two currencies, with as many decimals as it needs. */
 export type Rate = `${number}`;
 
 /** Percent, like `20` or `5.5`. */
 export type Percent = number;
 
-/** Digits behind the point that an amount is kept with, whatever its currency. */
+/** How many decimals every amount is stored with, in any currency. */
 export const AMOUNT_DECIMALS = 2;
-/** Nothing larger is kept; with a minus nothing smaller. Up to here an amount survives being a JSON number. */
-export const AMOUNT_MOST: Amount = '999999999999.99';
+/** The largest amount; with a minus, the smallest. Up to this size an amount survives as a JSON number. */
+export const AMOUNT_MAX: Amount = '999999999999.99';
 
-/** A constructor of our own: settings of the library's default one would apply to everybody who imports it. */
+/** A constructor of our own, because settings on the library's default one would affect everybody who imports it. */
 const Decimal = Big();
 // Refuses JavaScript numbers.
 Decimal.strict = true;
-// A quotient is rounded twice, to so many digits and then to the currency's. Nothing that is kept is long enough for
-// the first rounding to decide the second.
+// A quotient is rounded twice: first to this precision, then to the decimals of the currency. No stored amount is long
+// enough for the first rounding to change the second.
 Decimal.DP = 40;
 Decimal.RM = Decimal.roundHalfUp;
 
@@ -38,18 +38,18 @@ export function amountOf(text: string): Amount {
 }
 
 export function isAmount(text: string): text is Amount {
-  return WRITTEN.test(text) && Decimal(text).abs().lte(AMOUNT_MOST);
+  return WRITTEN.test(text) && Decimal(text).abs().lte(AMOUNT_MAX);
 }
 
 export type AmountFault = 'not_a_number' | 'too_small' | 'too_large' | 'too_many_decimals';
 
-/** A number as people and programs write it; beyond such a length nobody means an amount. */
+/** A number as people and programs write it. Nobody means an amount by a longer one. */
 const TYPED = /^(?=.{1,40}$)[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 /** Reads an amount as somebody typed it, with a point or a comma, or says what is wrong with it. */
 export function typedAmount(
   typed: string,
-  { least = negate(AMOUNT_MOST), most = AMOUNT_MOST }: { least?: Amount; most?: Amount } = {},
+  { least = negate(AMOUNT_MAX), most = AMOUNT_MAX }: { least?: Amount; most?: Amount } = {},
 ): { amount: Amount; fault?: undefined } | { fault: AmountFault } {
   const written = typed.trim().replace(',', '.');
   if (!TYPED.test(written)) return { fault: 'not_a_number' };
@@ -97,7 +97,7 @@ export function compare(one: Amount, other: Amount): -1 | 0 | 1 {
   return exact(one).cmp(exact(other));
 }
 
-/** Of an amount, or of a rate. */
+/** Whether an amount or a rate is greater than zero. */
 export function isPositive(value: Rate): boolean {
   return Decimal(value).gt('0');
 }
@@ -111,20 +111,20 @@ export function isZero(amount: Amount): boolean {
 }
 
 /**
- * The decimals that amounts of a currency are rounded to and shown with: none for yen. Amounts that have hundredths keep
- * them, whatever the currency: what is shown must add up.
+ * How many decimals amounts of a currency are rounded to and shown with: none for yen. Amounts that have hundredths
+ * keep them in any currency, because what is shown must add up.
  */
 export function decimalsOf(currency: string, amounts: readonly Amount[] = []): number {
   const own = Math.min(ownDecimals(moneyFormat('en', currency)), AMOUNT_DECIMALS);
   return amounts.every((amount) => exact(amount).round(own).eq(exact(amount))) ? own : AMOUNT_DECIMALS;
 }
 
-/** So many percent of an amount. */
+/** The given percentage of an amount. */
 export function percentOf(amount: Amount, percent: Percent, decimals = AMOUNT_DECIMALS): Amount {
   return rounded(exact(amount).times(String(percent)).div('100'), decimals);
 }
 
-/** The tax in an amount that is with its tax. */
+/** The tax contained in an amount that includes its tax. */
 export function taxWithin(gross: Amount, rate: Percent, decimals = AMOUNT_DECIMALS): Amount {
   const share = Decimal('100').plus(String(rate));
   return rounded(exact(gross).times(String(rate)).div(share), decimals);
@@ -142,8 +142,9 @@ export function convert(amount: Amount, other: Amount, forThis: Rate, decimals =
 }
 
 /**
- * Shares an amount in proportion to weights, so that the shares add up to it: each is rounded down, and what is left goes
- * to the first weights that are not zero, one smallest unit each. A weight may be negative, as a reduction among prices is.
+ * Divides an amount in proportion to weights, so that the shares add up to it. Each share is rounded down; the
+ * remainder goes to the first weights that are not zero, one smallest unit each. A weight may be negative, like a
+ * discount among prices.
  *
  * @throws RangeError where the weights add up to zero, or the amount has more decimals than its shares may have
  */
@@ -162,19 +163,19 @@ export function allocate(amount: Amount, weights: readonly Amount[], decimals = 
 }
 
 /**
- * Writes an amount for a reader, with the currency's sign where the language puts it: `€12.90`, `12,90 €`. Nothing of the
- * amount is left out: yen are without decimals only where there are none.
+ * Formats an amount with the sign of its currency where the language puts it: `€12.90`, `12,90 €`. The result shows the
+ * whole amount: yen are without decimals only if the amount has none.
  */
 export function formatMoney(amount: Amount, currency: string, locale: string): string {
   return moneyFormat(locale, currency, decimalsOf(currency, [amount])).format(amount);
 }
 
-/** Writes an amount for a reader where no currency stands beside it, with at least so many decimals. */
+/** Formats an amount without a currency, with at least the given number of decimals. */
 export function formatAmount(amount: Amount, locale: string, least = AMOUNT_DECIMALS): string {
   return formatOf(locale, { minimumFractionDigits: least }).format(amount);
 }
 
-/** What stands for a currency beside an amount: `€`. */
+/** The sign of a currency beside an amount: `€`. */
 export function currencySign(currency: string, locale: string): string {
   const parts = moneyFormat(locale, currency).formatToParts('0');
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
@@ -182,7 +183,7 @@ export function currencySign(currency: string, locale: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making one takes the browser milliseconds, and a table has a hundred cells. */
+/** Cached: creating a formatter takes a browser milliseconds, and a table has a hundred cells. */
 function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([locale, options]);
   const known = formats.get(key);
@@ -213,12 +214,12 @@ function rounded(value: Big, decimals: number): Amount {
 }
 
 function roundedDown(value: Big, decimals: number, unit: Big): Big {
-  // The library's own "down" is towards zero.
+  // The library's own "down" rounds towards zero.
   const cut = value.round(decimals, Decimal.roundDown);
   return cut.gt(value) ? cut.minus(unit) : cut;
 }
 
 function kept(value: Big): Amount {
-  if (value.abs().gt(AMOUNT_MOST)) throw new RangeError(`Larger than any amount: ${value.toFixed()}`);
+  if (value.abs().gt(AMOUNT_MAX)) throw new RangeError(`Larger than any amount: ${value.toFixed()}`);
   return value.toFixed(AMOUNT_DECIMALS) as Amount;
 }

@@ -9,7 +9,7 @@ export function pageQuery<const Column extends string>(options: {
   descending?: boolean;
   sizes: readonly [number, ...number[]];
   largest?: number;
-  /** Rows of a page for whoever does not say how many. */
+  /** How many rows a page has if the query does not say. */
   standard?: number;
 }) {
   const largest = options.largest ?? Math.max(...options.sizes);

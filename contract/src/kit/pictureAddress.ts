@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from './fields.ts';
 
-/** With the name of a server in front or without one: a copied address is taken, and kept as its place below /static. */
+/** Accepts the address with or without a server name, so that people can paste it, and keeps the path below /static. */
 const PICTURE = /^(?:https?:\/\/[^/\s]{1,200})?\/?(?:static\/)?(pictures\/[0-9a-f]{64}\.(png|jpg))$/;
 
 /** The address of a picture of the catalogue. */

@@ -25,7 +25,7 @@ export const roleKey = z.enum(ROLE_KEYS);
 /** The roles an account form may give: all but the automatic program, which is a token and not a person. */
 export const ASSIGNABLE_ROLES: readonly RoleKey[] = ROLE_KEYS.filter((key) => key !== 'ROLE_AUTOMATIC_PROGRAM');
 
-/** Does somebody with these stored roles hold one of the named ones? An empty list of names asks only for a session. */
+/** Whether one of the stored roles is among the named ones. An empty list of names admits everybody who is signed in. */
 export function holdsOneOf(held: readonly RoleKey[], named: readonly Role[]): boolean {
   return named.length === 0 || held.some((key) => named.includes(ROLES[key]));
 }

@@ -93,7 +93,7 @@ export function sizesOf(list: SettingsList): readonly [number, ...number[]] {
   return list.sizes ?? SIZES;
 }
 
-export function longestPageOf(list: SettingsList): number {
+export function maxPageSizeOf(list: SettingsList): number {
   return Math.max(list.longest ?? LONGEST, ...sizesOf(list));
 }
 

@@ -8,13 +8,13 @@ import { LIST_ACTIONS, type SettingsList, translatedOf } from './settingsList.ts
 import { TRANSLATION_LANGUAGES } from './translation.ts';
 
 const params = z.object({ id });
-/** The longest text that a translation may be, whatever its field: the field's own limit is looked at as well. */
-const LONGEST_TEXT = 10_000;
+/** The longest translation of any field; the field's own limit is checked as well. */
+const TEXT_LENGTH_MAX = 10_000;
 
 /** A text in the languages it exists in. */
 const oneText = z.partialRecord(z.enum(TRANSLATION_LANGUAGES), z.string());
 
-/** The calls of the texts of a list's records in other languages. */
+/** The calls for the texts of a list's records in other languages. */
 export function makeTextCalls(list: SettingsList) {
   const { path, read, write, translate = write } = list;
   const { one, many } = englishNames(list);
@@ -45,7 +45,7 @@ export function makeTextCalls(list: SettingsList) {
       query: z.object({ 'field-name': fieldName }),
       body: z.partialRecord(
         z.enum(TRANSLATION_LANGUAGES, MESSAGES.unknownField),
-        z.string(MESSAGES.required).max(LONGEST_TEXT, MESSAGES.tooLong(LONGEST_TEXT)),
+        z.string(MESSAGES.required).max(TEXT_LENGTH_MAX, MESSAGES.tooLong(TEXT_LENGTH_MAX)),
       ),
       answer: oneText,
       refusals: ['not_found'],
@@ -63,17 +63,17 @@ export function makeTextCalls(list: SettingsList) {
         page,
         ...filters,
         'field-name': fieldName,
-        /** Only records whose text does not exist in this language. */
+        /** Only records without a text in this language. */
         missing: z.enum(TRANSLATION_LANGUAGES).optional(),
       }),
       answer: z.object({
         result: z.array(
           z.object({
             id: z.number(),
-            /** What the record is called, and its own text, which stands where there is no other. */
+            /** The record's name, and its own text, which is used where a translation is missing. */
             label: z.string(),
             own: z.string(),
-            /** Of which country it is, where records of several are called the same. */
+            /** The record's country, for lists where several records have the same name. */
             country: z.string().nullable(),
             texts: oneText,
             allowedActions: z.array(z.enum(LIST_ACTIONS)),

@@ -1,4 +1,4 @@
-/* The buttons of the order screen. The server's orderActions/rules.ts says who gets which of them, and when. */
+/* The buttons of the order screen. The server's orderDesk/actions/rules.ts says who may press which of them, and when. */
 
 /** What somebody may do with an order as a whole. */
 export const ORDER_ACTIONS = [
@@ -26,9 +26,9 @@ export const ORDER_DOCUMENT_ACTIONS = [
 ] as const;
 export type OrderDocumentAction = (typeof ORDER_DOCUMENT_ACTIONS)[number];
 
-/** What somebody may do with what a line names. */
+/** What somebody may do with the purpose or product that a line names. */
 export const ORDER_ITEM_ACTIONS = ['editPurpose'] as const;
 export type OrderItemAction = (typeof ORDER_ITEM_ACTIONS)[number];
 
-/** For how long a deleted order can be brought back, in days. */
+/** How many days a deleted order can be restored. */
 export const RESTORE_DAYS = 30;

@@ -8,9 +8,9 @@ import { id, moment, optionalText, text } from '../kit/fields.ts';
 import type { Role } from '../kit/roles.ts';
 import { documentStatus, orderStatus } from '../vocabulary.ts';
 
-/* What staff do to an order and its documents once it is placed. orderActions.ts names the buttons. */
+/* What staff do to an order and its documents after it was placed. actions.ts names the buttons. */
 
-/** What takes a deed back again, for whoever regrets it; null where nothing does. */
+/** The action that takes this one back, if there is one; otherwise null. */
 const undoneBy = z.enum(['restore', 'sendForTreatment', 'requestLastValidation']).nullable();
 
 const documentParams = z.object({ id });
@@ -66,7 +66,7 @@ export const requestNewCode = endpoint({
   changes: true,
   params: orderParams,
   query: z.object({
-    /** Of this document alone. */
+    /** Ask for a new code for this document only. */
     document: id.optional(),
   }),
   answer: z.object({
@@ -79,18 +79,18 @@ export const requestNewCode = endpoint({
   refusals: ['not_found', 'wrong_state', 'order_deleted', 'account_deleted', 'letter_handed_over'],
 });
 
-/** Words in a comment by which dashboards find it. */
+/** Words in a comment that dashboards search for. */
 export const COMMENT_TAGS = ['#administrationRefusal', '#refund', '#ANTS_Reject', '#treatmentIssues'] as const;
 export type CommentTag = (typeof COMMENT_TAGS)[number];
 
-/** Those that can be somebody's doing, and whose doing each has to name. */
+/** The tags for which a person can be responsible. A comment with one of them must name that person. */
 export const BLAMING_TAGS: readonly CommentTag[] = ['#administrationRefusal', '#ANTS_Reject', '#treatmentIssues'];
 export const REFUSAL_TAG: CommentTag = '#administrationRefusal';
 
-/** Only who judges or mends photos can have let one pass. */
+/** Only roles that judge or correct photos can have let a wrong one pass. */
 export const NAMEABLE_ROLES: readonly Role[] = ['sorter', 'controller', 'admin', 'superAdmin'];
 
-/** The tags in a comment, each once, whatever its case. */
+/** The tags in a comment, each once, in upper or lower case. */
 export function tagsIn(comment: string): CommentTag[] {
   const words = new Set(comment.match(/#\w+/g)?.map((word) => word.toLowerCase()));
   return COMMENT_TAGS.filter((tag) => words.has(tag.toLowerCase()));
@@ -116,7 +116,7 @@ export const deleteOrder = endpoint({
   answer: z.object({
     id: z.number(),
     deleted_at: moment,
-    /** Until when an administrator can bring it back. */
+    /** An administrator can restore the order until then. */
     restorable_until: moment,
     documents_canceled: z.number().int(),
     deliveries_canceled: z.number().int(),
@@ -136,7 +136,7 @@ export const restoreOrder = endpoint({
     id: z.number(),
     status: orderStatus,
     documents: z.array(z.object({ id: z.number(), status: documentStatus })),
-    /** Shipments stay canceled: these are new ones in their place. */
+    /** Canceled shipments stay canceled: these are the new ones that replace them. */
     deliveries_opened: z.array(z.number()),
     message: z.string(),
   }),
@@ -146,7 +146,7 @@ export const restoreOrder = endpoint({
 const ended = z.object({
   id: z.number(),
   status: orderStatus,
-  /** What goes back to whoever paid. `due`: to be given back by hand, where the money came in. */
+  /** What the payer gets back. `due`: a person has to pay it back, the same way it was paid. */
   refund: z.object({ amount: amountOnWire, currency: z.string(), method: z.string(), due: z.boolean() }).nullable(),
   documents_canceled: z.number().int(),
   deliveries_canceled: z.number().int(),

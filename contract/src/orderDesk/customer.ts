@@ -29,19 +29,19 @@ export const customerDocument = z.object({
   }),
   /** Why there is nothing to see of its pictures. */
   unavailable: z.enum(UNAVAILABLE).nullable(),
-  /** Null where there is none, and where it is unavailable. */
+  /** Null if there is none, or if it is unavailable. */
   photo: picture.nullable(),
   signature: picture.nullable(),
-  /** Oldest first; of what is unavailable none, as on the order's screen. */
+  /** Oldest first; empty if the pictures are unavailable, as on the order's screen. */
   photo_boards: z.array(shownBoard),
   /** Newest first. */
   deliveries: z.array(shownShipment),
-  /** What the order's screen allows with it, and this one offers. */
+  /** The actions of the order's screen that this screen offers too. */
   allowedActions: z.array(z.enum(['sendForTreatment'])),
 });
 export type CustomerDocument = z.output<typeof customerDocument>;
 
-/** The most documents that are shown of one customer, newest first. */
+/** How many documents of one customer are shown at most, newest first. */
 export const CUSTOMER_DOCUMENTS_LIMIT = 100;
 
 export const readCustomer = endpoint({
@@ -55,7 +55,7 @@ export const readCustomer = endpoint({
     created_at: moment,
     last_logged_in_at: moment.nullable(),
     documents: z.array(customerDocument),
-    /** How many there are in all, should there be more than are shown. */
+    /** How many there are in all; more may exist than are shown. */
     total_documents: z.number().int(),
     /** What was done with these documents, newest first. */
     history: z.array(

@@ -11,14 +11,17 @@ import { shownAddress, shownCustomer } from '../customers.ts';
 import { photoPurpose } from '../purposes.ts';
 import { shipmentStatus, documentStatus, orderStatus, paymentStatus, ticketStatus } from '../vocabulary.ts';
 
-/* One order with all that belongs to it. Names are the specification's; of deleted accounts everything personal is null. */
+/*
+ * One order with everything that belongs to it. Names are the specification's; personal data of deleted accounts is
+ * null.
+ */
 
-/** The most entries of an order's log that come with it, the newest. */
-export const ORDER_LOG_MOST = 200;
+/** How many entries of an order's log are sent at most: the newest ones. */
+export const ORDER_LOG_MAX = 200;
 
 /**
- * Why there is nothing to see of a document's pictures: its order was deleted, its customer's account was, or the files
- * were removed when their time was over.
+ * Why a document's pictures cannot be shown: its order was deleted, its customer's account was deleted, or the
+ * retention period of the files has ended.
  */
 export const UNAVAILABLE = ['order_deleted', 'account_deleted', 'file_deleted'] as const;
 export type Unavailable = (typeof UNAVAILABLE)[number];
@@ -26,7 +29,7 @@ export type Unavailable = (typeof UNAVAILABLE)[number];
 const country = z.object({
   country_code: z.string(),
   country_name: z.string(),
-  /** As the mail partner spells it; without it no letter goes there. */
+  /** The country as the mail partner spells it; without this spelling no letter can be sent there. */
   country_merci_facteur: z.string().nullable(),
   send_authorized: z.boolean(),
 });
@@ -39,16 +42,16 @@ const picture = z.object({
   links: fileLinks.nullable(),
 });
 
-/** A board, as its grid shows it. */
+/** A photo board, as the grid of boards shows it. */
 export const shownBoard = picture.extend({
   created_at: moment,
-  /** Null where we made it ourselves. */
+  /** Who uploaded it; null if it was composed here. */
   added_by_user: personName.nullable(),
-  /** Who found the photo on it good. */
+  /** Who validated the photo on it. */
   verified_by: personName.nullable(),
-  /** Of each line the newest of the current photo. */
+  /** Whether this is the newest board of its line that shows the current photo. */
   current: z.boolean(),
-  /** What it is printed for. */
+  /** The line it is printed for. */
   line: boardLine,
 });
 
@@ -60,7 +63,7 @@ export const shownShipment = z.object({
   shipped_at: moment.nullable(),
   delivered_at: moment.nullable(),
   mail_id: z.string().nullable(),
-  /** Who works on it now, or else who did last. */
+  /** Who works on it now, or otherwise who worked on it last. */
   treated_by: personName.nullable(),
 });
 
@@ -77,15 +80,15 @@ const deliveredDocument = postalAddress.extend({
   photo_resized_for_digital: picture.nullable(),
   /** Oldest first. */
   photo_boards: z.array(shownBoard),
-  /** The ePhoto code that counts. `code` is null while it is asked for. */
+  /** The valid ePhoto code. `code` is null until the provider has answered. */
   ephoto_code: z
     .object({ code: z.string().nullable(), requested_at: moment, received_at: moment.nullable() })
     .nullable(),
-  /** Where a British authority fetches the photo: the code is the end of that address. */
+  /** The address where a British authority fetches the photo; it ends with the code. */
   short_slug: z.object({ slug: z.string(), address: z.string(), expires_at: moment }).nullish(),
   /** Newest first. */
   deliveries: z.array(shownShipment),
-  /** Why it was rejected last, while it is. */
+  /** The reasons of the last rejection, as long as the photo is rejected. */
   rejected_because: z.array(z.string()),
   claim: claimState.nullable(),
   allowedActions: z.array(z.enum([...ORDER_DOCUMENT_ACTIONS, 'requestLastValidation', 'forceRelease'])),
@@ -104,10 +107,10 @@ const orderItem = z.object({
     ephoto_needed: z.boolean(),
   }),
   price: z.object({
-    /** Of one piece, in the order's currency. */
+    /** The price of one piece, in the order's currency. */
     amount: amountOnWire,
     currency: z.string(),
-    /** Null where the currency is another and its rate is not known. */
+    /** Null if the currency is not the euro and its rate is not known. */
     amount_in_euro: amountOnWire.nullable(),
     amount_in_local_currency: amountOnWire.nullable(),
     local_currency: z.string().nullable(),
@@ -124,7 +127,7 @@ const orderItem = z.object({
   }),
   /** Whether the line is printed and posted, by its product or its purpose. */
   printed_board: z.boolean(),
-  /** Null of an additional offer: it shares the photo and the verdict of another line. */
+  /** Null for an additional offer, which shares the photo and the verdict of another line. */
   document: deliveredDocument.nullable(),
   document_origin: z
     .object({
@@ -139,7 +142,7 @@ const orderItem = z.object({
 const payment = z.object({
   id: z.number(),
   method: z.string(),
-  /** Below zero where it was given back. */
+  /** Negative if it was paid back. */
   amount: amountOnWire,
   currency: z.string(),
   status: paymentStatus,
@@ -147,23 +150,23 @@ const payment = z.object({
   payment_infos: z.array(z.object({ value: z.string() })),
 });
 
-/** One entry of what happened to the order, its photos, shipments, tickets and e-mails. */
+/** One entry of the order's log. */
 const logEntry = z.object({
-  /** Unlike any other entry's: `action-17`, `mail-4`, `post-9`. */
+  /** Unique in the log: `action-17`, `mail-4`, `post-9`. */
   key: z.string(),
   type: z.enum(['order', 'document', 'delivery', 'ticket', 'email']),
-  /** The verb of it: `photo_rejected`. Of e-mails and letters what became of them: `mail_sent`, `letter_printed`. */
+  /** What happened: `photo_rejected`. For e-mails and letters, their result: `mail_sent`, `letter_printed`. */
   name: z.string(),
   /** The document, shipment, ticket or e-mail it is about. */
   subject_id: z.number().nullable(),
   document_id: z.number().nullable(),
   file_uid: z.string().nullable(),
-  /** What somebody wrote; the subject of an e-mail. */
+  /** What a person wrote, or the subject of an e-mail. */
   value_text: z.string().nullable(),
   is_comment: z.boolean(),
   /** Why a photo was rejected. */
   reasons: z.array(z.string()),
-  /** Whom a comment names as the one who let a photo pass that an authority refused. */
+  /** The person whom a comment names: they let a photo pass that an authority then refused. */
   refusal_for_user: personName.nullable(),
   user: personName.nullable(),
   created_at: moment,
@@ -183,12 +186,12 @@ export const orderDetail = z.object({
   total_amount_in_local_currency: amountOnWire.nullable(),
   local_currency: z.string().nullable(),
   promotion: z.object({ label: z.string(), code: z.string() }).nullable(),
-  /** The number of the payment at the payment provider; what customers pay with never comes here. */
+  /** The number of the payment at the payment provider; means of payment are never sent to us. */
   stripe_secret_code: z.string().nullable(),
   payments: z.array(payment),
   owner: shownCustomer,
   qr_code: z.object({
-    /** Its e-mail without the prefix that partners carry. */
+    /** The e-mail without the prefix that partners' e-mails are stored with. */
     partner: z.object({ id: z.number(), name: z.string(), email: z.string() }),
   }),
   partner_plan: z.object({ name: z.string(), app_version: z.number().nullable() }),
@@ -198,15 +201,15 @@ export const orderDetail = z.object({
   version: z.string().nullable(),
   origin_country_code: z.string(),
   origin_country_code_for_purpose: z.string().nullable(),
-  /** The order whose photo this one took up again. */
+  /** The earlier order whose photo this order uses again. */
   origin_order_id: z.number().nullable(),
-  /** Whether something of it is posted. */
+  /** Whether any line of it is posted. */
   dispatch_needed: z.boolean(),
   order_items: z.array(orderItem),
   tickets: z.array(
     z.object({ id: z.number(), created_at: moment, status: ticketStatus, reason: z.string().nullable() }),
   ),
-  /** Newest first: at most ORDER_LOG_MOST of them, and how many there are in all. */
+  /** Newest first: at most ORDER_LOG_MAX entries, and how many there are in all. */
   actions: z.array(logEntry),
   total_actions: z.number().int(),
   server_now: moment,
@@ -239,7 +242,7 @@ const photoAction = z.object({
   reasons: z.array(z.string()),
   user: personName.nullable(),
   created_at: moment,
-  /** The version it was done to, and the one that version was made from. */
+  /** The version that the action was done to, and the version which that one was made from. */
   uid: z.string().nullable(),
   previous_file_uid: z.string().nullable(),
 });
@@ -270,7 +273,7 @@ export const readPhotoActions = endpoint({
     history: z.object({
       /** Oldest first. */
       files: z.array(photoVersion),
-      /** The uid of the one that counts, which need not be the newest. */
+      /** The uid of the current version, which is not always the newest. */
       current: z.string().nullable(),
     }),
     mask: z.array(z.object({ thumbnail: z.string().nullable() })),

@@ -3,16 +3,16 @@ import { ORDERS } from '../settingsLists/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
 
-/* What staff send to the customer of an order, or hand them: from the buttons of the order screen. */
+/* What staff send or hand to the customer of an order, by the buttons of the order screen. */
 
 const refusals = ['not_found', 'wrong_state', 'order_deleted', 'account_deleted'] as const;
 
 const qrCode = z.object({
-  /** A PNG, as the address of a picture: `data:image/png;base64,…`. */
+  /** A PNG as a data URL: `data:image/png;base64,…`. */
   qr_code: z.string(),
-  /** Under which name it is saved. */
+  /** The file name it is saved under. */
   file_name: z.string(),
-  /** Where it leads. */
+  /** The address in the QR code. */
   address: z.string(),
   expires_at: moment,
 });
@@ -38,7 +38,7 @@ export const renewQrCode = endpoint({
   refusals: [...refusals, 'no_customer_page'],
 });
 
-/** An e-mail as it would leave now. */
+/** An e-mail as it would be sent now. */
 const previewed = z.object({
   mails: z.array(
     z.object({
@@ -46,7 +46,7 @@ const previewed = z.object({
       language: z.string(),
       subject: z.string(),
       html: z.string(),
-      /** Their names. An invoice has none before it has its number, which it gets when it is sent. */
+      /** The names of the attached files. An invoice has no name until it is sent, because it gets its number then. */
       attachments: z.array(z.string().nullable()),
     }),
   ),
@@ -54,8 +54,8 @@ const previewed = z.object({
 
 const sent = z.object({ message: z.string() });
 
-/** What is said when something was sent, or could not be: the specification's words. */
-export const ORDER_LETTER_MESSAGES = {
+/** The messages for what was sent or could not be sent, in the specification's words. */
+export const ORDER_EMAIL_MESSAGES = {
   emailSent: 'Email sent successfully!',
   emailFailed: 'Email sent failed!',
   invoiceSent: 'Invoice sent successfully!',
@@ -72,7 +72,7 @@ export const previewEmail = endpoint({
   params: z.object({ id }),
   answer: previewed,
   refusals: [...refusals, 'nothing_to_tell'],
-  // The link in it is opened for it.
+  // The preview shows the e-mail with a working link, so this call creates one.
   changes: true,
 });
 

@@ -7,13 +7,13 @@ import { documentStatus, orderStatus } from '../vocabulary.ts';
 
 export const ORDER_PAGE_SIZES = [10, 20, 30] as const;
 
-/** What a search looks at. `client` is the customer, the document and the codes at once. */
+/** The fields that a search compares. `client` covers the customer, the document and the codes. */
 export const ORDER_SEARCHES = ['client', 'owner', 'document', 'qrCode', 'product', 'codeEphoto'] as const;
 export type OrderSearch = (typeof ORDER_SEARCHES)[number];
 
 export const ORDER_COLUMNS = ['id', 'name', 'status', 'created_at', 'deleted_at'] as const;
 
-/** Stands for the plan where an order has none. */
+/** Shown in place of the plan if an order has none. */
 const NO_PLAN = 'app 3';
 
 const orderItem = z.object({
@@ -21,7 +21,7 @@ const orderItem = z.object({
   quantity: z.number(),
   product: z.object({ id: z.number(), label: z.string() }),
   purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
-  /** None for an additional offer, which shares the photo of another line. */
+  /** Null for an additional offer, which shares the photo of another line. */
   document: z.object({ id: z.number(), status: documentStatus, external_email: z.string().nullable() }).nullable(),
 });
 
@@ -32,7 +32,7 @@ const orderRow = z.object({
   created_at: moment,
   updated_at: moment,
   deleted_at: moment.nullable(),
-  /** Of an account that was deleted nothing but its number is left. */
+  /** If the customer's account was deleted, only its number is left. */
   owner: z.object({
     id: z.number(),
     first_name: z.string().nullable(),
@@ -66,7 +66,7 @@ export function originOf({
   return [extension_email, partner_plan?.name].filter(Boolean).join(' ') || NO_PLAN;
 }
 
-/** A query that names a parameter once sends one value, and several when it repeats it; an empty one says nothing. */
+/** A query parameter that occurs once is a text, one that is repeated is a list; an empty one counts as absent. */
 function oneOrSeveral<Value extends z.ZodType<string>>(value: Value) {
   const several = z.array(z.union([value, z.literal('')])).max(100);
   return z
@@ -84,10 +84,10 @@ const orderQuery = pageQuery({
   sizes: ORDER_PAGE_SIZES,
 }).extend({
   selectedSearch: z.union([z.enum(ORDER_SEARCHES), nothing]).default('client'),
-  /** Of the purposes of the order's lines. */
+  /** Compared with the purposes of the order's lines. */
   'country-code': z.union([z.string().regex(/^[A-Za-z]{2}$/), nothing]).optional(),
   purpose: z.union([id, nothing]).optional(),
-  /** None is all of them, as all of them are. */
+  /** Choosing none means all, exactly as choosing every one does. */
   'order-filters[]': oneOrSeveral(orderStatus),
   'doc-filters[]': oneOrSeveral(documentStatus),
 });
@@ -99,7 +99,7 @@ export const listOrders = endpoint({
   access: ORDERS,
   query: orderQuery,
   answer: page(orderRow).extend({
-    /** The page this is: the last one, where one past the end was asked for. */
+    /** The number of this page: the last page if the requested one is past the end. */
     page: z.number().int(),
   }),
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { moment } from '../kit/fields.ts';
 import { claimKind, documentStatus, orderStatus } from '../vocabulary.ts';
 
-/** The most orders and the most customers that one search shows; `total` says how many there are. */
+/** How many orders and how many customers a search shows at most; `total` says how many there are. */
 export const SEARCH_SHOWN = 5;
 
 const foundDocument = z.object({
@@ -13,7 +13,7 @@ const foundDocument = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   photo: z.object({ uid: z.string() }).nullable(),
-  /** What the person who searches holds it for. */
+  /** The claim that the searching person has on the result. */
   claim: claimKind.nullable(),
 });
 
@@ -36,7 +36,7 @@ export type FoundOrder = z.output<typeof foundOrder>;
 
 const foundCustomer = z.object({
   id: z.number(),
-  /** Of an account that was deleted nothing but its number is left. */
+  /** If the customer's account was deleted, only its number is left. */
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),

@@ -43,19 +43,19 @@ const anyText = fc.option(fc.string({ unit: 'grapheme-ascii', maxLength: 40 }), 
 
 const RUNS = { numRuns: 2_000 };
 
-function planned(purpose: BoardGeometry, wishes: BoardOverrides = {}): BoardLayout {
-  const plan = planBoard(purpose, wishes);
+function planned(purpose: BoardGeometry, overrides: BoardOverrides = {}): BoardLayout {
+  const plan = planBoard(purpose, overrides);
   if ('refusal' in plan) throw new Error(errorSentence(plan.refusal.code, plan.refusal.params));
   return plan.layout;
 }
 
-function refusalOf(change: Partial<BoardGeometry>, wishes: BoardOverrides = {}): string | undefined {
-  const plan = planBoard({ ...FRENCH_PASSPORT, ...change }, wishes);
+function refusalOf(change: Partial<BoardGeometry>, overrides: BoardOverrides = {}): string | undefined {
+  const plan = planBoard({ ...FRENCH_PASSPORT, ...change }, overrides);
   return 'refusal' in plan ? errorSentence(plan.refusal.code, plan.refusal.params) : undefined;
 }
 
-/** Checks every board that can be made, and that enough of them can. */
-function everyBoard(holds: (layout: BoardLayout, purpose: BoardGeometry, wishes: BoardOverrides) => void): void {
+/** Checks the property for every board that can be made, and that enough random inputs can be made into one. */
+function everyBoard(holds: (layout: BoardLayout, purpose: BoardGeometry, overrides: BoardOverrides) => void): void {
   let made = 0;
   fc.assert(
     fc.property(anyBoard, anyText, (purpose, text) => {
@@ -165,11 +165,11 @@ describe('every board that can be made', () => {
     });
     const near = fc.tuple(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -2, max: 2 }));
     fc.assert(
-      fc.property(anyBoard, fc.oneof(anyPixels, near), (purpose, wished) => {
+      fc.property(anyBoard, fc.oneof(anyPixels, near), (purpose, pixels) => {
         const expected = photoPixels(purpose);
-        const photo = Array.isArray(wished)
-          ? { width: expected.width + wished[0], height: expected.height + wished[1] }
-          : wished;
+        const photo = Array.isArray(pixels)
+          ? { width: expected.width + pixels[0], height: expected.height + pixels[1] }
+          : pixels;
         const plan = planBoard(purpose, { photo });
         if ('refusal' in plan) return;
         const [{ width, height }] = plan.layout.photos as [Area];

@@ -2,13 +2,13 @@ import { MM_PER_INCH, photoPixels, type PixelSize, type Sized } from '../purpose
 import type { ErrorCode, ErrorParams } from '../kit/errors.ts';
 
 /**
- * Where everything lies on a photo board: the sheet of the mail partner's paper with several copies of one photo.
- * Millimetres go in, whole pixels come out, so that what a screen shows is what will be printed.
+ * The layout of a photo board: the sheet of the mail partner's paper with several copies of one photo. Input in
+ * millimetres, output in whole pixels, so that a screen shows exactly what is printed.
  */
 
-/** A purpose's measures as they travel, with those of its board. Millimetres. */
+/** A purpose's measures and those of its board, as the API sends them, in millimetres. */
 export interface BoardGeometry extends Sized {
-  /** How many photos stand beside each other, and below each other, as they lie on the board. */
+  /** How many photos lie side by side, and one below the other, as they lie on the board. */
   readonly nbr_on_width_board: number;
   readonly nbr_on_height_board: number;
   readonly spacing_horizontal: number;
@@ -17,7 +17,7 @@ export interface BoardGeometry extends Sized {
   readonly rotate_photo_on_board: boolean;
 }
 
-/** Whole pixels of the board, from its top left. */
+/** In whole pixels of the board, from its top left corner. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -26,23 +26,29 @@ export interface Area {
 }
 
 export interface BoardLayout {
-  /** Dots per inch, a whole number: what the file must say for everything to have its size on paper. */
+  /** Dots per inch, a whole number. The file must state it, so that everything has the right size on paper. */
   readonly density: number;
   readonly paper: PixelSize;
   /** Row by row. All have one size. */
   readonly photos: readonly Area[];
-  /** Whether photos lie turned clockwise by a quarter: their areas are as wide as the photo is high. */
+  /**
+   * Whether the photos lie on their side, turned clockwise by a quarter: then their areas are as wide as the photo is
+   * high.
+   */
   readonly turned: boolean;
-  /** Short lines beside the corners that say where to cut: right next to the cut, on the side that falls off. */
+  /** Short lines beside the corners that show where to cut: right next to the cut, on the side that falls off. */
   readonly cutMarks: readonly Area[];
-  /** Where the text stands, if there is one. */
+  /** The area of the text, if there is one. */
   readonly label: Area | undefined;
 }
 
 export interface BoardOverrides {
   /** One line, such as an ePhoto code. */
   readonly text?: string | undefined;
-  /** The photo's own pixels: within one of what its purpose asks for, it is placed as it is and stays sharp. */
+  /**
+   * The photo's own size in pixels. If it is within one pixel of what its purpose asks for, the photo is not resized
+   * and stays sharp.
+   */
   readonly photo?: PixelSize | undefined;
 }
 
@@ -52,8 +58,8 @@ export type BoardPlan =
   | { readonly refusal: { readonly code: BoardRefusalCode; readonly params: ErrorParams } };
 
 /**
- * The mail partner's paper for identity photos. Its "short side = 0.71 × long side" is this, 0.7071, in two decimals:
- * at exactly 0.71 every photo would be printed up to 0.2 mm too large or too small.
+ * The mail partner's paper for identity photos. The partner states "short side = 0.71 × long side", which is 0.7071
+ * rounded: with exactly 0.71, photos would be printed up to 0.2 mm too large or too small.
  */
 export const BOARD_PAPER = { long: 148.5, short: 105 } as const;
 
@@ -64,29 +70,32 @@ const MAX_DENSITY = 684;
 /** Millimetres. Photos keep this far from the edge, where a printer may be off. */
 const EDGE = 1;
 
-/** A cut mark begins this far from its photo and ends so far from it, if nothing comes before. */
+/** A cut mark begins at the first distance from its photo and ends at the second, unless something is in the way. */
 const MARK_FROM = 0.3;
 const MARK_TO = 1.8;
 const MARK_WIDTH = 0.12;
 
-/** The label keeps off the paper's edge, and off the photos and their marks. */
+/** The least distance of the label from the paper's edge, the photos and their marks. */
 const LABEL = { height: 3.5, padding: 1, aboveEdge: 2, belowPhotos: 1.2 } as const;
 const LABEL_STRIP = LABEL.belowPhotos + LABEL.height + LABEL.aboveEdge;
 
-/** The size of the text, in points of 1/72 inch, and how wide each character of its font is in parts of that size. */
+/** The size of the text, in points of 1/72 inch, and the width of each character of its font as a part of that size. */
 export const BOARD_TEXT = { points: 8, advance: 0.6, most: 40 } as const;
 
-/** What staff and codes write with: it needs no second font and no second direction. */
+/** The characters that staff and codes use. They need neither a second font nor right-to-left text. */
 const PLAIN_LINE = /^[\x20-\x7e]*$/;
 
-/** Lays out a board, upright or on its side, whichever leaves more room around the photos; or says why it cannot be. */
-export function planBoard(purpose: BoardGeometry, wishes: BoardOverrides = {}): BoardPlan {
-  const text = wishes.text?.trim() ?? '';
+/**
+ * Lays out a board with the photos upright or on their side, whichever leaves more room around them; or says why no
+ * board can be made.
+ */
+export function planBoard(purpose: BoardGeometry, overrides: BoardOverrides = {}): BoardPlan {
+  const text = overrides.text?.trim() ?? '';
   const refusal = nonsense(purpose, text);
   if (refusal) return { refusal };
 
   const density = boardDensity(purpose.dpi_resolution);
-  const block = photoBlock(purpose, density, wishes.photo);
+  const block = photoBlock(purpose, density, overrides.photo);
   const px = (mm: number): number => toPixels(mm, density);
   const [long, short] = [px(BOARD_PAPER.long), px(BOARD_PAPER.short)];
   const edge = Math.floor((EDGE * density) / MM_PER_INCH);
@@ -109,8 +118,8 @@ export function planBoard(purpose: BoardGeometry, wishes: BoardOverrides = {}): 
 }
 
 /**
- * The photo's own resolution wherever the paper takes it; otherwise the nearest whole multiple or part of it, as nothing
- * keeps a photo sharper.
+ * The photo's own resolution if the paper allows it; otherwise the nearest whole multiple or fraction of it, because
+ * that keeps a photo sharpest.
  */
 function boardDensity(dpi: number): number {
   const whole = Math.round(dpi);
@@ -140,14 +149,17 @@ function photoBlock(purpose: BoardGeometry, density: number, actual: PixelSize |
   };
 }
 
-/** A pixel of a board is less than a tenth of a millimetre, so a photo that is off by no more than one may stay as it is. */
+/**
+ * A pixel of a board is less than a tenth of a millimetre, so a photo that is one pixel too large or too small is not
+ * resized.
+ */
 function printedPixels(purpose: BoardGeometry, density: number, photo: PixelSize): PixelSize {
   const [width, height] = [purpose.photo_width, purpose.photo_height].map((mm) => (mm * density) / MM_PER_INCH);
   const isClose = Math.abs(photo.width - width!) <= 1 && Math.abs(photo.height - height!) <= 1;
   return isClose ? photo : { width: Math.round(width!), height: Math.round(height!) };
 }
 
-/** The least distance from the photos to what bounds them. */
+/** The smallest distance from the photos to what surrounds them. */
 function roomAround(block: PhotoBlock, paper: PixelSize, strip = 0): number {
   return Math.floor(Math.min(paper.width - block.width, paper.height - strip - block.height) / 2);
 }
@@ -191,7 +203,9 @@ function layOut(
   };
 }
 
-/** Two marks at each corner of a photo, one along either edge, up to the paper's edge or half the way to the next photo. */
+/**
+ * Two marks at each corner of a photo, one along each edge, which end at the paper's edge or halfway to the next photo.
+ */
 function cutMarks(photo: Area, block: Area, gap: PhotoBlock['gap'], paper: PixelSize, density: number): Area[] {
   const [from, to] = [toPixels(MARK_FROM, density), toPixels(MARK_TO, density)];
   const line = Math.max(1, toPixels(MARK_WIDTH, density));
@@ -219,10 +233,10 @@ function toPixels(mm: number, density: number): number {
   return Math.round((mm * density) / MM_PER_INCH);
 }
 
-/** More than these nobody cuts out, and no program needs to count. */
-const MOST_IN_A_ROW = 50;
+/** Nobody cuts out more photos than this, and counting further would only cost time. */
+const PHOTOS_IN_A_ROW_MAX = 50;
 
-/** What no board can be made of, in the order staff fill it in. */
+/** Why a board cannot be made, in the order in which staff fill in the fields. */
 function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCode; params: ErrorParams } | undefined {
   const { photo_width, photo_height, dpi_resolution, spacing_horizontal, spacing_vertical } = purpose;
   const isSize = (size: number): boolean => Number.isFinite(size) && size >= 1;
@@ -230,8 +244,8 @@ function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCod
     return { code: 'board_without_photo_size', params: {} };
   }
   const counts = [purpose.nbr_on_width_board, purpose.nbr_on_height_board];
-  if (!counts.every((count) => Number.isInteger(count) && count >= 1 && count <= MOST_IN_A_ROW)) {
-    return { code: 'board_counts_impossible', params: { most: MOST_IN_A_ROW } };
+  if (!counts.every((count) => Number.isInteger(count) && count >= 1 && count <= PHOTOS_IN_A_ROW_MAX)) {
+    return { code: 'board_counts_impossible', params: { most: PHOTOS_IN_A_ROW_MAX } };
   }
   if (![spacing_horizontal, spacing_vertical].every((spacing) => Number.isFinite(spacing) && spacing >= 0)) {
     return { code: 'board_spacing_impossible', params: {} };

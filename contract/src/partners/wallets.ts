@@ -8,15 +8,15 @@ import { rowShape } from '../kit/listShapes.ts';
 import { isZero } from '../kit/money.ts';
 import { page } from '../kit/page.ts';
 
-/** What may be added at once, in euros; with a minus it is taken away. */
+/** The largest amount that may be added at once, in euros; a negative one takes money away. */
 const ADDED = { least: '-1000000', most: '1000000' } as const;
-export const COMMENT_MOST = 1000;
+export const WALLET_COMMENT_LENGTH_MAX = 1000;
 export const ENTRY_SIZES = [5, 10, 20, 50] as const;
 
-/** An amount in euros and cents, as typed in any of the three languages. */
+/** An amount in euros and cents, as people type it in any of the three languages. */
 export const amountToAdd = enteredAmount(ADDED).refine((amount) => !isZero(amount), MESSAGES.required);
 
-export const walletComment = text(COMMENT_MOST);
+export const walletComment = text(WALLET_COMMENT_LENGTH_MAX);
 
 export const addAmount = endpoint({
   method: 'POST',
@@ -32,7 +32,7 @@ export const addAmount = endpoint({
 const walletEntry = z.object({
   id: z.number(),
   amount: amountOnWire,
-  /** What the wallet held afterwards. */
+  /** The credit of the wallet after this entry. */
   credit: amountOnWire,
   comment: z.string(),
   created_at: moment,

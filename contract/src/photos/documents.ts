@@ -3,7 +3,7 @@ import { moment } from '../kit/fields.ts';
 import { photoPurpose } from '../purposes.ts';
 import { documentStatus, photoStatus } from '../vocabulary.ts';
 
-/* A document as every call answers it. */
+/* A document, in the form in which every call answers it. */
 
 export const DOCUMENT_ACTIONS = [
   'startVerification',
@@ -29,7 +29,10 @@ export const fileLinks = z.object({
   download_with_metadata: z.string(),
 });
 
-/** The line of an order that a board is printed for: the document's own, or an additional offer that shares its photo. */
+/**
+ * The line of an order that a board is printed for: the document's own line, or an additional offer that shares its
+ * photo.
+ */
 export const boardLine = z.object({
   id: z.number(),
   purpose: z.object({ id: z.number(), label: z.string() }),
@@ -49,7 +52,7 @@ export const photoVersion = z.object({
   height: z.number(),
   bytes: z.number(),
   density: z.number().nullable(),
-  /** When its bytes were removed: 'Picture is unavailable'. */
+  /** When the bytes were removed: the screen says 'Picture is unavailable'. */
   deleted_at: moment.nullable(),
   links: fileLinks.nullable(),
 });
@@ -86,7 +89,7 @@ export const claimState = z.object({
   server_now: moment,
 });
 
-/** One automatic measure: what was found and how far it can be trusted to be right. */
+/** The result of one automatic measure, and how reliable it is. */
 export const measure = z.object({
   key: z.string(),
   value: z.number().nullable(),
@@ -112,7 +115,7 @@ const orderLine = z.object({
     origin_country_code_for_purpose: z.string().nullable(),
   }),
   price: z.object({ purpose: photoPurpose }),
-  /** Set on an additional offer: the line whose photo it shares, and whose purpose is shown. */
+  /** Only on an additional offer: the line whose photo it shares, and whose purpose is shown. */
   document_origin: z.object({ id: z.number(), purpose: z.object({ id: z.number(), label: z.string() }) }).nullable(),
 });
 
@@ -128,12 +131,12 @@ export const documentAnswer = z.object({
   order_item: orderLine,
   final_customer: z.object({ first_name: z.string(), last_name: z.string() }),
   in_processing_by: personName.nullable(),
-  /** File names that a new version may carry: the customer's own, and the last one that staff made. */
+  /** The file names that a new version may have: the customer's own, and the last one that staff made. */
   photo_name_metadata: z.string().nullable(),
   processed_photo_name_metadata: z.string().nullable(),
   measures: z.array(measure),
   failed_checks: z.array(failedCheck),
-  /** Reasons that the measures suggest; nothing is rejected by them. */
+  /** Reasons that the measures suggest; they reject nothing by themselves. */
   suggested_reasons: z.array(z.number()),
   claim: claimState.nullable(),
   allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),

@@ -1,4 +1,7 @@
-/** "A corrected photo keeps its name." Letter case, extension and one trailing " (2)" of a browser's copy do not count. */
+/**
+ * "A corrected photo keeps its name." Upper and lower case, the extension, and one " (2)" that a browser adds to a copy
+ * are ignored.
+ */
 export function sameBaseName(left: string, right: string): boolean {
   return baseName(left) === baseName(right);
 }

@@ -26,7 +26,7 @@ const FRENCH_PASSPORT: PhotoGeometry = {
   photo_background_color: '#DCE3EA',
 };
 
-/** Millimetres and dots per inch as staff type them: at most one, respectively two decimals. */
+/** Millimetres with at most one decimal and dots per inch with at most two, as staff type them. */
 const millimetres = fc.integer({ min: 100, max: 1500 }).map((tenths) => tenths / 10);
 const dpi = fc.integer({ min: 7200, max: 120_000 }).map((hundredths) => hundredths / 100);
 const margin = fc.option(fc.double({ min: 0, max: 20, noNaN: true }));

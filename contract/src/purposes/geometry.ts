@@ -1,9 +1,12 @@
 /**
- * The geometry of an identity photo: how many pixels a purpose asks for, and where crown and chin belong.
- * Browser, mask and measures all draw from here, so a line on the screen is the line that was checked.
+ * The geometry of an identity photo: how many pixels a purpose asks for, and where crown and chin belong. Screens,
+ * masks and measures all use it, so a line on the screen is the line that was measured.
  */
 
-/** A purpose's measures as they travel: millimetres on the printed photo, margins in percent of the photo's height. */
+/**
+ * A purpose's measures as the API sends them: millimetres on the printed photo, margins in percent of the photo's
+ * height.
+ */
 export interface PhotoGeometry {
   readonly photo_width: number;
   readonly photo_height: number;
@@ -20,7 +23,7 @@ export interface PhotoGeometry {
   readonly photo_background_color?: string | null | undefined;
   /** `#RRGGBB` that the background must not be, where an authority forbids one: "not white". */
   readonly photo_background_forbidden?: string | null | undefined;
-  /** Where an authority states pixels and not millimetres: both, exactly, instead of what the resolution makes. */
+  /** The exact pixels, if an authority states pixels instead of millimetres. */
   readonly photo_pixel_width?: number | null | undefined;
   readonly photo_pixel_height?: number | null | undefined;
 }
@@ -35,7 +38,7 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** Percent of the photo's height from its top edge, two decimals. */
+/** In percent of the photo's height from its top edge, with two decimals. */
 interface GuideLine {
   readonly line: number;
   readonly from: number;
@@ -48,7 +51,7 @@ export interface GuideLines {
   readonly eyes?: number;
 }
 
-/** Where the face belongs: percent of the photo's width (`centreX`, `radiusX`) and height (`centreY`, `radiusY`). */
+/** The place of the face, in percent of the photo's width (`centreX`, `radiusX`) and height (`centreY`, `radiusY`). */
 export interface HeadOval {
   readonly centreX: number;
   readonly centreY: number;
@@ -65,17 +68,20 @@ export const DEFAULT_BACKGROUND = '#E8E8E8';
 
 export const MM_PER_INCH = 25.4;
 
-/** Less than a millionth of a pixel is the noise of binary fractions, not a part of a pixel to round up. */
+/** Differences below a millionth of a pixel come from binary fractions and must not be rounded up to a pixel. */
 const FLOAT_NOISE_PX = 1e-6;
 
-/** Other tools round where we round up (414 × 532 against the usual 413 × 531), so one pixel either way is the size asked for. */
+/**
+ * Other tools round where we round up (414 × 532 against the usual 413 × 531), so a size that is one pixel off counts
+ * as right.
+ */
 const PIXEL_TOLERANCE = 1;
 
 const DEFAULT_ASPECT_RATIO = 35 / 45;
 
 /**
- * A face without its ears is about two thirds as wide as the head is high. Between the rules that state a width: 16–20 mm
- * of 26–30 (Netherlands), 15–22 of 28–33 (China), 20–25 of 31–35 (Greece).
+ * A face without its ears is about two thirds as wide as the head is high. This lies between the rules that state a
+ * width: 16–20 mm of 26–30 (Netherlands), 15–22 of 28–33 (China), 20–25 of 31–35 (Greece).
  */
 const FACE_WIDTH_TO_HEAD_HEIGHT = 0.66;
 
@@ -97,14 +103,17 @@ function statedPixels({ photo_pixel_width: width, photo_pixel_height: height }: 
   return width && height ? { width, height } : undefined;
 }
 
-/** Whether a photo has its purpose's pixels: to the pixel where the authority states them, otherwise give or take one. */
+/**
+ * Whether a photo has the pixels its purpose asks for: exactly if the authority states pixels, otherwise give or take
+ * one.
+ */
 export function hasPixelsOf(purpose: Sized, actual: PixelSize): boolean {
   const expected = photoPixels(purpose);
   const tolerance = statedPixels(purpose) ? 0 : PIXEL_TOLERANCE;
   return Math.abs(actual.width - expected.width) <= tolerance && Math.abs(actual.height - expected.height) <= tolerance;
 }
 
-/** Width divided by height; 35:45 until a purpose says otherwise. */
+/** Width divided by height; 35:45 if the purpose does not state it. */
 export function aspectRatio(
   purpose?: { readonly photo_width?: number | null; readonly photo_height?: number | null } | null,
 ): number {
@@ -112,7 +121,7 @@ export function aspectRatio(
   return width && height && width > 0 && height > 0 ? width / height : DEFAULT_ASPECT_RATIO;
 }
 
-/** `#RRGGBB` of the purpose's background; #E8E8E8 until it says otherwise. */
+/** `#RRGGBB` of the purpose's background; #E8E8E8 if the purpose does not state it. */
 export function backgroundColour(purpose: Pick<PhotoGeometry, 'photo_background_color'>): string {
   return purpose.photo_background_color || DEFAULT_BACKGROUND;
 }
@@ -124,7 +133,7 @@ export function headHeight(
   return purpose.photo_height - purpose.outline_to_skull - purpose.outline_to_chin;
 }
 
-/** Whether a photo can be made to this rule at all: a real size, and a head between its two lines. */
+/** Whether a photo can meet this rule at all: the size is positive, and the head lies between its two lines. */
 export function isPossible(purpose: PhotoGeometry): boolean {
   const sizes = [purpose.photo_width, purpose.photo_height, purpose.dpi_resolution];
   const distances = [purpose.outline_to_skull, purpose.outline_to_chin];
@@ -135,7 +144,7 @@ export function isPossible(purpose: PhotoGeometry): boolean {
   );
 }
 
-/** What the processing screen shows: how far the head stays from the edges, printed and in pixels. */
+/** For the processing screen: the distances of the head from the edges, printed and in pixels. */
 export function headDistances(purpose: PhotoGeometry): {
   readonly topToHead: Distance;
   readonly bottomToChin: Distance;
@@ -149,7 +158,7 @@ export function headDistances(purpose: PhotoGeometry): {
   };
 }
 
-/** The lines laid over a photo, and the band around each in which crown and chin are accepted. */
+/** The lines that are drawn over a photo, with the band around each in which crown and chin are accepted. */
 export function guideLines(purpose: PhotoGeometry): GuideLines {
   const crown = percentOfHeight(purpose, purpose.outline_to_skull);
   const chin = 100 - percentOfHeight(purpose, purpose.outline_to_chin);
@@ -162,7 +171,7 @@ export function guideLines(purpose: PhotoGeometry): GuideLines {
   };
 }
 
-/** The oval from crown to chin in which the face belongs: the mask shows it, the measures look inside it. */
+/** The oval from crown to chin in which the face belongs: the mask shows it, and the measures look inside it. */
 export function headOval(purpose: PhotoGeometry): HeadOval {
   const height = headHeight(purpose);
   return {

@@ -9,12 +9,12 @@ export const rejectReason = z.object({
   id: z.number(),
   label: z.string(),
   text_color: z.string().nullable(),
-  /** Which automatic measure suggests this reason. */
+  /** The automatic measure that suggests this reason. */
   ai_reference: z.string().nullable(),
 });
 export type RejectReason = z.output<typeof rejectReason>;
 
-/** Reasons as long as one page: the specification asks for no more. */
+/** The greatest number of reasons in an answer: one page of them. The specification asks for no more. */
 export const REJECT_REASONS_LIMIT = 50;
 
 export const listVisibleReasons = endpoint({
@@ -36,7 +36,10 @@ export const groupReasons = endpoint({
   access: JUDGES,
   body: z.object({ purpose: id }),
   answer: z.object({
-    /** Rejects at one of the purpose's levels; tolerated at one of them; neither. */
+    /**
+     * The three groups: reasons that reject at one of the purpose's levels, reasons that one of its levels tolerates,
+     * and all others.
+     */
     rejected: z.array(rejectReason),
     accepted: z.array(rejectReason),
     normal: z.array(rejectReason),

@@ -7,7 +7,7 @@ import { USERS } from './roles.ts';
 export const accountList = settingsList({
   name: 'staff',
   path: '/administrator',
-  // Orders name the administrator a refusal is for, dashboards whom their figures are about.
+  // Orders name the account responsible for a refusal, and dashboards name the account their figures are about.
   read: [...USERS, 'orderManager', 'automaticProgram'],
   write: USERS,
   display: 'email',
@@ -26,7 +26,7 @@ export const accountList = settingsList({
       inList: true,
       filter: true,
     },
-    // Nobody is made an administrator by overlooking a field: whoever adds an account says what it may do.
+    // Required, so that nobody becomes an administrator because a field was overlooked.
     roles: { kind: 'choices', of: ASSIGNABLE_ROLES, words: 'roles', required: true, inList: true, filter: true },
     new_password: { kind: 'secret', help: true, least: PASSWORD_LENGTH_MIN, most: PASSWORD_LENGTH_MAX },
     active: { kind: 'flag', help: true, standard: true, inList: true, filter: true },

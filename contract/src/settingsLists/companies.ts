@@ -1,7 +1,7 @@
 import { settingsList } from '../kit/settingsList.ts';
 import { MANAGERS, USERS } from './roles.ts';
 
-/** Whom partners belong to. */
+/** The companies that partners belong to. */
 export const companyList = settingsList({
   name: 'company',
   path: '/company',

@@ -3,12 +3,12 @@ import { ORDERS, USERS } from './roles.ts';
 
 const CUSTOMER_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt-BR', 'ru', 'zh'] as const;
 
-/** The people who order. Orders bring them; of what is known of them, a super administrator may mend. */
+/** The people who order. Intake adds them; super administrators may correct some of their details. */
 export const customerList = settingsList({
   name: 'customer',
   path: '/final-customer',
   read: ORDERS,
-  // The specification shows a customer's orders there.
+  // The specification shows a customer's orders in this column.
   readAt: '/final-customer/{id}/record',
   write: ['superAdmin'],
   without: ['add', 'delete'],
@@ -38,7 +38,10 @@ export const customerList = settingsList({
   },
 });
 
-/** How many orders each country's buyers placed for photos of each country: counted, never typed. */
+/**
+ * How many orders the buyers of each country placed for photos of each country. The server counts them; nobody types
+ * them.
+ */
 export const saleByCountryList = settingsList({
   name: 'sale_by_country',
   path: '/sale-by-country',

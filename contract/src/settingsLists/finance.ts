@@ -9,7 +9,7 @@ export const forexList = settingsList({
   protected: true,
   display: 'currency',
   sort: { by: 'currency' },
-  // Prices are shown in any of them.
+  // Prices can be shown in every one of these currencies.
   whole: true,
   fields: {
     label: { kind: 'text', most: 100, required: true, inList: true, search: true },

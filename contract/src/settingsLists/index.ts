@@ -50,7 +50,7 @@ export const LISTS: readonly SettingsList[] = [
 
 const byName = new Map(LISTS.map((list) => [list.name, list]));
 
-/** The list of this name, which a reference of another names. */
+/** The list of this name. Reference fields name other lists this way. */
 export function listNamed(name: string): SettingsList {
   const list = byName.get(name);
   if (!list) throw new Error(`There is no list ${name}`);

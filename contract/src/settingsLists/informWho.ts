@@ -1,4 +1,4 @@
-/** The e-mails of its customers' orders that a plan lets leave, and to whom. */
+/** Which e-mails about orders a plan sends, and to whom. */
 export const INFORM_WHO = [
   'client_address_rejected',
   'partner_address_rejected',

@@ -1,10 +1,12 @@
 import { settingsList } from '../kit/settingsList.ts';
-import { ofBackOffice } from './partnerBackOfficeList.ts';
+import { PARTNER_BACK_OFFICE } from './partnerBackOfficeAccess.ts';
 
 /* The people and companies of the partners' back office. */
 
 export const proClientList = settingsList({
-  ...ofBackOffice('client'),
+  name: 'pro_client',
+  path: '/back-office-pro/client',
+  ...PARTNER_BACK_OFFICE,
   display: 'email',
   sizes: [100],
   fields: {
@@ -25,7 +27,9 @@ export const proClientList = settingsList({
 });
 
 export const proCompanyList = settingsList({
-  ...ofBackOffice('company'),
+  name: 'pro_company',
+  path: '/back-office-pro/company',
+  ...PARTNER_BACK_OFFICE,
   display: 'entreprise',
   idName: 'company_id',
   fields: {
@@ -45,7 +49,9 @@ export const proCompanyList = settingsList({
 });
 
 export const proPartnerList = settingsList({
-  ...ofBackOffice('partenaire'),
+  name: 'pro_partenaire',
+  path: '/back-office-pro/partenaire',
+  ...PARTNER_BACK_OFFICE,
   display: 'societe',
   idName: 'partenaire_id',
   fields: {
@@ -61,7 +67,9 @@ export const proPartnerList = settingsList({
 });
 
 export const proWalletList = settingsList({
-  ...ofBackOffice('wallet'),
+  name: 'pro_wallet',
+  path: '/back-office-pro/wallet',
+  ...PARTNER_BACK_OFFICE,
   display: 'partner_name',
   idName: 'wallet_id',
   fields: {

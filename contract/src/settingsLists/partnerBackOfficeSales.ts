@@ -1,10 +1,12 @@
 import { settingsList } from '../kit/settingsList.ts';
-import { ofBackOffice } from './partnerBackOfficeList.ts';
+import { PARTNER_BACK_OFFICE, PARTNER_BACK_OFFICE_FINANCE } from './partnerBackOfficeAccess.ts';
 
 /* What is sold in the partners' back office, and for how much. */
 
 export const proProductList = settingsList({
-  ...ofBackOffice('product'),
+  name: 'pro_product',
+  path: '/back-office-pro/product',
+  ...PARTNER_BACK_OFFICE,
   display: 'label',
   idName: 'product_id',
   fields: {
@@ -15,7 +17,9 @@ export const proProductList = settingsList({
 });
 
 export const proPromoList = settingsList({
-  ...ofBackOffice('promo', 'byFinance'),
+  name: 'pro_promo',
+  path: '/back-office-pro/promo',
+  ...PARTNER_BACK_OFFICE_FINANCE,
   display: 'motif',
   idName: 'promo_id',
   fields: {
@@ -28,7 +32,9 @@ export const proPromoList = settingsList({
 });
 
 export const proRejectList = settingsList({
-  ...ofBackOffice('reject'),
+  name: 'pro_reject',
+  path: '/back-office-pro/reject',
+  ...PARTNER_BACK_OFFICE,
   display: 'message',
   idName: 'reject_id',
   fields: {
@@ -40,7 +46,9 @@ export const proRejectList = settingsList({
 });
 
 export const proTariffList = settingsList({
-  ...ofBackOffice('tarif'),
+  name: 'pro_tarif',
+  path: '/back-office-pro/tarif',
+  ...PARTNER_BACK_OFFICE,
   display: 'prix',
   idName: 'tarif_id',
   fields: {

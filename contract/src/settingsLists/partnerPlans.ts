@@ -8,7 +8,7 @@ const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO', 'Vide'] as const;
 /** `Vide` is each customer's own. */
 const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
 
-/** Their form has a second section: the keys of the technical information. */
+/** The form of a plan has a second section: the keys of its technical information. */
 export const partnerPlanList = settingsList({
   name: 'partner_plan',
   path: '/partner-plan',

@@ -2,10 +2,10 @@ import { ACCOUNT_LANGUAGES } from '../kit/fields.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { FINANCE, USERS } from './roles.ts';
 
-/** What a partner's own people may be; none of it is a role of the staff. */
+/** The roles of a partner's own employees. None of them is a role of the staff. */
 export const PARTNER_ROLES = ['ROLE_PARTNER', 'ROLE_TEAM_MANAGER'] as const;
 
-/** Its e-mails are kept with the prefix `partner_` and shown without it. */
+/** Its e-mails are stored with the prefix `partner_` and shown without it. */
 export const partnerList = settingsList({
   name: 'partner',
   path: '/partner',
@@ -50,7 +50,7 @@ export const partnerList = settingsList({
   },
 });
 
-/** What each partner has paid ahead. Its credit changes only by amounts that are added, each with a comment. */
+/** What each partner has paid in advance. The credit changes only by adding amounts, each with a comment. */
 export const walletList = settingsList({
   name: 'wallet',
   path: '/wallets',

@@ -10,7 +10,7 @@ export const POPUP_RECURRENCES = ['once', 'daily', 'weekly', 'always'] as const;
 export const popupList = settingsList({
   name: 'popup',
   path: '/popup',
-  // The pages of their texts stand without a guard.
+  // The specification lets all staff read these texts.
   read: 'anyStaff',
   write: FINANCE,
   translate: TEXT_WRITERS,

@@ -2,7 +2,7 @@ import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { CAUTION, CAUTION_READERS, MANAGERS, USERS } from './roles.ts';
 
-/** Purposes for whoever chooses one or translates its texts. They are made and edited on a screen of their own. */
+/** Purposes as other screens choose and translate them. They are added and edited on a screen of their own. */
 export const purposeList = settingsList({
   name: 'purpose',
   path: '/purpose',
@@ -30,7 +30,7 @@ export const levelOfCautionList = settingsList({
   write: CAUTION,
   translate: USERS,
   savedByLabel: true,
-  // Purposes are judged by them: one that is no longer wanted is made inactive.
+  // Purposes refer to levels, so a level is not removed: it is made inactive.
   without: ['delete'],
   display: 'label',
   sort: { by: 'label' },

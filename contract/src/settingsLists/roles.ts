@@ -1,6 +1,6 @@
 import type { Role } from '../kit/roles.ts';
 
-/* Who works with which part of the catalogue: the groups of the specification's route table. */
+/* Which roles work with which settings lists: the groups of the specification's route table. */
 
 export const ADMINS: readonly Role[] = ['admin', 'superAdmin'];
 export const USERS: readonly Role[] = ['userManager', ...ADMINS];
@@ -11,9 +11,9 @@ export const CAUTION: readonly Role[] = ['postman', ...ADMINS];
 export const CAUTION_READERS: readonly Role[] = ['postman', 'userManager', 'financeManager', 'orderManager', ...ADMINS];
 export const MANAGERS: readonly Role[] = ['userManager', 'financeManager', 'orderManager', ...ADMINS];
 export const PROGRAM_TOO: readonly Role[] = [...ADMINS, 'automaticProgram'];
-/** Pages of texts that stand without a guard: everybody reads them, these write. */
+/** The specification lets all staff read these texts; only these roles write them. */
 export const TEXT_WRITERS: readonly Role[] = ['financeManager', 'userManager', ...ADMINS];
-/** Who ships. */
+/** The roles that ship. */
 export const SHIPPERS: readonly Role[] = ['postman', ...ADMINS];
-/** Who may look at a shipment; order managers come to it from its order. */
+/** The roles that may read a shipment; order managers open it from its order. */
 export const SHIPMENT_VIEWERS: readonly Role[] = ['postman', 'orderManager', ...ADMINS];

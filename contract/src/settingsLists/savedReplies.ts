@@ -5,7 +5,7 @@ import { ORDERS } from './roles.ts';
 
 const variables = REPLY_VARIABLES.map((name) => `{${name}}`).join(' ');
 
-/** What support writes again and again, with its blanks filled in when it is used. */
+/** Replies that support writes often. Their placeholders are filled in when a reply is used. */
 export const savedReplyList = settingsList({
   name: 'saved_reply',
   path: '/saved-reply',

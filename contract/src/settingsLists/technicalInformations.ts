@@ -25,10 +25,10 @@ const keysOf = (
     ...(unit !== undefined && { unit }),
   }));
 
-/** Below zero only where the plan says so: see the wallets. */
+/** May be negative only if the plan allows a SEPA debit: see the wallets. */
 export const SEPA_DEBIT_ALLOWED = 'sepa_debit_allowed';
 
-/** What a plan tells its web app and us, key by key. */
+/** The settings of a plan for its web app and for this server, key by key. */
 export const TECHNICAL_KEYS: readonly DeclaredKey[] = [
   ...keysOf('colours', 'colour', [
     'background_color',

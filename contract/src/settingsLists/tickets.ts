@@ -5,7 +5,7 @@ import { TEXT_WRITERS, USERS } from './roles.ts';
 export const ticketReasonList = settingsList({
   name: 'ticket_reason',
   path: '/ticket-reason',
-  // The pages of their texts stand without a guard.
+  // The specification lets all staff read these texts.
   read: 'anyStaff',
   write: USERS,
   translate: TEXT_WRITERS,

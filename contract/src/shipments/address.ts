@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ORDERS } from '../settingsLists/roles.ts';
-import { PART_MOST, type PostalAddress } from './envelope.ts';
+import { PART_LENGTHS_MAX, type PostalAddress } from './envelope.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, optionalText, text } from '../kit/fields.ts';
 import { documentStatus } from '../vocabulary.ts';
 
-/* Where a document is posted to, as staff correct it. */
+/* The address a document is posted to, as staff correct it. */
 
-const part = (most: keyof typeof PART_MOST) => text(PART_MOST[most]);
-const optionalPart = (most: keyof typeof PART_MOST) => optionalText(PART_MOST[most]);
+const part = (most: keyof typeof PART_LENGTHS_MAX) => text(PART_LENGTHS_MAX[most]);
+const optionalPart = (most: keyof typeof PART_LENGTHS_MAX) => optionalText(PART_LENGTHS_MAX[most]);
 
-/** The address dialog. What is left out is emptied. */
+/** The fields of the address dialog. A field that is left out becomes empty. */
 export const addressBody = z.object({
   firstName: part('prenom'),
   lastName: part('nom'),
@@ -26,7 +26,7 @@ export const addressBody = z.object({
 });
 export type AddressBody = z.output<typeof addressBody>;
 
-/** Which part of an address each field of the dialog is, for `envelopeOf`. */
+/** The part of an address that each field of the dialog holds, for `envelopeOf`. */
 export const ADDRESS_FIELDS = {
   firstName: 'first_name',
   lastName: 'last_name',

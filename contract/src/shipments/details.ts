@@ -9,25 +9,25 @@ import { followUp, letterFate, letterState, partnerTicket } from '../mailPartner
 import { shownAddress } from '../customers.ts';
 import { shipmentStatus, documentStatus, orderStatus } from '../vocabulary.ts';
 
-/* One shipment with all that is in its letter and all that became of it. */
+/* One shipment with everything in its letter and everything that happened to it. */
 
 const board = z.object({
   uid: z.string(),
   file_name: z.string(),
-  /** One that is printed: of each line the newest of the current photo. */
+  /** Whether the board is printed: it is the newest board of its line that shows the current photo. */
   current: z.boolean(),
-  /** How often it is in the letter; 0 unless it is current. */
+  /** How many copies of it are in the letter; 0 unless it is current. */
   sheets: z.number().int(),
   /** The line of the order that it is printed for. */
   line: boardLine,
   created_at: moment,
-  /** Null for those that were composed. */
+  /** Who uploaded it; null if it was composed here. */
   added_by_user: personName.nullable(),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
   deleted_at: moment.nullable(),
-  /** Null once its bytes are gone, or the customer's account was deleted. */
+  /** Null after its bytes were removed, or after the customer's account was deleted. */
   links: z.object({ display: z.string(), thumb: z.string(), download: z.string() }).nullable(),
 });
 
@@ -39,7 +39,7 @@ const envelope = z.object({
   warnings: z.array(
     z.object({
       code: z.enum(noteCodes),
-      /** A letter to such an address is not sent. */
+      /** Whether this note stops the letter. */
       stops: z.boolean(),
       /** In the reader's language. */
       sentence: z.string(),
@@ -59,14 +59,14 @@ const item = z.object({
 });
 
 export const shipmentDetails = shipmentManaging.extend({
-  /** What is stored, whether somebody manages it or not. */
+  /** The stored status, whether or not somebody manages the shipment. */
   stored_status: shipmentStatus,
   created_at: moment,
   updated_at: moment,
   shipped_at: moment.nullable(),
-  /** When the mail partner said that it had arrived. */
+  /** When the mail partner reported its delivery. */
   delivered_at: moment.nullable(),
-  /** When the mail partner said that it could not be delivered: the address is bad, and a ticket is worth a thought. */
+  /** When the mail partner reported that it could not be delivered: the address is wrong, and a ticket may help. */
   returned_at: moment.nullable(),
   /** Who last shipped, canceled, sent, blocked or readdressed it. */
   treated_by: personName.nullable(),
@@ -82,7 +82,7 @@ export const shipmentDetails = shipmentManaging.extend({
     status: documentStatus,
     purpose: z.object({ id: z.number(), label: z.string() }),
   }),
-  /** The current ones first, and first of those that of the document's own line. */
+  /** The current boards first, starting with the one of the document's own line. */
   photo_boards: z.array(board),
   /** How many sheets the letter holds. */
   sheets: z.number(),
@@ -95,15 +95,15 @@ export const shipmentDetails = shipmentManaging.extend({
   letter: letterState.nullable(),
   letter_fate: letterFate,
   follow_up: followUp,
-  /** Why its letter cannot be sent as things stand, each a sentence in the reader's language. */
+  /** Why its letter cannot be sent now: sentences in the reader's language. */
   send_problems: z.array(z.object({ code: z.string(), sentence: z.string() })),
-  /** With what the dialogs of tickets open. */
+  /** The initial content of the ticket dialogs. */
   ticket: z.object({
     service_name: z.string(),
     email: z.string(),
     /** The second variant, 'Address (without error)': its subject is fixed. */
     address_correct: z.object({ subject: z.string(), message: z.string() }),
-    /** The letter came back: somebody should ask the mail partner, or the customer. */
+    /** Whether the letter came back, so that somebody should ask the mail partner or the customer. */
     suggested: z.boolean(),
   }),
   partner_tickets: z.array(partnerTicket),

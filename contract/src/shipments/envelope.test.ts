@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type AddressNoteCode,
   ENVELOPE_PARTS,
-  LINE_MOST,
-  PART_MOST,
+  LINE_LENGTH_MAX,
+  PART_LENGTHS_MAX,
   type PostalAddress,
   addressSentence,
   canBeSent,
@@ -139,7 +139,7 @@ describe('whatever was typed', () => {
     country_code: fc.constantFrom('FR', 'US', 'fr', 'XX', null),
     country_merci_facteur: fc.constantFrom('FRANCE', 'ETATS-UNIS', null),
   });
-  /** What is left of a text once it is on paper, without the spaces at which it may be broken. */
+  /** The text as it appears on paper, without the spaces at which a line may break. */
   const ink = (text: string | null | undefined) =>
     (text ?? '')
       .toWellFormed()
@@ -152,11 +152,11 @@ describe('whatever was typed', () => {
       fc.property(addresses, (from) => {
         const { address, lines, notes } = envelopeOf(from);
         for (const part of ENVELOPE_PARTS) {
-          expect(Array.from(address[part]).length).toBeLessThanOrEqual(PART_MOST[part]);
+          expect(Array.from(address[part]).length).toBeLessThanOrEqual(PART_LENGTHS_MAX[part]);
           expect(address[part]).not.toMatch(/[\p{Cc}\p{Cf}]|^\s|\s$|\s\s/u);
         }
         const longest = Math.max(...lines.map((line) => Array.from(line).length));
-        expect(notes.some(({ code }) => code === 'line_too_long')).toBe(longest > LINE_MOST);
+        expect(notes.some(({ code }) => code === 'line_too_long')).toBe(longest > LINE_LENGTH_MAX);
       }),
     );
   });

@@ -2,15 +2,15 @@ import type { Sentence } from '@likeness/texts/sentences';
 import { unlikePostcode } from './postcodes.ts';
 
 /**
- * How an address stands on an envelope: for the server, which hands it to the mail partner, and for the browser, which
- * shows it while it is typed. One function, so that what somebody saw is what is printed.
+ * How an address is printed on an envelope. The server sends it to the mail partner, and the browser shows it while it
+ * is typed. It is one function for both, so that what a person sees is what is printed.
  */
 
-/** Most characters of a line that the post's machines read: six lines of 38 (NF Z 10-011). */
-export const LINE_MOST = 38;
+/** How many characters of a line the post's machines read: an address has six lines of 38 (NF Z 10-011). */
+export const LINE_LENGTH_MAX = 38;
 
-/** Most characters that the mail partner takes in each part of an address. Every part is always sent, empty or not. */
-export const PART_MOST = {
+/** How many characters the mail partner accepts in each part of an address. Every part is always sent, even if empty. */
+export const PART_LENGTHS_MAX = {
   civilite: 12,
   nom: 70,
   prenom: 70,
@@ -23,17 +23,17 @@ export const PART_MOST = {
   pays: 70,
   reference: 30,
 } as const;
-export type EnvelopePart = keyof typeof PART_MOST;
-export const ENVELOPE_PARTS = Object.keys(PART_MOST) as readonly EnvelopePart[];
+export type EnvelopePart = keyof typeof PART_LENGTHS_MAX;
+export const ENVELOPE_PARTS = Object.keys(PART_LENGTHS_MAX) as readonly EnvelopePart[];
 
-/** An address in the mail partner's parts. `reference` is ours, and comes back with every event of the letter. */
+/** An address in the mail partner's parts. `reference` is ours and comes back with every event of the letter. */
 export type EnvelopeAddress = Readonly<Record<EnvelopePart, string>>;
 
 /** Where a letter goes, as documents and shipments have it. */
 export interface PostalAddress {
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | null | undefined;
-  /** With whom the customer lives. */
+  /** The person the customer lives with. */
   readonly attention?: string | null | undefined;
   readonly address?: string | null | undefined;
   readonly address2?: string | null | undefined;
@@ -42,11 +42,11 @@ export interface PostalAddress {
   readonly city?: string | null | undefined;
   /** ISO 3166, two capital letters. */
   readonly country_code?: string | null | undefined;
-  /** The country as the mail partner spells it; without it no letter can be sent there. */
+  /** The country as the mail partner spells it; without this spelling no letter can be sent there. */
   readonly country_merci_facteur?: string | null | undefined;
 }
 
-/** What is to be said of an address. Where `stops` is true, a letter to it cannot be sent; the rest is for thought. */
+/** A remark on an address. If `stops` is true, a letter to this address cannot be sent; otherwise it is a warning. */
 export const ADDRESS_NOTES = {
   name_missing: { stops: true },
   street_missing: { stops: true },
@@ -76,17 +76,17 @@ export interface Envelope {
   readonly notes: readonly AddressNote[];
 }
 
-/** What a note says. */
+/** The sentence of a note. */
 export function addressSentence({ code, params }: AddressNote): Sentence {
   return { key: `address_notes.${code}`, values: params };
 }
 
-/** Whether a letter may go to it. */
+/** Whether a letter may be sent to this address. */
 export function canBeSent(envelope: Envelope): boolean {
   return envelope.notes.every(({ code }) => !ADDRESS_NOTES[code].stops);
 }
 
-/** Countries whose addresses name the region behind the city. Elsewhere nobody writes it on a letter. */
+/** Countries whose addresses name the region behind the city. In other countries the region is not printed. */
 export const REGION_BEHIND_CITY: ReadonlySet<string> = new Set([
   'AU',
   'BR',
@@ -100,25 +100,25 @@ export const REGION_BEHIND_CITY: ReadonlySet<string> = new Set([
   'US',
 ]);
 
-/** How many lines there are between the name and the city. */
+/** How many lines fit between the name and the city. */
 const STREET_LINES = 3;
 
 /**
- * Puts an address on an envelope: in capitals, "CHEZ" before whoever the customer lives with, lines of at most 38
- * characters. What cannot be broken (a name, a city), or does not fit into three lines of 38, gets longer lines up to the
- * mail partner's own limits, and a note. What finds no room even then is named by a note that stops the letter: nothing
- * is ever left out without a word.
+ * Lays out an address on an envelope: in capitals, with "CHEZ" before the person the customer lives with, in lines of
+ * at most 38 characters. A part that cannot be broken (a name, a city), or that does not fit into three lines of 38,
+ * gets longer lines, up to the mail partner's own limits, and a note. If a part does not fit even then, a note names it
+ * and stops the letter: nothing is ever left out silently.
  */
 export function envelopeOf(from: PostalAddress): Envelope {
   const clean = cleaned(from);
-  const notes = gapsIn(clean);
+  const notes = missingPartsOf(clean);
   const fit = (text: string, part: EnvelopePart, field: keyof PostalAddress): string => {
     const letters = Array.from(text);
-    const rest = letters.slice(PART_MOST[part]).join('').trim();
+    const rest = letters.slice(PART_LENGTHS_MAX[part]).join('').trim();
     if (rest !== '') notes.push({ code: 'no_room', field, params: { rest } });
-    return letters.slice(0, PART_MOST[part]).join('').trim();
+    return letters.slice(0, PART_LENGTHS_MAX[part]).join('').trim();
   };
-  // The mail partner wants a last name; somebody with one name only has it there.
+  // The mail partner requires a last name, so a person with only one name has it there.
   const nom = fit(clean.last || clean.first, 'nom', clean.last ? 'last_name' : 'first_name');
   const prenom = fit(clean.last && clean.first, 'prenom', 'first_name');
   const cp = fit(clean.postcode, 'cp', 'postal_code');
@@ -126,7 +126,7 @@ export function envelopeOf(from: PostalAddress): Envelope {
   const pays = fit(clean.countryName, 'pays', 'country_merci_facteur');
   const street = layOut(clean);
   for (const { field, text } of street.rest) notes.push({ code: 'no_room', field, params: { rest: text } });
-  // An empty street leaves its line empty: "CHEZ" never stands where the street belongs.
+  // An empty street keeps its empty line, so that "CHEZ" never takes the place of the street.
   const [adresse1 = '', adresse2 = '', adresse3 = ''] = [
     ...(clean.street === '' ? [''] : []),
     ...street.lines.map(({ text }) => text),
@@ -156,7 +156,7 @@ export function envelopeOf(from: PostalAddress): Envelope {
 
 type Clean = ReturnType<typeof cleaned>;
 
-/** An address in the letters it is printed with. The region stands behind the city where that is usual. */
+/** An address in the characters it is printed with. The region is added behind the city where that is usual. */
 function cleaned(from: PostalAddress) {
   const country = (from.country_code ?? '').trim().toUpperCase();
   const [city, region] = [capitals(from.city), capitals(from.region)];
@@ -166,7 +166,7 @@ function cleaned(from: PostalAddress) {
     first: capitals(from.first_name),
     last: capitals(from.last_name),
     street: capitals(from.address),
-    // Some write the word themselves.
+    // Some customers type the word themselves.
     host: capitals(from.attention).replace(/^(?:CHEZ|C\/O)(?: +|$)/, ''),
     street2: capitals(from.address2),
     postcode: capitals(from.postal_code),
@@ -177,8 +177,8 @@ function cleaned(from: PostalAddress) {
   };
 }
 
-/** What an address lacks, or seems to have wrong. */
-function gapsIn(clean: Clean): AddressNote[] {
+/** What is missing in an address, or seems wrong. */
+function missingPartsOf(clean: Clean): AddressNote[] {
   const { first, last, street, street2, postcode, city, regionLeftOut: region, country, countryName } = clean;
   const notes: AddressNote[] = [];
   const note = (code: AddressNoteCode, field: keyof PostalAddress, params: AddressNote['params'] = {}) =>
@@ -200,19 +200,21 @@ interface Line {
   readonly text: string;
 }
 
-/** What there is to say of a line as it is printed. */
+/** Remarks on a line as it is printed. */
 function remarksOn({ field, text }: Line): AddressNote[] {
   const length = Array.from(text).length;
   const letters = [...new Set(text.match(NOT_LATIN))].join('');
   return [
-    ...(length > LINE_MOST ? [{ code: 'line_too_long', field, params: { length, most: LINE_MOST } } as const] : []),
+    ...(length > LINE_LENGTH_MAX
+      ? [{ code: 'line_too_long', field, params: { length, most: LINE_LENGTH_MAX } } as const]
+      : []),
     ...(letters === '' ? [] : [{ code: 'not_latin', field, params: { letters } } as const]),
   ];
 }
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** As it is printed: in capitals, on one line, without signs that nobody sees. */
+/** The text as it is printed: in capitals, on one line, without invisible characters. */
 function capitals(text: string | null | undefined): string {
   return (text ?? '')
     .toWellFormed()
@@ -223,7 +225,10 @@ function capitals(text: string | null | undefined): string {
     .normalize('NFC');
 }
 
-/** The street, then with whom, then the rest of the address, in lines as short as three of them allow. */
+/**
+ * The street, then the person the customer lives with, then the rest of the address, in lines as short as three lines
+ * allow.
+ */
 function layOut({ street, host, street2 }: Clean): { lines: Line[]; rest: Line[] } {
   const parts: Line[] = [
     { field: 'address', text: street },
@@ -233,12 +238,13 @@ function layOut({ street, host, street2 }: Clean): { lines: Line[]; rest: Line[]
   const room = street === '' ? STREET_LINES - 1 : STREET_LINES;
   const broken = (width: number) =>
     parts.flatMap(({ field, text }) => breakText(text, width).map((line): Line => ({ field, text: line })));
-  let lines = broken(LINE_MOST);
-  for (let width = LINE_MOST + 1; lines.length > room && width <= PART_MOST.adresse1; width += 1) lines = broken(width);
+  let lines = broken(LINE_LENGTH_MAX);
+  for (let width = LINE_LENGTH_MAX + 1; lines.length > room && width <= PART_LENGTHS_MAX.adresse1; width += 1)
+    lines = broken(width);
   return { lines: lines.slice(0, room), rest: lines.slice(room) };
 }
 
-/** Breaks a text between words into lines of at most so many characters; a longer word is broken inside. */
+/** Breaks a text between words into lines of at most the given length; a longer word is broken inside. */
 function breakText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line: string[] = [];

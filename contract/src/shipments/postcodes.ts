@@ -7,8 +7,9 @@ const digits = (count: number, example: string): Postcode => ({ like: new RegExp
 const like = (pattern: string, example: string): Postcode => ({ like: new RegExp(`^(?:${pattern})$`), example });
 
 /**
- * How postcodes look, by ISO 3166 country, in capitals: the Universal Postal Union's "Postal addressing systems". Countries
- * that are not here are not looked at. It is for a warning: somebody who knows better may still send the letter.
+ * The format of postcodes by ISO 3166 country, in capitals, from the Universal Postal Union's "Postal addressing
+ * systems". Countries that are not here are not checked. The result is only a warning: the person may know better and
+ * still send the letter.
  */
 const POSTCODES: Readonly<Record<string, Postcode>> = {
   AT: digits(4, '1010'),
@@ -61,7 +62,7 @@ const POSTCODES: Readonly<Record<string, Postcode>> = {
   US: like('\\d{5}(?:-\\d{4})?', '10001'),
 };
 
-/** What a postcode of this country would look like, if this one does not look like it; else nothing. */
+/** An example of this country's postcodes if the given one does not match them; otherwise undefined. */
 export function unlikePostcode(postcode: string, countryCode: string): string | undefined {
   const known = POSTCODES[countryCode];
   return known && !known.like.test(postcode.trim().toUpperCase()) ? known.example : undefined;

@@ -1,4 +1,4 @@
-import { ENVELOPE_PARTS, type EnvelopeAddress, PART_MOST } from '@likeness/contract/shipments/envelope';
+import { ENVELOPE_PARTS, type EnvelopeAddress, PART_LENGTHS_MAX } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
 import { BOARD_LIMITS, boardProblem } from '../../../server/src/mailPartner/board.ts';
 import { isCountry } from './countries.ts';
@@ -67,7 +67,7 @@ function readAddress(given: unknown, whose: 'exp' | 'dest'): EnvelopeAddress {
   const missing = ENVELOPE_PARTS.find((part) => !Object.hasOwn(parts.data, part));
   if (missing) refuse('INFO_ADDRESS_MISSING', missing);
   const address = parts.data as EnvelopeAddress;
-  const long = ENVELOPE_PARTS.find((part) => Array.from(address[part]).length > PART_MOST[part]);
+  const long = ENVELOPE_PARTS.find((part) => Array.from(address[part]).length > PART_LENGTHS_MAX[part]);
   if (long) refuse('INFO_ADDRESS_TOO_LONG', long);
   if (address.nom === '' && address.societe === '') refuse('INFO_ADDRESS_MISSING', 'nom');
   const empty = (['cp', 'ville', 'pays'] as const).find((part) => address[part] === '');

@@ -1,4 +1,4 @@
-import { type SayToCustomer, sayToCustomer } from '@likeness/texts/customerTexts';
+import { type FormatCustomerText, customerFormatter } from '@likeness/texts/customerTexts';
 import { type LanguageWith, languagesWith } from '@likeness/texts/languages';
 import { type EmailPart, renderEmail } from '../platform/email/render.ts';
 
@@ -7,8 +7,8 @@ export type EmailLanguage = LanguageWith<'customers'>;
 
 /** What an e-mail is made of between its greeting and its closing, in whatever language it is said. */
 export interface EmailWording<Content> {
-  readonly subject: (say: SayToCustomer, content: Content) => string;
-  readonly body: (say: SayToCustomer, content: Content) => readonly EmailPart[];
+  readonly subject: (say: FormatCustomerText, content: Content) => string;
+  readonly body: (say: FormatCustomerText, content: Content) => readonly EmailPart[];
 }
 
 export interface RenderedEmail {
@@ -29,7 +29,7 @@ export function writeFramed<Content extends { readonly firstName: string }>(
   language: string,
   content: Content,
 ): RenderedEmail {
-  const say = sayToCustomer(language);
+  const say = customerFormatter(language);
   return renderEmail({
     language: emailLanguage(language),
     subject: subject(say, content),

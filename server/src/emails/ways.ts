@@ -1,4 +1,4 @@
-import type { SayToCustomer } from '@likeness/texts/customerTexts';
+import type { FormatCustomerText } from '@likeness/texts/customerTexts';
 import { type EmailWording, buttonTo } from './frame.ts';
 
 /* Letters about where an order stands on its way: not paid, on its way, complete. */
@@ -71,7 +71,7 @@ export const CLOSING: EmailWording<ClosingContent> = {
   ],
 };
 
-function pointsOf(say: SayToCustomer, outcomes: readonly Outcome[]) {
+function pointsOf(say: FormatCustomerText, outcomes: readonly Outcome[]) {
   return {
     points: outcomes.map(({ purpose, ...made }) => ({
       label: purpose,

@@ -1,4 +1,4 @@
-import type { SayToCustomer } from '@likeness/texts/customerTexts';
+import type { FormatCustomerText } from '@likeness/texts/customerTexts';
 import { type DocumentEmail, type EmailContent, type EmailWording, buttonTo, writeFramed } from '../emails/index.ts';
 
 interface PhotoContent extends EmailContent {
@@ -14,7 +14,7 @@ const PHOTO: EmailWording<PhotoContent> = {
   ],
 };
 
-function verdict(say: SayToCustomer, { purpose, isChecked }: Pick<PhotoContent, 'purpose' | 'isChecked'>): string {
+function verdict(say: FormatCustomerText, { purpose, isChecked }: Pick<PhotoContent, 'purpose' | 'isChecked'>): string {
   return say(isChecked ? 'photo_verdict.checked' : 'photo_verdict.unchecked', { purpose });
 }
 

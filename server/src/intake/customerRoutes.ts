@@ -28,7 +28,7 @@ import type { Wording } from '../translations/index.ts';
 import { type Repair, maskedName, repairFor, repairedAddress } from './rules.ts';
 import { countriesOfLetters, documentsToRepair } from './store.ts';
 
-type AskedFor = ResultOf<typeof repairs.readRepair>;
+type RequestedRepairs = ResultOf<typeof repairs.readRepair>;
 
 /** What customers send by the link they were sent. */
 export function customerRoutes(platform: Platform): Binding[] {
@@ -99,10 +99,10 @@ async function presentRepair(
   tx: Transaction,
   { orderId, expiresAt }: CustomerIdentity,
   language: Call<typeof repairs.readRepair>['language'],
-): Promise<AskedFor> {
+): Promise<RequestedRepairs> {
   const order = (await orderById(tx, orderId))!;
   const buyer = (await customerById(tx, order.customerId))!;
-  const documents: AskedFor['documents'] = [];
+  const documents: RequestedRepairs['documents'] = [];
   for (const { status, ...row } of await documentsToRepair(tx, orderId, language)) {
     const asked = repairFor(status);
     const reasons = asked === 'photo' ? await whyRejected(tx, row.id, order.selfie, language) : [];

@@ -1,4 +1,4 @@
-import { sayToCustomer } from '@likeness/texts/customerTexts';
+import { customerFormatter } from '@likeness/texts/customerTexts';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { FileMissing } from '../platform/files/fileStore.ts';
@@ -65,5 +65,5 @@ function sha256Of(pdf: Buffer): string {
 
 /** What the file of an invoice is called, for whoever speaks this language. */
 export function invoiceFileName(language: string, number: string): string {
-  return sayToCustomer(language)('invoice.file_name', { number });
+  return customerFormatter(language)('invoice.file_name', { number });
 }

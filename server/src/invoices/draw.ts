@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { type Amount, formatMoney, isPositive, isZero, negate } from '@likeness/contract/kit/money';
-import { type SayToCustomer, sayToCustomer } from '@likeness/texts/customerTexts';
+import { type FormatCustomerText, customerFormatter } from '@likeness/texts/customerTexts';
 import PDFDocument from 'pdfkit';
 import { type InvoiceContent, type Taxed, sumsOf } from './rules.ts';
 
@@ -49,7 +49,7 @@ export interface DrawnInvoice {
  */
 export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
   const { number, issuedAt, content } = invoice;
-  const say = sayToCustomer(invoice.language);
+  const say = customerFormatter(invoice.language);
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: PAGE.margin,
@@ -76,11 +76,11 @@ export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
 
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #say: SayToCustomer;
+  readonly #say: FormatCustomerText;
   readonly #currency: string;
   #y = PAGE.margin;
 
-  constructor(pdf: PDFKit.PDFDocument, say: SayToCustomer, currency: string) {
+  constructor(pdf: PDFKit.PDFDocument, say: FormatCustomerText, currency: string) {
     this.#pdf = pdf;
     this.#say = say;
     this.#currency = currency;

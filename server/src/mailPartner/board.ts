@@ -1,4 +1,4 @@
-import { sayIn } from '@likeness/texts/answerTexts';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { board_problems } from '@likeness/texts/en/answers/mailPartner';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';
@@ -51,5 +51,5 @@ export function boardSizeProblem(board: { bytes: number; width?: number; height?
 
 function problem(code: BoardProblem['code'], values: Readonly<Record<string, number>> = {}): BoardProblem {
   const words: AnswerSentence = { key: `board_problems.${code}`, values };
-  return { code, sentence: sayIn('en').sentence(words), words };
+  return { code, sentence: staffFormatter('en').sentence(words), words };
 }

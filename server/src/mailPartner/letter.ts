@@ -1,5 +1,5 @@
 import { ADDRESS_NOTES, type Envelope, addressSentence } from '@likeness/contract/shipments/envelope';
-import { sayIn } from '@likeness/texts/answerTexts';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { MailPartnerSettings } from '../platform/config.ts';
 import { BOARD_LIMITS, boardProblem } from './board.ts';
 import type { Refused } from './rules.ts';
@@ -29,7 +29,7 @@ export function letterProblem(letter: Letter): Refused | undefined {
   const stop = letter.to.notes.find(({ code }) => ADDRESS_NOTES[code].stops);
   if (stop) {
     const words = addressSentence(stop);
-    return { outcome: 'refused', code: stop.code, sentence: sayIn('en').sentence(words), words };
+    return { outcome: 'refused', code: stop.code, sentence: staffFormatter('en').sentence(words), words };
   }
   if (letter.boards.length === 0 || letter.boards.length > BOARD_LIMITS.inALetter) {
     return { outcome: 'refused', code: 'boards_number', ...ourSentence('boards_number') };

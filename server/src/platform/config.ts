@@ -1,7 +1,7 @@
 import { type KeyObject, createPublicKey, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type EnvelopeAddress, PART_MOST } from '@likeness/contract/shipments/envelope';
+import { type EnvelopeAddress, PART_LENGTHS_MAX } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
 
 /** An empty variable counts as not set: compose files and shells leave such behind. */
@@ -37,7 +37,8 @@ const sender = z
     return { ...empty, societe: societe!, adresse1: adresse1!, cp: cp!, ville: ville!, pays: pays! };
   });
 const SENDER_PARTS = ['societe', 'adresse1', 'cp', 'ville', 'pays'] as const;
-const fits = (part: string, name: (typeof SENDER_PARTS)[number]) => part !== '' && part.length <= PART_MOST[name];
+const fits = (part: string, name: (typeof SENDER_PARTS)[number]) =>
+  part !== '' && part.length <= PART_LENGTHS_MAX[name];
 
 /** The same for whoever sells, without an envelope's limits. */
 const seller = z

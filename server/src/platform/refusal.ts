@@ -5,11 +5,11 @@ import {
   errorSentence,
   errorStatus,
 } from '@likeness/contract/kit/errors';
-import { type SayToStaff, sayIn } from '@likeness/texts/answerTexts';
+import { type FormatStaffText, staffFormatter } from '@likeness/texts/answerTexts';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 
 /** A value of a sentence. What is not a plain one is said in the language of whoever is answered. */
-type RefusalValue = string | number | AnswerSentence | ((say: SayToStaff) => string);
+type RefusalValue = string | number | AnswerSentence | ((say: FormatStaffText) => string);
 
 export interface RefusalDetails {
   /** Values for the sentence's placeholders. */
@@ -52,12 +52,12 @@ export class Refusal extends Error {
 }
 
 function paramsIn(language: string, params: NonNullable<RefusalDetails['params']> = {}): ErrorParams {
-  const say = sayIn(language);
+  const say = staffFormatter(language);
   const said = Object.entries(params).map(([name, value]) => [name, saidBy(say, value)]);
   return Object.fromEntries(said) as ErrorParams;
 }
 
-function saidBy(say: SayToStaff, value: RefusalValue): string | number {
+function saidBy(say: FormatStaffText, value: RefusalValue): string | number {
   if (typeof value === 'function') return value(say);
   return typeof value === 'object' ? say.sentence(value) : value;
 }

@@ -2,7 +2,7 @@ import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { amountOnWire } from '@likeness/contract/kit/amountFields';
 import type { Amount } from '@likeness/contract/kit/money';
 import { fieldsOf } from '@likeness/contract/kit/settingsList';
-import { sayIn } from '@likeness/texts/answerTexts';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import { referredName } from '@likeness/contract/kit/listFields';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { ServedFile } from '../platform/http/bind.ts';
@@ -23,7 +23,7 @@ export function csvOf(
 ): ServedFile {
   const { list } = served;
   const columns = fieldsOf(list).filter(([, { kind }]) => kind !== 'secret');
-  const header = ['id', ...columns.map(([, { label }]) => sayIn(language).sentence(label))];
+  const header = ['id', ...columns.map(([, { label }]) => staffFormatter(language).sentence(label))];
   async function* lines() {
     yield header;
     for (let after = 0; ;) {

@@ -2,12 +2,12 @@ import { LISTS } from '@likeness/contract/settingsLists/index';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { camelName, type Field, referredName } from '@likeness/contract/kit/listFields';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { AMOUNT_MOST, add, subtract } from '@likeness/contract/kit/money';
+import { AMOUNT_MAX, add, subtract } from '@likeness/contract/kit/money';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import {
   fieldsOf,
   inputFieldsOf,
-  longestPageOf,
+  maxPageSizeOf,
   shownOnceOf,
   sizesOf,
   sortableOf,
@@ -270,7 +270,7 @@ function wrongFor(field: Field): unknown[] {
         true,
         1.001,
         '1,001',
-        add(field.most ?? AMOUNT_MOST, '0.01'),
+        add(field.most ?? AMOUNT_MAX, '0.01'),
         ...(field.least === undefined ? [] : [subtract(field.least, '0.01')]),
       ];
     case 'flag':
@@ -347,7 +347,7 @@ describe('a list', () => {
 
   test.each(lists)('%s gives no more rows than its longest page', async (_name, list) => {
     const { result } = await pageOf(list, { limit: 100_000 });
-    expect(result.length).toBeLessThanOrEqual(longestPageOf(list));
+    expect(result.length).toBeLessThanOrEqual(maxPageSizeOf(list));
     expect((await pageOf(list)).result.length).toBeLessThanOrEqual(Math.max(...sizesOf(list)));
   });
 

@@ -1,7 +1,7 @@
 import type { Field } from '@likeness/contract/kit/listFields';
 import { isTranslated } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
-import { fieldsOf, filtersOf, isSearchedByPartner, longestPageOf } from '@likeness/contract/kit/settingsList';
+import { fieldsOf, filtersOf, isSearchedByPartner, maxPageSizeOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contains } from '../platform/database/search.ts';
@@ -67,7 +67,7 @@ function placeOf({ list }: ServedList, { limit, page, ...question }: ListQuestio
   const { start, end } = question as { start?: number; end?: number };
   const isOffset = start !== undefined || end !== undefined;
   const first = start ?? 0;
-  const rows = isOffset ? Math.max(1, Math.min((end ?? first + limit) - first, longestPageOf(list))) : limit;
+  const rows = isOffset ? Math.max(1, Math.min((end ?? first + limit) - first, maxPageSizeOf(list))) : limit;
   const lastPage = Math.max(0, Math.ceil(total / rows) - 1) * rows;
   return { limit: rows, offset: Math.min(isOffset ? first : (page - 1) * rows, lastPage) };
 }

@@ -1,4 +1,4 @@
-import { type SayToStaff, sayIn } from '@likeness/texts/answerTexts';
+import { type FormatStaffText, staffFormatter } from '@likeness/texts/answerTexts';
 import { getTableName, sql } from 'drizzle-orm';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
@@ -7,7 +7,7 @@ import type { ServedList } from './servedList.ts';
 
 /** What uses a record, in words for a person: "14 prices and 2 partners". */
 export async function usesOf(tx: Transaction, served: ServedList, id: number, language: string): Promise<string> {
-  const say = sayIn(language);
+  const say = staffFormatter(language);
   const used: string[] = [];
   for (const { table, column } of await referringColumns(tx, getTableName(served.table))) {
     const counted = select(
@@ -36,7 +36,7 @@ function referringColumns(tx: Transaction, table: string) {
 }
 
 /** "2 companies", of the rows of a table. */
-function countedIn(say: SayToStaff, table: string, count: number): string {
+function countedIn(say: FormatStaffText, table: string, count: number): string {
   const keys = [`settings_lists.${table}.counted`, `used_by.${table}`, 'used_by.others'];
   return say(keys.find((key) => say.has(key)) as 'used_by.others', { count });
 }

@@ -1,4 +1,4 @@
-import { sayIn } from '@likeness/texts/answerTexts';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 import { type Letter, type MailPartner, type SendOutcome, mayBeTriedAgain, nextStep } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -84,7 +84,7 @@ async function begin(
   if (!shipment || !draft || stop !== undefined || !encloseTheSame(enclosed, draft.enclosed)) {
     const words: AnswerSentence = stop ?? { key: 'letter_problems.contents_changed' };
     const over = { begun: attempt, ended: attempt, retryAt: null };
-    await updateLetter(tx, letterId, { ...over, problem: sayIn('en').sentence(words), problemWords: words });
+    await updateLetter(tx, letterId, { ...over, problem: staffFormatter('en').sentence(words), problemWords: words });
     if (shipment) await loseSight(tx, shipment, now);
     return undefined;
   }
@@ -130,7 +130,7 @@ async function handOver(
     }
   } catch {
     const words: AnswerSentence = { key: 'letter_problems.board_not_read' };
-    return { outcome: 'notReached', why: 'busy', sentence: sayIn('en').sentence(words), words };
+    return { outcome: 'notReached', why: 'busy', sentence: staffFormatter('en').sentence(words), words };
   }
   const { shipmentId, reference } = row;
   return partner.send({ reference, shipmentId, to, boards, tracked: true }, { mayBePrinted: row.mayBePrinted });

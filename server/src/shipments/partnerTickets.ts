@@ -1,6 +1,6 @@
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { openPartnerTicket } from '@likeness/contract/mailPartner';
-import { sayIn } from '@likeness/texts/answerTexts';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 import type { Outcome } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -57,7 +57,7 @@ export async function askForTicket({ platform, partner }: PostOffice, ticketId: 
     : {
         outcome: 'notReached',
         why: 'settings',
-        sentence: sayIn('en').sentence(NO_MAIL_PARTNER),
+        sentence: staffFormatter('en').sentence(NO_MAIL_PARTNER),
         words: NO_MAIL_PARTNER,
       };
   await updateTicket(database.orm, ticketId, undefined, resultOf(outcome));
@@ -84,7 +84,7 @@ function lookFirst(known: AnswerSentence): AnswerSentence {
 /** For one that nobody saw to its end: it is asked for if it was not yet; otherwise nobody knows. */
 export async function rescueTicket(office: PostOffice, ticketId: number): Promise<void> {
   await askForTicket(office, ticketId);
-  const problem = sayIn('en').sentence(NOBODY_KNOWS);
+  const problem = staffFormatter('en').sentence(NOBODY_KNOWS);
   const unknown = { status: 'unknown', problem, problemWords: lookFirst(NOBODY_KNOWS) } as const;
   await updateTicket(office.platform.database.orm, ticketId, 'under_way', unknown);
 }

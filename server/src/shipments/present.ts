@@ -2,7 +2,7 @@ import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { LetterFate } from '@likeness/contract/mailPartner';
 import { ADDRESS_NOTES, addressSentence } from '@likeness/contract/shipments/envelope';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { sayIn } from '@likeness/texts/answerTexts';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import { type Claim, liveClaim } from '../claims/index.ts';
 import { linksOf } from '../files/index.ts';
 import { meaningOf, whereItIs } from '../mailPartner/index.ts';
@@ -148,7 +148,7 @@ export async function presentShipment(
       warnings: draft.envelope.notes.map((note) => ({
         code: note.code,
         stops: ADDRESS_NOTES[note.code].stops,
-        sentence: sayIn(language).sentence(addressSentence(note)),
+        sentence: staffFormatter(language).sentence(addressSentence(note)),
       })),
     }),
     items: await itemsOf(tx, order.id, language),
@@ -159,7 +159,7 @@ export async function presentShipment(
     send_problems: draft.problems.map(({ code, words }) => ({
       code,
       // A name or a street that has no room stands in its own problem.
-      sentence: gone ? code : sayIn(language).sentence(words),
+      sentence: gone ? code : staffFormatter(language).sentence(words),
     })),
     ticket: presentTicketDialog(desk, row, letters, gone ? [] : draft.envelope.lines),
     partner_tickets: tickets.map((ticket) => presentTicket(ticket, people, gone, now)),
@@ -183,7 +183,7 @@ function presentLetter(row: LetterRow, { now, language }: Reader, gone: boolean)
     problem:
       gone || problem === null
         ? null
-        : { sentence: words ? sayIn(language).sentence(words) : problem, by_mail_partner: words === null },
+        : { sentence: words ? staffFormatter(language).sentence(words) : problem, by_mail_partner: words === null },
     sent_at: row.sentAt?.toISOString() ?? null,
     tracking_number: row.trackingNumber,
     price: row.priceNet === null || row.priceGross === null ? null : { net: row.priceNet, gross: row.priceGross },

@@ -1,4 +1,4 @@
-import { sayToCustomer } from '@likeness/texts/customerTexts';
+import { customerFormatter } from '@likeness/texts/customerTexts';
 import { renderEmail } from '../platform/email/render.ts';
 
 export interface TicketEmailText {
@@ -12,7 +12,7 @@ export interface TicketEmailText {
 
 /** An answer in the reader's language, or in English where the e-mail does not exist in theirs. */
 export function renderTicketEmail(kind: 'reply' | 'received', language: string, content: TicketEmailText) {
-  const say = sayToCustomer(language);
+  const say = customerFormatter(language);
   const { reason, ticket, firstName, message, orderReference: reference } = content;
   return renderEmail({
     language,

@@ -14,7 +14,7 @@ import { SCREENS } from './screens.tsx';
 const ticks = vi.fn<() => void>();
 const reloads = vi.fn<() => void>();
 
-/** Stands for a screen of a feature: it has a timer and a reload handler of its own. */
+/** A replacement for a feature's screen, with a timer and a reload handler of its own. */
 function Probe() {
   useScreenTimer(ticks, 1_000);
   useReload(reloads);

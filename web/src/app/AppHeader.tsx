@@ -27,14 +27,14 @@ export interface AppHeaderProps {
   readonly onToggleMenu: (open: boolean) => void;
 }
 
-/** Drawn once: a step to another screen changes nothing of it. */
+/** Memoised: it does not change when the screen changes. */
 export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: AppHeaderProps) {
   const text = useText();
   const queryClient = useQueryClient();
   const [sheetOpen, setSheetOpen] = useState(false);
   const Search = SLOTS.globalSearch;
 
-  // A screen without a handler of its own is reloaded by asking again for all it shows.
+  // A screen without a reload handler is reloaded by reading all its data again.
   const reload = () => {
     if (!reloadScreen()) void queryClient.refetchQueries({ type: 'active' });
   };

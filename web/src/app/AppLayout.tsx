@@ -18,14 +18,14 @@ import { useThemePreference } from './useThemePreference.ts';
 const CONTENT = 'content';
 const ROOMY_PX = 1440;
 
-/** On a small screen the work needs the width. */
+/** On a small screen the work needs the whole width. */
 function hasRoomForMenu(): boolean {
   return window.innerWidth >= ROOMY_PX;
 }
 
 /**
- * Header and menu around every screen but sign-in. Whoever is not signed in sees neither. Every address has its own copy
- * of the screen: what it registered, its timers, its reload handlers and where it was scrolled to go with the address.
+ * Header and menu around every screen except sign-in. A person who is not signed in sees neither. Each address mounts
+ * the screen anew: its timers, its reload handlers and its scroll position end with the address.
  */
 export function AppLayout({ screens }: { screens: readonly Screen[] }) {
   const text = useText();

@@ -8,10 +8,10 @@ import { usePreference } from '../kit/preferences.ts';
 import './appMenu.css';
 import { MENU_ICONS } from './menuIcons.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
-import { fetchAhead, onceItCanBeDrawn } from './screensAhead.ts';
+import { fetchAhead, openWhenLoaded } from './screensAhead.ts';
 import { useScreenName } from './useScreenName.ts';
 
-/** Remembered as it was drawn: with each step to another screen only its links look whether they are the open one. */
+/** Memoised: when the screen changes, only the links check whether they are the current one. */
 export const AppMenu = memo(function AppMenu({ open, groups }: { open: boolean; groups: readonly VisibleGroup[] }) {
   const text = useText();
   const [closed, keepClosed] = usePreference<string[]>('layout.closed_groups', []);
@@ -52,18 +52,18 @@ function Group({ group, entries, open, onToggle }: GroupProps) {
   );
 }
 
-/** A link without the router's own: each of those would be drawn anew with every step to another screen. */
+/** A plain link instead of the router's: every router link would be rendered again at each change of the screen. */
 const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHere: boolean }) {
   const nameOf = useScreenName();
   const navigate = useNavigate();
   const { path } = entry;
   const begin = () => void fetchAhead(entry);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    // With any of these the browser opens it elsewhere.
+    // With one of these keys the browser opens a new tab or window.
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void onceItCanBeDrawn(entry, () => {
-      // Where one is already, the browser's back button has nothing to go back to.
+    void openWhenLoaded(entry, () => {
+      // Opening the current screen again must not add a step to the browser's history.
       void navigate(path, { replace: `${window.location.pathname}${window.location.search}` === path });
     });
   };

@@ -8,7 +8,7 @@ import { LanguageProvider } from '../kit/LanguageProvider.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { theme } from './theme.ts';
 
-/** What every screen can count on. */
+/** What every screen needs around it. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => new QueryClient());
   return (

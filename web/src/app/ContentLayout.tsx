@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Outlet } from 'react-router-dom';
 import { LoadingBar } from './LoadingBar.tsx';
 
-/** Content and nothing around it: for sign-in. */
+/** Only the content, without header and menu: for sign-in. */
 export function ContentLayout() {
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>

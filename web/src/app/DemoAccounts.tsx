@@ -13,7 +13,7 @@ export interface DemoAccountsProps {
   readonly onChoose: (email: string) => void;
 }
 
-/** The demo house's staff: one press fills the form in. */
+/** The staff of the demo house: a click fills in the form. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   const text = useText();
   return (

@@ -11,7 +11,7 @@ import { NavigationContext } from './navigation.ts';
 import type { VisibleGroup } from './navigation.ts';
 import { useScreenName } from './useScreenName.ts';
 
-/** The welcome screen: whatever is open to the person, one step away. */
+/** The welcome screen: links to everything that the person may open. */
 export function HomeScreen() {
   const text = useText();
   const name = useAccount()?.first_name;

@@ -11,7 +11,7 @@ import { useListedHotkeys } from '../kit/hotkeys.ts';
 import type { ListedHotkey } from '../kit/hotkeys.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 
-/** Every key that does something at the moment. */
+/** All shortcuts that are active now. */
 export function HotkeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText();
   const titleId = useId();

@@ -5,7 +5,7 @@ import { useIsBusy } from '../kit/activity.ts';
 
 const HEIGHT = 3;
 
-/** Moves while something is awaited. What is over in a blink does not make it flicker. */
+/** Moves while the person waits for something. It does not flicker for very short waits. */
 export function LoadingBar() {
   const text = useText();
   const busy = useIsBusy();

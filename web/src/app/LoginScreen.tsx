@@ -21,7 +21,7 @@ import { Logo } from './Logo.tsx';
 interface Credentials {
   username: string;
   password: string;
-  /** Not shown: a session stays until somebody logs out. */
+  /** There is no "remember me" box: a session stays until the person signs out. */
   remember: boolean;
 }
 

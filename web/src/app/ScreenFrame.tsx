@@ -11,12 +11,12 @@ import { namedScreen } from './screens.tsx';
 import type { Screen } from './screens.tsx';
 import { useScreenName } from './useScreenName.ts';
 
-/** Where sign-in leads back to, in the history's state. */
+/** The address to return to after sign-in, in the history's state. */
 interface SignInState {
   readonly wanted?: string;
 }
 
-/** Shows a screen, or leads away from it. */
+/** Shows a screen, or redirects. */
 export function ScreenFrame({ screen, screens }: { screen: Screen; screens: readonly Screen[] }) {
   const nameOf = useScreenName();
   const session = useSession();
@@ -50,13 +50,13 @@ function Denied() {
   return <Navigate to="/" replace />;
 }
 
-/** The screen's code is on its way: the loading bar says so. */
+/** The screen's code is being fetched: the loading bar shows it. */
 function ScreenLoading() {
   useEffect(() => beginActivity(), []);
   return null;
 }
 
-/** Stands in for a screen that broke, or whose code could not be fetched because a newer version has been installed. */
+/** Shown in place of a screen that crashed, or whose code could not be fetched because a newer version was installed. */
 export function BrokenScreen() {
   const text = useText();
   return (

@@ -5,7 +5,7 @@ import { useAlert } from '../kit/alerts.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { onSessionEnd, useSession } from '../kit/session.ts';
 
-/** Leaves nothing of one person, or of one language, for the next, and learns about whoever is signed in. */
+/** Removes the data of the last person, or in the last language, and reads the account of the person who is signed in. */
 export function SessionWatch() {
   const queryClient = useQueryClient();
   const alert = useAlert();
@@ -26,7 +26,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (person === undefined || person === known) return;
-    // Another tab may have signed somebody else in: what was read for the last person goes.
+    // Another tab may have signed in somebody else: the data of the last person is removed.
     if (known !== undefined) queryClient.clear();
     refreshAccount().catch(alert.failure);
   }, [person, known, queryClient, alert]);

@@ -8,7 +8,7 @@ import type { Verdict } from './guards.ts';
 import { ALIASES, SCREENS } from './screens.tsx';
 import type { Screen } from './screens.tsx';
 
-/** The specification's own table: addresses, and who may open them. Nobody named means anybody who is signed in. */
+/** The specification's own table: addresses, and who may open them. An empty list means everybody who is signed in. */
 const SPECIFICATION: readonly (readonly [paths: string, roles: string])[] = [
   ['/document/validation /document/validation/4', 'sorter admin superAdmin'],
   ['/document/validationList /document/need-verification', 'admin superAdmin automaticProgram'],
@@ -60,7 +60,7 @@ const SPECIFICATION: readonly (readonly [paths: string, roles: string])[] = [
 ];
 
 const Anything = lazyScreen(async () => () => null);
-/** The table as it will be when every screen is there. */
+/** The table as if every screen were built. */
 const ALL: readonly Screen[] = SCREENS.map((screen) => ({ ...screen, component: Anything }));
 
 function screenAt(path: string): Screen {

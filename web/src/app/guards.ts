@@ -2,13 +2,16 @@ import { holdsOneOf } from '@likeness/contract/kit/roles';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { Screen, ScreenName } from './screens.tsx';
 
-/** Where somebody who asks for a screen ends up. */
+/** The result for a person who opens a screen. */
 export type Verdict =
   | { readonly open: true }
-  /** `denied`: their roles do not open it, and they are told. `remember`: they may come back once they have signed in. */
+  /**
+   * `denied`: their roles do not allow the screen, and a message says so. `remember`: return to this screen after
+   * sign-in.
+   */
   | { readonly open: false; readonly goTo: string; readonly denied?: true; readonly remember?: true };
 
-/** Work starts where one's work is: these roles do not stay on the welcome screen. The first that fits wins. */
+/** People with these roles start at their work instead of the welcome screen. The first role that fits decides. */
 const WORK_OF: readonly (readonly [role: RoleKey, screen: ScreenName])[] = [
   ['ROLE_SORTER', 'DocumentValidation'],
   ['ROLE_CONTROLLER', 'OneDocumentVerify'],
@@ -16,8 +19,8 @@ const WORK_OF: readonly (readonly [role: RoleKey, screen: ScreenName])[] = [
 const STAY_AT_HOME: readonly RoleKey[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 
 /**
- * Decides about one screen. Whoever is turned away goes to `/`, and from there only to a screen that is open to them, so
- * no chain of these leads back to itself.
+ * Decides whether a person may open a screen. A refused person is sent to `/`, and from there only to a screen they may
+ * open, so redirects never form a loop.
  */
 export function judge(screen: Screen, roles: readonly RoleKey[] | undefined, screens: readonly Screen[]): Verdict {
   if (screen.roles === 'public') return roles ? goTo('/') : { open: true };
@@ -28,12 +31,12 @@ export function judge(screen: Screen, roles: readonly RoleKey[] | undefined, scr
   return work ? goTo(work) : { open: true };
 }
 
-/** Does the screen exist, and do these roles open it? */
+/** Whether the screen is built, and these roles may open it. */
 export function mayOpen(screen: Screen, roles: readonly RoleKey[]): boolean {
   return screen.component !== undefined && screen.roles !== 'public' && holdsOneOf(roles, screen.roles);
 }
 
-/** The address of a screen for somebody who brings nothing along: what is optional in its path is left out. */
+/** The address of a screen without its optional parameters. */
 export function entranceOf(screen: Screen): string {
   return screen.path.replace(/\/:\w+\?$/, '');
 }

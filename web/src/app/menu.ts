@@ -7,15 +7,17 @@ import type { Screen, ScreenName } from './screens.tsx';
 import type { NamedScreen } from './useScreenName.ts';
 
 interface MenuEntry {
-  /** Opens the first of these that exists and that the person may open; it is called by the name of the first. */
+  /**
+   * Opens the first of these screens that exists and that the person may open; its label is the name of the first one.
+   */
   readonly screens: readonly [ScreenName, ...ScreenName[]];
-  /** Where the specification shows the entry to fewer people than may open the screen. */
+  /** Set if the specification shows the entry to fewer people than may open the screen. */
   readonly roles?: readonly Role[];
 }
 
 const entry = (screen: ScreenName): MenuEntry => ({ screens: [screen] });
 
-/** The whole menu. What is not built yet does not show, and a group without entries does not either. */
+/** The whole menu. Screens that are not built yet and groups without entries are not shown. */
 const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly MenuEntry[] }[] = [
   {
     group: 'process',
@@ -123,7 +125,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
   },
 ];
 
-/** The menu as somebody with these roles sees it. */
+/** The menu for a person with these roles. */
 export function visibleMenu(roles: readonly RoleKey[], screens: readonly Screen[] = SCREENS): VisibleGroup[] {
   const see = ({ screens: names, roles: shownTo = [] }: MenuEntry): VisibleEntry[] => {
     if (!holdsOneOf(roles, shownTo)) return [];

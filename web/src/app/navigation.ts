@@ -15,5 +15,5 @@ export interface VisibleGroup {
   readonly entries: readonly VisibleEntry[];
 }
 
-/** The menu as the person sees it, for what is shown inside the layout. */
+/** The menu that the person sees, for components inside the layout. */
 export const NavigationContext = createContext<readonly VisibleGroup[]>([]);

@@ -1,4 +1,7 @@
-/** The rooms of the web, each after those it builds on. A room reaches another only through its index, and only upwards. */
+/**
+ * The rooms of the web, each after those it builds on. A room uses another only through its index, and only one that
+ * stands before it.
+ */
 export const ROOMS = [
   'customerPage',
   'purposes',

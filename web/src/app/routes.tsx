@@ -7,7 +7,7 @@ import { BrokenScreen, ScreenFrame } from './ScreenFrame.tsx';
 import { ALIASES, SCREENS } from './screens.tsx';
 import type { Screen } from './screens.tsx';
 
-/** The route table as the router wants it: sign-in with nothing around it, everything else below header and menu. */
+/** The route table in the router's form: sign-in without a frame, everything else with header and menu. */
 export function routes(screens: readonly Screen[] = SCREENS): RouteObject[] {
   const route = (screen: Screen): RouteObject => ({
     path: screen.path,

@@ -4,7 +4,7 @@ import type { ScreenPaths } from '../kit/screenPaths.ts';
 import { entranceOf, mayOpen } from './guards.ts';
 import type { Screen } from './screens.tsx';
 
-/** Where somebody with these roles can be led to: a screen that is closed to them is nowhere. */
+/** The paths of the screens that a person with these roles may open. */
 export function screenPaths(roles: readonly RoleKey[], screens: readonly Screen[]): ScreenPaths {
   const open = screens.filter((screen) => mayOpen(screen, roles));
   const path = (screen: Screen | undefined) => screen && entranceOf(screen);

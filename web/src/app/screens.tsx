@@ -9,9 +9,12 @@ export interface Screen {
   readonly name: string;
   /** As the specification spells it. */
   readonly path: string;
-  /** Who may open it: anybody, or staff with one of these roles. An empty list means anybody who is signed in. */
+  /** Who may open it: everybody, or staff with one of these roles. An empty list means everybody who is signed in. */
   readonly roles: readonly Role[] | 'public';
-  /** What it shows, fetched ahead or when it is first opened. Without one it is not built yet, and its path is an unknown one. */
+  /**
+   * What it shows; the code is fetched in advance or when the screen is first opened. A screen without a component is
+   * not built yet, and its path counts as unknown.
+   */
   readonly component?: LazyScreen | ListScreen;
 }
 
@@ -83,7 +86,7 @@ const SaleByCountryScreen = settingsList(
   async () => (await import('../orderDesk/sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
 );
 
-/** The whole route table. */
+/** The whole route table. CONTRIBUTING ("Find the code") says how it leads to the code of a screen. */
 export const SCREENS = [
   { name: 'Home', path: '/', roles: [], component: HomeScreen },
   { name: 'Login', path: '/login', roles: 'public', component: LoginScreen },
@@ -121,7 +124,7 @@ export const SCREENS = [
   },
   { name: 'Details', path: '/photo/details/:order/:id', roles: MANAGERS, component: PhotoDetailsScreen },
 
-  // Shipments. The server itself decides who may read a single one.
+  // Shipments. Whether a person may read a single one is decided by the server.
   { name: 'ShipmentList', path: '/shipments', roles: ['postman', ...ADMINS], component: ShipmentListScreen },
   { name: 'Shipment', path: '/shipment/:id', roles: [], component: ShipmentScreen },
   {
@@ -139,7 +142,7 @@ export const SCREENS = [
   { name: 'TicketList', path: '/tickets', roles: ORDERS, component: TicketListScreen },
   { name: 'TicketB2BList', path: '/tickets/list', roles: ORDERS, component: TicketB2BListScreen },
   { name: 'Ticket', path: '/ticket/:id', roles: ORDERS, component: TicketScreen },
-  // Not in the specification: what support writes again and again.
+  // Not in the specification: the replies that support writes often.
   { name: 'SavedReplyList', path: '/tickets/saved-replies', roles: ORDERS, component: settingsList('saved_reply') },
 
   // Finance
@@ -254,10 +257,10 @@ export const SCREENS = [
     roles: CAUTION,
     component: CautionLevelScreen,
   },
-  // Not in the specification: the e-mails that would have left, where there is no mail server to send them.
+  // Not in the specification: the e-mails to customers, also those that were not sent because there is no mail server.
   { name: 'Mailbox', path: '/mailbox/:id?', roles: ORDERS, component: MailboxScreen },
 
-  // Translations. Those of popups and ticket reasons stand without a guard in the specification.
+  // Translations. In the specification, those of popups and ticket reasons are open to all staff.
   {
     name: 'CountryTranslations',
     path: '/translations/countries',
@@ -402,10 +405,10 @@ export const SCREENS = [
 
 export type ScreenName = (typeof SCREENS)[number]['name'];
 
-/** Paths that stand for another: the specification has a page under two names. */
+/** Paths that lead to another screen: the specification has one page under two addresses. */
 export const ALIASES: Readonly<Record<string, ScreenName>> = { '/backoffice2/produits': 'BackofficeProducts' };
 
-/** A screen with what it is called by. */
+/** A screen with what its name is made from. */
 export function namedScreen({ name, component }: Pick<Screen, 'name' | 'component'>): NamedScreen {
   if (!component || !('list' in component)) return { name };
   const { list, field } = component;

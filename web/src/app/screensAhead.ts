@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { isBusy } from '../kit/activity.ts';
 import type { VisibleEntry, VisibleGroup } from './navigation.ts';
 
-/** Until the screen that somebody came for has all it needs: nothing may compete with that. */
+/** How long to wait at first, so that nothing competes with the screen that the person has opened. */
 const FIRST_SCREEN_MS = 3_000;
 
 /**
- * Fetches the code of what stands in the menu, one screen after the other, while nobody waits for anything: a click then
- * shows it at once. Where the browser does not tell its idle moments, pointing at an entry has to be early enough.
+ * Fetches the code of the screens in the menu, one after the other, while the browser is idle, so that a click shows a
+ * screen at once. Browsers that do not report idle time fetch it when the person points at an entry.
  */
 export function useScreensAhead(groups: readonly VisibleGroup[]): void {
   useEffect(() => {
@@ -30,26 +30,26 @@ async function fetchAll(entries: readonly VisibleEntry[], over: AbortSignal): Pr
   }
 }
 
-/** That code could not be fetched is told to whoever opens the screen. */
+/** A failed fetch is reported when the person opens the screen. */
 export async function fetchAhead({ fetchCode }: VisibleEntry): Promise<void> {
   try {
     await fetchCode();
   } catch {
-    // Opening it tries again.
+    // Opening the screen tries again.
   }
 }
 
-/** Who clicks sees that something happens after this time at the latest, whether the code is there or not. */
+/** After this time at the latest the click shows an effect, whether or not the code has arrived. */
 const PATIENCE_MS = 300;
 
 /** The entry that was clicked last. */
 let wanted: VisibleEntry | undefined;
 
 /**
- * Goes to the screen of an entry with its code, if that comes soon: a screen that had to wait for it appears 300 ms later
- * at the earliest, however fast it came. Whoever clicks another entry meanwhile goes there alone.
+ * Opens the screen of an entry after its code has arrived, if that is soon: React shows a screen that had to wait for
+ * its code 300 ms later at the earliest. If the person clicks another entry meanwhile, only that one opens.
  */
-export async function onceItCanBeDrawn(entry: VisibleEntry, go: () => void): Promise<void> {
+export async function openWhenLoaded(entry: VisibleEntry, go: () => void): Promise<void> {
   wanted = entry;
   await Promise.race([fetchAhead(entry), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   if (wanted !== entry) return;

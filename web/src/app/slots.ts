@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** Places of the shell that a feature fills. An empty one does not show. */
+/** Places in the header that a feature fills. An empty one is not shown. */
 export const SLOTS: {
   /** The search box in the header: across orders, documents and customers. */
   readonly globalSearch?: LazyExoticComponent<ComponentType>;

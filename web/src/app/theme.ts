@@ -3,8 +3,9 @@ import { createTheme } from '@mui/material/styles';
 const SYSTEM_FONTS = 'BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /**
- * Grounds are neutral greys without a tint: colours of a photo are judged beside them. One petrol accent; green, amber
- * and red keep their meaning. Dense, since staff look at it all day and want to see much at once.
+ * Backgrounds are neutral greys without a tint, because people judge the colours of photos beside them. There is one
+ * petrol accent; green, amber and red keep their meaning. The theme is dense, because staff work with it all day and
+ * want to see much at once.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },

@@ -6,12 +6,15 @@ import type { TextKey, Translate } from '../i18n/useText.ts';
 
 export interface NamedScreen {
   readonly name: string;
-  /** The settings list that it shows, and the field whose texts it shows. */
+  /** The settings list that the screen shows, and the field whose texts it shows. */
   readonly list?: keyof ListTexts;
   readonly field?: string;
 }
 
-/** What a screen is called, in the menu and above it. One of a list is called as its list, where it has no name of its own. */
+/**
+ * The name of a screen, in the menu and in its title. A screen of a list has the name of the list, unless it has its
+ * own.
+ */
 export function screenName(text: Translate, { name, list, field }: NamedScreen): string {
   const own = `screens.${name}`;
   if (text.has(own)) return text(own);

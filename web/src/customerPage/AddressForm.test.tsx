@@ -1,4 +1,4 @@
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { loadCustomerPageTexts } from '@likeness/texts/customerPageTexts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { fakeApi } from '../testing/fakeApi.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { PAGE_LANGUAGES } from './words.ts';
 
-const ASKED: AskedFor = {
+const ASKED: RequestedRepairs = {
   reference: 'REF-7',
   name: 'A… L…',
   language: 'en',
@@ -28,7 +28,7 @@ const ASKED: AskedFor = {
   ],
 };
 
-/** The page of a customer whose address was rejected; answers what it sends. */
+/** Opens the page of a customer whose address was rejected; returns what it sends. */
 function openPage() {
   const seen = fakeApi({ 'GET /repair': [200, ASKED], 'POST /repair/7/address': [200, { ...ASKED, documents: [] }] });
   render(<CustomerPage token="a-token" />);

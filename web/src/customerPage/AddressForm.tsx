@@ -1,12 +1,12 @@
-import { PART_MOST, REGION_BEHIND_CITY } from '@likeness/contract/shipments/envelope';
-import type { AskedFor } from '@likeness/contract/intake/repairs';
-import type { SayOnCustomerPage } from '@likeness/texts/customerPageTexts';
+import { PART_LENGTHS_MAX, REGION_BEHIND_CITY } from '@likeness/contract/shipments/envelope';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
+import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { useState } from 'react';
 import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
 import { sentenceOf } from './words.ts';
 
-/** The parts of an address, with what browsers know them by; the optional ones may stay empty. */
+/** The fields of an address with their `autocomplete` names; optional ones may stay empty. */
 const FIELDS = [
   { name: 'firstName', autoComplete: 'given-name', needed: true },
   { name: 'lastName', autoComplete: 'family-name', needed: true },
@@ -19,14 +19,14 @@ const FIELDS = [
 
 interface AddressFormProps {
   readonly document: Document;
-  readonly countries: AskedFor['countries'];
-  readonly say: SayOnCustomerPage;
+  readonly countries: RequestedRepairs['countries'];
+  readonly text: FormatCustomerPageText;
   readonly link: Link;
-  readonly onReceived: (answer: AskedFor) => void;
+  readonly onReceived: (answer: RequestedRepairs) => void;
 }
 
 /** The address that a letter goes to. What is typed stays when the server refuses it. */
-export function AddressForm({ document, countries, say, link, onReceived }: AddressFormProps) {
+export function AddressForm({ document, countries, text, link, onReceived }: AddressFormProps) {
   const [country, setCountry] = useState('');
   const { isSending, refusal, send, startOver } = useSending(onReceived);
   const id = `address-${document.id}`;
@@ -42,9 +42,9 @@ export function AddressForm({ document, countries, say, link, onReceived }: Addr
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{say('repair.address.title')}</h2>
+      <h2 id={`${id}-title`}>{text('repair.address.title')}</h2>
       <p className="faint">{document.purpose.label}</p>
-      <p>{say('repair.address.help')}</p>
+      <p>{text('repair.address.help')}</p>
       <form
         onChange={startOver}
         onSubmit={(event) => {
@@ -54,13 +54,13 @@ export function AddressForm({ document, countries, say, link, onReceived }: Addr
       >
         {FIELDS.map(({ name, autoComplete, needed }) => (
           <label key={name} className="field">
-            {say(`repair.address.${name}`)}
+            {text(`repair.address.${name}`)}
             <input name={name} autoComplete={autoComplete} required={needed} maxLength={90} />
             <Mistake of={refusal?.errors[name]} />
           </label>
         ))}
         <label className="field">
-          {say('repair.address.country')}
+          {text('repair.address.country')}
           <select
             name="country"
             autoComplete="country"
@@ -69,7 +69,7 @@ export function AddressForm({ document, countries, say, link, onReceived }: Addr
             onChange={({ target }) => setCountry(target.value)}
           >
             <option value="" disabled>
-              {say('repair.address.choose')}
+              {text('repair.address.choose')}
             </option>
             {countries.map(({ country_code, country_name }) => (
               <option key={country_code} value={country_code}>
@@ -81,15 +81,15 @@ export function AddressForm({ document, countries, say, link, onReceived }: Addr
         </label>
         {REGION_BEHIND_CITY.has(country) && (
           <label className="field">
-            {say('repair.address.region')}
-            <input name="region" autoComplete="address-level1" required maxLength={PART_MOST.ville} />
+            {text('repair.address.region')}
+            <input name="region" autoComplete="address-level1" required maxLength={PART_LENGTHS_MAX.ville} />
             <Mistake of={refusal?.errors['region']} />
           </label>
         )}
-        {refusal && <p role="alert">{sentenceOf(say, refusal)}</p>}
+        {refusal && <p role="alert">{sentenceOf(text, refusal)}</p>}
         <div className="buttons">
           <button type="submit" disabled={isSending}>
-            {isSending ? say('repair.sending') : say('repair.address.send')}
+            {isSending ? text('repair.sending') : text('repair.address.send')}
           </button>
         </div>
       </form>

@@ -1,6 +1,6 @@
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { loadCustomerPageTexts } from '@likeness/texts/customerPageTexts';
-import type { SayOnCustomerPage } from '@likeness/texts/customerPageTexts';
+import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { LANGUAGES } from '@likeness/texts/languages';
 import { useEffect, useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
@@ -8,22 +8,22 @@ import { PictureForm } from './PictureForm.tsx';
 import { Link, type Refused } from './repairCalls.ts';
 import { PAGE_LANGUAGES, type PageLanguage, preferredLanguage, sentenceOf } from './words.ts';
 
-/** What a customer sees who opens the link they were sent: what is asked for, why, and where to send it. */
+/** The page behind the link that a customer was sent: what to send again, why, and where. */
 export function CustomerPage({ token }: { token: string }) {
   const [language, setLanguage] = useState<PageLanguage>(preferredLanguage);
   /** A new one asks again. */
   const [link, setLink] = useState(() => new Link(token, language));
-  const [asked, setAsked] = useState<AskedFor>();
+  const [asked, setAsked] = useState<RequestedRepairs>();
   const [refusal, setRefusal] = useState<Refused>();
-  /** What has arrived since the page was opened, by document. */
+  /** The documents whose repair has arrived since the page was opened. */
   const [arrived, setArrived] = useState<readonly number[]>([]);
-  const say = useTexts(language);
+  const text = useTexts(language);
 
   useEffect(() => {
-    if (!say) return;
+    if (!text) return;
     document.documentElement.lang = language;
-    document.title = say('repair.title');
-  }, [language, say]);
+    document.title = text('repair.title');
+  }, [language, text]);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -39,13 +39,13 @@ export function CustomerPage({ token }: { token: string }) {
     return () => leaving.abort();
   }, [link]);
 
-  if (!say) return null;
+  if (!text) return null;
 
   function speak(chosen: PageLanguage): void {
     setLanguage(chosen);
     setLink(new Link(token, chosen));
   }
-  const received = (documentId: number) => (answer: AskedFor) => {
+  const received = (documentId: number) => (answer: RequestedRepairs) => {
     setArrived((before) => [...before, documentId]);
     setAsked(answer);
   };
@@ -55,11 +55,11 @@ export function CustomerPage({ token }: { token: string }) {
     <main>
       <header>
         <div>
-          <h1>{asked ? say('repair.order', { reference: asked.reference }) : say('repair.title')}</h1>
+          <h1>{asked ? text('repair.order', { reference: asked.reference }) : text('repair.title')}</h1>
           {asked && <p className="faint">{asked.name}</p>}
         </div>
         <label>
-          <span className="unseen">{say('repair.language')}</span>
+          <span className="unseen">{text('repair.language')}</span>
           <select value={language} onChange={({ target }) => speak(target.value as PageLanguage)}>
             {PAGE_LANGUAGES.map((one) => (
               <option key={one} value={one}>
@@ -72,23 +72,23 @@ export function CustomerPage({ token }: { token: string }) {
 
       {refusal && (
         <section>
-          <p role="alert">{sentenceOf(say, refusal)}</p>
+          <p role="alert">{sentenceOf(text, refusal)}</p>
           {refusal.code !== 'link_unknown' && refusal.code !== 'link_expired' && (
             <button type="button" onClick={() => setLink(new Link(token, language))}>
-              {say('repair.again')}
+              {text('repair.again')}
             </button>
           )}
         </section>
       )}
-      {!refusal && !asked && <p role="status">{say('repair.loading')}</p>}
+      {!refusal && !asked && <p role="status">{text('repair.loading')}</p>}
       {!refusal && arrived.length > 0 && (
         <section className="good" role="status">
-          <p>{say('repair.thanks')}</p>
+          <p>{text('repair.thanks')}</p>
         </section>
       )}
       {!refusal && asked && open.length === 0 && arrived.length === 0 && (
         <section role="status">
-          <p>{say('repair.nothing')}</p>
+          <p>{text('repair.nothing')}</p>
         </section>
       )}
       {!refusal &&
@@ -98,7 +98,7 @@ export function CustomerPage({ token }: { token: string }) {
               key={document.id}
               document={document}
               countries={asked!.countries}
-              say={say}
+              text={text}
               link={link}
               onReceived={received(document.id)}
             />
@@ -107,7 +107,7 @@ export function CustomerPage({ token }: { token: string }) {
               key={document.id}
               document={document}
               kind={document.asked_for!}
-              say={say}
+              text={text}
               link={link}
               onReceived={received(document.id)}
             />
@@ -118,8 +118,8 @@ export function CustomerPage({ token }: { token: string }) {
 }
 
 /** The page's texts; in another language once they are there, and in the one before until then. */
-function useTexts(language: PageLanguage): SayOnCustomerPage | undefined {
-  const [texts, setTexts] = useState<SayOnCustomerPage>();
+function useTexts(language: PageLanguage): FormatCustomerPageText | undefined {
+  const [texts, setTexts] = useState<FormatCustomerPageText>();
   useEffect(() => {
     let wanted = true;
     void loadCustomerPageTexts(language).then((loaded) => wanted && setTexts(() => loaded));

@@ -1,5 +1,5 @@
-import type { AskedFor } from '@likeness/contract/intake/repairs';
-import type { SayOnCustomerPage } from '@likeness/texts/customerPageTexts';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
+import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { useEffect, useState } from 'react';
 import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
@@ -8,13 +8,13 @@ import { sentenceOf } from './words.ts';
 interface PictureFormProps {
   readonly document: Document;
   readonly kind: 'photo' | 'signature';
-  readonly say: SayOnCustomerPage;
+  readonly text: FormatCustomerPageText;
   readonly link: Link;
-  readonly onReceived: (answer: AskedFor) => void;
+  readonly onReceived: (answer: RequestedRepairs) => void;
 }
 
 /** A photo or a signature: chosen, looked at, sent. */
-export function PictureForm({ document, kind, say, link, onReceived }: PictureFormProps) {
+export function PictureForm({ document, kind, text, link, onReceived }: PictureFormProps) {
   const [picture, setPicture] = useState<File>();
   const [preview, setPreview] = useState<string>();
   const { isSending, refusal, send, startOver } = useSending(onReceived);
@@ -31,11 +31,11 @@ export function PictureForm({ document, kind, say, link, onReceived }: PictureFo
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{say(`repair.${kind}.title`)}</h2>
+      <h2 id={`${id}-title`}>{text(`repair.${kind}.title`)}</h2>
       <p className="faint">{document.purpose.label}</p>
       {document.reasons.length > 0 && (
         <>
-          <p>{say('repair.why')}</p>
+          <p>{text('repair.why')}</p>
           <ul>
             {document.reasons.map(({ label, advice }) => (
               <li key={label}>
@@ -47,15 +47,15 @@ export function PictureForm({ document, kind, say, link, onReceived }: PictureFo
           </ul>
         </>
       )}
-      <p>{say(`repair.${kind}.help`)}</p>
+      <p>{text(`repair.${kind}.help`)}</p>
       {kind === 'photo' && (
-        <p className="faint">{say('repair.size', { width: document.photo_width, height: document.photo_height })}</p>
+        <p className="faint">{text('repair.size', { width: document.photo_width, height: document.photo_height })}</p>
       )}
       {preview && picture && <img src={preview} alt={picture.name} />}
-      {refusal && <p role="alert">{sentenceOf(say, refusal)}</p>}
+      {refusal && <p role="alert">{sentenceOf(text, refusal)}</p>}
       <div className="buttons">
         <label className={picture ? 'quiet button' : 'button'} aria-disabled={isSending}>
-          {picture ? say('repair.another') : say(`repair.${kind}.choose`)}
+          {picture ? text('repair.another') : text(`repair.${kind}.choose`)}
           <input
             type="file"
             accept="image/jpeg"
@@ -70,7 +70,7 @@ export function PictureForm({ document, kind, say, link, onReceived }: PictureFo
             disabled={isSending}
             onClick={() => void send((key) => link.sendPicture(document.id, kind, picture, key))}
           >
-            {isSending ? say('repair.sending') : say(`repair.${kind}.send`)}
+            {isSending ? text('repair.sending') : text(`repair.${kind}.send`)}
           </button>
         )}
       </div>

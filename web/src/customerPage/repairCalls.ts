@@ -1,9 +1,9 @@
 import type { ErrorAnswer } from '@likeness/contract/kit/errors';
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 
-export type Document = AskedFor['documents'][number];
+export type Document = RequestedRepairs['documents'][number];
 
-/** Why something could not be done: the server's code, or that it could not be reached. */
+/** Why a call failed: the server's code, or that the server could not be reached. */
 export class Refused extends Error {
   readonly code: ErrorAnswer['code'] | 'network_failure';
   readonly params: NonNullable<ErrorAnswer['params']>;
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Calls the server as the customer who holds this link. */
+/** Calls the server as the customer with this link. */
 export class Link {
   readonly #token: string;
   readonly #language: string;
@@ -28,25 +28,29 @@ export class Link {
     this.#language = language;
   }
 
-  /** What is asked for. @throws Refused */
-  read(signal: AbortSignal): Promise<AskedFor> {
+  /** Reads what the customer has to send.
+
+@throws Refused */
+  read(signal: AbortSignal): Promise<RequestedRepairs> {
     return this.#send('', { signal });
   }
 
-  /** Sends a picture; answers what is still asked for. @throws Refused */
-  sendPicture(documentId: number, kind: 'photo' | 'signature', picture: File, key: string): Promise<AskedFor> {
+  /** Sends a picture; returns what the customer still has to send.
+
+@throws Refused */
+  sendPicture(documentId: number, kind: 'photo' | 'signature', picture: File, key: string): Promise<RequestedRepairs> {
     const body = new FormData();
     body.set('file', picture, picture.name);
     return this.#send(`/${documentId}/${kind}`, { method: 'POST', body, headers: { 'Idempotency-Key': key } });
   }
 
   /** @throws Refused */
-  sendAddress(documentId: number, address: Record<string, string>, key: string): Promise<AskedFor> {
+  sendAddress(documentId: number, address: Record<string, string>, key: string): Promise<RequestedRepairs> {
     const headers = { 'Idempotency-Key': key, 'Content-Type': 'application/json' };
     return this.#send(`/${documentId}/address`, { method: 'POST', body: JSON.stringify(address), headers });
   }
 
-  async #send(path: string, request: RequestInit): Promise<AskedFor> {
+  async #send(path: string, request: RequestInit): Promise<RequestedRepairs> {
     const headers = {
       ...(request.headers as Record<string, string> | undefined),
       Authorization: `Bearer ${this.#token}`,
@@ -61,11 +65,11 @@ export class Link {
       throw new Refused(lost);
     });
     if (!reply.ok) throw new Refused(answer as ErrorAnswer);
-    return answer as AskedFor;
+    return answer as RequestedRepairs;
   }
 }
 
-/** Names one attempt: sent again under the same one, a thing is done once. */
+/** A new idempotency key: a request that is sent again with the same key is done once. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

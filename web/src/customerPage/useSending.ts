@@ -1,18 +1,18 @@
-import type { AskedFor } from '@likeness/contract/intake/repairs';
+import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { useRef, useState } from 'react';
 import { Refused, newKey } from './repairCalls.ts';
 
-/** Sends something once, however often it takes: what failed on the way is sent again under the same key. */
-export function useSending(onReceived: (answer: AskedFor) => void) {
+/** Sends something once: if it failed on the way, it is sent again with the same key. */
+export function useSending(onReceived: (answer: RequestedRepairs) => void) {
   const key = useRef(newKey());
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refused>();
 
-  async function send(deed: (key: string) => Promise<AskedFor>): Promise<void> {
+  async function send(request: (key: string) => Promise<RequestedRepairs>): Promise<void> {
     setSending(true);
     setRefusal(undefined);
     try {
-      onReceived(await deed(key.current));
+      onReceived(await request(key.current));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       setRefusal(error);
@@ -21,7 +21,7 @@ export function useSending(onReceived: (answer: AskedFor) => void) {
     }
   }
 
-  /** What is sent now is something else. */
+  /** The next request sends something else. */
   function startOver(): void {
     key.current = newKey();
     setRefusal(undefined);

@@ -1,4 +1,4 @@
-import type { SayOnCustomerPage } from '@likeness/texts/customerPageTexts';
+import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { languagesWith } from '@likeness/texts/languages';
 import type { LanguageWith } from '@likeness/texts/languages';
 import type { Refused } from './repairCalls.ts';
@@ -13,7 +13,7 @@ export function preferredLanguage(): PageLanguage {
 }
 
 /** A refusal in the customer's words. */
-export function sentenceOf(say: SayOnCustomerPage, { code, params }: Refused): string {
+export function sentenceOf(text: FormatCustomerPageText, { code, params }: Refused): string {
   const key = `repair.refusals.${code}`;
-  return say.has(key) ? say(key, params) : say('repair.refused');
+  return text.has(key) ? text(key, params) : text('repair.refused');
 }

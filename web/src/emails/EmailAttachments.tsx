@@ -13,7 +13,7 @@ import { useFormats } from '../kit/useFormats.ts';
 type Email = AnswerOf<typeof readEmail>;
 type Attachment = Email['attachments'][number];
 
-/** The files that go along with an e-mail, each saved by a click. */
+/** The attachments of an e-mail, each saved by a click. */
 export function EmailAttachments({ mail: email }: { mail: Pick<Email, 'id' | 'attachments'> }) {
   const text = useText();
   const alert = useAlert();

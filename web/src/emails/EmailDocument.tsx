@@ -9,20 +9,20 @@ import { AnomaliesPanel, documentTone } from '../photos/index.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 const NEWS_MS = 5_000;
 
-/** The document an e-mail is about, as it stands now, and the way to work on it where that is possible. */
+/** The document an e-mail is about, in its current state, with a link to work on it if that is possible. */
 export function EmailDocument({ documentId }: { documentId: number }) {
   const text = useText();
   const formats = useFormats();
   const { data: document, error, refetch } = useApiQuery(getDocument, { params: { id: documentId } });
   useLiveTopic(
     'documents',
-    useAtMostEvery(NEWS_MS, () => void refetch()),
+    useThrottled(NEWS_MS, () => void refetch()),
   );
   const picture = document?.photo?.links?.display;
   return (

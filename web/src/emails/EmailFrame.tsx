@@ -1,6 +1,6 @@
 /**
- * An e-mail as its reader sees it. It stands in a frame that runs nothing, sends nothing and opens nothing, and on white
- * paper, for which letters are written.
+ * An e-mail as its reader sees it. The frame runs no scripts, sends nothing and opens no links. Its background is
+ * white, because e-mails are written for white.
  */
 export function EmailFrame({ title, html }: { title: string; html: string }) {
   return (

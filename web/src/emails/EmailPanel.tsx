@@ -26,7 +26,7 @@ import { EmailStatus } from './EmailStatus.tsx';
 
 type Email = AnswerOf<typeof readEmail>;
 
-/** One e-mail as its reader sees it, and what became of it. */
+/** One e-mail as its reader sees it, with its status. */
 export function EmailPanel({ id }: { id: number }) {
   const text = useText();
   const alert = useAlert();
@@ -46,7 +46,7 @@ export function EmailPanel({ id }: { id: number }) {
     );
   }
   if (!email) return null;
-  // Of whoever had their account deleted the photo is not shown either.
+  // If the customer's account was deleted, the photo is not shown either.
   const about = email.recipient === null ? null : email.document_id;
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', gap: 2 }}>
@@ -124,7 +124,7 @@ function Envelope({ mail: email }: { mail: Email }) {
   );
 }
 
-/** Its two bodies. */
+/** The two bodies of an e-mail: HTML and text. */
 function EmailTemplate({ subject, html, text: plain }: { subject: string; html: string; text: string }) {
   const text = useText();
   const [body, setBody] = useState<'html' | 'text'>('html');

@@ -29,7 +29,7 @@ const email = {
   allowedActions: ['sendAgain'],
 };
 
-/** As it is read once its customer's account was deleted. */
+/** The e-mail after its customer's account was deleted. */
 const gone = { recipient: null, html: null, text: null, error: null, attachments: [], allowedActions: [] };
 
 function theServer(allowedActions: readonly string[] = email.allowedActions) {

@@ -11,7 +11,7 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 
-/** The e-mails to customers: those that left, and those that would have, where there is no mail server; or one of them. */
+/** The e-mails to customers, sent or not sent because there is no mail server; or one of them. */
 export function MailboxScreen() {
   const id = useParams()['id'];
   return id === undefined ? <Mailbox /> : <EmailPanel id={Number(id)} />;
@@ -49,7 +49,7 @@ function Mailbox() {
   );
 }
 
-/** In place of whom an e-mail was for, once that account is deleted. */
+/** Shown in place of the recipient after that account was deleted. */
 function Gone() {
   const text = useText();
   return <span>{text('mailbox.deleted_customer')}</span>;

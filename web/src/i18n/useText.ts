@@ -1,20 +1,20 @@
-import type { SayOnScreen, ScreenText } from '@likeness/texts/screenTexts';
+import type { FormatScreenText, ScreenText } from '@likeness/texts/screenTexts';
 import { createContext, useContext } from 'react';
 
 export type TextKey = ScreenText;
-export type Translate = SayOnScreen;
+export type Translate = FormatScreenText;
 
-/** The language on the screens, and what it says. */
+/** The language of the screens, and its formatter. */
 export interface ShownLanguage {
   readonly name: string;
-  readonly say: SayOnScreen;
+  readonly format: FormatScreenText;
 }
 
 export const LanguageContext = createContext<ShownLanguage | undefined>(undefined);
 
-/** Says a text in the language of the screen: `text('order.numbered', { id })`. */
-export function useText(): SayOnScreen {
-  return useShownLanguage().say;
+/** Formats a text in the language of the screen: `text('order.numbered', { id })`. */
+export function useText(): FormatScreenText {
+  return useShownLanguage().format;
 }
 
 export function useShownLanguage(): ShownLanguage {

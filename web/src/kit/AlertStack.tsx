@@ -8,13 +8,13 @@ import { closeAlert, shownAlerts } from './alerts.ts';
 import type { Alert as Shown } from './alerts.ts';
 import { bottomBarHeight } from './bottomBar.ts';
 import { useHotkeyAction } from './hotkeys.ts';
-import { undoOnItsWay } from './undoKey.ts';
+import { pendingUndo } from './undoKey.ts';
 import { useLatest } from './useLatest.ts';
 
-/** What a person reads in passing, and what they have to take in: in milliseconds. */
+/** How long messages stay, in milliseconds: short for one that confirms, longer for one that must be read. */
 const SHOWN_MS = { success: 4_000, info: 6_000, error: 10_000 };
 const TICK_MS = 200;
-/** One letter for fast hands, and what everybody's fingers know. */
+/** One letter, which is fast, and the shortcut that everybody knows. */
 const UNDO_KEYS = 'u';
 const USUAL_UNDO_KEYS = 'mod+z';
 
@@ -24,13 +24,13 @@ export function AlertStack() {
   const alerts = useSyncExternalStore(shownAlerts.subscribe, shownAlerts.get);
   const undoable = alerts.findLast(({ undo }) => undo);
   const underneath = useSyncExternalStore(bottomBarHeight.subscribe, bottomBarHeight.get);
-  const onItsWay = useSyncExternalStore(undoOnItsWay.subscribe, undoOnItsWay.get);
+  const undoPending = useSyncExternalStore(pendingUndo.subscribe, pendingUndo.get);
   const hotkey = {
     label: text('alerts.undo'),
-    enabled: undoable !== undefined || onItsWay !== undefined,
+    enabled: undoable !== undefined || undoPending !== undefined,
     everywhere: true,
     action: () => {
-      if (onItsWay) return onItsWay();
+      if (undoPending) return undoPending();
       if (!undoable) return;
       closeAlert(undoable);
       undoable.undo?.run();
@@ -73,12 +73,12 @@ export function AlertStack() {
 interface AlertItemProps {
   readonly alert: Shown;
   readonly holdsUndoKey: boolean;
-  /** Waits behind a newer one that can be taken back as well: it shows again once that one is gone. */
+  /** It waits behind a newer message that can be undone too, and shows again when that one is gone. */
   readonly isBehind: boolean;
   readonly onClose: () => void;
 }
 
-function AlertItem({ alert: { severity, says, undo }, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
+function AlertItem({ alert: { severity, message, undo }, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
   const text = useText();
   const [held, setHeld] = useState(false);
   const left = useTimeLeft(undo?.milliseconds ?? SHOWN_MS[severity], held && !undo, onClose);
@@ -114,7 +114,7 @@ function AlertItem({ alert: { severity, says, undo }, holdsUndoKey, isBehind, on
         ),
       })}
     >
-      {'text' in says ? text(says.text, says.values) : says.sentence}
+      {'text' in message ? text(message.text, message.values) : message.sentence}
     </Alert>
   );
 }
@@ -131,7 +131,7 @@ const ALERT = {
   '& .MuiAlert-action': { py: 0, pl: 1.5 },
 } as const;
 
-/** Counts down in steps a person can follow; rests while it is held. */
+/** Counts down in steps that a person can follow, and pauses while the message is held. */
 function useTimeLeft(milliseconds: number, held: boolean, onOver: () => void): number {
   const [left, setLeft] = useState(milliseconds);
   const remaining = useRef(milliseconds);

@@ -8,11 +8,11 @@ interface ClosedScreenProps {
   readonly title: string;
   /** The way back. */
   readonly children: ReactNode;
-  /** Why there is nothing to see, however often one asks. */
+  /** Why there is nothing to see; trying again would not help. */
   readonly error: Error;
 }
 
-/** Stands where something would be that is not there, or not for whoever asks. */
+/** Shown in place of a record that does not exist, or that this person may not see. */
 export function ClosedScreen({ title, children, error }: ClosedScreenProps) {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ export interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'colo
   readonly keys: string;
 }
 
-/** Saves a file, by click and by key. */
+/** A button, with a shortcut, that saves a file. */
 export function DownloadButton({ href, fileName, label, keys, ...look }: DownloadButtonProps) {
   useHotkeyAction({
     keys,

@@ -6,11 +6,11 @@ import { HotkeyButton } from './HotkeyButton.tsx';
 
 interface HolderNoteProps {
   readonly severity: 'info' | 'warning';
-  /** Who has it. */
+  /** The person who manages it. */
   readonly children: ReactNode;
-  /** Takes it, where that is allowed. */
+  /** The action that takes it, if allowed. */
   readonly take: StepAction | false;
-  /** Ends somebody else's time with it, where that is allowed. */
+  /** The action that ends another person's claim, if allowed. */
   readonly release: StepAction | false;
 }
 
@@ -20,7 +20,7 @@ interface StepAction {
   readonly run: () => void;
 }
 
-/** Says who has a shipment or a ticket in hand, with what can be done about that. */
+/** Says who manages a shipment or a ticket, with the actions that can change this. */
 export function HolderNote({ severity, children, take, release }: HolderNoteProps) {
   return (
     <Alert

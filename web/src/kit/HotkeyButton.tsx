@@ -11,7 +11,7 @@ export interface HotkeyButtonProps
   readonly onClick: () => void;
 }
 
-/** A button that a key presses as well, and that shows the key. */
+/** A button with a shortcut, which it shows. */
 export function HotkeyButton(props: HotkeyButtonProps) {
   const { keys, label, onClick, inTextFields, inDialogs, disabled, loading, ...rest } = props;
   const enabled = !disabled && !loading;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LanguageContext } from '../i18n/useText.ts';
 import { language } from './language.ts';
 
-/** Gives the texts to everything below. Another language changes the words alone: no screen is drawn anew. */
+/** Provides the texts. Another language changes only the words: no screen is mounted again. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(language.subscribe, language.get);
   return shown && <LanguageContext.Provider value={shown}>{children}</LanguageContext.Provider>;

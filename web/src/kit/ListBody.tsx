@@ -8,11 +8,11 @@ import type { ListTableProps } from './ListTable.tsx';
 import { ListPages } from './TablePages.tsx';
 
 export interface ListBodyProps<Row> extends ListTableProps<Row> {
-  /** The page sizes to choose from; a list without any comes whole. */
+  /** The page sizes to choose from; without any, the whole list is shown at once. */
   readonly sizes: readonly number[];
 }
 
-/** A list in one of its states: a page of it, nothing yet, nothing found, or a reason why it cannot be shown. */
+/** A list in one of its states: loading, empty, a page of rows, or an error. */
 export function ListBody<Row extends Numbered>({ sizes, ...table }: ListBodyProps<Row>) {
   const text = useText();
   const { error, rows, reload } = table.list;

@@ -8,14 +8,14 @@ import { Tips } from './Tips.tsx';
 import type { List } from './useList.ts';
 import { useLatest } from './useLatest.ts';
 
-/** More than fit below a heading on any usual screen. */
+/** More rows than fit below a heading on any usual screen. */
 const ROWS_OF_A_SCREEN = 25;
 
 export interface TableColumn<Row> {
   readonly name: string;
   readonly label: string;
   readonly render: (row: Row) => ReactNode;
-  /** The name the API sorts by it. Without one it cannot be sorted. */
+  /** The API's name for sorting by this column. Without one it cannot be sorted. */
   readonly sort?: string | undefined;
   readonly align?: 'left' | 'right' | 'center' | undefined;
   readonly width?: number | string | undefined;
@@ -23,17 +23,17 @@ export interface TableColumn<Row> {
 
 export interface ListTableProps<Row> {
   readonly list: List<Row>;
-  /** The same ones from one drawing to the next: rows are only drawn anew for other columns. */
+  /** Must be the same object from one render to the next: other columns render all rows again. */
   readonly columns: readonly TableColumn<Row>[];
   readonly onRowClick?: ((row: Row) => void) | undefined;
-  /** In place of a table without rows. */
+  /** Shown instead of a table without rows. */
   readonly empty: ReactNode;
   readonly className?: string | undefined;
 }
 
 /**
- * The rows of a list in a table. Plain elements with the classes of one style sheet: the components of the
- * library take three times as long to draw, and whoever presses a menu waits for that.
+ * The rows of a list in a table. It uses plain elements and one style sheet, because the library's components take
+ * three times as long to render, and the person waits for that with each click in the menu.
  */
 export function ListTable<Row extends Numbered>(props: ListTableProps<Row>) {
   const { list, columns, onRowClick, empty, className = '' } = props;
@@ -65,7 +65,7 @@ interface RowsProps<Row> extends Pick<ListTableProps<Row>, 'columns'> {
   readonly onOpen: ((row: Row) => void) | undefined;
 }
 
-/** What fits a screen is drawn at once, and the rest when that can be seen. */
+/** The rows that fit on a screen are rendered at once, the others when they can be seen. */
 function Rows<Row extends Numbered>({ rows, columns, onOpen }: RowsProps<Row>) {
   const drawn = useDeferredValue(rows.length, ROWS_OF_A_SCREEN);
   return rows.slice(0, drawn).map((row) => <TableRow key={row.id} row={row} columns={columns} onOpen={onOpen} />);
@@ -109,7 +109,7 @@ interface TableRowProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
 
 const TableRow = memo(function TableRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
   return (
-    // Pointing is a short cut: what a row leads to is among its actions too, for the keyboard.
+    // The click on a row is a shortcut: keyboards use the link among the row's actions.
     <tr className={onOpen && 'opens'} onClick={onOpen && (() => onOpen(row))}>
       {columns.map(({ name, align, render }) => (
         <td key={name} className={`column-${name}`} style={align && { textAlign: align }}>

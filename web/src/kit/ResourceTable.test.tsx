@@ -34,7 +34,7 @@ const mine = endpoint({
 
 const NAMES = Array.from({ length: 37 }, (_, at) => `Person ${String(at + 1).padStart(2, '0')}`);
 
-/** Answers pages of 37 people, or of those the search finds. */
+/** Answers pages of 37 people, or of those that match the search. */
 function people({ query }: SeenRequest): [number, object] {
   const { q = '', page: at = '1', limit = '10' } = query;
   const found = NAMES.map((customer, index) => ({ id: index + 1, customer })).filter(({ customer }) =>
@@ -176,7 +176,7 @@ describe('a table', () => {
     await userEvent.click(screen.getByRole('option', { name: '15' }));
     await screen.findByText('1-15 of 37');
     expect(localStorage.getItem('likeness.preferences.7')).toBe('{"table.waiting.size":15}');
-    // Where this takes longer, the server is told of the size meanwhile.
+    // On a slow machine the new page size reaches the server in between.
     const page = sent.findLast(({ call }) => call === 'GET /document/waiting');
     expect(page?.query).toMatchObject({ limit: '15' });
   });

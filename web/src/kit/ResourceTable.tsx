@@ -18,7 +18,7 @@ import type { ListOf } from './useList.ts';
 export interface Column<E extends ListEndpoint> {
   readonly label: TextKey;
   readonly render: (row: RowOf<E>) => ReactNode;
-  /** The name the API sorts this column by. Without one it cannot be sorted. */
+  /** The API's name for sorting by this column. Without one it cannot be sorted. */
   readonly sort?: SortOf<E>;
   readonly align?: 'left' | 'right' | 'center';
   readonly width?: number | string;
@@ -26,33 +26,36 @@ export interface Column<E extends ListEndpoint> {
 
 export interface ResourceTableProps<E extends ListEndpoint> {
   readonly list: E;
-  /** What the person's page size for this table is kept under. */
+  /** The key under which the person's page size for this table is stored. */
   readonly name: string;
   readonly columns: readonly Column<E>[];
   readonly defaultSort?: { readonly field: SortOf<E>; readonly order: 'ASC' | 'DESC' };
-  /** The page sizes to choose from; without any, the list comes whole. */
+  /** The page sizes to choose from; without any, the whole list is shown at once. */
   readonly pageSizes?: readonly number[];
   readonly searchable?: boolean;
-  /** Goes with every request: the tab one is in, a chosen country. */
+  /** Sent with every request: the current tab, a chosen country. */
   readonly query?: Partial<SentQueryOf<E>>;
-  /** What it is filtered by until somebody chooses otherwise, in the toolbar: such a table always opens with that. */
+  /** The filters until the person chooses others in the toolbar: the table always opens with these. */
   readonly opensWith?: ListFilter;
   readonly rowActions?: (row: RowOf<E>) => ReactNode;
   readonly onRowClick?: (row: RowOf<E>) => void;
-  /** Above the table: a title, filters, what else the answer counts. The answer is missing until the first has come. */
+  /**
+   * Shown above the table: a title, filters, other counts of the answer. The answer is undefined until the first one
+   * has arrived.
+   */
   readonly toolbar?: (answer: AnswerOf<E> | undefined, list: ListOf<E>) => ReactNode;
   readonly empty?: TextKey;
-  /** While there is nothing in it, it looks again this often; only in a tab that is looked at. */
+  /** How often it is read again while it is empty; only while the tab is visible. */
   readonly reloadWhenEmptyMs?: number;
-  /** Looks again whenever the server says that this topic changed. */
+  /** Reads again whenever the server says that this topic changed. */
   readonly liveTopic?: string;
-  /** Sort, page and search stand in the address. Of several tables on a screen, one may have it. */
+  /** Sort, page and search stand in the address. Only one table of a screen can have this. */
   readonly inAddress?: boolean;
 }
 
 const WHOLE: readonly number[] = [];
 
-/** A list of the specification in a table, with what belongs above it. */
+/** A list of the specification in a table, with its toolbar. */
 export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<E>) {
   const { name, columns, pageSizes = WHOLE, searchable = false, rowActions, toolbar, inAddress = true } = props;
   const text = useText();

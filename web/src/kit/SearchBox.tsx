@@ -9,13 +9,13 @@ import { useText } from '../i18n/useText.ts';
 import { useLatest } from './useLatest.ts';
 
 /** A search waits this long for the next letter. */
-const SETTLED_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (value: string) => void }) {
   const text = useText();
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
-  // What is searched for may change from outside: a link, the browser's back button.
+  // The search may also change from outside: by a link, or the browser's back button.
   if (value !== searched) {
     setSearched(value);
     setTyped(value);
@@ -24,7 +24,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (value
   const search = useLatest(onSearch);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => search.current(typed.trim()), SETTLED_MS);
+    const timer = setTimeout(() => search.current(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, search]);
 
@@ -34,7 +34,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (value
       placeholder={text('table.search')}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      // The browser's own cross would stand beside ours, without a name.
+      // Hides the browser's own cross, which would stand beside ours and has no name.
       sx={{ maxWidth: 280, '& ::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         htmlInput: { 'aria-label': text('table.search'), maxLength: SEARCH_LENGTH_MAX },

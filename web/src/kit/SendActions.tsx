@@ -5,17 +5,17 @@ import { HotkeyButton } from './HotkeyButton.tsx';
 
 interface SendActionsProps {
   readonly label: string;
-  /** Something is missing, or wrong. */
+  /** Something is missing or invalid. */
   readonly disabled?: boolean;
-  /** It is on its way. */
+  /** The request is being sent. */
   readonly busy: boolean;
-  /** Where there is nothing to type. */
+  /** For dialogs without input. */
   readonly autoFocus?: boolean;
   readonly onSend: () => void;
   readonly onCancel: () => void;
 }
 
-/** The lower edge of a dialog that sends what was typed: also from within a text of several lines. */
+/** The buttons of a dialog that sends what was typed. Ctrl+Enter works also in a text of several lines. */
 export function SendActions({ label, disabled = false, busy, autoFocus = false, onSend, onCancel }: SendActionsProps) {
   const text = useText();
   return (

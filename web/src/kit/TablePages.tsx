@@ -14,11 +14,11 @@ export interface TablePagesProps {
   readonly limit: number;
   readonly sizes: readonly number[];
   readonly onChange: (chosen: { readonly page: number; readonly limit: number }) => void;
-  /** Each page has its number, where the screen has room for them. */
+  /** Shows a button for each page, if the screen has room for them. */
   readonly numbered?: boolean;
 }
 
-/** Turns the pages of a table below it. Another size begins at the first page. */
+/** The page buttons of a table. Another page size begins at the first page. */
 export function TablePages({ total, page, limit, sizes, onChange, numbered = false }: TablePagesProps) {
   const text = useText();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
@@ -46,7 +46,7 @@ export function TablePages({ total, page, limit, sizes, onChange, numbered = fal
 export function ListPages({ list, sizes }: { list: List<unknown>; sizes: readonly number[] }) {
   const { total, page, perPage, change } = list;
   if (list.isPending) return <Toolbar variant="dense" />;
-  // A page past the end is left at once.
+  // A page past the end is left immediately.
   if (total === undefined || (page - 1) * perPage >= total) return null;
   return (
     <TablePages
@@ -75,7 +75,7 @@ function PageNumbers({ count, page, rowsPerPage, onPageChange }: PageNumbersProp
         aria-label={text('table.pages')}
         onChange={(_, chosen) => onPageChange(null, chosen - 1)}
         getItemAriaLabel={(type, number, selected) => {
-          // Dots between page numbers lead nowhere, and have no name.
+          // The dots between page numbers lead nowhere and have no label.
           if (type === 'start-ellipsis' || type === 'end-ellipsis') return '';
           if (type !== 'page') return text(`table.${type}`);
           return text(selected ? 'table.current_page' : 'table.page', { page: number });

@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, HTMLAttributes, PointerEvent } from 'react';
 
-/** As long as the tooltips elsewhere take: whoever passes by does not want to read. */
+/** The same delay as for tooltips elsewhere: a person who only passes by does not want to read. */
 const DELAY_MS = 400;
 
 interface Tip {
@@ -11,8 +11,9 @@ interface Tip {
 }
 
 /**
- * One tooltip for all that is inside: a table has a hundred places with one, and each with its own would make it slow to
- * draw. An element says its words in `data-tip`; one of the class `cut-text` shows its whole text where it does not fit.
+ * One tooltip for everything inside: a table has a hundred places with one, and a tooltip component for each would make
+ * rendering slow. An element gives its text in `data-tip`; an element of the class `cut-text` shows its whole text if
+ * that does not fit.
  */
 export function Tips({ children, ...rest }: HTMLAttributes<HTMLDivElement>) {
   const [tip, setTip] = useState<Tip>();

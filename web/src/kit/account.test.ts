@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { anAccount, signedIn } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 
-/** The application's modules as a page has them that was loaded this moment: what it knows lies in the browser. */
+/** Loads the application's modules again, as a newly loaded page does; only the browser's storage remains. */
 async function aNewPage() {
   vi.resetModules();
   const [{ changeLanguage, refreshAccount }, { language }] = await Promise.all([
@@ -27,7 +27,7 @@ test('a language chosen just before the page is loaded anew stays, and the serve
   expect(loadedAnew.shown()).toBe('fr');
   expect(told()).toEqual([{ language: 'fr' }, { language: 'fr' }]);
 
-  // Heard, it is the server that knows: what was chosen elsewhere since then holds here too.
+  // After the server has stored the choice, the server's language counts: it may have been changed elsewhere since.
   fakeApi({ 'GET /me': [200, anAccount({ screen_language: 'es' })] });
   const later = await aNewPage();
   await later.refreshAccount();

@@ -4,7 +4,7 @@ import { screenLanguage } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
-import { keepLanguage, tellUnsaved, unsavedLanguage } from './chosenLanguage.ts';
+import { keepLanguage, sendUnsavedLanguage, unsavedLanguage } from './chosenLanguage.ts';
 import { showLanguage } from './language.ts';
 import { adoptPreferences, savePreferencesNow } from './preferences.ts';
 import { currentSession, endSession, startSession, updateSession } from './session.ts';
@@ -13,15 +13,15 @@ import { createStore } from './store.ts';
 export type Account = AnswerOf<typeof readMe>;
 
 const account = createStore<Account | undefined>(undefined);
-/** How often a language was chosen on this page. */
+/** How many times a language was chosen on this page. */
 let choices = 0;
 
-/** The person who is signed in, once the server has told; their roles and e-mail are in the session before that. */
+/** The person who is signed in, after the server has answered; before that, the session has their roles and e-mail. */
 export function useAccount(): Account | undefined {
   return useSyncExternalStore(account.subscribe, account.get);
 }
 
-/** Throws an `ApiError` if the server does not let them in; nothing is kept then. */
+/** Throws an `ApiError` if the server refuses; then nothing is stored. */
 export async function enter(username: string, password: string, remember: boolean): Promise<void> {
   const tokens = await call(signIn, { body: { username, password } });
   const me = await call(readMe, { bearer: tokens.token });
@@ -31,7 +31,7 @@ export async function enter(username: string, password: string, remember: boolea
   adoptPreferences(me.preferences);
 }
 
-/** The session here is over at once; the server hears of it as soon as it can. */
+/** Ends the session here at once; the server is told as soon as possible. */
 export function leave(): void {
   const session = currentSession();
   if (!session) return;
@@ -41,7 +41,7 @@ export function leave(): void {
   call(signOut, { body, quiet: true, keepalive: true }).catch(() => undefined);
 }
 
-/** Asks who the session belongs to: roles, language and preferences may have changed since it began. */
+/** Reads the account of the session again: roles, language and preferences may have changed. */
 export async function refreshAccount(): Promise<void> {
   const chosenBefore = choices;
   const me = await call(readMe, { quiet: true });
@@ -49,11 +49,11 @@ export async function refreshAccount(): Promise<void> {
   account.set(me);
   updateSession({ roles: me.roles, username: me.username });
   adoptPreferences(me.preferences);
-  // What was chosen since the server was asked is newer than what it answers.
+  // A language that was chosen after the request is newer than the answer.
   if (choices !== chosenBefore) return;
   const unsaved = unsavedLanguage(me.id);
   await showLanguage(unsaved ?? languageOf(me));
-  if (unsaved) await tellUnsaved(me.id);
+  if (unsaved) await sendUnsavedLanguage(me.id);
 }
 
 /** Shows the screens in another language and remembers it for this person. */
@@ -62,7 +62,7 @@ export async function changeLanguage(language: UiLanguage): Promise<void> {
   const me = account.get();
   if (me) account.set({ ...me, screen_language: language });
   const person = currentSession()?.id;
-  // At once: the page may be gone before the texts have come.
+  // Stored at once, because the page may be left before the texts have arrived.
   await Promise.all([showLanguage(language), person !== undefined && keepLanguage(person, language)]);
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** How many things somebody is waiting for: calls on their way, screens being fetched. */
+/** How many things the person is waiting for: calls and screens that are being fetched. */
 const waiting = createStore(0);
 
-/** Counts one more until the answer is called. Calling that twice counts once. */
+/** Counts one more until the returned function is called. Calling it twice counts once. */
 export function beginActivity(): () => void {
   waiting.set(waiting.get() + 1);
   let over = false;

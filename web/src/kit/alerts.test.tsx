@@ -23,7 +23,7 @@ const save = endpoint({
   answer: z.object({}),
 });
 
-/** Renders a screen that says something when its button is pressed. */
+/** Renders a screen that shows an alert when its button is pressed. */
 function sayOnPress(say: (alerts: Alerts) => void): void {
   function Screen() {
     const alerts = useAlert();

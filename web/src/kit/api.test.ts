@@ -34,7 +34,7 @@ const claim = endpoint({
 });
 const aThing = [200, { name: 'a thing' }] as const;
 
-/** Lets the pauses between attempts pass at once. */
+/** Skips the pauses between attempts. */
 async function withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = work();
   result.catch(() => undefined);

@@ -15,29 +15,29 @@ const BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 
 /** Pauses before the second and the third attempt. */
 const BACK_OFF_MS = [500, 2_000];
-/** Answers of something on the way, or of a server that is just starting: the call itself was not judged. */
+/** Statuses of a proxy, or of a server that is just starting: no handler has seen the call. */
 const PASSING_STATUSES = [502, 503, 504];
 
 /** A call answered with JSON. Files are opened by their link, the event stream by `useLiveTopic`. */
 export type JsonEndpoint = Endpoint<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
 
 export interface CallOptions {
-  /** For a call that takes an upload. */
+  /** For a call that accepts an upload. */
   readonly file?: File;
-  /** The part of the upload that has left, from 0 to 1. */
+  /** The sent part of the upload, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
-  /** The same for every attempt at one action of a person; made anew for each call unless given. */
+  /** The same key for every attempt at one action of a person; a new one for each call unless given. */
   readonly idempotencyKey?: string;
-  /** Goes on when the page is left: for releasing what one held. */
+  /** The request continues when the page is left: for releasing a claim. */
   readonly keepalive?: boolean;
-  /** Nobody waits for it: the loading bar stays still. */
+  /** Nobody waits for this call: the loading bar does not show it. */
   readonly quiet?: boolean;
-  /** For a call that is sent before the session has begun. */
+  /** For calls before the session begins. */
   readonly bearer?: string;
 }
 
-/** A part of the input: not there if the call has none, optional if everything in it is. */
+/** A part of the input: absent if the call has none, optional if all its fields are optional. */
 type Needed<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : string extends keyof Value
@@ -46,12 +46,12 @@ type Needed<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [K in Name]?: Value }
       : { readonly [K in Name]: Value };
 
-/** What a call is given: only those of `params`, `query` and `body` that it declares. */
+/** The input of a call: those of `params`, `query` and `body` that it declares. */
 export type CallInput<E> = Needed<'params', ParamsOf<E>> &
   Needed<'query', SentQueryOf<E>> &
   Needed<'body', SentBodyOf<E>>;
 
-/** The parts of an input as the sender sees them, whichever call it belongs to. */
+/** The parts of any call's input, as the code that sends them sees them. */
 interface AnyInput extends CallOptions {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -78,7 +78,7 @@ export async function call<E extends JsonEndpoint>(
   }
 }
 
-/** `fetch` with the session's bearer, renewed when it is refused: for the event stream. */
+/** `fetch` with the session's token, which is renewed when it is refused: for the event stream. */
 export async function fetchSignedIn(url: string | URL, init: RequestInit): Promise<Response> {
   const send = (token: string | undefined) =>
     fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...authorization(token) } });
@@ -192,7 +192,7 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   });
 }
 
-/** 128 random bits. Unlike `crypto.randomUUID` it works on a page that is not served over TLS, too. */
+/** 128 random bits. Unlike `crypto.randomUUID`, this also works on a page without TLS. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,7 +2,7 @@ import { errorAnswer } from '@likeness/contract/kit/errors';
 import type { ErrorAnswer, ErrorCode, ErrorParams } from '@likeness/contract/kit/errors';
 import { z } from 'zod';
 
-/** What can go wrong without the server having said so. */
+/** Errors that the server has not reported. */
 type OwnCode = 'network_failure' | 'timeout' | 'unreadable_answer' | 'unknown';
 
 /** A call that did not succeed. */
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly params: ErrorParams;
   /** Field → what is wrong with it; only with a 422. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** The whole answer: who holds the claim, until when, what the state is now. */
+  /** The whole answer: for example who holds the claim, until when, or the current status. */
   readonly answer: ErrorAnswer | undefined;
 
   constructor(code: ErrorCode | OwnCode, status: number, message: string, answer?: ErrorAnswer) {
@@ -28,12 +28,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody knows whether what was asked for was done: it may be asked for once more, under the same key. */
+/** Whether it is unknown if the server has done what was requested: then it may be sent again with the same key. */
 export function wasUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** Reads a refusal. One that is not in our form (a proxy's page, an older server) keeps whatever sentence it has. */
+/** Reads a refusal. One in another form (a proxy's page, an older server) keeps the sentence it has, if any. */
 export function refusalFrom(status: number, body: string): ApiError {
   const json = parseJson(body);
   const parsed = errorAnswer.safeParse(json);
@@ -51,7 +51,7 @@ const foreignRefusal = z.object({
   message: sentence.optional().catch(undefined),
 });
 
-/** The server's error message, or its error, or its message field: in that order. */
+/** The server's `error.message`, its `error`, or its `message`: the first one that exists. */
 function sentenceIn(json: unknown): string | undefined {
   const parsed = foreignRefusal.safeParse(json);
   if (!parsed.success) return undefined;

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { createStore } from './store.ts';
 
-/** How much of the window's lower edge a bar with buttons takes, in pixels. Messages stand above it. */
+/** The height of a bar with buttons at the window's lower edge, in pixels. Messages are shown above it. */
 export const bottomBarHeight = createStore(0);
 
-/** For a bar that stays at the lower edge of the window: messages then never lie over its buttons. */
+/** For a bar that stays at the lower edge of the window, so that messages never cover its buttons. */
 export function useBottomBar(): (bar: HTMLElement | null) => (() => void) | undefined {
   return useCallback((bar) => {
     if (!bar) return undefined;

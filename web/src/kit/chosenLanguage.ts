@@ -7,31 +7,31 @@ import { call } from './api.ts';
 import { currentSession } from './session.ts';
 
 /**
- * What somebody chose and the server may not have heard of. It outlives the page, which may be loaded anew the moment after
- * the click; not the tab, as the person may choose elsewhere later.
+ * A chosen language that the server may not know yet. It is kept when the page is loaded again right after the click,
+ * but only in this tab, because the person may choose another one elsewhere later.
  */
 const UNSAVED = 'likeness.language.unsaved';
 const unsavedChoice = z.object({ person: z.number(), language: z.enum(UI_LANGUAGES) });
 
-let telling: Promise<void> = Promise.resolve();
+let sending: Promise<void> = Promise.resolve();
 
-/** The language that this person has chosen here, until the server is known to have it. */
+/** The language that this person has chosen here, until the server has confirmed it. */
 export function unsavedLanguage(person: number): UiLanguage | undefined {
   const kept = sessionStorage.getItem(UNSAVED);
   const { data } = unsavedChoice.safeParse(kept === null ? undefined : parseJson(kept));
   return data?.person === person ? data.language : undefined;
 }
 
-/** Keeps the choice for this person: in this tab at once, and with the server as soon as it answers. */
+/** Stores the choice of this person: in this tab at once, and on the server as soon as it answers. */
 export function keepLanguage(person: number, language: UiLanguage): Promise<void> {
   sessionStorage.setItem(UNSAVED, JSON.stringify({ person, language }));
-  return tellUnsaved(person);
+  return sendUnsavedLanguage(person);
 }
 
-/** Tells the server what it may not have heard of: one choice after the other, so that the last one stays. */
-export function tellUnsaved(person: number): Promise<void> {
-  telling = telling.catch(() => undefined).then(() => tell(person));
-  return telling;
+/** Sends the choice to the server, one after the other, so that the last one stays. */
+export function sendUnsavedLanguage(person: number): Promise<void> {
+  sending = sending.catch(() => undefined).then(() => tell(person));
+  return sending;
 }
 
 async function tell(person: number): Promise<void> {
@@ -44,7 +44,7 @@ async function tell(person: number): Promise<void> {
     await call(chooseLanguage, { body: { language }, keepalive: true });
     settle();
   } catch (error) {
-    // Without an answer the next page says it again.
+    // If there is no answer, the next page sends it again.
     if (!wasUnanswered(error)) settle();
     throw error;
   }

@@ -5,16 +5,17 @@ import { currentSession } from './session.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
-/** What has been typed, ticked and uploaded for one thing before anything is decided about it. */
+/** What a person has typed, ticked and uploaded for one thing before deciding about it. */
 export interface Drafts<Draft> {
   readonly empty: Draft;
-  /** The draft of one document. Setting it to `empty` forgets it. */
+  /** The draft of one document. Setting it to `empty` removes it. */
   readonly of: (id: number) => Store<Draft>;
 }
 
 /**
- * Drafts of one kind, of the person signed in. They are kept in this tab until they are emptied: a refused decision, an expired claim or a reload
- * loses nothing of them. `name` tells the kinds apart; one of an older shape counts as none.
+ * Drafts of one kind, of the person who is signed in. They stay in this tab until they are emptied: a refused decision,
+ * an expired claim or a reload loses nothing of them. `name` distinguishes the kinds. A stored draft of an older shape
+ * is ignored.
  */
 export function createDrafts<Draft>(name: string, shape: z.ZodType<Draft>, empty: Draft): Drafts<Draft> {
   const opened = new Map<string, Store<Draft>>();
@@ -38,7 +39,7 @@ export function createDrafts<Draft>(name: string, shape: z.ZodType<Draft>, empty
   };
 }
 
-/** A draft on the screen, and how to change a part of it. */
+/** A draft on the screen, and the function that changes a part of it. */
 export function useDraftOf<Draft extends object>(
   drafts: Drafts<Draft>,
   id: number,

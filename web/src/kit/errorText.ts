@@ -7,8 +7,8 @@ import type { TextKey, Translate } from '../i18n/useText.ts';
 import { ApiError } from './apiError.ts';
 
 /**
- * The sentence for whatever a call has thrown, in the language of the screen. A refusal our language does not know keeps
- * the server's own words.
+ * The sentence for any error of a call, in the language of the screen. A refusal without a text here keeps the server's
+ * own sentence.
  */
 export function errorText(translate: Translate, error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.unknown');
@@ -16,7 +16,7 @@ export function errorText(translate: Translate, error: unknown): string {
   return translate(`errors.${error.code}`, inWords(translate, error.params));
 }
 
-/** What a refusal speaks of comes in the contract's English, and a status by its own word: here both are as on the screens. */
+/** The values of a refusal come in the contract's English, and a status as its code: this translates both. */
 function inWords(translate: Translate, params: ApiError['params']): ApiError['params'] {
   const { what, status } = params;
   const thing = THINGS.get(String(what));
@@ -43,7 +43,7 @@ export function formErrors(translate: Translate, error: unknown): Record<string,
   );
 }
 
-/** The contract names what is wrong with a field in English: this finds the same sentence in ours. */
+/** The contract describes errors of fields in English: this finds the same sentence in the language of the screen. */
 export function fieldText(translate: Translate, english: string): string {
   for (const { key, pattern } of KNOWN) {
     const match = pattern.exec(english);
@@ -54,11 +54,11 @@ export function fieldText(translate: Translate, english: string): string {
 
 const KNOWN: readonly { readonly key: TextKey; readonly pattern: RegExp }[] = [
   ...entriesOf({ validation }),
-  // The others say something only with their values.
+  // The other texts need their values.
   ...entriesOf({ errors }).filter(([, text]) => !text.includes('{')),
 ].map(([key, text]) => ({ key: key as TextKey, pattern: patternOf(text) }));
 
-/** Matches the sentence as a whole, and finds the numbers in it by their names. */
+/** Matches the whole sentence, and finds the numbers in it by their names. */
 function patternOf(text: string): RegExp {
   const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${literal.replace(/\{(\w+)\}/g, '(?<$1>-?[\\d.]+)')}$`);

@@ -15,7 +15,7 @@ function Action(props: Partial<HotkeyAction> & { keys: string }) {
   return null;
 }
 
-/** Everything on a screen that may have the focus while a key is pressed. */
+/** Every kind of element that can have the focus while a key is pressed. */
 function Places() {
   return (
     <>

@@ -10,13 +10,16 @@ export interface HotkeyAction {
   readonly label: string;
   readonly action: () => void;
   readonly enabled?: boolean;
-  /** Works while somebody types as well: for keys that write nothing, such as `ctrl+enter`. */
+  /** Also works while a person is typing: for keys that write nothing, such as `ctrl+enter`. */
   readonly inTextFields?: boolean;
-  /** Belongs to a dialog: the screen below one is not to be worked blindly. */
+  /**
+   * Belongs to a dialog: while one is open, the keys of the screen below it do nothing, because the person cannot see
+   * it well.
+   */
   readonly inDialogs?: boolean;
-  /** Acts again and again while the key is held. */
+  /** Repeats while the key is held. */
   readonly repeats?: boolean;
-  /** Is there on every screen. */
+  /** Exists on every screen. */
   readonly everywhere?: boolean;
 }
 
@@ -24,7 +27,7 @@ export type ListedHotkey = Pick<HotkeyAction, 'keys' | 'label'> & { readonly eve
 
 const listed = createStore<ReadonlyMap<string, ListedHotkey>>(new Map());
 
-/** Gives an action a key for as long as this part is on the screen, and a line in the `?` sheet. */
+/** Gives an action a key as long as this component is mounted, and a line in the `?` sheet. */
 export function useHotkeyAction(hotkey: HotkeyAction): void {
   const { keys, label, action, enabled = true, everywhere = false } = hotkey;
   const id = useId();
@@ -44,16 +47,16 @@ export function useHotkeyAction(hotkey: HotkeyAction): void {
     enableOnContentEditable: true,
     preventDefault: true,
     splitKey: keys === '+' ? ' ' : '+',
-    // Digits are pressed where they stand on the keyboard (a French one has them shifted); letters and signs are meant
-    // as they are printed.
+    // Digits go by their place on the keyboard, because a French keyboard needs Shift for them; letters and signs go by
+    // the character that is printed on the key.
     useKey: kind === 'letter' || kind === 'sign',
-    // How a sign is reached differs from keyboard to keyboard.
+    // Which modifiers a sign needs differs from keyboard to keyboard.
     ignoreModifiers: kind === 'sign',
     ignoreEventWhen: (event) => targetsAnotherControl(event, hotkey, kind),
   });
 }
 
-/** All shortcuts that are there now, in the order in which they came. */
+/** All shortcuts that are active now, in the order in which they were added. */
 export function useListedHotkeys(): readonly ListedHotkey[] {
   return [...useSyncExternalStore(listed.subscribe, listed.get).values()];
 }
@@ -87,7 +90,7 @@ function targetsAnotherControl(event: KeyboardEvent, hotkey: HotkeyAction, kind:
 
 const NOT_TYPED_INTO = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
 
-/** Does typing here write something? A checkbox is an input as well, and must not silence the keys once it is clicked. */
+/** Whether typing here writes text. A checkbox is an input too, but must not silence the shortcuts after a click. */
 function isTextField(element: Element): boolean {
   if (element instanceof HTMLInputElement) return !NOT_TYPED_INTO.has(element.type);
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true;

@@ -12,35 +12,37 @@ interface Language extends ShownLanguage {
   readonly name: UiLanguage;
 }
 
-/** The language on the screens, with its texts; none before the first has been fetched. */
+/** The language of the screens with its formatter; undefined until the first one is loaded. */
 export const language = createStore<Language | undefined>(undefined);
 
-/** The language this browser was left in, for the sign-in page: it opens before anybody is known. */
+/** The language that was last used in this browser. The sign-in page opens in it, because nobody is known there yet. */
 export function rememberedLanguage(): UiLanguage {
   const remembered = localStorage.getItem(REMEMBERED);
   return UI_LANGUAGES.find((known) => known === remembered) ?? 'en';
 }
 
-/** The last one that was asked for: its texts may come after those of an earlier one, or before. */
+/** The language that was requested last. Texts of an earlier request may arrive after its own. */
 let wanted: UiLanguage | undefined;
 
-/** Shows the screens in this language from now on. Nothing on them is lost: no screen is drawn anew. */
+/** Shows the screens in this language from now on. Nothing typed is lost, because no screen is mounted again. */
 export async function showLanguage(name: UiLanguage): Promise<void> {
   wanted = name;
   if (language.get()?.name === name) return;
-  const say = await loadScreenTexts(name);
+  const format = await loadScreenTexts(name);
   if (wanted !== name) return;
   localStorage.setItem(REMEMBERED, name);
   document.documentElement.lang = name;
-  language.set({ name, say });
+  language.set({ name, format });
 }
 
-/** What the server's texts are asked for in. */
+/** The language in which texts are requested from the server. */
 export function requestedLanguage(): UiLanguage {
   return language.get()?.name ?? rememberedLanguage();
 }
 
-/** Calls back when the screens are shown in another language: what the server said stands there in the last one still. */
+/**
+ * Calls back after the screens have changed their language, because texts of the server are then still in the old one.
+ */
 export function useLanguageChange(handler: () => void): void {
   const latest = useLatest(handler);
   useEffect(() => language.subscribe(() => latest.current()), [latest]);

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 
 /** A screen whose code is fetched when it is first shown, or before. */
 export type LazyScreen = ComponentType & {
-  /** Fetches the code, unless it is there already or on its way. What failed is tried again. */
+  /** Fetches the code, unless it is loaded or being loaded. A failed fetch is tried again. */
   readonly fetchCode: () => Promise<unknown>;
 };
 
 /**
- * Unlike with React's `lazy` alone, a screen whose code is there is drawn with the click that asks for it. `lazy` waits in
- * any case, and React lets what was waited for appear 300 ms later at the earliest.
+ * A screen whose code is loaded is drawn at once with the click that opens it. React's `lazy` alone always suspends,
+ * and React shows suspended content 300 ms later at the earliest.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;
@@ -28,7 +28,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return { default: loaded };
   }
 
-  // What has failed is tried again from outside only: a screen that did so itself would not come to an end.
+  // A failed fetch is tried again only from outside: a screen that retried by itself would never stop.
   const fetchCode = () => {
     if (hasFailed) {
       hasFailed = false;

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, QueryOf } from '@likeness/contract/kit/endpoint';
 import type { z } from 'zod';
 
-/** What a list numbers its rows with. */
+/** The type of the rows' ids. */
 export interface Numbered {
   readonly id: number | string;
 }
@@ -11,7 +11,7 @@ interface Listed {
   readonly total?: number;
 }
 
-/** A call that answers a list of the specification: `result`, `total` when it comes in pages, and what else it counts. */
+/** A call that answers a list of the specification: `result`, `total` if it has pages, and other counts. */
 export type ListEndpoint = Endpoint<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType<Listed>>;
 
 export type RowOf<E> = AnswerOf<E> extends { result: (infer Row extends Numbered)[] } ? Row : never;

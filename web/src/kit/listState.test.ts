@@ -33,7 +33,7 @@ test('an address without a word about the list opens it as it opens', () => {
 });
 
 test('links that people have kept lead where they led', () => {
-  // As the addresses of lists have been written from the first day on.
+  // Addresses of lists must keep this form, because people have stored links.
   const kept = '?filter=%7B%22q%22%3A%22a%20b%22%2C%22status%22%3A%22closed%22%7D&order=DESC&page=2&perPage=15&sort=id';
   expect(read(kept)).toEqual({
     state: { page: 2, perPage: 15, sort: { field: 'id', order: 'DESC' }, filter: { q: 'a b', status: 'closed' } },

@@ -2,7 +2,7 @@ import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import type { z } from 'zod';
 import { parseJson } from './apiError.ts';
 
-/** What a list is narrowed down to, by the names its call has for it; the search is `q`. */
+/** The filters of a list, by the names that its call gives them; the search is `q`. */
 export type ListFilter = Readonly<Record<string, unknown>>;
 
 export interface ListSort {
@@ -10,7 +10,7 @@ export interface ListSort {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** Which part of a list is shown. */
+/** The part of a list that is shown. */
 export interface ListState {
   /** Counted from 1. */
   readonly page: number;
@@ -19,23 +19,23 @@ export interface ListState {
   readonly filter: ListFilter;
 }
 
-/** What a list can be asked for, and what it opens with. */
+/** The parts that a list can show, and the part it opens with. */
 export interface ListBounds {
   readonly endpoint: Pick<Endpoint, 'params' | 'query'>;
   readonly sizes: readonly number[];
   readonly opensWith: ListState;
 }
 
-/** The names under which a list stands in the address. Links that people have kept hold them to these. */
+/** The names of a list's parameters in the address. They must not change: people keep links with them. */
 const PARAMETERS = ['filter', 'order', 'page', 'perPage', 'sort'];
 
-export function saysWhichPart(address: URLSearchParams): boolean {
+export function hasListState(address: URLSearchParams): boolean {
   return PARAMETERS.some((name) => address.has(name));
 }
 
 /**
- * The part of a list that an address names. An address may be typed, or older than the list: what the call would not take
- * is left out, and the address is not `sensible`.
+ * Reads the part of a list that an address names. A person may have typed the address, or it may be older than the
+ * list: values that the call would refuse are left out, and then `sensible` is false.
  */
 export function readListState(address: URLSearchParams, { endpoint, sizes, opensWith }: ListBounds) {
   let isSensible = true;
@@ -59,7 +59,7 @@ export function readListState(address: URLSearchParams, { endpoint, sizes, opens
   return { state, isSensible };
 }
 
-/** The address with this part of the list in it; whatever else it says stays. */
+/** The address with this part of the list in it; its other parameters stay. */
 export function writeListState(address: URLSearchParams, { page, perPage, sort, filter }: ListState): URLSearchParams {
   const written = new URLSearchParams(address);
   written.set('filter', JSON.stringify(filter));
@@ -70,7 +70,7 @@ export function writeListState(address: URLSearchParams, { page, perPage, sort, 
   return written;
 }
 
-/** A filter without those that nothing is chosen for. */
+/** The filters without the empty ones. */
 export function withoutEmpty(filter: ListFilter): ListFilter {
   const isChosen = (value: unknown) => value !== undefined && value !== null && value !== '';
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => isChosen(value)));
@@ -82,7 +82,7 @@ function filterOf(json: string): ListFilter | undefined {
   return isObject ? withoutEmpty(value as ListFilter) : undefined;
 }
 
-/** Would the call take this value, as it travels in an address? */
+/** Whether the call accepts this value, in the form in which it stands in an address. */
 function takes({ params, query }: ListBounds['endpoint'], name: string, value: unknown): boolean {
   const shape: z.ZodType | undefined = query?.shape[name] ?? params?.shape[name];
   const sent = Array.isArray(value) ? value.map(String) : String(value);

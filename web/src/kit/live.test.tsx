@@ -11,7 +11,7 @@ interface Line {
   readonly breakOff: () => void;
 }
 
-/** Every connection that was made to the server's events. */
+/** All connections to the server's events. */
 const lines: Line[] = [];
 const heard = vi.fn<(topic: string) => void>();
 

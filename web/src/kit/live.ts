@@ -6,21 +6,24 @@ import { apiUrl, fetchSignedIn } from './api.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { useLatest } from './useLatest.ts';
 
-/** The library tries again by itself when the line breaks, but gives up when the server refuses; we do not. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
-/** The next screen mostly listens as well: the line is kept for it. */
+/**
+ * The library reconnects by itself when the connection breaks, but gives up when the server refuses; we do not give up.
+ */
+const PAUSE_MIN_MS = 2_000;
+const PAUSE_MAX_MS = 60_000;
+/** Most screens listen, so the connection is kept for the next one. */
 const LINGER_MS = 1_000;
 
 const handlers = new Map<string, Set<() => void>>();
 let source: EventSource | undefined;
 let reopening: ReturnType<typeof setTimeout> | undefined;
-let pause = FIRST_PAUSE_MS;
+let pause = PAUSE_MIN_MS;
 let mayHaveMissed = false;
 
 /**
- * Calls the handler whenever the server says that this topic changed, and once after every gap, since anything may have
- * happened in it. All topics share one connection; a hidden tab has none, as a browser grants only a few per server.
+ * Calls the handler whenever the server says that this topic changed, and once after every interruption, because
+ * changes may have been missed. All topics share one connection. A hidden tab has none, because a browser allows only a
+ * few per server.
  */
 export function useLiveTopic(topic: string | undefined, handler: () => void): void {
   const latest = useLatest(handler);
@@ -49,7 +52,7 @@ function connect(): void {
   const opened = new EventSource(new URL(apiUrl(liveEvents), window.location.href), { fetch: fetchSignedIn });
   source = opened;
   opened.addEventListener('open', () => {
-    pause = FIRST_PAUSE_MS;
+    pause = PAUSE_MIN_MS;
     if (mayHaveMissed) for (const topic of handlers.keys()) announce(topic);
     mayHaveMissed = true;
   });
@@ -61,7 +64,7 @@ function connect(): void {
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
     source = undefined;
     reopening = setTimeout(connect, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, PAUSE_MAX_MS);
   });
 }
 

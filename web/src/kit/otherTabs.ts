@@ -3,22 +3,22 @@ import { randomKey } from './api.ts';
 import { parseJson } from './apiError.ts';
 import { currentSession } from './session.ts';
 
-/** This tab, among those of this browser. */
+/** The id of this tab in this browser. */
 const TAB = randomKey();
 
-/** Tab → until when its claim lasts, on this browser's clock. A tab that died without a word counts no longer than that. */
+/** Tab → the end of its claim, by this browser's clock. A tab that crashed counts until this time at most. */
 const shownIn = z.record(z.string(), z.number());
 
 export interface TabMark {
   readonly show: (id: number, until: number) => void;
   readonly hide: () => void;
-  /** Does another tab of the same person show this document? */
+  /** Whether another tab of the same person shows this document. */
   readonly isElsewhere: (id: number) => boolean;
 }
 
 /**
- * Says to the other tabs which document this one shows. The claim is the person's, not the tab's: whichever is closed first
- * must not give back what another still works on.
+ * Tells the other tabs which document this one shows. The claim belongs to the person, not to the tab: a tab that is
+ * closed must not release a document on which another tab still works.
  */
 export function createTabMark(kind: string): TabMark {
   let shown: string | undefined;

@@ -9,14 +9,14 @@ import { createStore } from './store.ts';
 export type Json = SentBodyOf<typeof savePreference>['value'];
 type Preferences = Readonly<Record<string, Json>>;
 
-/** A slider moves many times a second: what it ends at is what is kept. */
-const SETTLED_MS = 800;
+/** A slider moves many times a second: only its last value is stored. */
+const DEBOUNCE_MS = 800;
 
 const preferences = createStore<Preferences>({});
 const unsaved = new Map<string, ReturnType<typeof setTimeout>>();
 let owner: number | undefined;
 
-/** `usePreference('size', 10)` is about numbers, not about ten. */
+/** Widens the type: `usePreference('size', 10)` is about any number, not only ten. */
 type Widened<Value> = Value extends number
   ? number
   : Value extends string
@@ -26,8 +26,8 @@ type Widened<Value> = Value extends number
       : Value;
 
 /**
- * How a person likes a screen, kept on the server under their name and mirrored in this browser, so that it is there at
- * once. A kept value of another kind than the fallback (an older screen's) counts as not kept.
+ * A setting of a screen, stored on the server for this person and mirrored in this browser, so that it is available at
+ * once. A stored value of another type than the fallback (from an older screen) is ignored.
  */
 export function usePreference<const Value extends Json>(
   key: string,
@@ -44,18 +44,18 @@ function keepPreference(key: string, value: Json): void {
   clearTimeout(unsaved.get(key));
   unsaved.set(
     key,
-    setTimeout(() => save(key), SETTLED_MS),
+    setTimeout(() => save(key), DEBOUNCE_MS),
   );
 }
 
-/** Takes over what the server has kept, except for what was changed here and has not reached it yet. */
+/** Takes over the values of the server, except those that were changed here and have not been saved yet. */
 export function adoptPreferences(fromServer: Readonly<Record<string, unknown>>): void {
   const changedHere = Object.entries(preferences.get()).filter(([key]) => unsaved.has(key));
   preferences.set({ ...fromServer, ...Object.fromEntries(changedHere) } as Preferences);
   mirror();
 }
 
-/** Sends at once what still waits: the page or the session is about to end. */
+/** Sends at once what still waits, because the page or the session is about to end. */
 export function savePreferencesNow(): void {
   for (const [key, timer] of unsaved) {
     clearTimeout(timer);
@@ -67,7 +67,7 @@ function save(key: string): void {
   unsaved.delete(key);
   const value = preferences.get()[key];
   if (!currentSession() || value === undefined) return;
-  // A preference is not worth a message: it is mirrored here, and the next change sends it again.
+  // A failed save of a preference shows no alert: the value is mirrored here, and the next change sends it again.
   call(savePreference, { body: { key, value }, quiet: true, keepalive: true }).catch(() => undefined);
 }
 

@@ -15,15 +15,15 @@ import { wasUnanswered } from './apiError.ts';
 import type { CallInput, CallOptions, JsonEndpoint } from './api.ts';
 
 export interface QueryOptions {
-  /** `false` waits: for an id that is not known yet. */
+  /** `false`: do not read yet, for example because the id is not known. */
   readonly enabled?: boolean;
-  /** How long an answer counts as fresh, in milliseconds. */
+  /** How long an answer is not read again, in milliseconds. */
   readonly staleTime?: number;
-  /** Asked when this part opens, and not again by itself; forgotten when it closes. */
+  /** Reads when this component opens, and not again by itself; the answer is dropped when it closes. */
   readonly once?: boolean;
-  /** The answer to the last input stands until that to the next one has come. */
+  /** Keeps the answer to the last input until the next answer has arrived. */
   readonly keepPrevious?: boolean;
-  /** The loading bar stays still. */
+  /** The loading bar does not show it. */
   readonly quiet?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function useApiQuery<E extends JsonEndpoint>(
   });
 }
 
-/** Reads the same for several inputs. What could not be read is missing among the answers. */
+/** Reads the same call for several inputs. Answers that could not be read are missing. */
 export function useApiQueries<E extends JsonEndpoint>(
   endpoint: E,
   inputs: readonly CallInput<E>[],
@@ -52,7 +52,7 @@ export function useApiQueries<E extends JsonEndpoint>(
   return results.flatMap(({ data }) => (data === undefined ? [] : [data]));
 }
 
-/** A read as the cache knows it. The client makes its own three attempts, so there is no fourth here. */
+/** A read with its key in the cache. The API client makes three attempts itself, so the cache makes no more. */
 function apiQuery<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, quiet = false) {
   return queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.path, input],
@@ -63,14 +63,14 @@ function apiQuery<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, quie
 
 export interface ActionOptions<E> {
   readonly onSuccess?: (answer: AnswerOf<E>, input: CallInput<E>) => unknown;
-  /** Instead of the alert: a form that shows the mistakes at its fields. */
+  /** Called instead of the alert, for a form that shows the errors at its fields. */
   readonly onError?: (error: Error, input: CallInput<E>) => unknown;
 }
 
 /**
- * Something a person does, with an alert of the refusal's sentence if it fails. `isPending` is there to hold the button
- * meanwhile. Each time it is started it has an Idempotency-Key of its own; only what got no answer and is started again
- * just as it was keeps its key, so that it is not done twice. While it is under way, starting the same again does nothing.
+ * An action of a person. If it fails, an alert shows the refusal's sentence. `isPending` disables the button meanwhile.
+ * Each start has its own Idempotency-Key. If there was no answer and the person starts the same action again, it keeps
+ * its key, so that it is not done twice. While it runs, starting the same action again does nothing.
  */
 export function useApiAction<E extends JsonEndpoint>(
   endpoint: E,
@@ -99,24 +99,24 @@ export function useApiAction<E extends JsonEndpoint>(
   });
   const { mutate: start } = mutation;
   const mutate = useCallback(
-    (...wish: Parameters<typeof start>) => {
-      const content = contentOf(wish[0] as CallInput<E> & CallOptions);
-      // The second click of a double one comes before the button knows of the first.
+    (...input: Parameters<typeof start>) => {
+      const content = contentOf(input[0] as CallInput<E> & CallOptions);
+      // The second click of a double click comes before the button is disabled.
       if (underWay.current === content) return;
       underWay.current = content;
-      start(...wish);
+      start(...input);
     },
     [start],
   );
   return { ...mutation, mutate };
 }
 
-/** The same for the same wish. */
+/** The same text for the same input. */
 function contentOf({ file, ...input }: CallOptions & { params?: unknown; query?: unknown; body?: unknown }): string {
   return JSON.stringify([input.params, input.query, input.body, file && [file.name, file.size, file.lastModified]]);
 }
 
-/** Asks again for everything on the screen that came from this call, tables included. */
+/** Reads everything again that came from this call, tables included. */
 export function useInvalidate(): (endpoint: Pick<Endpoint, 'path'>) => void {
   const client = useQueryClient();
   return useCallback((endpoint) => void client.invalidateQueries({ queryKey: [endpoint.path] }), [client]);

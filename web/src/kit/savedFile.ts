@@ -3,7 +3,9 @@ import { fetchSignedIn } from './api.ts';
 import { ApiError, refusalFrom } from './apiError.ts';
 import { requestedLanguage } from './language.ts';
 
-/** A file that a call answers. @throws ApiError */
+/** Fetches a file that a call answers.
+
+@throws ApiError */
 export async function fetchFile(url: string): Promise<Blob> {
   const endActivity = beginActivity();
   try {
@@ -17,10 +19,10 @@ export async function fetchFile(url: string): Promise<Blob> {
   }
 }
 
-/** Has the browser save a file under this name. */
+/** Lets the browser save a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser reads it after the click is over.
+  // The browser reads the file after the click is over.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -3,12 +3,12 @@ import { useLatest } from './useLatest.ts';
 
 type Reload = () => unknown;
 
-/** The reload handlers of what is on the screen now. */
+/** The reload handlers of the components on the screen. */
 const reloads = new Set<Reload>();
 
 /**
- * What the header's reload button does while this part is on the screen. Every part of a screen may have its own: all of
- * them run. They go when the screen is left.
+ * What the header's reload button does while this component is on the screen. Each component may have its own handler;
+ * all of them run. They end when the screen is left.
  */
 export function useReload(handler: Reload): void {
   const latest = useLatest(handler);
@@ -21,15 +21,15 @@ export function useReload(handler: Reload): void {
   }, [latest]);
 }
 
-/** Runs what the screen registered; answers whether there was anything. */
+/** Runs the handlers of the screen; returns whether there was one. */
 export function reloadScreen(): boolean {
   for (const reload of reloads) reload();
   return reloads.size > 0;
 }
 
 /**
- * Calls back every `milliseconds` (`null`: not at all) until the screen is left. With `whenVisible` it rests while the
- * tab is hidden, and calls back once when somebody returns to it.
+ * Calls back every `milliseconds` (`null`: never) until the screen is left. With `whenVisible` it pauses while the tab
+ * is hidden, and calls back once when the person returns to the tab.
  */
 export function useScreenTimer(
   callback: () => void,

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** Where screens are, for parts that lead to one without knowing the route table. */
+/** The paths of screens, for components that link to a screen without knowing the route table. */
 export interface ScreenPaths {
-  /** The path of a screen that is built and that the person may open. */
+  /** The path of a screen, if it is built and the person may open it. */
   readonly named: (screen: string) => string | undefined;
   /** The path of the screen that shows a settings list, or the texts of one of its fields. */
   readonly showing: (list: string, field?: string) => string | undefined;

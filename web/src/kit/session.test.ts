@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What the browser does in this tab when another one has written. */
+/** What the browser does in this tab when another tab has written. */
 function elsewhere(value: string | null): void {
   if (value === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, value);

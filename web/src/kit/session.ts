@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { createStore } from './store.ts';
 
-/** Who is signed in, as the browser keeps it. It is one entry, so that no tab ever reads half of it. */
+/** The session as the browser stores it. It is one entry, so that no tab ever reads half of it. */
 const storedSession = sessionTokens.extend({
   roles: z.array(roleKey),
   id: z.number(),
@@ -30,7 +30,7 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** A session that is not remembered ends with the tab. */
+/** A session that is not remembered is kept by the tab, and ends with it. */
 export function startSession(started: Session, remember: boolean): void {
   forget();
   (remember ? localStorage : sessionStorage).setItem(KEY, JSON.stringify(started));
@@ -38,7 +38,7 @@ export function startSession(started: Session, remember: boolean): void {
   session.set(started);
 }
 
-/** Takes over what the server said anew: the next pair of tokens, or changed roles. */
+/** Stores what the server has renewed: the next pair of tokens, or changed roles. */
 export function updateSession(changed: Partial<Omit<Session, keyof SessionTokens>> | SessionTokens): void {
   const before = session.get();
   if (!before) return;
@@ -55,7 +55,7 @@ export function endSession(reason: SessionEnd): void {
   for (const listener of endings) listener(reason);
 }
 
-/** Whoever left on purpose is not led back to where they were: the next to sign in here may be somebody else. */
+/** A person who signed out is not led back to the last screen: the next person to sign in here may be somebody else. */
 export function wasLeftOnPurpose(): boolean {
   return lastEnd === 'left';
 }
@@ -68,15 +68,15 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void
 }
 
 /**
- * The session as it is in storage at this moment. Another tab may have exchanged the tokens a moment ago, before its
- * storage event has reached this one.
+ * The session as it is in storage now. Another tab may have exchanged the tokens before this tab has received the
+ * storage event.
  */
 export function readSessionAgain(): Session | undefined {
   if (isRemembered()) followOtherTabs();
   return session.get();
 }
 
-/** Signing in or out in one tab does the same in all others. */
+/** Signing in or out in one tab also happens in all other tabs. */
 function followOtherTabs(): void {
   const elsewhere = read(localStorage);
   if (elsewhere) session.set(elsewhere);

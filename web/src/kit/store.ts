@@ -2,7 +2,7 @@
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Returns what ends the subscription. */
+  /** Returns the function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -109,7 +109,7 @@ describe('a refused token', () => {
   });
 });
 
-/** A browser's locks: who holds one is the only one, in all tabs. */
+/** The locks of a browser: only one holder at a time, in all tabs. */
 function browserLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => {
@@ -120,7 +120,7 @@ function browserLocks(): Pick<LockManager, 'request'> {
   return { request: request as LockManager['request'] };
 }
 
-/** A tab is the application's code loaded once more, on the same storage. */
+/** Simulates a tab: loads the application's code again, on the same storage. */
 async function openTab() {
   vi.resetModules();
   const { call } = await import('./api.ts');

@@ -7,8 +7,9 @@ type Exchange = (refreshToken: string) => Promise<SessionTokens | 'refused'>;
 let renewing: Promise<boolean> | undefined;
 
 /**
- * Gets a new access token after `refused` was answered with 401: once, however many calls were refused with it, in
- * however many tabs. Answers whether there is a token to try again with; if the server ends the session, so do we.
+ * Gets a new access token after `refused` was answered with 401: only once, however many calls in however many tabs
+ * were refused with it. Returns whether there is a token to try again with. If the server ends the session, it is ended
+ * here too.
  */
 export function renewToken(refused: string, exchange: Exchange): Promise<boolean> {
   renewing ??= onlyOneTab(() => renewUnlessDone(refused, exchange)).finally(() => {
@@ -31,8 +32,8 @@ async function renewUnlessDone(refused: string, exchange: Exchange): Promise<boo
 }
 
 /**
- * A refresh token is good once, so two tabs must not both send the same one. Browsers offer locks on safe origins
- * only; without them a tab is on its own.
+ * A refresh token works once, so two tabs must not both send the same one. Browsers offer locks on safe origins only;
+ * without them each tab acts alone.
  */
 function onlyOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendOnce, TIMEOUT_MS } from './transport.ts';
 
-/** An upload whose fate the test decides. */
+/** An upload whose result the test decides. */
 class Upload extends EventTarget {
   static last: Upload;
   readonly upload = new EventTarget();

@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts';
 
-/** One attempt gives up after this long. While a file is on its way, after this long without any of it moving. */
+/** One attempt is given up after this time; during an upload, after this time without progress. */
 export const TIMEOUT_MS = 60_000;
 
 export interface OutgoingRequest {
@@ -9,9 +9,9 @@ export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
-  /** The request outlives the page: for what is said on leaving it. */
+  /** The request continues when the page is left: for releasing a claim. */
   readonly keepalive?: boolean;
-  /** The part of the upload that has left, from 0 to 1. */
+  /** The sent part of the upload, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
@@ -21,8 +21,8 @@ export interface Reply {
 }
 
 /**
- * Sends once. Whatever the server answers is a reply; no answer is an `ApiError` with `network_failure` or `timeout`,
- * and a caller's own abort is thrown as its reason.
+ * Sends once. Every answer of the server is a reply. Without an answer it throws an `ApiError` with `network_failure`
+ * or `timeout`; if the caller aborts, it throws the caller's reason.
  */
 export function sendOnce(request: OutgoingRequest): Promise<Reply> {
   return request.onProgress ? sendWithProgress(request, request.onProgress) : sendPlain(request);
@@ -46,7 +46,7 @@ async function sendPlain({ url, signal, ...init }: OutgoingRequest): Promise<Rep
   }
 }
 
-/** `fetch` cannot tell how much of a body has left, XMLHttpRequest can. */
+/** XMLHttpRequest, because `fetch` cannot report how much of a body was sent. */
 function sendWithProgress(request: OutgoingRequest, onProgress: (part: number) => void): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const { signal } = request;

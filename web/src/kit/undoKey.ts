@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 /**
- * What the undo key means while a decision is on its way: that one, which has no alert yet, and not the one before it. A
- * fast hand takes back what the eye has just seen go, and does not wait for the server.
+ * What the undo key undoes while a decision is being sent: that decision, which has no alert yet, and not the one
+ * before it. So a fast person can undo what has just disappeared without waiting for the server.
  */
-export const undoOnItsWay = createStore<(() => void) | undefined>(undefined);
+export const pendingUndo = createStore<(() => void) | undefined>(undefined);

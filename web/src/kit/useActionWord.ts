@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useText } from '../i18n/useText.ts';
 
-/** What an action that was noted is called; one without a word of ours is shown by its name. */
+/** The name of an action in the log; one that has no text here is shown by its own name. */
 export function useActionWord(): (name: string) => string {
   const text = useText();
   return useCallback(

@@ -9,8 +9,9 @@ interface OpenedHere {
 }
 
 /**
- * A dialog over a screen that stands in its address, as `?dialog=address`: the browser's back button closes it, and the
- * guard of what was typed hears of it. Closing one that was opened here goes back, so that the button does not open it again.
+ * A dialog over a screen, which stands in the address as `?dialog=address`. So the browser's back button closes it, and
+ * the guard of unsaved input knows of it. Closing a dialog that was opened here goes one step back, so that the back
+ * button does not open it again.
  */
 export function useDialogParameter() {
   const { pathname, search, state } = useLocation();

@@ -18,7 +18,7 @@ interface Formatters {
 
 const made = new Map<UiLanguage, Formatters>();
 
-/** Making them takes the browser milliseconds, and a table has a hundred cells that write with them: made once. */
+/** Cached: creating formatters takes a browser milliseconds, and a table has a hundred cells that use them. */
 function formattersIn(language: UiLanguage): Formatters {
   const known = made.get(language);
   if (known) return known;
@@ -45,7 +45,7 @@ function numberFormat(language: UiLanguage, least: number, most: number): Intl.N
   return format;
 }
 
-/** How the screens write moments, sizes, money, people and countries, in their language. */
+/** How the screens format moments, sizes, money, people and countries in their language. */
 export function useFormats() {
   const text = useText();
   const language = useLanguage();
@@ -66,7 +66,7 @@ export function useFormats() {
       pixels: ({ width, height }: Pick<PhotoVersion, 'width' | 'height'>) => text('photo.pixels', { width, height }),
       weight: (bytes: number) => text('photo.kilobytes', { size: number(Math.round(bytes / KILOBYTE)) }),
       country: (code: string) => countries.of(code.toUpperCase()) ?? code,
-      /** One whose own name nobody wrote down has the name that this language has for it. */
+      /** A language without a name of its own here gets the name that the screen's language has for it. */
       countryNamed: ({ country_name: name, country_code: code }: { country_name: string; country_code: string }) =>
         name === code ? (countries.of(code.toUpperCase()) ?? code) : name,
       language: (code: string) => languages.of(code) ?? code,

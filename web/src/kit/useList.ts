@@ -10,31 +10,31 @@ import { useListState } from './useListState.ts';
 import type { ChangeList } from './useListState.ts';
 
 export interface ListOptions<E extends ListEndpoint> {
-  /** What the person's page size for this list is kept under. */
+  /** The key under which the person's page size for this list is stored. */
   readonly name: string;
-  /** The page sizes to choose from; without any, the list comes whole, in its own order. */
+  /** The page sizes to choose from; without any, the whole list is shown at once, in its own order. */
   readonly sizes?: readonly number[];
   readonly sort?: ListSort & { readonly field: SortOf<E> };
-  /** Goes with every request. */
+  /** Sent with every request. */
   readonly query?: Partial<SentQueryOf<E>>;
-  /** What it is filtered by until somebody chooses otherwise. */
+  /** The filters until the person chooses others. */
   readonly filter?: ListFilter;
-  /** Page, order, search and filters stand in the address. Of several lists on a screen, one may have it. */
+  /** Page, order, search and filters stand in the address. Only one list of a screen can have this. */
   readonly inAddress?: boolean;
-  /** Opens again where it was left, until the page is reloaded. */
+  /** Opens again with the part that was shown last, until the page is reloaded. */
   readonly remembered?: boolean;
 }
 
-/** A list on the screen: the part that is shown, what has come of it, and how to turn to another part. */
+/** A list on the screen: the shown part, its rows, and the functions that show another part. */
 export interface List<Row, Answer = unknown> extends ListState {
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
-  /** What the call answered, whole. */
+  /** The whole answer of the call. */
   readonly answer: Answer | undefined;
   readonly error: Error | null;
-  /** Nothing has come yet. */
+  /** No answer has arrived yet. */
   readonly isPending: boolean;
-  /** Another part is shown until the one that was asked for has come. */
+  /** The rows of another part are shown until the requested ones arrive. */
   readonly isOutdated: boolean;
   readonly change: ChangeList;
   readonly reload: () => void;
@@ -65,7 +65,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
   const answer = data as ListOf<ListEndpoint>['answer'];
   const total = answer && (answer.total ?? answer.result.length);
 
-  // Somebody else may have emptied the last page, or the address was typed.
+  // Another person may have emptied the last page, or the address was typed.
   const lastPage = total === undefined || isFetching ? Infinity : Math.max(1, Math.ceil(total / state.perPage));
   const isPastTheEnd = state.page > lastPage;
   useEffect(() => {
@@ -95,12 +95,15 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
   };
 }
 
-/** Page and order, as every list of the specification is asked for them. */
+/** Page and order, in the parameters that all lists of the specification have. */
 function placeOf({ page, perPage, sort }: ListState) {
   return { order_by: sort.field, descending: sort.order === 'DESC', limit: perPage, page };
 }
 
-/** What the list's address names, `/ticket/{status}`, is filtered by like everything else, but does not go into the query. */
+/**
+ * A placeholder in the path of the call, `/ticket/{status}`, takes its value from the filters; it is not also sent in
+ * the query.
+ */
 function inputOf<E extends ListEndpoint>(endpoint: E, asked: Readonly<Record<string, unknown>>): CallInput<E> {
   const entries = Object.entries(asked);
   const isInPath = ([name]: [string, unknown]) => endpoint.path.includes(`{${name}}`);

@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readListState, saysWhichPart, withoutEmpty, writeListState } from './listState.ts';
+import { readListState, hasListState, withoutEmpty, writeListState } from './listState.ts';
 import type { ListBounds, ListState } from './listState.ts';
 import { onSessionEnd } from './session.ts';
 
-/** Of the lists that open again where they were left: how their addresses ended. */
+/** The parameters that the lists with `rememberedAs` were left with. */
 const leftAt = new Map<string, URLSearchParams>();
 onSessionEnd(() => leftAt.clear());
 
 export type ChangeList = (changed: Partial<ListState>, options?: { readonly replace?: boolean }) => void;
 
 export interface ListStateOptions extends ListBounds {
-  /** Of several lists on a screen, one may have the address. */
+  /** Only one list of a screen may have the address. */
   readonly inAddress: boolean;
-  /** The name under which it opens again where it was left, until the page is reloaded. */
+  /** The name under which its part is remembered until the page is reloaded. */
   readonly rememberedAs?: string | undefined;
 }
 
 /**
- * Which part of a list is shown, and how to turn to another. It stands in the address, for links, bookmarks and the
- * browser's back button. Every change but that of the page leads to the first page.
+ * The shown part of a list, and the functions that show another part. It stands in the address, for links, bookmarks
+ * and the browser's back button. Every change except that of the page leads to the first page.
  */
 export function useListState(options: ListStateOptions): readonly [state: ListState, change: ChangeList] {
   const { inAddress, rememberedAs, opensWith } = options;
   const [address, setAddress] = useSearchParams();
   const [own, setOwn] = useState<ListState>();
 
-  const isSaid = saysWhichPart(address);
+  const isInAddress = hasListState(address);
   const [left, setLeft] = useState(() => (rememberedAs === undefined ? undefined : leftAt.get(rememberedAs)));
-  // Only when it opens: whoever goes back to the bare address wants the list as it was there.
-  if (left && isSaid) setLeft(undefined);
+  // Only when the list opens: a person who goes back to the address without parameters wants the list as it was there.
+  if (left && isInAddress) setLeft(undefined);
   const inLink = readListState(left ?? address, options);
   const state = inAddress ? inLink.state : (own ?? opensWith);
 
@@ -42,7 +42,7 @@ export function useListState(options: ListStateOptions): readonly [state: ListSt
       const { address: from, setAddress: goTo, state: before } = now.current;
       const next = { ...before, page: 1, ...changed };
       const chosen = { ...next, filter: withoutEmpty(next.filter) };
-      // What is changed before the next drawing is changed on top of this.
+      // Several changes before the next render are applied on top of each other.
       now.current = { ...now.current, state: chosen };
       if (inAddress) goTo(writeListState(from, chosen), { replace });
       else setOwn(chosen);
@@ -56,9 +56,9 @@ export function useListState(options: ListStateOptions): readonly [state: ListSt
   }, [isCorrected, change]);
   useEffect(() => {
     if (!inAddress || rememberedAs === undefined) return;
-    if (isSaid) leftAt.set(rememberedAs, address);
+    if (isInAddress) leftAt.set(rememberedAs, address);
     else leftAt.delete(rememberedAs);
-  }, [inAddress, isSaid, rememberedAs, address]);
+  }, [inAddress, isInAddress, rememberedAs, address]);
 
   return [state, change];
 }

@@ -6,15 +6,15 @@ import { useText } from '../i18n/useText.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 export interface UnsavedGuard {
-  /** The question, while somebody is about to leave. */
+  /** The dialog, while a person is about to leave. */
   readonly question: ReactNode;
-  /** What was typed is safe, or given up: the next step away is not asked about. */
+  /** The input was saved or given up: the next navigation does not ask. */
   readonly letGo: () => void;
 }
 
 /**
- * Asks before what was typed is left behind: by a link, the back button, closing a dialog that stands in the address, or
- * the tab. `isInside` says of an address whether what was typed is still there.
+ * Asks before unsaved input is lost: by a link, the back button, closing a dialog that stands in the address, or
+ * closing the tab. `isInside` tells whether the input still exists at an address.
  */
 export function useUnsavedGuard(dirty: boolean, isInside: (next: Location) => boolean): UnsavedGuard {
   const text = useText();

@@ -8,7 +8,7 @@ import { RowAction } from '../kit/lists/RowActions.tsx';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 
-/** The partners; each leads to its details, and a new one shows its API key once. */
+/** The partners, each with a link to its details. The API key of a new partner is shown once. */
 export function PartnerListScreen() {
   const text = useText();
   const details = useScreenPaths().named('Partner');

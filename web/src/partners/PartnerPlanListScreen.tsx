@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import type { RecordFormProps } from '../kit/lists/RecordForm.tsx';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
 
-/** The partner plans: their form has a screen of its own. */
+/** The partner plans. Their form is a screen of its own. */
 export function PartnerPlanListScreen() {
   return <SettingsListScreen list={partnerPlanList} form={ToItsScreen} />;
 }

@@ -31,7 +31,7 @@ const FIELDS = inputFieldsOf(partnerPlanList);
 const GENERAL = FIELDS.filter(([, { kind }]) => kind !== 'keys');
 const TECHNICAL = FIELDS.filter(([, { kind }]) => kind === 'keys');
 
-/** The form of a partner plan, new or as it is kept. */
+/** The form of a new or existing partner plan. */
 export function PartnerPlanScreen() {
   const { id } = useParams();
   return id === undefined ? <PlanForm key="new" plan={undefined} /> : <StoredPlan key={id} id={Number(id)} />;
@@ -41,7 +41,7 @@ function StoredPlan({ id }: { id: number }) {
   const text = useText();
   const plan = useApiQuery(listCalls(partnerPlanList).read, { params: { id } });
   const { data, error, isFetchedAfterMount, refetch } = plan;
-  // What an earlier look left behind may be old by now: whoever edits begins with what is kept at this moment.
+  // The cached plan may be outdated, so the form starts with the plan as it is stored now.
   if (isFetchedAfterMount && data) return <PlanForm plan={data} />;
   return (
     <>

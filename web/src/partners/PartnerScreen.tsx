@@ -36,7 +36,7 @@ const SHOWN = [
   'active',
 ] as const;
 
-/** A partner to look at: nothing is changed here but its API key. */
+/** A partner, read-only: only its API key can be changed here. */
 export function PartnerScreen() {
   const text = useText();
   const { id } = useParams();

@@ -10,7 +10,7 @@ import { useText } from '../i18n/useText.ts';
 import { Picture } from '../kit/lists/FieldValue.tsx';
 import type { FormValues } from '../kit/lists/recordValues.ts';
 
-/** What the plan's customers will see, as far as what is typed can be shown: anything else is as if it were not there. */
+/** What the plan's customers will see. Invalid input is ignored in the preview. */
 export function PlanPreview({ control }: { control: Control<FormValues> }) {
   const text = useText();
   const id = useId();
@@ -26,7 +26,7 @@ export function PlanPreview({ control }: { control: Control<FormValues> }) {
     const read = keyShape(TECHNICAL_KEYS.find((declared) => declared.key === key)).safeParse(value);
     return read.success ? String(read.data) : undefined;
   };
-  const size = (key: string, standard: number) => Math.min(Number(valid(key) ?? standard), SIZE_SHOWN_MOST);
+  const size = (key: string, standard: number) => Math.min(Number(valid(key) ?? standard), SIZE_SHOWN_MAX);
   const picture = valid('header_logo') ?? (typeof logo === 'string' && logo !== '' ? logo : undefined);
   const radius = size('corner_radius', 8);
   const textFont = valid('text_font');
@@ -102,8 +102,8 @@ export function PlanPreview({ control }: { control: Control<FormValues> }) {
   );
 }
 
-/** Larger letters would leave the picture. */
-const SIZE_SHOWN_MOST = 60;
+/** Larger text would not fit into the preview. */
+const SIZE_SHOWN_MAX = 60;
 
 function colourOf(value: unknown): string | undefined {
   return typeof value === 'string' && COLOUR.test(value) ? value : undefined;

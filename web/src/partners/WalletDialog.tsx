@@ -41,7 +41,7 @@ interface Owner {
   readonly name: string;
 }
 
-/** A wallet with what was added to it, and the form that adds to it. */
+/** A wallet with its ledger, and the form that adds an amount. */
 export function WalletDialog({ id, onClose }: RecordFormProps) {
   const text = useText();
   const titleId = useId();
@@ -96,7 +96,7 @@ function AmountForm({ wallet }: { wallet: ListRow }) {
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [sending, setSending] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  /** One key for one amount: sent again because no answer came, it is not added twice. */
+  /** One key for each amount, so that an amount which is sent again for lack of an answer is added only once. */
   const last = useRef<{ readonly content: string; readonly key: string }>(undefined);
   const guard = useUnsavedGuard(amount !== '' || comment !== '', ({ search }) => {
     const dialog = dialogOf(search);

@@ -8,7 +8,7 @@ import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
 import { addressOf } from '../kit/lists/useDialogAddress.ts';
 import { WalletDialog } from './WalletDialog.tsx';
 
-/** The wallets: each opens with its entries, and an amount can be added. */
+/** The wallets: a row opens the ledger, where an amount can be added. */
 export function WalletListScreen() {
   const text = useText();
   const adding = (wallet: ListRow) =>

@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 
-/** What a photo is for and whose it is, in one line: the heading of the screens that work on it. */
+/** The purpose and the customer of a photo in one line: the heading of the screens that work on it. */
 export function DocumentFacts({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const formats = useFormats();

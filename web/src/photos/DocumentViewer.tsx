@@ -10,14 +10,14 @@ import { useFormats } from '../kit/useFormats.ts';
 
 export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureState'> {
   readonly document: DocumentAnswer;
-  /** What is to take the photo's place, once it is decided. */
+  /** The uploaded photo that replaces the current one after the decision. */
   readonly newPhoto: UploadedPhoto | null;
   readonly onRetry: () => void;
-  /** Where the screen has no better place for it: the current photo in full size. */
+  /** For screens without another place for it: the download of the current photo in full size. */
   readonly withDownload?: boolean;
 }
 
-/** A document's photo, with the version before it or the one that is to take its place. */
+/** A document's photo, beside the version before it or the one that is to replace it. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { document, newPhoto, onRetry, onPictureState, withDownload = false } = props;
   const photos = useViewedPhotos(document, newPhoto);

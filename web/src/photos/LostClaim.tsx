@@ -14,7 +14,7 @@ export interface LostClaimProps {
   readonly kind: 'verification' | 'processing';
   readonly work: Pick<DocumentWork<never>, 'refresh' | 'reclaim'>;
   readonly working: Working;
-  /** The way on. */
+  /** The action that continues. */
   readonly children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const STARTS: Readonly<Record<LostClaimProps['kind'], DocumentAction>> = {
   processing: 'startProcessing',
 };
 
-/** Somebody else has it, or nobody: who and until when, and what can still be done with it. */
+/** Shown when the claim was lost: who has the document now, until when, and what the person can still do. */
 export function LostClaim({ kind, work, working: { document }, children }: LostClaimProps) {
   const text = useText();
   const formats = useFormats();

@@ -9,10 +9,10 @@ import { useFormats } from '../kit/useFormats.ts';
 type Measure = DocumentAnswer['measures'][number];
 
 const TONES: Readonly<Record<Measure['verdict'], StatusTone>> = { good: 'good', doubtful: 'waiting', bad: 'bad' };
-/** What needs a look stands first. */
+/** Measures that need a look come first. */
 const WORST_FIRST: readonly Measure['verdict'][] = ['bad', 'doubtful', 'good'];
 
-/** What the automatic checks found. They only hint: no decision comes from them. */
+/** The results of the automatic checks. They are only hints and decide nothing. */
 export function MeasureTable({ measures }: { measures: readonly Measure[] }) {
   const text = useText();
   const formats = useFormats();
@@ -50,14 +50,14 @@ export function MeasureTable({ measures }: { measures: readonly Measure[] }) {
   );
 }
 
-/** Shares are read as percent; a distance between colours is a plain number to whoever judges photos. */
+/** Shares are shown in percent; a distance between colours is a plain number for people who judge photos. */
 function withUnit(value: number, unit: string | null, number: (value: number) => string): string {
   if (unit === 'share') return `${number(Math.round(value * 1000) / 10)} %`;
   if (unit === 'percent_of_height') return `${number(value)} %`;
   return unit === 'dpi' || unit === 'bits' ? `${number(value)} ${unit}` : number(value);
 }
 
-/** A measure newer than this screen shows under the name the server gives it. */
+/** A measure that this screen does not know yet is shown under the server's name for it. */
 function useMeasureName(): (name: string) => string {
   const text = useText();
   return (name) => {

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 
-/** What a product, or the purpose it is for, asks for. */
+/** What a product or its purpose requires. */
 export interface Needs {
   readonly signature_needed: boolean;
   readonly send_by_post_needed: boolean;
@@ -22,7 +22,7 @@ const ICONS = {
   ephoto_needed: QrCode2,
 } as const;
 
-/** One sign for each thing that a line of an order asks for. */
+/** One icon for each thing that a line of an order requires. */
 export function NeedIcons({ needs }: { needs: Needs }) {
   const text = useText();
   const needed = (Object.keys(ICONS) as (keyof Needs)[]).filter((need) => needs[need]);

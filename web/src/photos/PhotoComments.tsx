@@ -4,7 +4,7 @@ import type { PhotoFile } from '@likeness/contract/photos';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
-/** What staff said about a photo to each other, as a timeline. */
+/** The comments of staff on a photo, as a timeline. */
 export function PhotoComments({ actions }: { actions: PhotoFile['actions'] }) {
   const text = useText();
   const formats = useFormats();

@@ -16,7 +16,7 @@ interface PurposePhotoViewerProps
   readonly onRetry: () => void;
 }
 
-/** Photos under what their purpose lays over them. What is pinned stays so from photo to photo. */
+/** Photos with the mask and the guide lines of their purpose. What is pinned stays pinned from photo to photo. */
 export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
   const { photos, mask, guides, download, onRetry, onPictureState } = props;
   const zoom = usePhotoZoom();
@@ -43,7 +43,7 @@ export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
   );
 }
 
-/** How a version of a photo stands in the viewer, under this caption. */
+/** A version of a photo in the viewer's form, with this caption. */
 export function useViewedVersion(): (version: PhotoVersion, caption: string) => ViewedPhoto {
   const text = useText();
   const formats = useFormats();

@@ -16,23 +16,23 @@ import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 2 * 60_000;
 const NEWS_MS = 2_000;
 
-/** Both queues answer alike. */
+/** Both queues have the same answer. */
 type WaitingList = typeof listWaitingForVerification;
 type MineList = typeof listMyVerifications;
 
 export interface QueueScreenProps {
   readonly title: TextKey;
-  /** What the page sizes of its tables are kept under. */
+  /** The key under which the page sizes of its tables are stored. */
   readonly name: string;
   readonly waiting: WaitingList;
   readonly mine: MineList;
-  /** Where one is worked on, and what one must be allowed to do for that. */
+  /** Where a document is worked on, and the action that this requires. */
   readonly open: (documentId: number) => string;
   readonly starts: DocumentAction;
   readonly texts: {
@@ -42,14 +42,14 @@ export interface QueueScreenProps {
   };
 }
 
-/** What waits in a queue, and above it what the person reading has begun. */
+/** The waiting documents of a queue, and above them those that the person has begun. */
 export function QueueScreen({ title, name, waiting, mine, open, starts, texts }: QueueScreenProps) {
   const text = useText();
   const columns = useColumns();
   const own = useApiQuery(mine, {});
   useLiveTopic(
     'documents',
-    useAtMostEvery(NEWS_MS, () => void own.refetch()),
+    useThrottled(NEWS_MS, () => void own.refetch()),
   );
   return (
     <>
@@ -91,7 +91,7 @@ function titled(text: TextKey, count?: number) {
   return <Title text={text} {...(count !== undefined && { count })} />;
 }
 
-/** The button that opens a row's document; with `starts` only where that is allowed. */
+/** The button that opens a row's document; with `starts` only if that action is allowed. */
 function buttonFor(open: QueueScreenProps['open'], starts?: DocumentAction) {
   return ({ id, allowedActions }: QueueRow) => {
     if (starts === undefined) return <OpenButton to={open(id)} label="queue.continue" />;
@@ -113,7 +113,7 @@ function OpenButton({ to, label }: { to: string; label: TextKey }) {
   );
 }
 
-/** One's own come whole, in the order in which they were begun. */
+/** The person's own documents have no pages and come in the order in which they were begun. */
 function unsorted({ label, render, width }: Column<WaitingList>): Column<MineList> {
   return { label, render, ...(width !== undefined && { width }) };
 }

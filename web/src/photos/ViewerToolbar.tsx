@@ -21,7 +21,7 @@ export interface ViewerToolbarProps {
   readonly zoom: PaneZoom;
   readonly mask: Toggle;
   readonly guides: Toggle;
-  /** The current photo in full size. */
+  /** The download of the current photo in full size. */
   readonly download?: { readonly href: string; readonly fileName: string } | undefined;
 }
 
@@ -31,11 +31,11 @@ interface Toggle {
   readonly disabled?: boolean;
 }
 
-/** How the photos are looked at, by button and by key. */
+/** The buttons and shortcuts that change how the photos are shown. */
 export function ViewerToolbar({ zoom, mask, guides, download }: ViewerToolbarProps) {
   const text = useText();
   return (
-    // Towards the right: messages pass by at the left.
+    // At the right, because messages appear at the left.
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.25, px: 0.5, height: 40 }}>
       <Tool keys="m" label={text('viewer.mask')} action={mask.toggle} pressed={mask.on} disabled={mask.disabled}>
         <FaceOutlined fontSize="small" />
@@ -80,7 +80,7 @@ function saveAs({ href, fileName }: NonNullable<ViewerToolbarProps['download']>)
 }
 
 function Line() {
-  // Where there is little room, the message at the left needs it more.
+  // If there is little room, the message at the left needs it more.
   return <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1, display: { xs: 'none', xl: 'block' } }} />;
 }
 

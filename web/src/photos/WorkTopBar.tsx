@@ -15,11 +15,11 @@ export interface WorkTopBarProps {
   readonly kind: TimedWork;
   readonly working: Working;
   readonly onLeave: () => void;
-  /** Beside the time: how much work there is. */
+  /** Shown beside the time: how much work is waiting. */
   readonly children?: ReactNode;
 }
 
-/** How much time there is for a document, and what it is for. */
+/** The time that is left for a document, and what the document is for. */
 export function WorkTopBar({ kind, working, onLeave, children }: WorkTopBarProps) {
   const text = useText();
   return (
@@ -46,10 +46,10 @@ export function WorkTopBar({ kind, working, onLeave, children }: WorkTopBarProps
 function TimeLeft({ kind, working: { document, hold, clockOffset } }: Pick<WorkTopBarProps, 'kind' | 'working'>) {
   const { claim } = document;
   if (hold === 'lost') return <LinearProgress variant="determinate" value={0} aria-hidden sx={BAR} />;
-  // Its claim is a moment away: the whole time is still there.
+  // The claim is being taken, so the whole time is still left.
   if (!claim) return <LinearProgress variant="determinate" color="success" value={100} aria-hidden sx={BAR} />;
   return <CountdownBar expiresAt={claim.expires_at} total={CLAIM_WINDOWS[kind]} offset={clockOffset} />;
 }
 
-/** As high as the countdown that takes its place. */
+/** As high as the countdown that replaces it. */
 const BAR = { height: 8, borderRadius: 4, my: '6px' };

@@ -10,7 +10,7 @@ export async function claimAndRead(
   const [claiming, reading] = await Promise.allSettled([claimOrRefuse(claim(id)), read(id)]);
   if (claiming.status === 'rejected') throw claiming.reason;
   if (reading.status === 'fulfilled') return withClaim(reading.value, claiming.value);
-  // Nobody is to hold what nobody sees.
+  // A document that nobody sees must not stay claimed.
   await release(id);
   throw reading.reason;
 }

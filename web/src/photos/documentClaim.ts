@@ -2,13 +2,13 @@ import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { DocumentAnswer, startVerification } from '@likeness/contract/photos';
 import { ApiError } from '../kit/apiError.ts';
 
-/** What `startProcessing` answers as well. */
+/** `startProcessing` has the same answer. */
 export type ClaimAnswer = AnswerOf<typeof startVerification>;
 
-/** Somebody else has it, and no other could be had: 'Not allow'. */
+/** Somebody else has it, and no other document is free: 'Not allow'. */
 export class ClaimRefused extends Error {
   override readonly name = 'ClaimRefused';
-  /** Who works on it, and until when, if the server told. */
+  /** Who works on it and until when, if the server has said so. */
   readonly by: string | undefined;
   readonly until: string | undefined;
 
@@ -22,7 +22,7 @@ export class ClaimRefused extends Error {
   }
 }
 
-/** 403, 409 and a claim that is somebody else's all say the same: `ClaimRefused`. */
+/** Turns 403, 409 and a claim of somebody else into the same error: `ClaimRefused`. */
 export async function claimOrRefuse(asked: Promise<ClaimAnswer>): Promise<ClaimAnswer> {
   try {
     const claim = await asked;
@@ -35,7 +35,7 @@ export async function claimOrRefuse(asked: Promise<ClaimAnswer>): Promise<ClaimA
   }
 }
 
-/** A document that was read apart from its claim, as it stands with it. */
+/** Adds a claim to a document that was read separately. */
 export function withClaim(document: DocumentAnswer, claim: ClaimAnswer): DocumentAnswer {
   const { id: _, status, allowedActions, ...held } = claim;
   return { ...document, status, allowedActions, claim: held, in_processing_by: held.by };

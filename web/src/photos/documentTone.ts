@@ -1,7 +1,9 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 
-/** How a status of a document is coloured: refusals red, whatever waits for staff amber, what is worked on blue. */
+/**
+ * The colour of a document's status: red for refusals, amber for what waits for staff, blue for what somebody works on.
+ */
 export function documentTone(status: DocumentStatus): StatusTone {
   if (status.startsWith('rejected') || status === 'canceled') return 'bad';
   if (status.endsWith('_in_progress')) return 'active';

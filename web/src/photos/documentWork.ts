@@ -9,25 +9,25 @@ import { shown } from './workParts.ts';
 import { heldUntil } from './workScene.ts';
 import type { DecisionRequest, RestReason, Scene, WorkCalls, WorkEvents } from './workScene.ts';
 import { BEFORE_OPENING } from './workState.ts';
-import type { Effect, News, Next, Outcome, Way, Wish, WorkRules } from './workState.ts';
+import type { Effect, Notice, Next, Outcome, Way, Command, WorkRules } from './workState.ts';
 import { workStep } from './workTable.ts';
 
-/** The document after the one on the screen, where a kind of work keeps one ready. */
+/** The document after the one on the screen, for kinds of work that prepare one. */
 interface Ahead<Decision, Draft> {
-  /** What can be shown at once when this is decided; whoever takes it shows it. */
+  /** Takes the document that can be shown at once after this decision; the caller then shows it. */
   readonly take: (decided: {
     decision: Decision;
     document: DocumentAnswer;
     draft: Draft;
     overrideReason: string | undefined;
   }) => Next | undefined;
-  /** This one is on the screen now, however it came there. */
+  /** This document is on the screen now, however it came there. */
   readonly shown: (document: DocumentAnswer, heldId: () => number | undefined) => void;
   readonly forget: () => void;
 }
 
 export interface KindOfWork<Decision, Draft> extends WorkRules {
-  /** Tells the kinds apart where tabs speak of them. */
+  /** Distinguishes the kinds in the messages between tabs. */
   readonly name: string;
   readonly drafts: Drafts<Draft>;
   readonly requestFor: (
@@ -36,20 +36,20 @@ export interface KindOfWork<Decision, Draft> extends WorkRules {
     draft: Draft,
     overrideReason: string | undefined,
   ) => DecisionRequest;
-  /** The one the caller already has, or else the queue's next, with the caller's claim on it. */
+  /** The document that the caller already has, or else the queue's next, claimed. */
   readonly first: () => Promise<DocumentAnswer | undefined>;
   readonly next: () => Promise<DocumentAnswer | undefined>;
   readonly ahead?: Ahead<Decision, Draft>;
 }
 
-/** Of each kind of work the document that was on the screen when the screen was closed. */
+/** The document of each kind of work that was shown when its screen was closed. */
 const shownLast = new Map<string, number>();
 
 export type DocumentWork<Decision> = ReturnType<typeof createDocumentWork<Decision, unknown>>;
 
 /**
- * A person's way from document to document under their claims. The table of states says what follows from what; here it is
- * done. Every promise ends when nothing is under way any more.
+ * A person's work from document to document with its claims. The table of states decides what follows; this function
+ * runs the effects. Every promise resolves when no task is running or waiting any more.
  */
 export function createDocumentWork<Decision, Draft>(
   calls: WorkCalls,
@@ -60,15 +60,15 @@ export function createDocumentWork<Decision, Draft>(
   const tab = createTabMark(kind.name);
   const guarded = { ...calls, release: giveBack };
   const scene = createStore<Scene>(BEFORE_OPENING.scene);
-  const inbox: (Wish | Outcome)[] = [];
+  const inbox: (Command | Outcome)[] = [];
   let state = BEFORE_OPENING;
   let isBusy = false;
   let expiry: ReturnType<typeof setTimeout> | undefined;
   let whenIdle: (() => void)[] = [];
 
-  function send(event: Wish | Outcome): Promise<void> {
+  function send(event: Command | Outcome): Promise<void> {
     inbox.push(event);
-    // What follows at once from an event that is being dealt with comes after it.
+    // Events that occur while another one is handled are handled after it.
     if (!isBusy) empty();
     return isIdle() ? Promise.resolve() : new Promise((resolve) => whenIdle.push(resolve));
   }
@@ -90,7 +90,7 @@ export function createDocumentWork<Decision, Draft>(
     return inbox.length === 0 && !running && waiting.length === 0 && releases === 0 && !look;
   }
 
-  function follow(event: Wish | Outcome): void {
+  function follow(event: Command | Outcome): void {
     const before = state.scene;
     const [after, effects] = workStep(state, { ...event, at: Date.now() }, kind);
     state = after;
@@ -99,7 +99,7 @@ export function createDocumentWork<Decision, Draft>(
     for (const effect of effects) run(effect);
   }
 
-  /** Other tabs know of what this person holds here, and the claim's end is not missed. */
+  /** Tells the other tabs what this person holds here, and sets the timer for the end of the claim. */
   function keepTime(): void {
     clearTimeout(expiry);
     const now = shown(state);
@@ -149,8 +149,8 @@ export function createDocumentWork<Decision, Draft>(
         return drafts.of(effect.id).set(effect.draft as Draft);
       case 'remember':
         return void (effect.id === undefined ? shownLast.delete(kind.name) : shownLast.set(kind.name, effect.id));
-      case 'tell':
-        return tell(effect.news);
+      case 'notify':
+        return notify(effect.notice);
     }
   }
 
@@ -175,7 +175,10 @@ export function createDocumentWork<Decision, Draft>(
     }
   }
 
-  /** Whoever had typed something when the screen was closed, as by the end of their session, finds it again if it is still free. */
+  /**
+   * If the screen was closed with an unfinished draft, for example because the session ended, its document is opened
+   * again if it is still free.
+   */
   async function unfinishedOrFirst(): Promise<DocumentAnswer | undefined> {
     const id = shownLast.get(kind.name);
     shownLast.delete(kind.name);
@@ -189,29 +192,29 @@ export function createDocumentWork<Decision, Draft>(
     }
   }
 
-  /** Another tab of the same person may still show it: then it stays theirs. */
+  /** If another tab of the same person still shows it, the claim stays. */
   function giveBack(id: number): Promise<void> {
     return tab.isElsewhere(id) ? Promise.resolve() : calls.release(id);
   }
 
-  function tell(news: News): void {
-    switch (news.name) {
+  function notify(notice: Notice): void {
+    switch (notice.name) {
       case 'decided': {
-        const { decision, milliseconds, undo: made } = news;
+        const { decision, milliseconds, undo: made } = notice;
         return events.decided(decision as Decision, { milliseconds, run: () => void undo(made) });
       }
-      case 'onItsWay':
-        return events.onItsWay(news.isIt ? () => void send({ type: 'takeBack' }) : undefined);
+      case 'undoPending':
+        return events.undoPending(notice.isPending ? () => void send({ type: 'takeBack' }) : undefined);
       case 'undone':
-        return events.undone({ documentId: news.documentId, decision: news.decision, shown: news.shown });
+        return events.undone({ documentId: notice.documentId, decision: notice.decision, shown: notice.shown });
       case 'expired':
         return events.expired();
       case 'nothingWaits':
         return events.nothingWaits();
       case 'notAllowed':
-        return events.notAllowed(news.refusal);
+        return events.notAllowed(notice.refusal);
       case 'failed':
-        return events.failed(news.error);
+        return events.failed(notice.error);
     }
   }
 

@@ -3,7 +3,10 @@ import type { PhotoPurpose } from '@likeness/contract/purposes';
 
 const KILOBYTE = 1024;
 
-/** "Would the authority's own upload take this file?" What the server checks of a current photo, of one not yet sent back. */
+/**
+ * "Would the authority's own upload accept this file?" The server checks the current photo; this checks a photo that
+ * was not sent yet.
+ */
 export function brokenByFile(
   file: { readonly width: number; readonly height: number; readonly bytes: number },
   purpose: Pick<

@@ -11,7 +11,7 @@ export interface PurposeOverlay {
   readonly guides: readonly ViewerGuide[];
 }
 
-/** What a document's purpose lays over its photo. */
+/** The mask and the guide lines that a document's purpose lays over its photo. */
 export function usePurposeOverlay({ order_item: { order, price } }: DocumentAnswer): PurposeOverlay {
   const { purpose } = price;
   const mask = usePurposeMask(purpose, order.origin_country_code_for_purpose);
@@ -20,8 +20,8 @@ export function usePurposeOverlay({ order_item: { order, price } }: DocumentAnsw
 }
 
 /**
- * The address of the mask of a purpose. One without a mask has that of the usual purpose of its country, or of the country
- * that its order named for it.
+ * The address of a purpose's mask. A purpose without one uses the mask of its country's default purpose, or of the
+ * country that the order named.
  */
 export function usePurposeMask(
   { thumbnail, country_code }: Pick<PhotoPurpose, 'thumbnail' | 'country_code'>,

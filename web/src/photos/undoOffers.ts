@@ -1,15 +1,15 @@
-/** A decision that can still be taken back. */
+/** A decision that can still be undone. */
 export interface UndoOffer {
   readonly documentId: number;
   readonly decision: number;
-  /** On this browser's clock. */
+  /** The end of the undo time, on this browser's clock. */
   readonly until: number;
-  /** What had been typed for it. */
+  /** The draft of the decision. */
   readonly draft: unknown;
   readonly key: string;
 }
 
-/** Takes the offer of this decision, or without a number the last one, out of those there are. */
+/** Takes the offer of this decision out of the list; without a number, the last one. */
 export function takeOffer(offers: readonly UndoOffer[], decision: number | undefined) {
   const offer = offers.findLast((one) => decision === undefined || one.decision === decision);
   return { offer, others: offers.filter((other) => other !== offer) };

@@ -5,20 +5,20 @@ import type { uploadPhoto } from '@likeness/contract/files';
 import { z } from 'zod';
 import { apiUrl, fetchSignedIn } from '../kit/api.ts';
 
-/** A photo that was uploaded for a document and waits in its draft for the decision. */
+/** A photo that was uploaded for a document and is kept in its draft until the decision. */
 export const uploadedPhoto = z.object({
   uid: z.string(),
   file_name: z.string(),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** Opens it without a header, until `displayUntil` on this browser's clock. */
+  /** Its address, which needs no header, until `displayUntil` on this browser's clock. */
   display: z.string(),
   displayUntil: z.number(),
 });
 export type UploadedPhoto = Readonly<z.output<typeof uploadedPhoto>>;
 
-/** The address that comes with an upload is good for five minutes; it counts as over a little before. */
+/** The address in the answer to an upload is valid for five minutes; here it counts as expired a little earlier. */
 const LINK_MS = 4 * 60_000;
 
 export function asUploaded({ links, ...photo }: AnswerOf<typeof uploadPhoto>): UploadedPhoto {
@@ -27,13 +27,14 @@ export function asUploaded({ links, ...photo }: AnswerOf<typeof uploadPhoto>): U
 }
 
 /**
- * An address that shows an uploaded photo: that of the upload while it is good, and for one that has been in a draft for
- * longer a copy fetched by this browser. `null` if the photo cannot be had, `undefined` while it is being fetched.
+ * An address that shows an uploaded photo: the address of the upload while it is valid; for a photo that has been in a
+ * draft for longer, a copy that this browser has fetched. `null` if the photo cannot be loaded, `undefined` while it is
+ * being loaded.
  */
 export function useUploadedPicture(photo: UploadedPhoto | null): string | null | undefined {
   const uid = photo?.uid;
   const [fetched, setFetched] = useState<{ readonly uid: string; readonly url: string | null }>();
-  // What is uploaded from now on is shown by its own address, and stays once it is shown.
+  // A later upload is shown by its own address, and keeps it as long as it is shown.
   const [openedAt] = useState(Date.now);
   const isOld = photo !== null && photo.displayUntil < openedAt;
 

@@ -7,18 +7,18 @@ import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useSession } from '../kit/session.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import type { Arrival, Scene } from './workScene.ts';
 
-/** The addresses of files are good for five minutes. */
+/** Addresses of files are valid for five minutes. */
 const REFRESH_LINKS_MS = 4 * 60_000;
-/** Many others decide at the same time, and each of their decisions is news. */
+/** Many people decide at the same time, and each decision is an event. */
 const NEWS_MS = 2_000;
 const NEWS_ABOUT_ONE_MS = 10_000;
 
 /**
- * A kind of work on a screen: opens with it, ends with it, and keeps up with what others do, and with what the same person
- * does in another tab.
+ * Connects a kind of work to its screen: it opens and ends with the screen, and follows what other people, and other
+ * tabs of the same person, do.
  */
 export function useDocumentWork<Decision>(
   work: DocumentWork<Decision>,
@@ -29,7 +29,7 @@ export function useDocumentWork<Decision>(
   const scene = useSyncExternalStore(work.scene.subscribe, work.scene.get);
 
   useEffect(() => {
-    // A page that its browser has kept while another was looked at.
+    // A page that the browser kept while the person looked at another one.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void work.reopen();
     };
@@ -45,8 +45,8 @@ export function useDocumentWork<Decision>(
   }, [work, id, resting]);
 
   const { phase } = scene;
-  const lookAgain = useAtMostEvery(NEWS_MS, () => void work.lookAgain());
-  const lookAtThisOne = useAtMostEvery(NEWS_ABOUT_ONE_MS, () => void work.refresh());
+  const lookAgain = useThrottled(NEWS_MS, () => void work.lookAgain());
+  const lookAtThisOne = useThrottled(NEWS_ABOUT_ONE_MS, () => void work.refresh());
   useLiveTopic('documents', () => {
     if (phase === 'empty') lookAgain();
     if (phase === 'working') lookAtThisOne();
@@ -59,7 +59,7 @@ export function useDocumentWork<Decision>(
   return scene;
 }
 
-/** Whether the person reading may open this list: whoever may not rests on the screen of the work itself. */
+/** Whether the person may open this list. If not, they stay at rest on the screen of the work itself. */
 export function useMayOpenList({ access }: Pick<ListEndpoint, 'access'>): boolean {
   const roles = useSession()?.roles ?? [];
   return typeof access === 'object' && holdsOneOf(roles, access);

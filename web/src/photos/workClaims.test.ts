@@ -6,15 +6,15 @@ import { aClaim, aDocument } from '../testing/documents.ts';
 import { ClaimRefused } from './documentClaim.ts';
 import type { DecisionRequest } from './workScene.ts';
 import { BEFORE_OPENING } from './workState.ts';
-import type { Effect, Next, Outcome, Wish } from './workState.ts';
+import type { Effect, Next, Outcome, Command } from './workState.ts';
 import { stationOf, workStep } from './workTable.ts';
 
 const TRIED = 5_000;
-const STEPS_MOST = 40;
+const STEPS_MAX = 40;
 const START = Date.parse('2026-03-10T08:00:00.000Z');
 
-/** What a person may do, whether or not it has a place where they are. */
-const WISHES = [
+/** The commands, whether or not the current station accepts them. */
+const COMMANDS = [
   'open',
   'openOne',
   'reopen',
@@ -33,28 +33,28 @@ const WISHES = [
   'expire',
 ] as const;
 
-/** One thing that happens: somebody wishes for something, or the server answers what is under way, in one of its ways. */
+/** One step: a person gives a command, or the server answers a running task in one of its ways. */
 const move = fc.oneof(
-  fc.record({ wish: fc.constantFrom(...WISHES), pause: fc.constantFrom(0, 0, 5_000) }),
+  fc.record({ command: fc.constantFrom(...COMMANDS), pause: fc.constantFrom(0, 0, 5_000) }),
   fc.record({ answers: fc.nat({ max: 9 }), how: fc.nat({ max: 4 }) }),
 );
 
-/** The server, as far as it knows of this person's claims. */
-function aHouse(endsWithTheOneAskedFor: boolean) {
-  const rules = { endsWithTheOneAskedFor, whenRefused: () => ({ phase: 'resting', since: 'refused' }) as const };
+/** The server's claims of this person. */
+function aHouse(endsAfterRequested: boolean) {
+  const rules = { endsAfterRequested, whenRefused: () => ({ phase: 'resting', since: 'refused' }) as const };
   const claims = new Set<number>();
   const underWay: Effect[] = [];
   let state = BEFORE_OPENING;
   let at = START;
   let documents = 0;
 
-  function send(event: Wish | Outcome): void {
+  function send(event: Command | Outcome): void {
     const [after, effects] = workStep(state, { ...event, at }, rules);
     state = after;
     for (const effect of effects) {
       if (effect.type === 'find') expect([...claims], 'nobody holds two').toEqual([]);
-      // Another screen opens with it.
-      if (effect.type === 'tell' && effect.news.name === 'undone' && !effect.news.shown) claims.clear();
+      // Another screen opens with this document.
+      if (effect.type === 'notify' && effect.notice.name === 'undone' && !effect.notice.shown) claims.clear();
       if (['find', 'decide', 'undo', 'look', 'release'].includes(effect.type)) underWay.push(effect);
     }
   }
@@ -69,7 +69,7 @@ function aHouse(endsWithTheOneAskedFor: boolean) {
     return { document, claim: async () => document, putBack: () => undefined };
   }
 
-  function wish(name: (typeof WISHES)[number]): void {
+  function command(name: (typeof COMMANDS)[number]): void {
     switch (name) {
       case 'open':
         return send({ type: 'open', id: undefined });
@@ -86,7 +86,7 @@ function aHouse(endsWithTheOneAskedFor: boolean) {
         return send({ type: 'decide', decision: 0, draft: 0, request, key: 'key', next });
       }
       case 'expire':
-        // The server has ended it by then.
+        // The server has ended the claim by then.
         if (stationOf(state) === 'held') claims.clear();
         return send({ type: 'expire' });
       default:
@@ -117,7 +117,7 @@ function aHouse(endsWithTheOneAskedFor: boolean) {
       case 'look': {
         const { look } = effect;
         if (how === 1) return send({ type: 'notLooked', look, error: new ApiError('network_failure', 0, '') });
-        // An administrator has taken it away.
+        // An administrator has ended the claim.
         if (how === 2) claims.delete(look.id);
         const claim = claims.has(look.id) ? aClaim() : null;
         return send({ type: 'looked', look, document: aDocument(look.id, { claim }) });
@@ -141,12 +141,12 @@ function aHouse(endsWithTheOneAskedFor: boolean) {
   }
 
   return {
-    wish,
+    command,
     answer,
     wait: (milliseconds: number) => {
       at += milliseconds;
     },
-    /** Everything under way is answered, in one way and then the other. */
+    /** The server answers every running task, with success or failure. */
     settle: (how: number) => {
       while (underWay.length > 0) answer(0, how);
       expect({ ...state, scene: 0 }).toMatchObject({ running: undefined, waiting: [], releases: 0, look: undefined });
@@ -161,23 +161,23 @@ function aHouse(endsWithTheOneAskedFor: boolean) {
 
 test('whatever happens, a claim is held on the screen or has ended, and nobody holds two', () => {
   const days = fc.record({
-    endsWithTheOneAskedFor: fc.boolean(),
-    moves: fc.array(move, { maxLength: STEPS_MOST, size: 'max' }),
+    endsAfterRequested: fc.boolean(),
+    moves: fc.array(move, { maxLength: STEPS_MAX, size: 'max' }),
     how: fc.nat({ max: 4 }),
   });
   fc.assert(
-    fc.property(days, ({ endsWithTheOneAskedFor, moves, how }) => {
-      const house = aHouse(endsWithTheOneAskedFor);
+    fc.property(days, ({ endsAfterRequested, moves, how }) => {
+      const house = aHouse(endsAfterRequested);
       for (const step of moves) {
         if ('answers' in step) house.answer(step.answers, step.how);
         else {
           house.wait(step.pause);
-          house.wish(step.wish);
+          house.command(step.command);
         }
       }
       house.settle(how);
       expect(house.held()).toEqual(expect.arrayContaining(house.claims()));
-      house.wish('close');
+      house.command('close');
       house.settle(how);
       expect(house.claims(), 'nothing is held when the screen is closed').toEqual([]);
     }),

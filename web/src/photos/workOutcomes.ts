@@ -1,32 +1,32 @@
 import { ApiError, wasUnanswered } from '../kit/apiError.ts';
 import { ClaimRefused } from './documentClaim.ts';
 import {
-  does,
+  emit,
   dropUnwanted,
   endExpired,
   finding,
   inOrder,
-  inTurn,
+  enqueue,
   look as lookAtIt,
-  nothing,
+  noChange,
   release,
   show,
   showHeld,
   shown,
-  tell,
-  turnTo,
+  notify,
+  showScene,
 } from './workParts.ts';
 import type { EventOf, Step } from './workParts.ts';
 import { heldUntil } from './workScene.ts';
 import type { Working } from './workScene.ts';
 import type { Deciding, Finding, UnderWay, WorkRules, WorkState } from './workState.ts';
 
-/* What follows from how it ended that something was begun. The table calls each with the task that has ended. */
+/* What follows from the result of a task. The table calls each function with the task that has ended. */
 
 export function found(state: WorkState, { document, at }: EventOf<'found'>, { isWanted, isQuiet }: Finding): Step {
   if (document) return isWanted ? showHeld(document, at)(state) : release(document.id)(state);
   if (!isWanted || isQuiet) return [state, []];
-  return inOrder(state, turnTo({ phase: 'empty' }), tell({ name: 'nothingWaits' }));
+  return inOrder(state, showScene({ phase: 'empty' }), notify({ name: 'nothingWaits' }));
 }
 
 export function notFound(
@@ -35,14 +35,14 @@ export function notFound(
   { isWanted, isQuiet }: Finding,
   { whenRefused }: WorkRules,
 ): Step {
-  // Whatever went wrong, the next quiet look is not far.
+  // A failure needs no message, because the next quiet look follows soon.
   if (!isWanted || isQuiet) return [state, []];
-  if (!(error instanceof ClaimRefused)) return turnTo({ phase: 'broken', error })(state);
-  const wasAskedFor = state.asked !== undefined;
-  return inOrder(state, turnTo(whenRefused(wasAskedFor)), tell({ name: 'notAllowed', refusal: error }));
+  if (!(error instanceof ClaimRefused)) return showScene({ phase: 'broken', error })(state);
+  const wasRequested = state.requested !== undefined;
+  return inOrder(state, showScene(whenRefused(wasRequested)), notify({ name: 'notAllowed', refusal: error }));
 }
 
-/** The decision stands, and for some time can be taken back. */
+/** The decision is made, and can be undone for some time. */
 export function decided(state: WorkState, { answer, undoKey, at }: EventOf<'decided'>, made: Deciding): Step {
   const { decision, draft, isLast, isTakenBack, isWanted, next } = made;
   const { id, undo } = answer;
@@ -54,19 +54,19 @@ export function decided(state: WorkState, { answer, undoKey, at }: EventOf<'deci
       ...state,
       lastAttempt: undefined,
       offers: [...state.offers, offer],
-      asked: !isLast && state.asked === id ? undefined : state.asked,
+      requested: !isLast && state.requested === id ? undefined : state.requested,
     },
-    does({ type: 'emptyDraft', id }),
-    isTakenBack ? nothing : tell({ name: 'decided', decision, undo: undo.decision, milliseconds }),
-    tell({ name: 'onItsWay', isIt: false }),
-    isTakenBack ? inTurn({ type: 'undo', decision: undo.decision }) : nothing,
-    isWanted && isLast ? turnTo({ phase: 'over', because: 'decided' }) : nothing,
-    // Before any undo: the server then gives it up again.
-    isWanted && !isLast ? inTurn(following, 'first') : nothing,
+    emit({ type: 'emptyDraft', id }),
+    isTakenBack ? noChange : notify({ name: 'decided', decision, undo: undo.decision, milliseconds }),
+    notify({ name: 'undoPending', isPending: false }),
+    isTakenBack ? enqueue({ type: 'undo', decision: undo.decision }) : noChange,
+    isWanted && isLast ? showScene({ phase: 'over', because: 'decided' }) : noChange,
+    // Before any undo: the server then releases this document again.
+    isWanted && !isLast ? enqueue(following, 'first') : noChange,
   );
 }
 
-/** The decision was not taken: the document shows again, with all that was typed. */
+/** The decision was refused: the document is shown again with its draft. */
 export function notDecided(
   state: WorkState,
   { error }: EventOf<'notDecided'>,
@@ -75,33 +75,33 @@ export function notDecided(
   const { id } = before.document;
   const refusal = error instanceof ApiError ? error : undefined;
   const isLost = refusal?.status === 409 || refusal?.status === 404;
-  const failed = tell({ name: 'failed', error });
-  const over = tell({ name: 'onItsWay', isIt: false });
+  const failed = notify({ name: 'failed', error });
+  const over = notify({ name: 'undoPending', isPending: false });
   if (!isWanted) {
-    // What was to be decided is unfinished, not what was shown in the meantime.
-    const unfinished = [does({ type: 'remember', id }), release(id)];
+    // The undecided document is the unfinished one, not the one that was shown meanwhile.
+    const unfinished = [emit({ type: 'remember', id }), release(id)];
     return inOrder(state, failed, ...(isLost ? [] : unfinished), over);
   }
   if (refusal?.code === 'claim_expired') return inOrder(state, endExpired, over);
   return inOrder(
     state,
-    // What breaks a rule is not told but asked about.
-    refusal?.code === 'photo_fails_checks' ? nothing : failed,
-    next ? does({ type: 'putBack', next }) : nothing,
+    // A broken rule shows a question instead of a message.
+    refusal?.code === 'photo_fails_checks' ? noChange : failed,
+    next ? emit({ type: 'putBack', next }) : noChange,
     show({ ...before, hold: isLost ? 'lost' : 'held', ...(refusal && { refusal }) }),
-    isLost ? lookAtIt : nothing,
+    isLost ? lookAtIt : noChange,
     over,
   );
 }
 
-/** The server has given up what the caller had taken since. */
+/** The server has released the document that the caller had claimed since. */
 export function undone(state: WorkState, { document, at }: EventOf<'undone'>, { offer }: UnderWay): Step {
   const { documentId, decision, draft } = offer;
   return inOrder(
     state,
-    does({ type: 'restoreDraft', id: documentId, draft }),
+    emit({ type: 'restoreDraft', id: documentId, draft }),
     ...(state.isOpen ? [dropUnwanted, showHeld(document, at)] : []),
-    tell({ name: 'undone', documentId, decision, shown: state.isOpen }),
+    notify({ name: 'undone', documentId, decision, shown: state.isOpen }),
   );
 }
 
@@ -110,10 +110,10 @@ export function notUndone(state: WorkState, { error }: EventOf<'notUndone'>, { o
   const isLeft = shown(after)?.hold !== 'sending';
   return inOrder(
     after,
-    before && !isLeft ? show(before) : nothing,
-    // Nobody sees any more what was on the screen and is still held.
-    before?.hold === 'held' && isLeft ? release(before.document.id) : nothing,
-    tell({ name: 'failed', error }),
+    before && !isLeft ? show(before) : noChange,
+    // The document that was on the screen is not shown any more but still claimed.
+    before?.hold === 'held' && isLeft ? release(before.document.id) : noChange,
+    notify({ name: 'failed', error }),
   );
 }
 
@@ -126,15 +126,15 @@ export function looked(state: WorkState, { look, document, at }: EventOf<'looked
   const after = { ...state, look: undefined };
   const now = shown(after);
   if (now?.document.id !== look?.id || (now?.hold !== 'held' && now?.hold !== 'lost')) return [after, []];
-  // What somebody is just being asked about stays open.
+  // An open question stays open.
   if (document.claim?.managedByMe) return showHeld(document, at, now.refusal)(after);
   const until = heldUntil(now);
-  // A machine that slept hears of the expiry from the server before its own timer says so.
+  // A machine that slept learns of the expiry from the server before its own timer runs.
   if (until !== undefined && until <= at) return endExpired(after);
   const lost: Working = { ...now, document, hold: 'lost' };
   return show(lost)(after);
 }
 
 export function notLooked(state: WorkState, { look, error }: EventOf<'notLooked'>): Step {
-  return look === state.look ? tell({ name: 'failed', error })({ ...state, look: undefined }) : [state, []];
+  return look === state.look ? notify({ name: 'failed', error })({ ...state, look: undefined }) : [state, []];
 }

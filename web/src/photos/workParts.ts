@@ -2,25 +2,25 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { ApiError } from '../kit/apiError.ts';
 import { takeOffer } from './undoOffers.ts';
 import type { Scene, Working } from './workScene.ts';
-import type { Effect, Finding, News, Undoing, WorkEvent, WorkState } from './workState.ts';
+import type { Effect, Finding, Notice, Undoing, WorkEvent, WorkState } from './workState.ts';
 
-/* What the steps of the work on documents are made of. */
+/* The parts that steps of the work on documents are made of. */
 
-/** The state after an event, and what is to be done. */
+/** The state after an event, and its effects. */
 export type Step = readonly [state: WorkState, effects: readonly Effect[]];
 
 type Part = (state: WorkState) => Step;
 
 export type EventOf<Type> = Extract<WorkEvent, { type: Type }>;
 
-export const nothing: Part = (state) => [state, []];
+export const noChange: Part = (state) => [state, []];
 
-export function does(effect: Effect): Part {
+export function emit(effect: Effect): Part {
   return (state) => [state, [effect]];
 }
 
-export function tell(news: News): Part {
-  return does({ type: 'tell', news });
+export function notify(notice: Notice): Part {
+  return emit({ type: 'notify', notice });
 }
 
 export function inOrder(state: WorkState, ...parts: readonly Part[]): Step {
@@ -36,8 +36,8 @@ export function shown({ scene }: WorkState): Working | undefined {
   return scene.phase === 'working' ? scene : undefined;
 }
 
-/** Turns the screen to something else: what is on its way for it then no longer counts. */
-export function turnTo(scene: Scene): Part {
+/** Shows something else on the screen: results of running tasks for the last scene no longer count. */
+export function showScene(scene: Scene): Part {
   return (state) => inOrder(state, dropUnwanted, (left) => [{ ...left, scene }, []]);
 }
 
@@ -64,12 +64,12 @@ export function showHeld(document: DocumentAnswer, at: number, refusal?: ApiErro
   return (state) => show(held)({ ...state, look: undefined });
 }
 
-/** The claim on the shown document has ended: nothing is claimed until somebody asks for it. */
+/** The claim on the shown document has ended: nothing is claimed until the person asks for it. */
 export function endExpired(state: WorkState): Step {
-  return inOrder(state, turnTo({ phase: 'resting', since: 'expired' }), tell({ name: 'expired' }));
+  return inOrder(state, showScene({ phase: 'resting', since: 'expired' }), notify({ name: 'expired' }));
 }
 
-/** Reads the shown document again. An earlier look that is still on its way no longer counts. */
+/** Reads the shown document again. The answer to an earlier read no longer counts. */
 export function look(state: WorkState): Step {
   const document = shown(state)?.document;
   if (!document) return [state, []];
@@ -77,8 +77,8 @@ export function look(state: WorkState): Step {
   return [{ ...state, look: newest }, [{ type: 'look', look: newest }]];
 }
 
-/** Gives up the document on the screen, which nobody will see any more. */
-export function giveUpShown(state: WorkState): Step {
+/** Releases the document on the screen, because nobody will see it any more. */
+export function releaseShown(state: WorkState): Step {
   const now = shown(state);
   return now?.hold === 'held' || now?.hold === 'asking' ? release(now.document.id)(state) : [state, []];
 }
@@ -89,19 +89,19 @@ export function release(id: number): Part {
 
 /** Finds a document for a screen that waits for one. */
 export function begin(way: Finding['way']): Part {
-  return (state) => inOrder(state, giveUpShown, turnTo({ phase: 'opening' }), inTurn(finding(way)));
+  return (state) => inOrder(state, releaseShown, showScene({ phase: 'opening' }), enqueue(finding(way)));
 }
 
 export function finding(way: Finding['way'], { isQuiet = false } = {}): Finding {
   return { type: 'find', way, isQuiet, isWanted: true };
 }
 
-/** After all that waits, or before it. */
-export function inTurn(task: WorkState['waiting'][number], place: 'last' | 'first' = 'last'): Part {
+/** Adds a task after all waiting tasks, or before them. */
+export function enqueue(task: WorkState['waiting'][number], place: 'last' | 'first' = 'last'): Part {
   return (state) => [{ ...state, waiting: place === 'last' ? [...state.waiting, task] : [task, ...state.waiting] }, []];
 }
 
-/** Begins what is next in turn, once nothing else is under way. */
+/** Starts the next waiting task, if nothing is running. */
 export function beginNext(at: number): Part {
   return (state) => {
     const [task, ...waiting] = state.waiting;
@@ -109,9 +109,9 @@ export function beginNext(at: number): Part {
     const after = { ...state, waiting };
     switch (task.type) {
       case 'find': {
-        // Something has been found since.
+        // Another task has found a document in the meantime.
         if (task.isQuiet && after.scene.phase !== 'empty') return beginNext(at)(after);
-        const way = task.way.by === 'asked' ? wayToAsked(after) : task.way;
+        const way = task.way.by === 'request' ? wayToRequested(after) : task.way;
         return [{ ...after, running: task }, [{ type: 'find', way }]];
       }
       case 'decide': {
@@ -124,8 +124,8 @@ export function beginNext(at: number): Part {
   };
 }
 
-function wayToAsked({ asked }: WorkState) {
-  return asked === undefined ? ({ by: 'queue' } as const) : ({ by: 'number', id: asked } as const);
+function wayToRequested({ requested }: WorkState) {
+  return requested === undefined ? ({ by: 'queue' } as const) : ({ by: 'number', id: requested } as const);
 }
 
 function beginUndo({ decision }: Undoing, at: number): Part {
@@ -135,13 +135,13 @@ function beginUndo({ decision }: Undoing, at: number): Part {
     const after = { ...state, offers: others };
     if (at > offer.until) {
       const tooLate = new ApiError('undo_too_late', 409, '');
-      return inOrder(after, tell({ name: 'failed', error: tooLate }), beginNext(at));
+      return inOrder(after, notify({ name: 'failed', error: tooLate }), beginNext(at));
     }
     const before = shown(after);
     return inOrder(
       { ...after, running: { type: 'undoing', offer, before } },
-      before ? show({ ...before, hold: 'sending' }) : nothing,
-      does({ type: 'undo', offer }),
+      before ? show({ ...before, hold: 'sending' }) : noChange,
+      emit({ type: 'undo', offer }),
     );
   };
 }

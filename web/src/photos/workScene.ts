@@ -7,24 +7,24 @@ import type { ClaimAnswer, ClaimRefused } from './documentClaim.ts';
 export type DecisionRequest = SentBodyOf<typeof decide>;
 export type DecisionAnswer = AnswerOf<typeof decide>;
 
-/** The calls that work on a document is made of, whatever kind it is. Each but `release` fails with an `ApiError`. */
+/** The API calls of work on a document of any kind. Each except `release` can fail with an `ApiError`. */
 export interface WorkCalls {
   readonly read: (id: number) => Promise<DocumentAnswer>;
   readonly claim: (id: number) => Promise<ClaimAnswer>;
-  /** Goes on when the page is left, and never fails: a claim that is not given up ends by itself. */
+  /** Continues when the page is left, and never fails: a claim that was not released expires. */
   readonly release: (id: number) => Promise<void>;
   readonly decide: (id: number, request: DecisionRequest, key: string) => Promise<DecisionAnswer>;
   readonly undo: (id: number, decision: number, key: string) => Promise<AnswerOf<typeof undoDecision>>;
-  /** One key for each action of a person, however often it is sent. */
+  /** Makes one key for each action of a person, however often it is sent. */
   readonly newKey: () => string;
 }
 
-/** What passes by and has to be said, or leads to another screen. */
+/** The events that the screen reports to the person, or that lead to another screen. */
 export interface WorkEvents<Decision> {
   readonly decided: (decision: Decision, undo: { milliseconds: number; run: () => void }) => void;
-  /** A decision is on its way, and can be taken back already; or without a way, it is no more. */
-  readonly onItsWay: (takeBack: (() => void) | undefined) => void;
-  /** `shown` is false when the screen of the decision has been left: the document is claimed, and nobody sees it. */
+  /** A decision is being sent, and this function undoes it; `undefined` when none is being sent any more. */
+  readonly undoPending: (takeBack: (() => void) | undefined) => void;
+  /** `shown` is false if the screen of the decision was left: the document is claimed, and nobody sees it. */
   readonly undone: (taken: { documentId: number; decision: number; shown: boolean }) => void;
   readonly expired: () => void;
   readonly notAllowed: (refusal: ClaimRefused) => void;
@@ -33,8 +33,8 @@ export interface WorkEvents<Decision> {
 }
 
 /**
- * How the document on the screen is held. `asking`: shown from memory, its claim is on the way. `held`: the caller's claim.
- * `sending`: a decision on it, or an undo, is on the way. `lost`: somebody else's, or nobody's.
+ * How the shown document is held. `asking`: shown in advance while its claim is being taken. `held`: the caller has the
+ * claim. `sending`: a decision on it, or an undo, is being sent. `lost`: somebody else has the claim, or nobody.
  */
 export type Hold = 'asking' | 'held' | 'sending' | 'lost';
 
@@ -44,7 +44,7 @@ export interface Working {
   readonly hold: Hold;
   /** How far the server's clock is ahead of this one, in milliseconds. */
   readonly clockOffset: number;
-  /** Why the last decision on it was not taken. */
+  /** Why the last decision on it was refused. */
   readonly refusal?: ApiError;
 }
 
@@ -56,18 +56,18 @@ export type Scene =
   /** Nothing is claimed until somebody asks for it. */
   | { readonly phase: 'resting'; readonly since: RestReason }
   | { readonly phase: 'empty' }
-  /** The document that was asked for by its number is decided, or was refused: this screen has nothing more to show. */
+  /** The requested document is decided, or its claim was refused: this screen has nothing more to show. */
   | { readonly phase: 'over'; readonly because: 'decided' | 'refused' }
   | { readonly phase: 'broken'; readonly error: unknown };
 
-/** Goes along with an address: how a screen of work is to begin there. */
+/** Travels with an address in the history's state: how a screen of work must begin there. */
 export interface Arrival {
   readonly resting?: RestReason;
-  /** The decision whose undoing left a document claimed that no screen shows. */
+  /** The undone decision whose document is claimed but not shown on any screen. */
   readonly takenBack?: number;
 }
 
-/** When the claim of who holds this document ends, by their own clock. */
+/** When the claim on this document ends, on the browser's clock. */
 export function heldUntil({ document: { claim }, hold, clockOffset }: Working): number | undefined {
   return claim && hold === 'held' ? Date.parse(claim.expires_at) - clockOffset : undefined;
 }

@@ -3,18 +3,18 @@ import type { ClaimRefused } from './documentClaim.ts';
 import type { UndoOffer } from './undoOffers.ts';
 import type { DecisionAnswer, DecisionRequest, RestReason, Scene, Working } from './workScene.ts';
 
-/** The document after the one on the screen, once it is shown itself. */
+/** The document after the one on the screen, prepared so that it can be shown at once. */
 export interface Next {
   readonly document: DocumentAnswer;
-  /** Claims it, or another one if somebody else was faster. */
+  /** Claims it, or another document if somebody else was faster. */
   readonly claim: () => Promise<DocumentAnswer | undefined>;
-  /** It is not needed yet. */
+  /** Puts it back, because it is not needed yet. */
   readonly putBack: () => void;
 }
 
-/** How a document is come by, with the caller's claim on it. */
+/** How to find a document and claim it. */
 export type Way =
-  /** The one the caller already has, or else the queue's next. */
+  /** The document that the caller already has, or else the queue's next. */
   | { readonly by: 'queue' }
   | { readonly by: 'next' }
   | { readonly by: 'number'; readonly id: number }
@@ -22,75 +22,78 @@ export type Way =
 
 export interface Finding {
   readonly type: 'find';
-  /** `asked`: as it is known when its turn comes, for by then what was asked for may be decided. */
-  readonly way: Way | { readonly by: 'asked' };
-  /** Nothing waited: looks whether something does by now, and says nothing if not. */
+  /**
+   * `request`: the requested document, which is looked up only when the task starts, because it may have been decided
+   * by then.
+   */
+  readonly way: Way | { readonly by: 'request' };
+  /** The queue was empty: look again, and show no message if it still is. */
   readonly isQuiet: boolean;
-  /** Whether the screen still waits for it. */
+  /** Whether the screen still waits for the result. */
   readonly isWanted: boolean;
 }
 
 export interface Deciding {
   readonly type: 'decide';
   readonly decision: unknown;
-  /** As it was on the screen. */
+  /** The document as it was on the screen. */
   readonly before: Working;
   readonly draft: unknown;
   readonly request: DecisionRequest;
   readonly key: string;
   readonly next: Next | undefined;
-  /** Whoever came for this one document is done with it. */
+  /** After this decision the work ends, because the person came for this one document. */
   readonly isLast: boolean;
-  /** It is to be undone as soon as it is made. */
+  /** It must be undone as soon as it is made. */
   readonly isTakenBack: boolean;
   readonly isWanted: boolean;
 }
 
 export interface Undoing {
   readonly type: 'undo';
-  /** None for the last one. */
+  /** Undefined for the last decision. */
   readonly decision: number | undefined;
 }
 
 export interface UnderWay {
   readonly type: 'undoing';
   readonly offer: UndoOffer;
-  /** What was on the screen meanwhile. */
+  /** What was on the screen when the undo began. */
   readonly before: Working | undefined;
 }
 
-/** In what the kinds of work differ. */
+/** What differs between the kinds of work. */
 export interface WorkRules {
-  /** Whoever came for one document is done once it is decided; without it, the queue's next follows. */
-  readonly endsWithTheOneAskedFor: boolean;
-  /** What becomes of the screen when the claim was refused. */
-  readonly whenRefused: (wasAskedFor: boolean) => Scene;
+  /** Whether the work ends after the requested document is decided; otherwise the queue's next follows. */
+  readonly endsAfterRequested: boolean;
+  /** The screen after a claim was refused. */
+  readonly whenRefused: (wasRequested: boolean) => Scene;
 }
 
-/** A person's work on documents. What they decide and type is carried along, not looked into. */
+/** A person's work on documents. Decisions and drafts are passed through without being read. */
 export interface WorkState {
   readonly scene: Scene;
-  /** Whether the screen of this work is there. */
+  /** Whether the screen of this work is open. */
   readonly isOpen: boolean;
-  /** The document that was asked for by its number, unless it is decided and the work goes on. */
-  readonly asked: number | undefined;
-  /** What the server is being told about claims: one thing at a time, as nobody may hold two. */
+  /** The document that was requested by its number, until it is decided and the work goes on. */
+  readonly requested: number | undefined;
+  /** The running task. There is only one at a time, because nobody may hold two claims. */
   readonly running: Finding | Deciding | UnderWay | undefined;
-  /** What it is told next, in turn. */
+  /** The tasks that run next, in this order. */
   readonly waiting: readonly (Finding | Deciding | Undoing)[];
-  /** How many claims are being given back: nothing else is begun before that is done. */
+  /** How many releases are running. No task starts before they are finished. */
   readonly releases: number;
-  /** The last look at the document on the screen, as long as its answer counts. */
+  /** The last read of the shown document, as long as its answer counts. */
   readonly look: { readonly id: number } | undefined;
   readonly offers: readonly UndoOffer[];
-  /** A decision that may have reached the server is sent again under its old key: it is then not taken twice. */
+  /** A decision that may have reached the server is sent again with its old key, so that it is not made twice. */
   readonly lastAttempt: { readonly sent: string; readonly key: string } | undefined;
 }
 
 export const BEFORE_OPENING: WorkState = {
   scene: { phase: 'opening' },
   isOpen: false,
-  asked: undefined,
+  requested: undefined,
   running: undefined,
   waiting: [],
   releases: 0,
@@ -99,37 +102,40 @@ export const BEFORE_OPENING: WorkState = {
   lastAttempt: undefined,
 };
 
-/** What a person does, and what the clock and the screen say. */
-export type Wish =
-  /** Opens this document, or without a number the one the caller already has, or else the next. */
+/** Commands of the person, the clock and the screen. */
+export type Command =
+  /** Opens this document; without a number, the one that the caller already has, or else the next. */
   | { readonly type: 'open'; readonly id: number | undefined }
-  /** The screen is there again: with what was asked for, unless that is decided. Whoever was resting still is. */
+  /**
+   * The screen is open again: shows the requested document, unless it is decided. A person who was resting is still
+   * resting.
+   */
   | { readonly type: 'reopen' }
   /** Takes the queue's next document. */
   | { readonly type: 'takeNext' }
-  /** Claims the document on the screen again, which had been lost. */
+  /** Claims the shown document again after its claim was lost. */
   | { readonly type: 'reclaim' }
-  /** Opens nothing by itself. */
+  /** Rests: opens nothing by itself. */
   | { readonly type: 'rest'; readonly since: RestReason }
-  /** Nothing waited: looks quietly whether something does by now. */
+  /** Looks again whether something waits, without a message. */
   | { readonly type: 'lookAgain' }
   | ({ readonly type: 'decide' } & Pick<Deciding, 'decision' | 'draft' | 'request' | 'key' | 'next'>)
-  /** The decision on its way is not to stand. */
+  /** Undoes the decision that is being sent. */
   | { readonly type: 'takeBack' }
-  /** The answer to a refusal has been given, or is not wanted. */
+  /** The person has answered a refusal, or closed it. */
   | { readonly type: 'dismissRefusal' }
-  /** Takes this decision back, or without a number the last one. */
+  /** Undoes this decision; without a number, the last one. */
   | { readonly type: 'undo'; readonly decision: number | undefined }
-  /** Gives the document back and claims nothing until somebody asks for it. */
+  /** Releases the document and claims nothing until the person asks for it. */
   | { readonly type: 'leave' }
   /** The screen or the page is closed. */
   | { readonly type: 'close' }
-  /** Reads the shown document again: new addresses of its files, and whose it is. */
+  /** Reads the shown document again, for new addresses of its files and for its claim. */
   | { readonly type: 'refresh' }
-  /** The claim on the shown document has run out by this browser's clock. */
+  /** The claim on the shown document has expired, by this browser's clock. */
   | { readonly type: 'expire' };
 
-/** What has become of what was begun. */
+/** The results of tasks. */
 export type Outcome =
   | { readonly type: 'found'; readonly document: DocumentAnswer | undefined }
   | { readonly type: 'notFound'; readonly error: unknown }
@@ -141,31 +147,31 @@ export type Outcome =
   | { readonly type: 'looked'; readonly look: WorkState['look']; readonly document: DocumentAnswer }
   | { readonly type: 'notLooked'; readonly look: WorkState['look']; readonly error: unknown };
 
-/** When it happens, on this browser's clock, in milliseconds. */
-export type WorkEvent = (Wish | Outcome) & { readonly at: number };
+/** The time of the event on this browser's clock, in milliseconds. */
+export type WorkEvent = (Command | Outcome) & { readonly at: number };
 
-/** What follows from an event outside of the state. */
+/** What an event causes outside the state. */
 export type Effect =
   | { readonly type: 'find'; readonly way: Way }
   | { readonly type: 'decide'; readonly id: number; readonly request: DecisionRequest; readonly key: string }
   | { readonly type: 'undo'; readonly offer: UndoOffer }
-  /** Told at once, as the page may be about to end. */
+  /** Sent at once, because the page may be about to close. */
   | { readonly type: 'release'; readonly id: number }
   | { readonly type: 'look'; readonly look: { readonly id: number } }
-  /** This one is on the screen now, however it came there. */
+  /** This document is on the screen now, however it came there. */
   | { readonly type: 'lookAhead'; readonly document: DocumentAnswer }
   | { readonly type: 'forgetAhead' }
   | { readonly type: 'putBack'; readonly next: Next }
   | { readonly type: 'emptyDraft'; readonly id: number }
   | { readonly type: 'restoreDraft'; readonly id: number; readonly draft: unknown }
-  /** What is unfinished, for whoever comes back. */
+  /** The unfinished document, for when the person comes back. */
   | { readonly type: 'remember'; readonly id: number | undefined }
-  | { readonly type: 'tell'; readonly news: News };
+  | { readonly type: 'notify'; readonly notice: Notice };
 
-/** What is said of the work, or leads to another screen. */
-export type News =
+/** What the screen reports, or what leads to another screen. */
+export type Notice =
   | { readonly name: 'decided'; readonly decision: unknown; readonly undo: number; readonly milliseconds: number }
-  | { readonly name: 'onItsWay'; readonly isIt: boolean }
+  | { readonly name: 'undoPending'; readonly isPending: boolean }
   | { readonly name: 'undone'; readonly documentId: number; readonly decision: number; readonly shown: boolean }
   | { readonly name: 'expired' }
   | { readonly name: 'nothingWaits' }

@@ -4,13 +4,13 @@ import { aClaim, aDocument } from '../testing/documents.ts';
 import { ClaimRefused } from './documentClaim.ts';
 import type { DecisionRequest } from './workScene.ts';
 import { BEFORE_OPENING } from './workState.ts';
-import type { Effect, Outcome, Wish, WorkState } from './workState.ts';
+import type { Effect, Outcome, Command, WorkState } from './workState.ts';
 import { stationOf, workStep } from './workTable.ts';
 import type { Station } from './workTable.ts';
 
 const NOW = Date.parse('2026-03-10T08:00:00.000Z');
 const rules = {
-  endsWithTheOneAskedFor: true,
+  endsAfterRequested: true,
   whenRefused: () => ({ phase: 'over', because: 'refused' }) as const,
 };
 
@@ -31,11 +31,11 @@ const decided = (id: number): Outcome => ({
   undoKey: 'undo key',
 });
 
-function after(...events: readonly (Wish | Outcome)[]): WorkState {
+function after(...events: readonly (Command | Outcome)[]): WorkState {
   return events.reduce<WorkState>((state, event) => workStep(state, { ...event, at: NOW }, rules)[0], BEFORE_OPENING);
 }
 
-/** Document 9 is decided, and can be undone; 1 is held. */
+/** Document 9 is decided and can be undone; document 1 is held. */
 const AT_WORK = [{ type: 'open', id: undefined }, found(9), decide, decided(9), found(1)] as const;
 
 const AT: Readonly<Record<Station, WorkState>> = {
@@ -50,7 +50,7 @@ const AT: Readonly<Record<Station, WorkState>> = {
   broken: after(...AT_WORK.slice(0, -1), { type: 'notFound', error: new Error('gone') }),
 };
 
-const WISHED: { readonly [Type in Wish['type']]: Extract<Wish, { type: Type }> } = {
+const COMMAND_EXAMPLES: { readonly [Type in Command['type']]: Extract<Command, { type: Type }> } = {
   open: { type: 'open', id: undefined },
   reopen: { type: 'reopen' },
   takeNext: { type: 'takeNext' },
@@ -67,8 +67,8 @@ const WISHED: { readonly [Type in Wish['type']]: Extract<Wish, { type: Type }> }
   expire: { type: 'expire' },
 };
 
-/** Where it leads, what is done at once, and what waits for its turn: `opening: release (find)`. */
-function follows(state: WorkState, event: Wish | Outcome): string {
+/** The next station, the effects, and the waiting tasks: `opening: release (find)`. */
+function follows(state: WorkState, event: Command | Outcome): string {
   const [reached, effects] = workStep(state, { ...event, at: NOW }, rules);
   if (JSON.stringify(reached) === JSON.stringify(state) && effects.length === 0) return 'ignored';
   const done = effects.map(nameOf).filter((name) => name !== 'lookAhead' && name !== 'forgetAhead');
@@ -83,11 +83,11 @@ function follows(state: WorkState, event: Wish | Outcome): string {
 
 function nameOf(effect: Effect): string {
   if (effect.type === 'find') return `find by ${effect.way.by}`;
-  return effect.type === 'tell' ? effect.news.name : effect.type;
+  return effect.type === 'notify' ? effect.notice.name : effect.type;
 }
 
-const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Wish['type'], string>>>>> = {
-  // A document is being found: whatever else is wanted waits for that.
+const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type'], string>>>>> = {
+  // A document is being found: all other requests wait for that.
   opening: {
     open: 'opening (find)',
     reopen: 'opening (find)',
@@ -97,7 +97,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Wish['type'], s
     leave: 'resting',
     close: 'opening: remember',
   },
-  // The next one shows already, and the decision on the one before is on its way.
+  // The next document is already shown, and the decision on the one before is being sent.
   asking: {
     open: 'opening: release (find)',
     reopen: 'opening: release (find)',
@@ -114,14 +114,14 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Wish['type'], s
     reopen: 'opening: release (find)',
     takeNext: 'opening: release (find)',
     rest: 'resting: release',
-    decide: 'sending: onItsWay, decide',
+    decide: 'sending: undoPending, decide',
     undo: 'sending: undo',
     leave: 'resting: release',
     close: 'opening: remember, release',
     refresh: 'held: look',
     expire: 'resting: expired',
   },
-  // What is being decided is not given back.
+  // A document that is being decided is not released.
   sending: {
     open: 'opening (find)',
     reopen: 'opening (find)',
@@ -145,7 +145,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Wish['type'], s
     close: 'opening: remember',
     refresh: 'lost: look',
   },
-  // Whoever rests finds that again.
+  // A person who was resting is still resting.
   resting: {
     open: 'opening: find by queue',
     reopen: 'ignored',
@@ -190,8 +190,10 @@ const STATIONS = Object.keys(AT) as Station[];
 describe('what is wished for', () => {
   test.each(STATIONS)('while %s leads where the table says, or is ignored', (station) => {
     expect(stationOf(AT[station])).toBe(station);
-    const led = Object.fromEntries(Object.entries(WISHED).map(([name, wish]) => [name, follows(AT[station], wish)]));
-    const ignored = Object.fromEntries(Object.keys(WISHED).map((name) => [name, 'ignored']));
+    const led = Object.fromEntries(
+      Object.entries(COMMAND_EXAMPLES).map(([name, command]) => [name, follows(AT[station], command)]),
+    );
+    const ignored = Object.fromEntries(Object.keys(COMMAND_EXAMPLES).map((name) => [name, 'ignored']));
     expect(led).toEqual({ ...ignored, ...LEADS_TO[station] });
   });
 });
@@ -206,7 +208,7 @@ const nothing: Outcome = { type: 'found', document: undefined };
 const undone: Outcome = { type: 'undone', document: mine(9) };
 const looked = (document = mine(1)): Outcome => ({ type: 'looked', look: looking.look, document });
 const looking = after(...AT_WORK, { type: 'refresh' });
-/** The next one was looked at while it showed, and the one before has come back. */
+/** The next document was read while it was shown, and the one before has come back. */
 const lookingAhead = after(...AT_WORK, { ...decide, next }, { type: 'refresh' }, notDecided('network_failure', 0));
 const lookedAhead: Outcome = { type: 'looked', look: lookingAhead.look, document: aDocument(2, { claim: null }) };
 const notFound = (error: unknown): Outcome => ({ type: 'notFound', error });
@@ -225,25 +227,25 @@ describe('what becomes of it', () => {
       'after a decision the next is found',
       AT.sending,
       decided(1),
-      'sending: emptyDraft, decided, onItsWay, find by next',
+      'sending: emptyDraft, decided, undoPending, find by next',
     ],
-    ['the one that shows is claimed', AT.asking, decided(1), 'asking: emptyDraft, decided, onItsWay, find by ahead'],
+    ['the one that shows is claimed', AT.asking, decided(1), 'asking: emptyDraft, decided, undoPending, find by ahead'],
     [
       'after leaving nothing more is claimed',
       leftWhile(AT.sending),
       decided(1),
-      'resting: emptyDraft, decided, onItsWay',
+      'resting: emptyDraft, decided, undoPending',
     ],
-    ['a broken line leaves the document', AT.sending, notDecided('network_failure', 0), 'held: failed, onItsWay'],
-    ['and brings it back', AT.asking, notDecided('network_failure', 0), 'held: failed, putBack, onItsWay'],
-    ['a broken rule is asked about', AT.sending, notDecided('photo_fails_checks', 422), 'held: onItsWay'],
-    ['a lost claim is looked at', AT.sending, notDecided('wrong_state', 409), 'lost: failed, look, onItsWay'],
-    ['one that ran out is over', AT.sending, notDecided('claim_expired', 409), 'resting: expired, onItsWay'],
+    ['a broken line leaves the document', AT.sending, notDecided('network_failure', 0), 'held: failed, undoPending'],
+    ['and brings it back', AT.asking, notDecided('network_failure', 0), 'held: failed, putBack, undoPending'],
+    ['a broken rule is asked about', AT.sending, notDecided('photo_fails_checks', 422), 'held: undoPending'],
+    ['a lost claim is looked at', AT.sending, notDecided('wrong_state', 409), 'lost: failed, look, undoPending'],
+    ['one that ran out is over', AT.sending, notDecided('claim_expired', 409), 'resting: expired, undoPending'],
     [
       'what could not be decided after leaving is given back',
       leftWhile(AT.sending),
       notDecided('network_failure', 0),
-      'resting: failed, remember, release, onItsWay',
+      'resting: failed, remember, release, undoPending',
     ],
 
     ['what was undone is held again', undoing, undone, 'held: restoreDraft, undone'],
@@ -277,6 +279,6 @@ describe('what becomes of it', () => {
 
   test('of a decision that is taken back on its way: it is undone once the next is claimed', () => {
     const taken = workStep(AT.asking, { type: 'takeBack', at: NOW }, rules)[0];
-    expect(follows(taken, decided(1))).toBe('asking: emptyDraft, onItsWay, find by ahead (undo)');
+    expect(follows(taken, decided(1))).toBe('asking: emptyDraft, undoPending, find by ahead (undo)');
   });
 });

@@ -12,23 +12,23 @@ import {
 import { beginNext } from './workParts.ts';
 import type { EventOf, Step } from './workParts.ts';
 import type { Hold, Scene } from './workScene.ts';
-import type { Wish, WorkEvent, WorkRules, WorkState } from './workState.ts';
-import * as wishes from './workWishes.ts';
+import type { Command, WorkEvent, WorkRules, WorkState } from './workState.ts';
+import * as commands from './workCommands.ts';
 
-/** Where the work stands: the phase of the screen, and of a document on it how it is held. */
+/** The state of the work: the phase of the screen or, for a document on it, how it is held. */
 export type Station = Exclude<Scene['phase'], 'working'> | Hold;
 
 type Follow<Type> = (state: WorkState, event: EventOf<Type>, rules: WorkRules) => Step;
-type Row = { readonly [Type in Wish['type']]?: Follow<Type> };
+type Row = { readonly [Type in Command['type']]?: Follow<Type> };
 
-const { open, reopen, stayAtRest, takeNext, rest, takeBack, undo, leave, close } = wishes;
-const { dismissRefusal, refresh, decide, expire, reclaim, lookAgain } = wishes;
+const { open, reopen, stayAtRest, takeNext, rest, takeBack, undo, leave, close } = commands;
+const { dismissRefusal, refresh, decide, expire, reclaim, lookAgain } = commands;
 
 const anywhere = { open, reopen, takeNext, rest, takeBack, undo, leave, close };
 const atDocument = { ...anywhere, dismissRefusal, refresh };
 
-/** What leads on from where. What has no place here is ignored. */
-const WISHES: Readonly<Record<Station, Row>> = {
+/** The commands that each station accepts. Others are ignored. */
+const COMMANDS: Readonly<Record<Station, Row>> = {
   opening: anywhere,
   asking: atDocument,
   held: { ...atDocument, decide, expire },
@@ -44,22 +44,22 @@ export function stationOf({ scene }: WorkState): Station {
   return scene.phase === 'working' ? scene.hold : scene.phase;
 }
 
-/** A person's work on documents as a pure function: the next state, and what is to be done. */
+/** A person's work on documents as a pure function: from state and event to the next state and its effects. */
 export function workStep(state: WorkState, event: WorkEvent, rules: WorkRules): Step {
-  const step = outcome(state, event, rules) ?? wish(state, event, rules);
+  const step = outcome(state, event, rules) ?? command(state, event, rules);
   if (!step) return [state, []];
   const [after, effects] = step;
   const [begun, more] = beginNext(event.at)(after);
   return [begun, [...effects, ...more]];
 }
 
-function wish(state: WorkState, event: WorkEvent, rules: WorkRules): Step | undefined {
-  const row: Readonly<Partial<Record<string, unknown>>> = WISHES[stationOf(state)];
+function command(state: WorkState, event: WorkEvent, rules: WorkRules): Step | undefined {
+  const row: Readonly<Partial<Record<string, unknown>>> = COMMANDS[stationOf(state)];
   const follow = row[event.type] as Follow<WorkEvent['type']> | undefined;
   return follow?.(state, event, rules);
 }
 
-/** How what is under way has ended. What is not under way cannot end. */
+/** The result of the running task. A result of a task that is not running is ignored. */
 function outcome(state: WorkState, event: WorkEvent, rules: WorkRules): Step | undefined {
   const { running } = state;
   const ended = { ...state, running: undefined };

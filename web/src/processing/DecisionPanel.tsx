@@ -17,7 +17,7 @@ import type { Processing } from './useProcessing.ts';
 
 const CONFIRM_KEYS = 'mod+enter';
 
-/** Comment and decisions. What cannot be done is not offered: the server says what can. */
+/** The comment and the decisions. Only decisions that the server allows are offered. */
 export function DecisionPanel({ processing, working }: { processing: Processing; working: Working }) {
   const text = useText();
   const { flow, leave } = processing;

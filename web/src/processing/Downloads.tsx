@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { usePurposeOverlay } from '../photos/index.ts';
 
-/** What is needed to mend the photo in another program. */
+/** The files for correcting the photo in another program. */
 export function Downloads({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const { mask } = usePurposeOverlay(document);

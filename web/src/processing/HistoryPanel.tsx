@@ -13,7 +13,7 @@ const KEYS = { comments: 'i', anomalies: 'a', versions: 'h' } as const;
 type Chapter = keyof typeof KEYS;
 const CHAPTERS: readonly Chapter[] = ['comments', 'anomalies', 'versions'];
 
-/** What happened to the photo so far: what was said, how often it was rejected, its versions. */
+/** The history of the photo: comments, rejections and versions. */
 export function HistoryPanel({ document, onChanged }: { document: DocumentAnswer; onChanged: () => void }) {
   const text = useText();
   const [open, setOpen] = useState<Chapter>('comments');

@@ -10,10 +10,10 @@ import { RulesPanel } from './RulesPanel.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import type { Processing } from './useProcessing.ts';
 
-/** From this width on there is room for the rules beside the work. */
+/** From this width there is room for the rules beside the work. */
 const WIDE = '(min-width: 1600px)';
 
-/** Everything a controller needs to mend one photo. */
+/** Everything a controller needs to correct one photo. */
 export function ProcessingDesk({ processing, working }: { processing: Processing; working: Working }) {
   const { flow, leave } = processing;
   const { document } = working;

@@ -7,7 +7,7 @@ const TEXTS = {
   empty: 'alerts.no_document_to_process',
 } as const;
 
-/** What waits to be processed, and what the person reading has begun. */
+/** The documents that wait for processing, and those that the person has begun. */
 export function ProcessingListScreen() {
   return (
     <QueueScreen

@@ -15,7 +15,10 @@ export interface ProcessingPauseProps {
   readonly scene: Extract<Scene, { phase: 'resting' | 'empty' }>;
 }
 
-/** No document is open: because nothing waits, because its time was over, or because somebody wanted a break. */
+/**
+ * Shown while no document is open: because nothing waits, because the time was over, or because the person wanted a
+ * break.
+ */
 export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
   const text = useText();
   const isResting = scene.phase === 'resting';

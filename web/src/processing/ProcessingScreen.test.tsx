@@ -18,7 +18,7 @@ const claimed = (id: number) => ({
   allowedActions: ['leaveProcessing', 'cannotProcess', 'returnProcessed'],
 });
 
-/** The server before a controller with document 3 to process. */
+/** The server for a controller with document 3 to process. */
 function theServer(answers: Answers = {}, document: Partial<DocumentAnswer> = {}) {
   const shown = () => aPhotoToProcess(3, { claim: aProcessingClaim(), ...document });
   return fakeApi({

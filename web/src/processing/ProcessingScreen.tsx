@@ -13,13 +13,13 @@ import { useProcessing } from './useProcessing.ts';
 export function ProcessingScreen() {
   const id = useParams()['id'];
   const { takenBack } = (useLocation().state ?? {}) as Arrival;
-  // A decision taken back elsewhere has claimed a document: the screen begins anew, with that one.
-  return <ProcessingWork key={takenBack} asked={id === undefined ? undefined : Number(id)} />;
+  // A decision that was undone on another screen has claimed a document: the screen starts again with it.
+  return <ProcessingWork key={takenBack} requested={id === undefined ? undefined : Number(id)} />;
 }
 
-function ProcessingWork({ asked }: { asked: number | undefined }) {
+function ProcessingWork({ requested }: { requested: number | undefined }) {
   const text = useText();
-  const processing = useProcessing(asked);
+  const processing = useProcessing(requested);
   const { flow, scene, exit } = processing;
 
   switch (scene.phase) {

@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
-/** The last word on the photo: what the sorter asks the controller to do. */
+/** The last comment on the photo: what the sorter asks the controller to do. */
 export function RequestNote({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { brokenByFile } from '../photos/index.ts';
 import { processingDrafts } from './processingDrafts.ts';
 
-/** What the purpose asks of the photo, and how the photo meets it. */
+/** The rules of the purpose, and how the photo meets them. */
 export function RulesPanel({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const { purpose } = document.order_item.price;
@@ -126,7 +126,7 @@ const TABLE = {
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** What breaks the rule stands out in red, and says so to whoever does not see colours. */
+/** A broken rule is red, and has a text for people who do not see colours. */
 function Found({ wrong, children }: { wrong: boolean; children: ReactNode }) {
   const text = useText();
   return (

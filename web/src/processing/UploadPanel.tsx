@@ -20,7 +20,7 @@ const JPEG = { 'image/jpeg': ['.jpg', '.jpeg'] };
 const MEGABYTE = 1_000_000;
 const CHOOSE_KEYS = 'o';
 
-/** The corrected photo comes in here. It shows beside the current one until it is sent back. */
+/** Uploads the corrected photo. It is shown beside the current one until it is sent back. */
 export function UploadPanel({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const [{ newPhoto }, change] = useDraftOf(processingDrafts, document.id);
@@ -28,7 +28,7 @@ export function UploadPanel({ document }: { document: DocumentAnswer }) {
   const drop = useRef<FileDropHandle>(null);
   const upload = useApiAction(uploadPhoto, {
     onSuccess: (uploaded) => change({ newPhoto: asUploaded(uploaded) }),
-    // It is told where the file was dropped.
+    // The error is shown where the file was dropped.
     onError: () => undefined,
   });
   const isUploading = progress !== undefined;

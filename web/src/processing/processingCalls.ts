@@ -9,7 +9,7 @@ import {
 import { call, randomKey } from '../kit/api.ts';
 import type { ProcessingCalls } from './processingScene.ts';
 
-/** The flow's calls, as the API has them. */
+/** The flow's calls to the API. */
 export const processingCalls: ProcessingCalls = {
   nextNumber: async () => {
     const answer = await call(nextForProcessing, {});

@@ -4,11 +4,11 @@ import type { TextKey } from '../i18n/useText.ts';
 import type { DecisionRequest } from '../photos/index.ts';
 import type { ProcessingDraft } from './processingDrafts.ts';
 
-/** The two ways processing can end, named as the server names them in `allowedActions`. */
+/** The two decisions of a controller, named as in the server's `allowedActions`. */
 const PROCESSING_DECISIONS = ['returnProcessed', 'cannotProcess'] as const;
 export type ProcessingDecision = (typeof PROCESSING_DECISIONS)[number];
 
-/** What the specification says when each has been done: the server's own message, in the language of the screen. */
+/** The specification's message after each decision: the server's own, in the language of the screen. */
 export const DECIDED: Readonly<Record<ProcessingDecision, TextKey>> = {
   returnProcessed: 'alerts.document_sent_for_final_validation',
   cannotProcess: 'alerts.document_sent_for_analysis',
@@ -38,8 +38,8 @@ export function namesAllowed(
 }
 
 /**
- * The decision in the specification's words. Whether `lastValidation` is false or absent is the whole difference between a
- * photo returned and a photo given up on.
+ * The body of the decision, in the specification's words. Whether `lastValidation` is false or absent is the only
+ * difference between a returned photo and one that cannot be processed.
  */
 export function requestFor(
   decision: ProcessingDecision,

@@ -13,7 +13,7 @@ beforeEach(() => {
 const refusal = (code: ApiError['code'], status: number) => new ApiError(code, status, code);
 const lostConnection = () => new ApiError('network_failure', 0, 'gone');
 
-/** A desk before which documents 1, 2, 3 wait. */
+/** A controller's desk with a queue of documents 1, 2, 3. */
 function aDesk() {
   let handedOut = 0;
   let key = 0;
@@ -48,7 +48,7 @@ function aDesk() {
   };
   const events = {
     decided: vi.fn<ProcessingEvents['decided']>(),
-    onItsWay: vi.fn<ProcessingEvents['onItsWay']>(),
+    undoPending: vi.fn<ProcessingEvents['undoPending']>(),
     undone: vi.fn<ProcessingEvents['undone']>(),
     expired: vi.fn<ProcessingEvents['expired']>(),
     notAllowed: vi.fn<ProcessingEvents['notAllowed']>(),
@@ -56,7 +56,7 @@ function aDesk() {
     failed: vi.fn<ProcessingEvents['failed']>(),
   };
   const flow = createProcessingFlow(calls, events);
-  /** Which document is on the screen, and how it is held. */
+  /** The document on the screen, and how it is held. */
   const shown = () => {
     const scene = flow.scene.get();
     return scene.phase === 'working' ? `${scene.document.id} ${scene.hold}` : scene.phase;
@@ -180,7 +180,7 @@ describe('the ten minutes', () => {
 
   test('are counted on the server’s clock', async () => {
     const { flow, events, calls } = aDesk();
-    // This browser's clock is an hour behind.
+    // This browser's clock is one hour slow.
     const ahead = NOW + 3_600_000;
     calls.claim.mockImplementation(async (id) => ({
       ...aProcessingClaim(ahead),

@@ -2,13 +2,13 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { UploadedPhoto } from '../photos/uploadedPicture.ts';
 import { aClaim, aDocument } from '../testing/documents.ts';
 
-/* What the controller's tests share. */
+/* Shared by the tests of the controller's screens. */
 
 export const NOW = Date.parse('2026-03-10T08:00:00.000Z');
 const TEN_MINUTES = 600_000;
 const CARLA = { id: 7, first_name: 'Carla', last_name: 'Controller' };
 
-/** The caller's own claim for processing, taken this moment on a server whose clock is this one. */
+/** The caller's own claim for processing, just taken, on a server with this browser's clock. */
 export function aProcessingClaim(from = Date.now()) {
   return aClaim({
     by: CARLA,
@@ -18,7 +18,7 @@ export function aProcessingClaim(from = Date.now()) {
   });
 }
 
-/** A document that waits to be processed, or with a claim of the caller's is being processed. */
+/** A document that waits for processing; with a claim of the caller, one that is being processed. */
 export function aPhotoToProcess(id: number, overrides: Partial<DocumentAnswer> = {}): DocumentAnswer {
   const isMine = overrides.claim?.managedByMe === true;
   return aDocument(id, {

@@ -2,7 +2,7 @@ import { listWaitingForProcessing } from '@likeness/contract/photos';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
-import { undoOnItsWay } from '../kit/undoKey.ts';
+import { pendingUndo } from '../kit/undoKey.ts';
 import { useDocumentWork, useMayOpenList, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
@@ -19,13 +19,13 @@ const LOOK_AGAIN_MS = 40_000;
 export interface Processing {
   readonly flow: ProcessingFlow;
   readonly scene: Scene;
-  /** Where whoever is done with one document goes. */
+  /** The address to go to after one document. */
   readonly exit: string;
-  /** Gives the document back and goes to the list, for whoever may open it. */
+  /** Releases the document and goes to the list, if the person may open it. */
   readonly leave: () => void;
 }
 
-/** The controller's work on a screen: opens with it, ends with it, and keeps up with what others do. */
+/** Connects the controller's work to its screen: it opens and ends with the screen, and follows what others do. */
 export function useProcessing(id: number | undefined): Processing {
   const formats = useFormats();
   const navigate = useNavigate();
@@ -33,14 +33,14 @@ export function useProcessing(id: number | undefined): Processing {
   const mayOpenList = useMayOpenList(listWaitingForProcessing);
   const exit = mayOpenList ? LIST : ONE_AFTER_THE_OTHER;
 
-  /** After one document: the list, or for whoever may not open it this screen without a document. */
+  /** After one document: the list or, if the person may not open it, this screen without a document. */
   const goToRest = (since: RestReason) => {
     if (mayOpenList) void navigate(LIST);
     else if (id !== undefined) void navigate(ONE_AFTER_THE_OTHER, { state: { resting: since } satisfies Arrival });
   };
   const events = useLatest<ProcessingEvents>({
     decided: (decision, undo) => alert.success(DECIDED[decision], { undo }),
-    onItsWay: undoOnItsWay.set,
+    undoPending: pendingUndo.set,
     undone: ({ documentId, decision, shown }) => {
       alert.info('processing.undone');
       if (shown) return;
@@ -72,11 +72,11 @@ export function useProcessing(id: number | undefined): Processing {
   };
 }
 
-/** The flow outlives the render it was made in: what it reports goes to the latest one. */
+/** The flow outlives the render that created it, so its events go to the handlers of the latest render. */
 function forwarding(latest: { readonly current: ProcessingEvents }): ProcessingEvents {
   return {
-    decided: (...told) => latest.current.decided(...told),
-    onItsWay: (...told) => latest.current.onItsWay(...told),
+    decided: (...parameters) => latest.current.decided(...parameters),
+    undoPending: (...parameters) => latest.current.undoPending(...parameters),
     undone: (taken) => latest.current.undone(taken),
     expired: () => latest.current.expired(),
     notAllowed: (refusal) => latest.current.notAllowed(refusal),

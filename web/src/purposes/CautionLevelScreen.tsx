@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { addressOf } from '../kit/lists/useDialogAddress.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 
-/** The form of a level of caution has an address of its own: it opens over the list, for a new level or for this one. */
+/** The form of a level of caution has its own address: it opens over the list, for a new level or an existing one. */
 export function CautionLevelScreen() {
   const { id } = useParams();
   const list = useScreenPaths().showing(levelOfCautionList.name) ?? '/';

@@ -7,7 +7,7 @@ import { RowAction } from '../kit/lists/RowActions.tsx';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 
-/** The countries; each leads to its purposes, where those can be seen. */
+/** The countries, each with a link to its purposes if the person may open them. */
 export function CountryListScreen() {
   const text = useText();
   const purposes = useScreenPaths().named('PurposeListByCountry');

@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
-import { openPartnerTicket, PARTNER_TICKET_MOST } from '@likeness/contract/mailPartner';
+import { openPartnerTicket, PARTNER_TICKET_LENGTHS_MAX } from '@likeness/contract/mailPartner';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
@@ -94,7 +94,7 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
             error={Boolean(fieldError(field))}
             helperText={fieldError(field)}
             sx={{ mt: field === 'serviceName' ? 1 : 0 }}
-            slotProps={{ htmlInput: { maxLength: PARTNER_TICKET_MOST[field], readOnly: isFixed(field) } }}
+            slotProps={{ htmlInput: { maxLength: PARTNER_TICKET_LENGTHS_MAX[field], readOnly: isFixed(field) } }}
           />
         ))}
       </DialogContent>

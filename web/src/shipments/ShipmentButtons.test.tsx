@@ -2,7 +2,7 @@ import type { ShipmentAction } from '@likeness/contract/shipments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aShipment, aShipmentRow, aFreeShipment, aLetter, takenAs } from '../testing/shipments.ts';
+import { aShipment, aShipmentRow, aFreeShipment, aLetter, claimAnswerOf } from '../testing/shipments.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { done, isMine, SENT, shipmentServer } from './testShipments.ts';
 
@@ -265,7 +265,7 @@ test('who likes it so is led from one that was shipped on to the next', async ()
   shipmentServer(aShipment(SENT), {
     'POST /delivery/7/update-status': done('shipment_in_progress'),
     'GET /delivery': [200, { result: [aShipmentRow(3), aShipmentRow(7), aShipmentRow(9)], total: 3, page: 1 }],
-    'GET /delivery/9/start-manage': [200, takenAs(aShipment({ id: 9 }))],
+    'GET /delivery/9/start-manage': [200, claimAnswerOf(aShipment({ id: 9 }))],
     'GET /delivery/9/details': [200, aShipment({ id: 9 })],
   });
   const { path } = openApp('/shipment/7');

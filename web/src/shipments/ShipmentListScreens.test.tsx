@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
-import { aShipment, aShipmentRow, aFreeShipment, CLARA, takenAs } from '../testing/shipments.ts';
+import { aShipment, aShipmentRow, aFreeShipment, CLARA, claimAnswerOf } from '../testing/shipments.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 
@@ -139,8 +139,8 @@ test('by a key the next one opens: the first that nobody has, and before what is
       aShipmentRow(9),
     ]),
     // Somebody took it a moment ago.
-    'GET /delivery/8/start-manage': [200, takenAs({ ...theirs, id: 8 })],
-    'GET /delivery/9/start-manage': [200, takenAs(aShipment({ id: 9 }))],
+    'GET /delivery/8/start-manage': [200, claimAnswerOf({ ...theirs, id: 8 })],
+    'GET /delivery/9/start-manage': [200, claimAnswerOf(aShipment({ id: 9 }))],
   });
   const { path } = openApp('/shipments');
   await rowOf('1001');

@@ -6,7 +6,7 @@ import { useText } from '../i18n/useText.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { NextShipmentButton } from './NextShipmentButton.tsx';
 import { MyShipments, NEWS_MS, TabbedShipments } from './ShipmentTables.tsx';
@@ -16,7 +16,7 @@ export function ShipmentListScreen() {
   const text = useText();
   const mine = useApiQuery(listMyShipments, {});
   const reload = () => void mine.refetch();
-  useLiveTopic('deliveries', useAtMostEvery(NEWS_MS, reload));
+  useLiveTopic('deliveries', useThrottled(NEWS_MS, reload));
   useLanguageChange(reload);
   return (
     <>

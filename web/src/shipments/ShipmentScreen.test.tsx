@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reloadScreen } from '../kit/screenLife.ts';
-import { aShipment, aFreeShipment, aLetter, CLARA, MANAGERS_ACTIONS, takenAs } from '../testing/shipments.ts';
+import { aShipment, aFreeShipment, aLetter, CLARA, MANAGERS_ACTIONS, claimAnswerOf } from '../testing/shipments.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { isMine, SENT, shipmentServer } from './testShipments.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('opening a shipment takes it, once', async () => {
-  const seen = shipmentServer(aFreeShipment(), { 'GET /delivery/7/start-manage': [200, takenAs(aShipment())] });
+  const seen = shipmentServer(aFreeShipment(), { 'GET /delivery/7/start-manage': [200, claimAnswerOf(aShipment())] });
   openApp('/shipment/7');
   await isMine();
   expect(seen.filter(({ call }) => call.endsWith('start-manage'))).toHaveLength(1);
@@ -48,8 +48,8 @@ test('the second postman reads along: who has it and until when, and none of its
 test('an administrator takes it from somebody else', async () => {
   const theirs = { status: 'shipment_in_progress', managed_by: CLARA, expires_at: '2026-03-10T08:10:00.000Z' } as const;
   const seen = shipmentServer(aFreeShipment({ ...theirs, allowedActions: ['forceRelease'] }), {
-    'POST /delivery/7/force-release': [200, takenAs(aFreeShipment())],
-    'GET /delivery/7/start-manage': [200, takenAs(aShipment())],
+    'POST /delivery/7/force-release': [200, claimAnswerOf(aFreeShipment())],
+    'GET /delivery/7/start-manage': [200, claimAnswerOf(aShipment())],
   });
   openApp('/shipment/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Release' }));

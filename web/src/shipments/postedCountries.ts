@@ -6,7 +6,7 @@ import { useApiQuery } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
 /** All of them. */
-const COUNTRIES_MOST = 250;
+const COUNTRIES_MAX = 250;
 
 /** A country with what the post asks of it. */
 export interface PostedCountry {
@@ -22,7 +22,7 @@ export interface PostedCountry {
 /** The countries of the catalogue by their names; `undefined` while they are being fetched. */
 export function usePostedCountries(): readonly PostedCountry[] | undefined {
   const formats = useFormats();
-  const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MOST } });
+  const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MAX } });
   return useMemo(
     () =>
       data?.result

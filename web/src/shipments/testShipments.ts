@@ -2,7 +2,7 @@ import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { LetterFate } from '@likeness/contract/mailPartner';
 import { screen } from '@testing-library/react';
 import { anAccount } from '../testing/builders.ts';
-import { aLetter, takenAs } from '../testing/shipments.ts';
+import { aLetter, claimAnswerOf } from '../testing/shipments.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import type { SeenRequest } from '../testing/fakeApi.ts';
 
@@ -16,7 +16,7 @@ export function shipmentServer(shipment: ShipmentDetails, more: Answers = {}): S
     'GET /me': [200, anAccount()],
     'POST /me/preference': [200],
     'GET /delivery/7/details': [200, shipment],
-    'GET /delivery/7/start-manage': [200, takenAs(shipment)],
+    'GET /delivery/7/start-manage': [200, claimAnswerOf(shipment)],
     'GET /delivery/inprogress': NOTHING,
     'GET /delivery/pending_shipment': NOTHING,
     'GET /delivery/blocked': NOTHING,

@@ -7,7 +7,7 @@ import { call } from '../kit/api.ts';
 
 const PAGE = 50;
 /** Where hundreds stand before it that nobody can ship at the moment, one of those will do. */
-const MOST_PAGES = 4;
+const PAGES_MAX = 4;
 
 /**
  * Takes the next shipment that waits and opens it: the oldest one made after `after`, then the oldest of all. What the
@@ -36,7 +36,7 @@ async function takeNext(after = 0): Promise<number | undefined> {
     return id > after ? 0 : 1;
   };
   const later: ShipmentRow[] = [];
-  for (let page = 1, total = Infinity; page <= MOST_PAGES && (page - 1) * PAGE < total; page += 1) {
+  for (let page = 1, total = Infinity; page <= PAGES_MAX && (page - 1) * PAGE < total; page += 1) {
     const answer = await call(listOpenShipments, { query: { limit: PAGE, page } });
     ({ total } = answer);
     const free = answer.result.filter(({ id, managed_by: manager }) => manager === null && id !== after);

@@ -8,7 +8,7 @@ import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 
 /** The addresses of files are good for five minutes. */
 const REFRESH_LINKS_MS = 4 * 60_000;
@@ -26,7 +26,7 @@ export function useShipment(id: number, onExpired: () => void) {
 
   useReload(reload);
   useLanguageChange(reload);
-  useLiveTopic('deliveries', useAtMostEvery(NEWS_MS, reload));
+  useLiveTopic('deliveries', useThrottled(NEWS_MS, reload));
   useScreenTimer(reload, REFRESH_LINKS_MS, { whenVisible: true });
 
   const learn = useCallback(

@@ -153,7 +153,7 @@ export function aFreeShipment(overrides: Partial<ShipmentDetails> = {}): Shipmen
 }
 
 /** What taking a shipment answers: whose it is now. */
-export function takenAs(shipment: ShipmentDetails): AnswerOf<typeof startManagingShipment> {
+export function claimAnswerOf(shipment: ShipmentDetails): AnswerOf<typeof startManagingShipment> {
   const { id, status, managedByMe, managed_by, expires_at, server_now, allowedActions } = shipment;
   return { id, status, managedByMe, managed_by, expires_at, server_now, allowedActions };
 }

@@ -7,7 +7,7 @@ import { call } from '../kit/api.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 const NEWS_MS = 1_000;
@@ -33,7 +33,7 @@ export function useTicket(id: number) {
   }, [refetch, refetchDiscussion]);
 
   useReload(reload);
-  useLiveTopic('tickets', useAtMostEvery(NEWS_MS, reload));
+  useLiveTopic('tickets', useThrottled(NEWS_MS, reload));
   useScreenTimer(reload, ticket ? null : RELOAD_WHEN_EMPTY_MS, { whenVisible: true });
 
   const learn = useCallback(
@@ -50,7 +50,7 @@ export function useTicket(id: number) {
   usePresence(id);
 
   const isMine = ticket?.managedByMe === true;
-  const goOn = useAtMostEvery(ACTIVITY_MS, () => {
+  const goOn = useThrottled(ACTIVITY_MS, () => {
     if (!isMine) return;
     // Nobody waits for it: a claim that is lost shows by itself.
     void call(lookAtTicket, { params: { id }, body: { working: true }, quiet: true }).then(

@@ -6,13 +6,13 @@ import { Hotkey } from './Hotkey.tsx';
 interface CheckItem<Id> {
   readonly id: Id;
   readonly label: string;
-  /** The key that ticks it as well, shown at its end. */
+  /** The shortcut that ticks it, shown at its end. */
   readonly keys?: string;
 }
 
 interface CheckGroup<Id> {
   readonly label: string;
-  /** `strong` stands out, `quiet` steps back. */
+  /** `strong` is emphasised, `quiet` is faint. */
   readonly tone?: 'strong' | 'normal' | 'quiet';
   readonly items: readonly CheckItem<Id>[];
 }
@@ -26,7 +26,7 @@ export interface CheckListProps<Id> {
 
 const COLOURS = { strong: 'error.main', normal: 'text.primary', quiet: 'text.secondary' } as const;
 
-/** Several of many, in named groups. Groups without an entry do not show. */
+/** A choice of several entries, in named groups. Empty groups are not shown. */
 export function CheckList<Id extends string | number>({ groups, selected, onToggle, disabled }: CheckListProps<Id>) {
   return groups
     .filter(({ items }) => items.length > 0)

@@ -16,11 +16,11 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** What is asked about cannot be done: only leaving the question is left. */
+  /** The action is not possible: the dialog can only be closed. */
   readonly impossible?: boolean;
-  /** What is confirmed takes something away. */
+  /** The action removes something. */
   readonly danger?: boolean;
-  /** It is being done: the dialog waits. */
+  /** The action is running: the dialog waits. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}
-          // The second click of a double one is no second wish, even if what was asked for is done by then.
+          // The second click of a double click must not start the action again, even if it is finished by then.
           onClick={({ detail: clicks }) => clicks < 2 && onConfirm()}
           loading={busy}
           disabled={impossible}

@@ -7,9 +7,9 @@ import { useText } from '../i18n/useText.ts';
 const TICK_MS = 100;
 
 export interface CountdownBarProps {
-  /** When the time is over, on the server's clock. */
+  /** The end of the time, on the server's clock. */
   readonly expiresAt: string;
-  /** The whole time there was, in milliseconds: the full bar. */
+  /** The whole time, in milliseconds: the full bar. */
   readonly total: number;
   /** How far the server's clock is ahead of this one, in milliseconds: see `clockOffset`. */
   readonly offset?: number;
@@ -17,7 +17,10 @@ export interface CountdownBarProps {
   readonly onExpire?: () => void;
 }
 
-/** The time that is left: green above half, red below. It ticks by itself; nothing around it is drawn again. */
+/**
+ * The time that is left: green in the first half, then red below. It updates itself; nothing around it is rendered
+ * again.
+ */
 export const CountdownBar = memo(function CountdownBar({ expiresAt, total, offset = 0, onExpire }: CountdownBarProps) {
   const text = useText();
   const end = Date.parse(expiresAt) - offset;
@@ -45,7 +48,10 @@ export const CountdownBar = memo(function CountdownBar({ expiresAt, total, offse
   );
 });
 
-/** How far the server's clock is ahead of this one, in milliseconds, from a moment it has just sent. */
+/**
+ * How far the server's clock is ahead of this one, in milliseconds, calculated from a moment that the server has just
+ * sent.
+ */
 export function clockOffset(serverNow: string): number {
   return Date.parse(serverNow) - Date.now();
 }
@@ -68,7 +74,7 @@ function useTimeLeft(end: number, onExpire: (() => void) | undefined): number {
   return Math.max(0, end - now);
 }
 
-/** 125,000 ms → `2:05`. A begun second counts, so that 0:00 is the end. */
+/** 125,000 ms → `2:05`. Rounded up to the second, so that 0:00 is the end. */
 function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   readonly title: string;
   readonly detail?: string;
-  /** What somebody can do about it. */
+  /** The action that can change it. */
   readonly children?: ReactNode;
 }
 
-/** Nothing to show, and that is no mistake. */
+/** Shown when there is nothing to show, and this is not an error. */
 export function EmptyState({ title, detail, children }: EmptyStateProps) {
   return (
     <Box role="status" sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>

@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   readonly retryLabel?: string;
 }
 
-/** Something that should be here could not be had. */
+/** Shown in place of something that could not be loaded. */
 export function ErrorState({ title, detail, onRetry, retryLabel }: ErrorStateProps) {
   const text = useText();
   return (

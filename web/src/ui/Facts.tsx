@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** What a fact is called, and what it says; one that says nothing is left out. */
+/** The name and the value of a fact; a fact without a value is left out. */
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Names on the left, what they say on the right. */
+/** Names on the left, values on the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

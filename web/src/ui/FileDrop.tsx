@@ -10,7 +10,7 @@ import type { Accept, FileRejection } from 'react-dropzone';
 import { useText } from '../i18n/useText.ts';
 import { ariaKeys, Hotkey } from './Hotkey.tsx';
 
-/** For a key that opens the browser's own choice of files. */
+/** For a shortcut that opens the browser's file dialog. */
 export interface FileDropHandle {
   readonly open: () => void;
 }
@@ -19,19 +19,21 @@ export interface FileDropProps {
   /** MIME type → extensions: `{ 'image/jpeg': ['.jpg', '.jpeg'] }`. */
   readonly accept: Accept;
   readonly onFile: (file: File) => void;
-  /** A sentence if this file cannot be taken. It is asked first, so that its words go before the general ones. */
+  /**
+   * Returns a sentence if this file is not accepted. It is asked first, so that its sentence replaces the general one.
+   */
   readonly validate?: (file: File) => string | undefined;
   readonly maxMegabytes?: number;
   readonly label?: string;
-  /** What is to be dropped, in place of the general words. */
+  /** What to drop, instead of the general text. */
   readonly hint?: string;
   readonly disabled?: boolean;
-  /** The key that opens the choice of files, shown in the button. Whoever has the handle gives it its effect. */
+  /** The shortcut that opens the file dialog, shown in the button. The owner of the handle binds the key. */
   readonly keys?: string;
   readonly ref?: Ref<FileDropHandle>;
-  /** The part of the upload that has left, from 0 to 1. */
+  /** The sent part of the upload, from 0 to 1. */
   readonly progress?: number;
-  /** What is wrong with the last file, from whoever judged it later. */
+  /** What is wrong with the last file, if the server found it later. */
   readonly error?: string;
 }
 

@@ -8,28 +8,28 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 
 export interface FilledPictureProps {
-  /** `null`: its bytes are gone. */
+  /** `null`: its bytes were removed. */
   readonly url: string | null;
   readonly alt: string;
-  /** What is said in place of a picture that is gone, and of one that does not load. */
+  /** The texts shown in place of a picture that was removed, and of one that does not load. */
   readonly gone?: string;
   readonly failed?: string;
-  /** Laid over the picture once it shows. */
+  /** What lies over the picture after it has loaded. */
   readonly overlay?: ReactNode;
-  /** It did not load: fetch an address that works. */
+  /** Called if it does not load, so that the screen can fetch a new address. */
   readonly onRetry?: (() => void) | undefined;
-  /** Not fetched before somebody scrolls near it. */
+  /** Fetched only when the person scrolls near it. */
   readonly lazy?: boolean;
-  /** Is told at once, and whenever it changes, how far the picture is. */
+  /** Called at once and after each change with the loading state of the picture. */
   readonly onState?: ((state: PictureState) => void) | undefined;
 }
 
-/** Only of a picture that is `shown` has somebody seen anything. `gone`: there are no bytes to show. */
+/** Nobody has seen a picture before it is `shown`. `gone`: there are no bytes to show. */
 export type PictureState = 'loading' | 'shown' | 'failed' | 'gone';
 
 /**
- * A picture that fills the box around it. A new address of the same picture does not load it again: give it the picture's
- * own name as a key.
+ * A picture that fills the box around it. A new address of the same picture does not load it again, so give it the
+ * picture's own name as its React key.
  */
 export function FilledPicture(props: FilledPictureProps) {
   const { url, alt, gone, failed, overlay, onRetry, lazy = false, onState } = props;
@@ -38,7 +38,7 @@ export function FilledPicture(props: FilledPictureProps) {
   const [loading, setLoading] = useState<Exclude<PictureState, 'gone'>>('loading');
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture that was fetched ahead is complete at once: no spinner flashes before it.
+  // A preloaded picture is complete at once, so no spinner flashes before it.
   useLayoutEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) setLoading('shown');
   }, []);
@@ -105,7 +105,7 @@ function Message({ sentence, failed, children }: { sentence: string; failed?: bo
   );
 }
 
-/** A click here presses a button and does not begin to move the photo. */
+/** A click here presses a button and must not start to move the photo. */
 function keepToItself(event: SyntheticEvent): void {
   event.stopPropagation();
 }

@@ -28,8 +28,8 @@ const Key = styled('kbd')(({ theme }) => ({
 }));
 
 /**
- * A key combination as it is printed on the keyboard. It is drawn and not written: to a screen reader `aria-keyshortcuts`
- * says it, and a button's name stays what the button does.
+ * A key combination as it is printed on the keyboard. Screen readers ignore this drawing and read `aria-keyshortcuts`,
+ * so the button's name stays the name of its action.
  */
 export function Hotkey({ keys }: { keys: string }) {
   return (
@@ -39,7 +39,7 @@ export function Hotkey({ keys }: { keys: string }) {
   );
 }
 
-/** `ctrl+enter` → `ctrl`, `enter`. The plus sign is a key as well. */
+/** `ctrl+enter` → `ctrl`, `enter`. The plus sign can be a key too. */
 export function keysOf(combination: string): string[] {
   return combination === '+' ? ['+'] : combination.split('+');
 }

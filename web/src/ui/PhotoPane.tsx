@@ -6,40 +6,40 @@ import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import { FilledPicture } from './FilledPicture.tsx';
 import type { PictureState } from './FilledPicture.tsx';
-import { LEAST_SCALE, MOST_SCALE } from './photoZoom.ts';
+import { SCALE_MIN, SCALE_MAX } from './photoZoom.ts';
 import type { PaneZoom } from './photoZoom.ts';
 
-/** Scale added for each pixel the wheel turns by. */
+/** How much the scale changes for each pixel that the wheel turns. */
 const WHEEL_STEP = 0.003;
 
 export interface ViewedPhoto {
-  /** Another photo has another id. A new address of the same photo does not load it again. */
+  /** The id of the photo. A new address of the same photo does not load it again. */
   readonly id: string;
-  /** `null`: its bytes are gone. */
+  /** `null`: its bytes were removed. */
   readonly url: string | null;
-  /** Its real size in pixels, whatever size the picture behind the address has. */
+  /** The photo's own size in pixels; the picture behind the address may be smaller. */
   readonly width: number;
   readonly height: number;
-  /** Which of the photos it is, and what is told about it. */
+  /** The caption: which photo it is, and details about it. */
   readonly caption: string;
   readonly details: readonly string[];
-  /** Stands out beside the other one. */
+  /** Emphasised beside the other photo. */
   readonly accent?: boolean;
 }
 
 export interface PhotoPaneProps {
   readonly photo: ViewedPhoto;
   readonly zoom: PaneZoom;
-  /** Whether the magnification is that of this photo. */
+  /** Whether the shown magnification is that of this photo. */
   readonly leads: boolean;
-  /** Laid over the photo, in percent of it. */
+  /** What lies over the photo, in percent of its size. */
   readonly overlay?: ReactNode;
   readonly onRetry?: () => void;
-  /** Is told of each photo, by its id, how far it is. */
+  /** Called with the id of each photo and its loading state. */
   readonly onPictureState?: ((id: string, state: PictureState) => void) | undefined;
 }
 
-/** One photo that is zoomed and moved together with the others. */
+/** One photo, which is zoomed and moved together with the others. */
 export const PhotoPane = memo(function PhotoPane(props: PhotoPaneProps) {
   const { photo, zoom, leads, overlay, onRetry, onPictureState } = props;
   const ratio = photo.width / photo.height;
@@ -57,8 +57,8 @@ export const PhotoPane = memo(function PhotoPane(props: PhotoPaneProps) {
       >
         <TransformWrapper
           ref={setPane}
-          minScale={LEAST_SCALE}
-          maxScale={MOST_SCALE}
+          minScale={SCALE_MIN}
+          maxScale={SCALE_MAX}
           centerZoomedOut
           autoAlignment={{ animationTime: 0 }}
           zoomAnimation={{ disabled: true }}
@@ -117,7 +117,7 @@ function Caption({ photo: { caption, details, accent } }: { photo: ViewedPhoto }
   );
 }
 
-/** Takes the pane into the common zoom as soon as it is there, and keeps its view when its size changes. */
+/** Adds the pane to the common zoom as soon as it is mounted, and keeps its view when its size changes. */
 function useZoomedPane(zoom: PaneZoom, pane: ReactZoomPanPinchContentRef | null): void {
   useLayoutEffect(() => {
     const box = pane?.instance.wrapperComponent;
@@ -132,7 +132,7 @@ function useZoomedPane(zoom: PaneZoom, pane: ReactZoomPanPinchContentRef | null)
   }, [zoom, pane]);
 }
 
-/** Measures how large one pixel of the photo shows before any zoom. */
+/** Measures how large one pixel of the photo is shown without zoom. */
 function usePixelSize(zoom: PaneZoom | undefined, width: number) {
   return useCallback(
     (box: HTMLElement | null) => {

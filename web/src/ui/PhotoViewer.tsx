@@ -16,25 +16,25 @@ export interface ViewerGuide {
 }
 
 export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'> {
-  /** One or two; the last one leads: the zoom is said in its pixels. */
+  /** One or two photos; the magnification is given in pixels of the last one. */
   readonly photos: readonly ViewedPhoto[];
-  /** From `usePhotoZoom`: whoever has it can zoom by keys and buttons as well. */
+  /** From `usePhotoZoom`, so that keys and buttons of the screen can zoom too. */
   readonly zoom: PaneZoom;
-  /** The mask image's address. */
+  /** The address of the mask image. */
   readonly mask?: string | null;
   readonly guides?: readonly ViewerGuide[];
-  /** Shown also while nobody points at a photo. */
+  /** Shown even while nobody points at a photo. */
   readonly maskPinned?: boolean;
   readonly guidesPinned?: boolean;
-  /** A photo did not load: fetch an address that works. */
+  /** Called if a photo does not load, so that the screen can fetch a new address. */
   readonly onRetry?: () => void;
   /** Below the photos. */
   readonly children?: ReactNode;
 }
 
 /**
- * Photos side by side, zoomed and moved in step. Zoom, mask and lines stay as they are when the photos change, so that one
- * photo after the other is looked at in the same way.
+ * Photos side by side, which are zoomed and moved together. Zoom, mask and lines stay as they are when the photos
+ * change, so that one photo after the other can be compared in the same view.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
   const {
@@ -63,7 +63,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       >
         {photos.map((photo, index) => (
           <PhotoPane
-            // The pane stays while photos come and go, and with it the zoom.
+            // The pane stays mounted while the photos change, so the zoom stays too.
             key={photos.length - index}
             photo={photo}
             zoom={zoom}
@@ -108,7 +108,7 @@ const Overlay = memo(function Overlay({
 
 const GUIDE_COLOUR = '#12b83a';
 
-/** The line stays as thin as it is however far one zooms in: a thick one would hide what is to be judged. */
+/** The line keeps its width at any zoom: a thick one would hide what a person has to judge. */
 function Guide({ line, from, to }: ViewerGuide) {
   return (
     <>

@@ -11,7 +11,7 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds
   ['minute', 60_000],
 ];
 
-/** "5 minutes ago", and the moment itself, in the viewer's zone, for whoever points at it. */
+/** "5 minutes ago", with the moment itself, in the viewer's time zone, as a tooltip. */
 export function RelativeTime({ at }: { at: string }) {
   const { name: locale } = useShownLanguage();
   const now = useSyncExternalStore(everyHalfMinute, currentHalfMinute);
@@ -35,7 +35,7 @@ function everyHalfMinute(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The same value until the next refresh, as React asks for; never earlier than a moment that has just been. */
+/** The same value until the next refresh, as React requires; never earlier than a moment that was just now. */
 function currentHalfMinute(): number {
   return Math.ceil(Date.now() / REFRESH_MS) * REFRESH_MS;
 }

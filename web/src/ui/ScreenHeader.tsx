@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 export interface ScreenHeaderProps {
   readonly title: string;
   readonly detail?: ReactNode;
-  /** What can be done with the whole screen, at its right end. */
+  /** Actions for the whole screen, at its right end. */
   readonly children?: ReactNode;
 }
 
-/** The name of a screen, above it. Every screen has exactly one. */
+/** The title of a screen. Every screen has exactly one. */
 export function ScreenHeader({ title, detail, children }: ScreenHeaderProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 32 }}>

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 
-/** What a status means to whoever looks for it: `good` is over and well, `waiting` is somebody's next work. */
+/** The meaning of a status's colour: `good` is finished well, `waiting` is the next work of somebody. */
 export type StatusTone = 'good' | 'bad' | 'waiting' | 'active' | 'neutral';
 
 const COLOURS = { good: 'success', bad: 'error', waiting: 'warning', active: 'info', neutral: 'default' } as const;

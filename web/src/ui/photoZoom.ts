@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
 
 /**
- * What is looked at, the same for all panes. 1 is the whole photo; `x` and `y` say how far it is moved, as a part of the
- * pane's width and height, so that it means the same in panes of any size.
+ * The view, which is the same for all panes. Scale 1 is the whole photo; `x` and `y` say how far it is moved, as a part
+ * of the pane's width and height, so that they mean the same in panes of any size.
  */
 interface View {
   readonly scale: number;
@@ -12,35 +12,37 @@ interface View {
 }
 
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
-export const LEAST_SCALE = 0.1;
-export const MOST_SCALE = 16;
+export const SCALE_MIN = 0.1;
+export const SCALE_MAX = 16;
 
 const KEY_FACTOR = 1.4;
 const CLICK_FACTOR = 2.5;
-/** Scales nearer to each other than this look the same. */
+/** Scales that differ by less than this look the same. */
 const ALMOST = 0.001;
 
 type Point = Readonly<Pick<MouseEvent, 'clientX' | 'clientY'>>;
 
-/** Zooms and pans any number of panes in step. It outlives the photos: the next one is looked at in the same way. */
+/**
+ * Zooms and pans any number of panes together. It stays when the photos change: the next one is shown in the same view.
+ */
 interface PhotoZoom {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   /** The whole photo. */
   readonly fit: () => void;
-  /** So large that one pixel of the photo is one pixel of the screen; once more, and the whole photo shows again. */
+  /** Shows one pixel of the photo as one pixel of the screen; if called again, the whole photo. */
   readonly toggleActualPixels: () => void;
 }
 
 /** The part of it that the panes use. */
 export interface PaneZoom extends PhotoZoom {
-  /** Into the photo at this point, or out to the whole of it. */
+  /** Zooms into the photo at this point, or out to the whole photo. */
   readonly toggleAt: (pane: ReactZoomPanPinchRef, point: Point) => void;
   readonly addPane: (pane: ReactZoomPanPinchRef) => () => void;
-  /** A pane was moved by hand, or its size has changed. */
+  /** Called when a person has moved a pane, or its size has changed. */
   readonly follow: (pane: ReactZoomPanPinchRef) => void;
   readonly align: (pane: ReactZoomPanPinchRef) => void;
-  /** How large `scale: 1` draws one pixel of the photo, in pixels of the screen. */
+  /** How large `scale: 1` shows one pixel of the photo, in pixels of the screen. */
   readonly setPixelSize: (size: number) => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** 1 when a pixel of the photo is a pixel of the screen. */
@@ -51,7 +53,7 @@ export function usePhotoZoom(): PaneZoom {
   return useState(createPhotoZoom)[0];
 }
 
-/** How large the photo shows: 1 when a pixel of it is a pixel of the screen. */
+/** The magnification of the photo: 1 when a pixel of it is a pixel of the screen. */
 export function useMagnification(zoom: PaneZoom): number {
   return useSyncExternalStore(zoom.subscribe, zoom.magnification);
 }
@@ -89,12 +91,12 @@ export function createPhotoZoom(): PaneZoom {
     tell();
   };
 
-  /** Zooms so that the point stays where it is; without one, the middle of the pane does. */
+  /** Zooms so that the point stays where it is; without a point, the middle of the pane. */
   const zoomTo = (scale: number, pane = panes[0], point?: Point) => {
     const box = pane?.instance.wrapperComponent?.getBoundingClientRect();
     if (!pane || !box) return;
     const { state } = pane.instance;
-    const target = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale));
+    const target = Math.min(SCALE_MAX, Math.max(SCALE_MIN, scale));
     const along = (start: number, size: number, position: number, at = start + size / 2) =>
       inBounds((at - start) * (1 - target / state.scale) + (position * target) / state.scale, size, target);
     const x = along(box.x, box.width, state.positionX, point?.clientX);
@@ -133,12 +135,12 @@ export function createPhotoZoom(): PaneZoom {
   };
 }
 
-/** For what must not grow with the photo, such as the thickness of a line. */
+/** Publishes the scale to CSS, for what must not grow with the photo, such as the width of a line. */
 function publishScale({ instance }: ReactZoomPanPinchRef): void {
   instance.contentComponent?.style.setProperty('--zoom', String(instance.state.scale));
 }
 
-/** A photo that is smaller than its pane stands in the middle; a larger one leaves no gap at an edge. */
+/** A photo that is smaller than its pane is centred; a larger one leaves no gap at an edge. */
 function inBounds(position: number, size: number, scale: number): number {
   const room = size * (1 - scale);
   return scale <= 1 ? room / 2 : Math.min(0, Math.max(room, position));

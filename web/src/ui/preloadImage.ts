@@ -1,11 +1,11 @@
-/** Enough for the photo on the screen, the one after it and the ones just before, with their masks. */
+/** Enough for the photo on the screen, the next one and the last few, with their masks. */
 const KEPT = 16;
 
 const kept = new Map<string, HTMLImageElement>();
 
 /**
- * Fetches and decodes a picture before it is needed, so that showing it later paints at once. The picture is held until
- * others have taken its place. A picture that cannot be had is no matter here: whoever shows it will say so.
+ * Fetches and decodes a picture before it is needed, so that it is shown at once later. The picture is kept until
+ * others take its place. A failed fetch is ignored here: the component that shows the picture reports it.
  */
 export async function preloadImage(url: string): Promise<void> {
   const known = kept.get(url);

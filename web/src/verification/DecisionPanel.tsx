@@ -29,7 +29,7 @@ interface DecisionPanelProps {
   readonly picture: JudgedPicture;
 }
 
-/** Comment and decisions, under whatever else is open. */
+/** The comment and the decisions, below the open panel. */
 export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
   const text = useText();
   const { document, hold, refusal } = working;
@@ -158,15 +158,15 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
 }
 
 /**
- * The decisions the server allows. While a claim is on its way, or a decision, it allows none: they stand where they will
- * be, and cannot be pressed.
+ * The decisions that the server allows. While a claim or a decision is being sent it allows none: the buttons are shown
+ * in their places, but disabled.
  */
 function decisionsOf({ document, hold }: Working): readonly VerificationDecision[] {
   if (hold === 'asking') return VERIFICATION_DECISIONS;
   return VERIFICATION_DECISIONS.filter((decision) => document.allowedActions.includes(decision));
 }
 
-/** What the last press lacked, until it is there or another document is. */
+/** What was missing at the last click, until it is there or another document is shown. */
 function useMissing(documentId: number, reasons: number, comment: string) {
   const [missing, setMissing] = useState<{ what: ReturnType<typeof missingFor>; documentId: number }>();
   const isThere = missing?.what === 'reasons' ? reasons > 0 : comment.trim() !== '';

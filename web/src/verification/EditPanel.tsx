@@ -21,7 +21,7 @@ import { useFormats } from '../kit/useFormats.ts';
 const JPEG = { 'image/jpeg': ['.jpg', '.jpeg'] };
 const MEGABYTE = 1_000_000;
 
-/** 'Edit by myself': the current photo out, the corrected one in; it then goes along with the final validation. */
+/** 'Edit by myself': download the current photo, upload the corrected one; it is then sent with the final validation. */
 export function EditPanel({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const formats = useFormats();

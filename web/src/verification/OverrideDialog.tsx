@@ -10,15 +10,15 @@ import type { FailedCheck } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 
 export interface OverrideDialogProps {
-  /** What the server found wrong with the photo; the dialog is open as long as it is there. */
+  /** What the server found wrong with the photo; the dialog is open as long as this is set. */
   readonly refusal: ApiError | undefined;
-  /** The same as far as this screen knows it: in its own language. */
+  /** The same checks, as far as this screen knows them, in its own language. */
   readonly failed: readonly FailedCheck[];
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** A photo that breaks a rule of its purpose is validated only with a word on why. */
+/** A photo that breaks a rule of its purpose is validated only with a reason. */
 export function OverrideDialog({ refusal, ...rest }: OverrideDialogProps) {
   return refusal ? <OpenDialog refusal={refusal} {...rest} /> : null;
 }

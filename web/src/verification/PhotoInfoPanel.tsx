@@ -11,7 +11,7 @@ import { PhotoComments, MeasureTable } from '../photos/index.ts';
 import type { FailedCheck } from './failedChecks.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
-/** 'Photo info': what was said about the photo, who took it, what the machine measured. */
+/** 'Photo info': the comments on the photo, who took it, and what was measured. */
 export function PhotoInfoPanel({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const { photo, failed_checks: failed, measures } = document;
@@ -89,7 +89,7 @@ function FileFacts({ document: { photo, order_item } }: { document: DocumentAnsw
   );
 }
 
-/** What the file itself breaks: nobody validates it without saying why. */
+/** The rules that the file itself breaks: it can be validated only with a reason. */
 export function FailedChecks({ failed }: { failed: readonly FailedCheck[] }) {
   const text = useText();
   return failed.map(({ key, actual, expected }) => (

@@ -8,7 +8,7 @@ import type { TextKey } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 
-/** A reason with the key that ticks it, as far as there are keys. */
+/** A reason with the key that ticks it; there may be more reasons than keys. */
 export interface KeyedReason extends RejectReason {
   readonly keys?: string;
 }
@@ -104,7 +104,7 @@ function ReasonItem({ reason: { id, label, keys }, tone, isTicked, isSuggested, 
   );
 }
 
-/** Its own part, as not every reason has a key. */
+/** A component of its own, because not every reason has a key. */
 function ReasonKey(hotkey: { keys: string; label: string; action: () => void }) {
   useHotkeyAction(hotkey);
   return null;

@@ -19,7 +19,7 @@ import { useReasonGroups } from './useReasonGroups.ts';
 const NO_REASONS = { all: [], rejected: [], normal: [], accepted: [] };
 const FILTER_KEYS = 'f';
 
-/** Why a photo is refused: what the purpose's level of caution rejects first, what it tolerates last. */
+/** The reasons for a rejection: first those that the purpose's level of caution rejects, last those that it tolerates. */
 export function ReasonsPanel({ document, onToggle }: { document: DocumentAnswer; onToggle?: () => void }) {
   const text = useText();
   const [draft, change] = useDraftOf(verificationDrafts, document.id);
@@ -32,7 +32,7 @@ export function ReasonsPanel({ document, onToggle }: { document: DocumentAnswer;
     label: text('verification.reasons_filter'),
     action: () => {
       onToggle?.();
-      // The field can take the focus only once it shows.
+      // The field can take the focus only after it is shown.
       setTimeout(() => filter.current?.focus());
     },
   });

@@ -7,7 +7,7 @@ const TEXTS = {
   empty: 'alerts.no_document_to_verify',
 } as const;
 
-/** What waits to be verified, and what the person reading has begun. */
+/** The documents that wait for verification, and those that the person has begun. */
 export function ValidationListScreen() {
   return (
     <QueueScreen

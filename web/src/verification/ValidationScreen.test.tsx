@@ -22,7 +22,7 @@ const REASONS = ['Eyes closed', 'Too dark', 'Head tilted'].map((label, index) =>
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** A sorter before whom these documents wait, one after the other. */
+/** A sorter with a queue of these documents. */
 function theQueue(documents: readonly DocumentAnswer[], others: Answers = {}, role: RoleKey = 'ROLE_SORTER') {
   signedInAs(role);
   for (const { id } of documents) verificationDrafts.of(id).set(verificationDrafts.empty);
@@ -87,14 +87,14 @@ function claimOn(id: number): ClaimAnswer {
 }
 
 const open = () => openApp('/document/validation', ['DocumentValidation'], ValidationScreen);
-/** It is on the screen, and what is decided from now on is about it. */
+/** Waits until it is on the screen and can be decided. */
 async function shown(id: number) {
   await screen.findByText(`Document ${id}`);
   await mayDecide();
 }
 const mayDecide = () =>
   waitFor(() => expect(screen.getByText<HTMLButtonElement>(/^Refuse/, { selector: 'button' }).disabled).toBe(false));
-/** The photo of this name has come over the line. */
+/** The photo of this name has been loaded. */
 async function photoComes(name = 'Current') {
   fireEvent.load(await screen.findByRole('img', { name }));
   await mayDecide();

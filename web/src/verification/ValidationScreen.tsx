@@ -16,16 +16,16 @@ const PATH = '/document/validation';
 export function ValidationScreen() {
   const id = useParams()['id'];
   const { takenBack } = (useLocation().state ?? {}) as Arrival;
-  // A decision taken back elsewhere has claimed a document: the screen begins anew, with that one.
-  return <ValidationWork key={takenBack} asked={id === undefined ? undefined : Number(id)} />;
+  // A decision that was undone on another screen has claimed a document: the screen starts again with it.
+  return <ValidationWork key={takenBack} requested={id === undefined ? undefined : Number(id)} />;
 }
 
-function ValidationWork({ asked }: { asked: number | undefined }) {
+function ValidationWork({ requested }: { requested: number | undefined }) {
   const text = useText();
-  const verification = useVerification(asked);
+  const verification = useVerification(requested);
   const { flow, scene, waiting } = verification;
   const shown = scene.phase === 'working' ? scene.document.id : undefined;
-  useAddressWithoutId(asked !== undefined && shown !== undefined && shown !== asked);
+  useAddressWithoutId(requested !== undefined && shown !== undefined && shown !== requested);
 
   switch (scene.phase) {
     case 'opening':
@@ -53,8 +53,8 @@ function ValidationWork({ asked }: { asked: number | undefined }) {
 }
 
 /**
- * The address named a document that is decided by now: opened again, it would be refused. The router is left out of it,
- * since another address is another screen to it.
+ * Removes the number of a decided document from the address, because opening it again would be refused. It bypasses the
+ * router, for which another address is another screen.
  */
 function useAddressWithoutId(isPast: boolean): void {
   useEffect(() => {

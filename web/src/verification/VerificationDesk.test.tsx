@@ -12,7 +12,7 @@ import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
 import type { VerificationCalls } from './verificationScene.ts';
 
-/* Time passes only where a test says so. */
+/* Time passes only when a test advances it. */
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -33,7 +33,7 @@ function Desk({ flow }: { flow: VerificationFlow }) {
   return <VerificationDesk verification={{ flow, scene, waiting: 3, leave: flow.leave }} working={scene} />;
 }
 
-/** A sorter before whom documents 1, 2, 3 … wait; the first is on the screen, its picture on the way. */
+/** A sorter with a queue of documents 1, 2, 3 …; the first one is on the screen, and its picture is being loaded. */
 async function atTheDesk(answers: Partial<VerificationCalls> = {}) {
   const { flow, calls, seen } = aDesk(answers);
   render(
@@ -56,7 +56,7 @@ async function press(key: string, modifiers: { ctrlKey?: boolean } = {}, target:
 }
 
 const picture = (name = 'Current') => screen.getByRole('img', { name });
-/** Comes over the line; whoever looks at it has had a moment. */
+/** The picture is loaded, and the person has had a moment to look at it. */
 async function comes(name?: string) {
   fireEvent.load(picture(name));
   await longEnough();

@@ -12,7 +12,7 @@ import type { Verification } from './useVerification.ts';
 import { VerificationPanels } from './VerificationPanels.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
 
-/** From this height on there is room for another panel below the reasons. */
+/** From this height there is room for another panel below the reasons. */
 const TALL = '(min-height: 940px)';
 
 /** Everything a sorter needs to judge one photo, without scrolling. */
@@ -59,8 +59,8 @@ export function VerificationDesk({ verification, working }: { verification: Veri
 const COLUMN = { minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
 
 /**
- * The next photo begins with nothing in focus: its keys must not go into a field of the one before. Whoever is typing
- * elsewhere by now, as into the search of the header, goes on typing there.
+ * The next photo starts without focus, so that its keys do not go into a field of the last one. If the person is typing
+ * elsewhere, for example in the search of the header, the focus stays there.
  */
 function NothingInFocus() {
   useEffect(() => {

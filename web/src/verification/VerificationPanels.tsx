@@ -32,13 +32,13 @@ const ICONS = {
 
 export interface VerificationPanelsProps {
   readonly document: DocumentAnswer;
-  /** A version was chosen: the document has changed. */
+  /** A version was chosen, so the document has changed. */
   readonly onChanged: () => void;
-  /** The rejection reasons are one of them, where there is no room to have them beside the others. */
+  /** Whether the rejection reasons are one of the panels, because there is no room beside the others. */
   readonly withReasons?: boolean;
 }
 
-/** What there is to know and to do about a photo, one panel at a time. The next photo opens the first again. */
+/** Information and actions for a photo, one panel at a time. The next photo opens the first panel again. */
 export function VerificationPanels({ document, onChanged, withReasons = false }: VerificationPanelsProps) {
   const panels = PANELS.filter((panel) => withReasons || panel !== 'reasons');
   const first = withReasons ? 'reasons' : 'info';
@@ -57,7 +57,7 @@ export function VerificationPanels({ document, onChanged, withReasons = false }:
         sx={{ borderRight: 1, borderColor: 'divider' }}
       >
         {panels.map((panel) => (
-          // The tabs give each tab what it needs to be one of them.
+          // `Tabs` passes to each of its children what a tab needs.
           <Tab
             key={panel}
             value={panel}
@@ -76,7 +76,7 @@ export function VerificationPanels({ document, onChanged, withReasons = false }:
         role="tabpanel"
         id={`panel-${open}`}
         aria-labelledby={`tab-${open}`}
-        // A long panel is scrolled by keys as well.
+        // Focusable, so that keys can scroll a long panel.
         tabIndex={0}
         sx={{ minHeight: 0, overflow: 'auto', px: 1.25, py: 0.75, outlineOffset: -2 }}
       >
@@ -106,7 +106,7 @@ function tabParts(panel: Panel, document: DocumentAnswer) {
   return { icon, 'aria-keyshortcuts': ariaKeys(KEYS[panel]) };
 }
 
-/** What is worth opening the panel for. */
+/** The count that makes the panel worth opening. */
 function countIn(panel: Panel, { photo }: DocumentAnswer): number {
   if (!photo) return 0;
   if (panel === 'info') return photo.actions.filter(({ is_comment }) => is_comment).length;
@@ -114,7 +114,7 @@ function countIn(panel: Panel, { photo }: DocumentAnswer): number {
   return panel === 'versions' ? photo.file_history.files.length - 1 : 0;
 }
 
-/** Shown as its key, said in full. */
+/** Shows only the key; screen readers read the full name. */
 function TabName({ panel }: { panel: Panel }) {
   const text = useText();
   return (

@@ -18,13 +18,15 @@ export interface VerificationPauseProps {
   readonly waiting: number | undefined;
 }
 
-/** No photo is open: because nothing waits, because its time was over, or because somebody wanted a break. */
+/**
+ * Shown while no photo is open: because nothing waits, because the time was over, or because the person wanted a break.
+ */
 export function VerificationPause({ flow, scene, waiting }: VerificationPauseProps) {
   const text = useText();
   const isResting = scene.phase === 'resting';
   const isReady = useHandsOff(isResting && scene.since === 'expired');
   const mine = useApiQuery(listMyVerifications, {}, { enabled: isResting });
-  // The document just given back is not in progress any more once the server says so.
+  // The released document is not in progress any more after the server has confirmed it.
   useLiveTopic('documents', () => void mine.refetch());
   const inProgress = mine.data?.result[0];
   const title = scene.phase === 'empty' ? 'empty_title' : scene.since === 'expired' ? 'expired_title' : 'left_title';
@@ -69,7 +71,7 @@ export function VerificationPause({ flow, scene, waiting }: VerificationPausePro
   );
 }
 
-/** Whoever was typing when the time ran out must not take the next photo with the letter that was to come. */
+/** A person who was typing when the time ran out must not open the next photo with the next letter. */
 const HANDS_OFF_MS = 1_500;
 
 function useHandsOff(needed: boolean): boolean {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useText } from '../i18n/useText.ts';
 
-/** How many photos wait to be verified. */
+/** The number of photos that wait for verification. */
 export function WaitingCount({ waiting }: { waiting: number | undefined }) {
   const text = useText();
   return (

@@ -7,7 +7,10 @@ export type FailedCheck = DocumentAnswer['failed_checks'][number];
 
 const KILOBYTE = 1024;
 
-/** What an uploaded photo breaks, in the same words as the server has for the current one. The server alone judges by it. */
+/**
+ * The rules that an uploaded photo breaks, in the same words as the server's for the current photo. Only the server's
+ * check decides.
+ */
 export function failedChecksOf(photo: UploadedPhoto, purpose: PhotoPurpose): FailedCheck[] {
   const { width, height } = photoPixels(purpose);
   const found: Readonly<Record<'pixel_size' | 'weight', FailedCheck>> = {

@@ -2,23 +2,26 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { RESERVATION_WINDOW } from '@likeness/contract/vocabulary';
 import type { VerificationCalls, VerificationEvents } from './verificationScene.ts';
 
-/** A reservation counts as over a little before it is: its claim must still reach the server in time. */
+/** A reservation counts as expired a little early, because its claim must still reach the server in time. */
 const MARGIN_MS = 2_000;
 
 export interface Reserved {
   readonly document: DocumentAnswer;
-  /** On this browser's clock. */
+  /** The end of the reservation, on this browser's clock. */
   readonly until: number;
 }
 
-/** The document after the one on the screen, kept for the caller while they look at that one. */
+/** The document after the one on the screen, reserved for the caller while they look at that one. */
 export function createLookAhead(reserveNext: VerificationCalls['reserveNext'], prepare: VerificationEvents['prepare']) {
   let reserved: Reserved | undefined;
   let asking = false;
-  /** Goes up when what is on its way is no longer wanted. */
+  /** Increased when the result of a running request is no longer wanted. */
   let round = 0;
 
-  /** Has the next document handed out, or its reservation renewed. A hidden screen keeps nothing from the others. */
+  /**
+   * Reserves the next document, or renews its reservation. A hidden screen reserves nothing, so that others can have
+   * it.
+   */
   async function renew(shownId: () => number | undefined): Promise<void> {
     const after = shownId();
     if (after === undefined || asking || document.visibilityState === 'hidden') return;
@@ -31,7 +34,8 @@ export function createLookAhead(reserveNext: VerificationCalls['reserveNext'], p
       reserved = next && { document: next, until };
       if (next) prepare(next);
     } catch {
-      // Only a convenience: without it the next document is asked for when it is needed, and then its failure is told.
+      // A failure is ignored: without a reservation the next document is requested when it is needed, and a failure is
+      // reported then.
     } finally {
       asking = false;
     }
@@ -40,7 +44,7 @@ export function createLookAhead(reserveNext: VerificationCalls['reserveNext'], p
   return {
     renew,
     has: () => reserved !== undefined,
-    /** The next document, unless its time is over. Whoever takes it shows it. */
+    /** The next document, unless its reservation has expired. The caller then shows it. */
     take: (): Reserved | undefined => {
       const taken = reserved;
       reserved = undefined;
@@ -49,7 +53,7 @@ export function createLookAhead(reserveNext: VerificationCalls['reserveNext'], p
     putBack: (taken: Reserved) => {
       reserved ??= taken;
     },
-    /** This one is on the screen now, however it came there. */
+    /** This document is on the screen now, however it came there. */
     drop: (id: number) => {
       if (reserved?.document.id === id) reserved = undefined;
     },

@@ -4,13 +4,13 @@ import type { ReasonGroups } from './useReasonGroups.ts';
 
 export type KeyedGroups = Readonly<Record<'rejected' | 'normal' | 'accepted', readonly KeyedReason[]>>;
 
-/** With Shift, so that none is a key of the screen; R is taken: it reloads everywhere. */
+/** With Shift, so that they differ from the keys of the screen. R is left out, because it reloads on every screen. */
 const LETTERS = 'abcdefghijklmnopqstuvwxyz';
 const DIGITS = 9;
 
 /**
- * Gives each reason its key: 1 to 9, the same with Shift, and then letters with Shift. It is the same for every purpose,
- * whichever group the reason stands in, so that hands can learn it.
+ * Gives each reason its key: 1 to 9, then 1 to 9 with Shift, then letters with Shift. A reason has the same key for
+ * every purpose and in every group, so that people can learn it.
  */
 export function withKeys({ all, rejected, normal, accepted }: ReasonGroups): KeyedGroups {
   const positions = new Map(all.map(({ id }, index) => [id, index + 1]));
@@ -28,7 +28,7 @@ function keysOf(position: number): string | undefined {
   return letter && `shift+${letter}`;
 }
 
-/** Does the label contain all of these words? Case and accents do not count. */
+/** Whether the label contains all of these words, ignoring case and accents. */
 export function matchesSearch(label: string, search: string): boolean {
   const plainLabel = plain(label);
   return plain(search)

@@ -6,11 +6,11 @@ import { aClaim, aDocument } from '../testing/documents.ts';
 import { createVerificationFlow } from './verificationFlow.ts';
 import type { VerificationCalls, VerificationEvents } from './verificationScene.ts';
 
-/* What the tests of the sorter's flow share. */
+/* Shared by the tests of the sorter's flow. */
 
 export const NOW = Date.parse('2026-03-10T08:00:00.000Z');
 
-/** A promise that the test settles when it wants to. */
+/** A promise that the test resolves or rejects. */
 export function pending<Value>() {
   return Promise.withResolvers<Value>();
 }
@@ -33,7 +33,7 @@ export function claimOn(id: number): ClaimAnswer {
   };
 }
 
-/** A desk before which documents 1, 2, 3 … wait. */
+/** A sorter's desk with a queue of documents 1, 2, 3 … */
 export function aDesk(answers: Partial<VerificationCalls> = {}) {
   let handedOut = 0;
   let lastReserved = 0;
@@ -70,7 +70,7 @@ export function aDesk(answers: Partial<VerificationCalls> = {}) {
   };
   const events = {
     decided: vi.fn<VerificationEvents['decided']>(),
-    onItsWay: vi.fn<VerificationEvents['onItsWay']>(),
+    undoPending: vi.fn<VerificationEvents['undoPending']>(),
     undone: vi.fn<VerificationEvents['undone']>(),
     expired: vi.fn<VerificationEvents['expired']>(),
     notAllowed: vi.fn<VerificationEvents['notAllowed']>(),
@@ -79,7 +79,7 @@ export function aDesk(answers: Partial<VerificationCalls> = {}) {
     prepare: vi.fn<VerificationEvents['prepare']>(),
   } satisfies VerificationEvents;
   const flow = createVerificationFlow(calls, events);
-  /** What a sorter sees: `2 held`, why the screen is over, or the phase. */
+  /** What a sorter sees: `2 held`, the reason why the screen is over, or the phase. */
   const seen = () => {
     const scene = flow.scene.get();
     if (scene.phase === 'over') return scene.because;

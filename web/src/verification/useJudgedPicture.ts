@@ -3,16 +3,18 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PictureState } from '../ui/FilledPicture.tsx';
 import type { VerificationDraft } from './verificationDrafts.ts';
 
-/** For so long after a photo has appeared nothing is decided: the key may still have been meant for the one before. */
+/**
+ * How long after a photo has appeared no decision is accepted, because the key may have been meant for the last photo.
+ */
 export const DEAD_TIME_MS = 300;
 
 export interface JudgedPicture {
   readonly state: PictureState;
-  /** It appeared this moment: nobody can have judged it. */
+  /** It has just appeared, so nobody can have judged it. */
   readonly isFresh: boolean;
 }
 
-/** The picture that a validation is about: the photo, or the corrected one that is to take its place. */
+/** The picture that a validation is about: the photo, or the corrected one that replaces it. */
 export function useJudgedPicture({ id, photo }: DocumentAnswer, { newPhoto }: VerificationDraft) {
   const judged = newPhoto?.uid ?? photo?.uid;
   const [seen, setSeen] = useState<{ readonly uid: string; readonly state: PictureState }>();
@@ -28,7 +30,7 @@ export function useJudgedPicture({ id, photo }: DocumentAnswer, { newPhoto }: Ve
   return { picture: { state, isFresh } satisfies JudgedPicture, onPictureState };
 }
 
-/** Whether what goes by this name came to the screen less than the dead time ago. */
+/** Whether the picture with this key appeared less than the dead time ago. */
 function useIsFresh(name: string): boolean {
   const [known, setKnown] = useState<string>();
   useEffect(() => {

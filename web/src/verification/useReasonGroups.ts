@@ -7,14 +7,14 @@ import { useCallback } from 'react';
 import { call } from '../kit/api.ts';
 
 export interface ReasonGroups {
-  /** Every reason that is offered, in the order that is the same for all purposes. */
+  /** Every visible reason, in an order that is the same for all purposes. */
   readonly all: readonly RejectReason[];
   readonly rejected: readonly RejectReason[];
   readonly normal: readonly RejectReason[];
   readonly accepted: readonly RejectReason[];
 }
 
-/** Reasons change once in a while, photos every few seconds. */
+/** Reasons change rarely, photos every few seconds. */
 const FRESH_MS = 10 * 60_000;
 
 type Purpose = Pick<PhotoPurpose, 'id' | 'levels'>;
@@ -35,7 +35,7 @@ function groupsQuery(client: QueryClient, purpose: Purpose) {
   });
 }
 
-/** A purpose without a level of caution has nothing to group by. */
+/** A purpose without a level of caution has no groups. */
 async function fetchGroups(client: QueryClient, { id, levels }: Purpose): Promise<ReasonGroups> {
   const [all, groups] = await Promise.all([
     client.fetchQuery(visibleQuery),
@@ -48,7 +48,7 @@ export function useReasonGroups(purpose: Purpose): UseQueryResult<ReasonGroups> 
   return useQuery(groupsQuery(useQueryClient(), purpose));
 }
 
-/** Fetches them before the photo they belong to is shown. */
+/** Fetches the reasons before the photo they belong to is shown. */
 export function usePrefetchReasons(): (purpose: Purpose) => void {
   const client = useQueryClient();
   return useCallback((purpose) => void client.prefetchQuery(groupsQuery(client, purpose)), [client]);

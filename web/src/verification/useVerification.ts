@@ -6,9 +6,9 @@ import { useAlert } from '../kit/alerts.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
-import { undoOnItsWay } from '../kit/undoKey.ts';
+import { pendingUndo } from '../kit/undoKey.ts';
 import { type Arrival, type Scene, useDocumentWork, useMayOpenList } from '../photos/index.ts';
-import { useAtMostEvery } from '../kit/useAtMostEvery.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
@@ -22,24 +22,27 @@ import type { VerificationEvents } from './verificationScene.ts';
 const LIST = '/document/validationList';
 const WORK = '/document/validation';
 
-/** While all that waits is kept for others, something may come free soon; while nothing waits at all, the server calls. */
+/**
+ * How long until it looks again: soon while everything that waits is reserved for others, and later while nothing
+ * waits, because the server then sends an event.
+ */
 const LOOK_AGAIN_MS = 40_000;
 const LOOK_AGAIN_AT_NOTHING_MS = 15 * 60_000;
 /** A reservation lasts 30 seconds. */
 const RENEW_MS = 20_000;
-/** Many others decide at the same time, and each of their decisions is news. */
+/** Many people decide at the same time, and each decision is an event. */
 const NEWS_MS = 2_000;
 
 export interface Verification {
   readonly flow: VerificationFlow;
   readonly scene: Scene;
-  /** How many photos wait to be verified, once it is known. */
+  /** How many photos wait for verification, as soon as it is known. */
   readonly waiting: number | undefined;
-  /** Gives the document back and goes to the list, for whoever may open it. */
+  /** Releases the document and goes to the list, if the person may open it. */
   readonly leave: () => void;
 }
 
-/** The sorter's work on a screen: opens with it, ends with it, and keeps up with what others do. */
+/** Connects the sorter's work to its screen: it opens and ends with the screen, and follows what others do. */
 export function useVerification(id: number | undefined): Verification {
   const formats = useFormats();
   const navigate = useNavigate();
@@ -52,7 +55,7 @@ export function useVerification(id: number | undefined): Verification {
       alert.success(DECIDED[decision], { undo });
       recount();
     },
-    onItsWay: undoOnItsWay.set,
+    undoPending: pendingUndo.set,
     undone: ({ documentId, decision, shown }) => {
       alert.info('verification.undone');
       recount();
@@ -77,7 +80,7 @@ export function useVerification(id: number | undefined): Verification {
 
   const count = useApiQuery(countWaiting, {});
   const waiting = count.data?.total_to_process_for_editor;
-  const recount = useAtMostEvery(NEWS_MS, () => void count.refetch());
+  const recount = useThrottled(NEWS_MS, () => void count.refetch());
   const scene = useDocumentWork(flow, id, waiting === 0 ? LOOK_AGAIN_AT_NOTHING_MS : LOOK_AGAIN_MS);
   useLiveTopic('documents', () => {
     recount();
@@ -109,11 +112,11 @@ function picturesOf({ photo, order_item }: DocumentAnswer): string[] {
   return pictures.filter((url) => url !== undefined && url !== null);
 }
 
-/** The flow outlives the render it was made in: what it reports goes to the latest one. */
+/** The flow outlives the render that created it, so its events go to the handlers of the latest render. */
 function forwarding(latest: { readonly current: VerificationEvents }): VerificationEvents {
   return {
-    decided: (...told) => latest.current.decided(...told),
-    onItsWay: (...told) => latest.current.onItsWay(...told),
+    decided: (...parameters) => latest.current.decided(...parameters),
+    undoPending: (...parameters) => latest.current.undoPending(...parameters),
     undone: (taken) => latest.current.undone(taken),
     expired: () => latest.current.expired(),
     notAllowed: (refusal) => latest.current.notAllowed(refusal),

@@ -11,7 +11,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { call, randomKey } from '../kit/api.ts';
 import type { VerificationCalls } from './verificationScene.ts';
 
-/** The flow's calls, as the API has them. */
+/** The flow's calls to the API. */
 export const verificationCalls: VerificationCalls = {
   findMine: async () => (await call(listMyVerifications, {})).result[0]?.id,
   read: (id) => call(getDocument, { params: { id } }),

@@ -3,18 +3,18 @@ import type { TextKey } from '../i18n/useText.ts';
 import type { DecisionRequest } from '../photos/index.ts';
 import type { VerificationDraft } from './verificationDrafts.ts';
 
-/** The three ways a sorter can decide, named as the server names them in `allowedActions`. */
+/** The three decisions of a sorter, named as in the server's `allowedActions`. */
 export const VERIFICATION_DECISIONS = ['reject', 'sendForEditing', 'validate'] as const;
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number];
 
-/** What the specification says when each has been done. */
+/** The specification's message after each decision. */
 export const DECIDED: Readonly<Record<VerificationDecision, TextKey>> = {
   reject: 'alerts.document_rejected',
   sendForEditing: 'alerts.document_sent_for_treatment',
   validate: 'alerts.document_validated',
 };
 
-/** What still lacks before this decision can be sent. */
+/** What is still missing before this decision can be sent. */
 export function missingFor(
   decision: VerificationDecision,
   draft: VerificationDraft,
@@ -25,8 +25,8 @@ export function missingFor(
 }
 
 /**
- * A validation may come back for a word on why a photo that breaks a rule passes all the same. The photo then stays on the
- * screen until the server has answered.
+ * The server may answer a validation by asking for the reason why a photo that breaks a rule passes. The photo then
+ * stays on the screen until the server has answered.
  */
 export function mayAskForOverride(
   decision: VerificationDecision,
@@ -37,7 +37,10 @@ export function mayAskForOverride(
   return decision === 'validate' && !overrideReason && (draft.newPhoto !== null || document.failed_checks.length > 0);
 }
 
-/** The decision in the specification's words. The three differ in what they leave out as much as in what they say. */
+/**
+ * The body of the decision, in the specification's words. The three decisions differ as much in the fields they leave
+ * out as in those they send.
+ */
 export function requestFor(
   decision: VerificationDecision,
   photoUid: string,

@@ -9,7 +9,7 @@ import type { VerificationCalls, VerificationEvents } from './verificationScene.
 
 export type VerificationFlow = ReturnType<typeof createVerificationFlow>;
 
-/** A sorter's way from photo to photo: the next document was handed out before, and shows at once. */
+/** A sorter's work from photo to photo: the next document is handed out in advance and is shown at once. */
 export function createVerificationFlow(calls: VerificationCalls, events: VerificationEvents) {
   const handOut = createHandOut(calls);
   const lookAhead = createLookAhead(calls.reserveNext, events.prepare);
@@ -19,7 +19,7 @@ export function createVerificationFlow(calls: VerificationCalls, events: Verific
     requestFor,
     first: () => handOut.continued(),
     next: () => handOut.next(),
-    endsWithTheOneAskedFor: false,
+    endsAfterRequested: false,
     whenRefused: () => ({ phase: 'over', because: 'refused' }),
     ahead: {
       take: ({ decision, document, draft, overrideReason }) => {
@@ -44,7 +44,7 @@ export function createVerificationFlow(calls: VerificationCalls, events: Verific
   return {
     ...work,
     renewReservation: () => lookAhead.renew(work.heldId),
-    /** Something was added to the queue: only of use while nothing is reserved. */
+    /** Something was added to the queue, which matters only while nothing is reserved. */
     reserveIfNone: () => (lookAhead.has() ? Promise.resolve() : lookAhead.renew(work.heldId)),
   };
 }

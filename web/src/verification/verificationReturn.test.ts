@@ -90,7 +90,7 @@ describe('coming back to the screen after it was closed, as by a session that en
 });
 
 describe('one document in two tabs', () => {
-  // Each tab has its own copy of every module.
+  // Each tab loads its own copy of every module.
   async function anotherTab() {
     vi.resetModules();
     const { createTabMark } = await import('../kit/otherTabs.ts');

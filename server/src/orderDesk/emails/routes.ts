@@ -20,7 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentQrCode } from './qrCodes.ts';
 
-const { emailSent, invoiceSent } = contract.ORDER_LETTER_MESSAGES;
+const { emailSent, invoiceSent } = contract.ORDER_EMAIL_MESSAGES;
 
 /** What staff send to the customer of an order, or hand them. */
 export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[] {

@@ -1,5 +1,5 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { sayIn } from '@likeness/texts/answerTexts';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { order_columns } from '@likeness/texts/en/answers/orders';
 import { type OrderRow, emailsOf, originOf } from '@likeness/contract/orderDesk/list';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -28,7 +28,7 @@ const COLUMNS: readonly (readonly [keyof typeof order_columns, (row: OrderRow) =
 /** Everything the search and the filters match, by its numbers, as a spreadsheet opens it. */
 export function csvOfOrders(tx: Transaction, question: OrderQuestion, language: TranslationLanguage): ServedFile {
   async function* lines() {
-    const say = sayIn(language);
+    const say = staffFormatter(language);
     yield COLUMNS.map(([column]) => say(`order_columns.${column}`));
     for await (const ids of numbersInParts(tx, question, language)) {
       const { rows } = await readOrders(tx, theseOrders(ids), language);

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import type { Field } from '@likeness/contract/kit/listFields';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { filtersOf, isSearchedByPartner } from '@likeness/contract/kit/settingsList';
-import { asItIs } from '@likeness/texts/sentences';
+import { untranslated } from '@likeness/texts/sentences';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import type { List } from '../useList.ts';
@@ -86,7 +86,7 @@ function Filter({ field, value, onChange }: FilterProps) {
         <Choice
           label={label}
           value={typeof value === 'string' && field.of.includes(value) ? value : ''}
-          choices={field.of.map((choice) => [choice, words(field.words?.[choice] ?? asItIs(choice))])}
+          choices={field.of.map((choice) => [choice, words(field.words?.[choice] ?? untranslated(choice))])}
           onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
         />
       );

@@ -7,7 +7,7 @@ import type { Ref } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../errorText.ts';
 import { useApiQueries, useApiQuery } from '../queries.ts';
-import { useSettled } from '../useSettled.ts';
+import { useDebounced } from '../useDebounced.ts';
 import type { NamedRecord } from './records.ts';
 import { labelOf } from './records.ts';
 
@@ -40,7 +40,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const list = listNamed(to);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   const [picked, setPicked] = useState<readonly NamedRecord[]>([]);
 
   const calls = listCalls(list);

@@ -20,7 +20,7 @@ interface CustomerDocumentsProps {
   readonly reload: () => void;
 }
 
-/** What a customer ordered, newest first: each photo with its signature, its boards and letters, and where it stands. */
+/** What a customer ordered, newest first: each photo with its signature, boards, shipments and status. */
 export function CustomerDocuments({ documents, total, reload }: CustomerDocumentsProps) {
   const text = useText();
   const { dialog, open, close } = useDialogParameter();
@@ -47,7 +47,7 @@ function isTreatable({ allowedActions }: CustomerDocument): boolean {
   return allowedActions.includes('sendForTreatment');
 }
 
-/** The question as it stands in the address. */
+/** The name of the dialog in the address. */
 function treatmentOf({ id }: CustomerDocument): string {
   return `sendForTreatment-${id}`;
 }

@@ -8,7 +8,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 
 export type Customer = AnswerOf<typeof readCustomer>;
 
-/** Where a customer lives, how they are reached, and since when they are known. */
+/** The customer's address and contact details, and since when they are a customer. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const text = useText();
   const formats = useFormats();

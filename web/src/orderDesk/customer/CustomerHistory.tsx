@@ -12,7 +12,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import type { Customer } from './CustomerFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
-/** What was done with a customer's photos, newest first. */
+/** The log of a customer's photos, newest first. */
 export function CustomerHistory({ customer: { documents, history } }: { customer: Customer }) {
   const text = useText();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts';
 import { RowAction } from '../../kit/lists/RowActions.tsx';
 import { SettingsListScreen } from '../../kit/lists/SettingsListScreen.tsx';
 
-/** Everybody who has ordered. A row leads to what they ordered; super administrators also mend what is known of them. */
+/** All customers. A row leads to what they ordered; super administrators may also correct their details. */
 export function CustomerListScreen() {
   const text = useText();
   const rowActions = (row: ListRow) => (

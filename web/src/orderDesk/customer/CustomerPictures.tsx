@@ -14,7 +14,7 @@ interface PartProps {
   readonly document: CustomerDocument;
 }
 
-/** The photo that counts, and the way to its versions and all that happened to it. */
+/** The current photo, with a link to its versions and its history. */
 export function CustomerPhoto({ document: { order, photo, purpose, unavailable } }: PartProps) {
   const text = useText();
   const path = useScreenPaths().named('Details');
@@ -53,7 +53,7 @@ export function CustomerSignature({ document: { signature } }: PartProps) {
   return <Picture links={signature.links} label={text('customers.signature')} height={SIGNATURE_PX} />;
 }
 
-/** The photo boards that were made of the photo, the newest first. */
+/** The photo boards of the photo, the newest first. */
 export function CustomerBoards({ document: { photo_boards: boards } }: PartProps) {
   const text = useText();
   if (boards.length === 0) return null;
@@ -86,7 +86,7 @@ interface PictureProps {
   readonly height: number;
 }
 
-/** Small, and large in a tab of its own. */
+/** A small picture that opens the large one in a new tab. */
 function Picture({ links, label, height }: PictureProps) {
   return (
     <Link href={links.display} target="_blank" rel="noreferrer" sx={{ display: 'inline-block' }}>

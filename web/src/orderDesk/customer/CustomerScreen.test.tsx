@@ -23,7 +23,7 @@ function open(customer: object | Answers[string], more: Answers = {}) {
   return { ...app, sent: (call: string) => seen.filter((request) => request.call === call) };
 }
 
-/** What is shown of document 3. */
+/** The texts shown for document 3. */
 const line = async () => within(await screen.findByRole('listitem', { name: 'Document 3' }));
 
 beforeEach(() => signedInAs('ROLE_ORDER_MANAGER'));

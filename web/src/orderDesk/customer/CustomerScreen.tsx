@@ -24,7 +24,7 @@ import { useCustomer } from './useCustomer.ts';
 
 const NOT_FOUND: ErrorCode = 'not_found';
 
-/** One customer: who they are, what they ordered, and what was done with it. */
+/** One customer: their details, what they ordered, and what happened to it. */
 export function CustomerScreen() {
   const text = useText();
   const formats = useFormats();

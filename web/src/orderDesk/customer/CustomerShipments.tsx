@@ -9,7 +9,7 @@ import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 
-/** The letters a document went out with, the newest first. */
+/** The shipments of a document, the newest first. */
 export function CustomerShipments({
   document: { deliveries: shipments, unavailable },
 }: {

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 
-/** An order by its number, leading to its screen as it shows this document. */
+/** The number of an order, as a link to its screen with this document. */
 export function OrderLink({ orderId, documentId }: { orderId: number; documentId: number }) {
   const text = useText();
   const path = useScreenPaths().named('Order')?.replace(':id', String(orderId));

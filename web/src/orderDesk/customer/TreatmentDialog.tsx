@@ -10,7 +10,7 @@ interface TreatmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a document goes to the controllers, in the words of its order's screen. */
+/** Asks before a document is sent to the controllers, with the words of the order screen. */
 export function TreatmentDialog({ documentId, reload, onClose }: TreatmentDialogProps) {
   const text = useText();
   const alert = useAlert();

@@ -22,7 +22,7 @@ const uploaded = {
 
 const send = () => dialog().getByRole('button', { name: 'Upload' });
 const choose = (file: File) =>
-  // Whoever drops a file is not held back by what the browser's own choice of files offers.
+  // A dropped file does not pass the filter of the browser's file dialog.
   userEvent.setup({ applyAccept: false }).upload(dialog().getByLabelText('Choose a file', { selector: 'input' }), file);
 
 beforeEach(() => {

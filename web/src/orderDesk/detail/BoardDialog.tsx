@@ -31,7 +31,7 @@ interface BoardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a photo board that somebody made themselves, and shows it before it counts. */
+/** Uploads a photo board that a person made, and shows it before it becomes the current one. */
 export function BoardDialog({ order, chosen: { item, document }, onUploaded, onClose }: BoardDialogProps) {
   const text = useText();
   const alert = useAlert();
@@ -44,10 +44,10 @@ export function BoardDialog({ order, chosen: { item, document }, onUploaded, onC
       onUploaded();
       onClose();
     },
-    // It is told in the dialog.
+    // The dialog shows the error.
     onError: onUploaded,
   });
-  // A refused file stays refused; one that got no answer is sent again.
+  // A refused file is not sent again; one without an answer is.
   const isRefused = upload.error !== null && !wasUnanswered(upload.error);
   const submit = () => {
     if (!board || isRefused || upload.isPending || upload.isSuccess) return;
@@ -75,7 +75,7 @@ export function BoardDialog({ order, chosen: { item, document }, onUploaded, onC
         <FileDrop
           accept={{ [JPEG]: ['.jpg', '.jpeg'] }}
           hint={text('order_actions.board_hint')}
-          // It is asked of each file first: what was chosen before is not to be sent by mistake.
+          // This check runs first for each file: it removes the last file, so that it is not sent by mistake.
           validate={(file) => {
             take(undefined);
             return file.type === JPEG ? undefined : text('errors.board_not_jpeg');
@@ -97,7 +97,7 @@ export function BoardDialog({ order, chosen: { item, document }, onUploaded, onC
   );
 }
 
-/** The document's own line and its additional offers, as far as they are printed. */
+/** The printed lines of the document: its own and its additional offers. */
 function printedLines({ order_items: items }: OrderDetail, own: OrderDetailItem): readonly OrderDetailItem[] {
   return items.filter(
     ({ id, printed_board, document_origin: origin }) => printed_board && (id === own.id || origin?.id === own.id),

@@ -11,7 +11,7 @@ interface BoardsSectionProps {
   readonly reload: () => void;
 }
 
-/** All photo boards that were made of a document's photo, the newest first. Of each line one counts. */
+/** All photo boards of a document's photo, the newest first. Each line has one current board. */
 export function BoardsSection({ document: { photo_boards: boards }, why, reload }: BoardsSectionProps) {
   const text = useText();
   const sentence = unavailableText('boards', why) ?? (boards.length === 0 ? 'order.no_boards' : undefined);

@@ -36,8 +36,8 @@ interface CommentDialogProps {
 }
 
 /**
- * A comment on an order: a message, tags by which dashboards find it, and with some of them who let the photo pass. What
- * is typed stays until it is sent, over a closed dialog, a refusal and a reload.
+ * A comment on an order: a message, tags for the dashboards and, with some tags, the person who let the photo pass. The
+ * input stays until it is sent: over a closed dialog, a refusal and a reload.
  */
 export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialogProps) {
   const text = useText();
@@ -56,7 +56,7 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
       onAdded();
       onClose();
     },
-    // It is told in the dialog.
+    // The dialog shows the error.
     onError: () => undefined,
   });
   const submit = () => {
@@ -66,7 +66,7 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
   const toggle = (wanted: CommentTag[]) =>
     change({
       tags: COMMENT_TAGS.filter((tag) => wanted.includes(tag)),
-      // A tag that was typed is taken out of the text when its button is.
+      // Its button also removes a tag that was typed into the text.
       message: tagsIn(message)
         .filter((tag) => !wanted.includes(tag))
         .reduce((words, tag) => words.replace(new RegExp(` ?${tag}\\b`, 'gi'), ''), message),

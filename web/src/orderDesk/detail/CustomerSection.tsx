@@ -13,7 +13,7 @@ interface CustomerSectionProps {
   readonly document: OrderDetailDocument | undefined;
 }
 
-/** Who ordered, through which agency, with which device. Of a deleted account only that it was deleted. */
+/** The customer, their agency and their device. If the account was deleted, it shows only this fact. */
 export function CustomerSection({ order, document }: CustomerSectionProps) {
   const text = useText();
   const formats = useFormats();

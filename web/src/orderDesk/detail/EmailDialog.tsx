@@ -23,15 +23,15 @@ const KINDS = {
 } as const;
 const WIDTH_PX = 760;
 
-interface LetterDialogProps {
+interface EmailDialogProps {
   readonly kind: keyof typeof KINDS;
   readonly orderId: number;
   readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
-/** Shows what the customer would get, before it leaves. */
-export function LetterDialog({ kind, orderId, onSent, onClose }: LetterDialogProps) {
+/** Shows the e-mail before it is sent. */
+export function EmailDialog({ kind, orderId, onSent, onClose }: EmailDialogProps) {
   const text = useText();
   const alert = useAlert();
   const input = { params: { id: orderId } };

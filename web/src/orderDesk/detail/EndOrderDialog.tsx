@@ -12,7 +12,7 @@ interface EndOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an order ends for good, and why. */
+/** Asks for the reason and a confirmation before an order ends for good. */
 export function EndOrderDialog({ name, orderId, busy, onConfirm, onClose }: EndOrderDialogProps) {
   const text = useText();
   const [reason, setReason] = useState('');

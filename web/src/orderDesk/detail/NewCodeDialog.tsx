@@ -6,14 +6,14 @@ import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface NewCodeDialogProps {
-  /** The document that is looked at, where the order has others too. */
+  /** The shown document, if the order has others too. */
   readonly documentId: number | undefined;
   readonly busy: boolean;
   readonly onConfirm: (query: { document?: number }) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before the codes that a customer has are revoked: all of them, or the one of this document. */
+/** Asks before a customer's codes are revoked: all of them, or that of this document. */
 export function NewCodeDialog({ documentId, busy, onConfirm, onClose }: NewCodeDialogProps) {
   const text = useText();
   const [which, setWhich] = useState<'this' | 'all'>('this');

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** One line in place of what is not there. */
+/** A line of text in place of an empty section. */
 export function Nothing({ children }: { children: string }) {
   return (
     <Typography variant="body2" color="textSecondary">

@@ -15,7 +15,7 @@ interface OrderBarProps {
   readonly order: OrderDetail;
   readonly chosen: OrderedDocument | undefined;
   readonly hasSeveral: boolean;
-  readonly deeds: OrderActions;
+  readonly actions: OrderActions;
   readonly open: (dialog: OrderDialogName) => void;
 }
 
@@ -44,8 +44,8 @@ const ENDING_BUTTONS: readonly OrderButton[] = [
   ['delete', 'delete', 'order_actions.delete'],
 ];
 
-/** What can be done with the order and the chosen document, as far as the server allows it; it stays in sight. */
-export function OrderBar({ order, chosen, hasSeveral, deeds, open }: OrderBarProps) {
+/** The actions that the server allows on the order and the chosen document, always visible. */
+export function OrderBar({ order, chosen, hasSeveral, actions, open }: OrderBarProps) {
   const text = useText();
   const bar = useBottomBar();
   const document = chosen?.document;
@@ -71,7 +71,7 @@ export function OrderBar({ order, chosen, hasSeveral, deeds, open }: OrderBarPro
       aria-label={text('order_actions.bar')}
       sx={{
         position: 'sticky',
-        // The room around every screen scrolls away below it.
+        // The padding of the screen scrolls away under it.
         bottom: (theme) => theme.spacing(-2),
         zIndex: 'appBar',
         m: -2,
@@ -104,8 +104,8 @@ export function OrderBar({ order, chosen, hasSeveral, deeds, open }: OrderBarPro
           keys="d"
           label={text('order_actions.download_invoice')}
           variant="outlined"
-          loading={deeds.invoice.isPending}
-          onClick={() => deeds.invoice.mutate({ params: { id: order.id } })}
+          loading={actions.invoice.isPending}
+          onClick={() => actions.invoice.mutate({ params: { id: order.id } })}
         />
       )}
       {may('requestNewCode') && buttonOf(CODE_BUTTON)}

@@ -10,7 +10,7 @@ import { BoardDialog } from './BoardDialog.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { EndOrderDialog } from './EndOrderDialog.tsx';
-import { LetterDialog } from './EmailDialog.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
 import { NewCodeDialog } from './NewCodeDialog.tsx';
 import type { OrderDialogName } from './orderDialogs.ts';
 import type { OrderActions } from './useOrderActions.ts';
@@ -19,8 +19,8 @@ interface OrderDialogsProps {
   readonly order: OrderDetail;
   readonly chosen: OrderedDocument | undefined;
   readonly hasSeveral: boolean;
-  readonly deeds: OrderActions;
-  /** The one in the address. */
+  readonly actions: OrderActions;
+  /** The dialog named in the address. */
   readonly dialog: string | null;
   readonly close: () => void;
   readonly isOpenAt: (name: string) => (next: Location) => boolean;
@@ -29,12 +29,12 @@ interface OrderDialogsProps {
 
 /** The questions and forms over the order's screen, one at a time. */
 export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
-  const { order, chosen, hasSeveral, deeds, close, isOpenAt, reload } = props;
+  const { order, chosen, hasSeveral, actions, close, isOpenAt, reload } = props;
   const text = useText();
   const document = chosen?.document;
   const params = { id: order.id };
 
-  const asked = (name: OrderDialogName, question: () => ReactNode) => {
+  const showDialog = (name: OrderDialogName, question: () => ReactNode) => {
     const allowed =
       order.allowedActions.some((action) => action === name) ||
       document?.allowedActions.some((action) => action === name) === true;
@@ -48,24 +48,24 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
   };
   return (
     <>
-      {asked('comment', () => (
+      {showDialog('comment', () => (
         <CommentDialog order={order} chosen={chosen} onClose={close} onAdded={reload} />
       ))}
-      {asked('sendEmail', () => (
-        <LetterDialog kind="email" orderId={order.id} onClose={close} onSent={reload} />
+      {showDialog('sendEmail', () => (
+        <EmailDialog kind="email" orderId={order.id} onClose={close} onSent={reload} />
       ))}
-      {asked('sendInvoice', () => (
-        <LetterDialog kind="invoice" orderId={order.id} onClose={close} onSent={reload} />
+      {showDialog('sendInvoice', () => (
+        <EmailDialog kind="invoice" orderId={order.id} onClose={close} onSent={reload} />
       ))}
-      {asked('requestNewCode', () => (
+      {showDialog('requestNewCode', () => (
         <NewCodeDialog
           documentId={hasSeveral ? document?.id : undefined}
-          busy={deeds.newCode.isPending}
-          onConfirm={(query) => deeds.newCode.mutate({ params, query })}
+          busy={actions.newCode.isPending}
+          onConfirm={(query) => actions.newCode.mutate({ params, query })}
           onClose={close}
         />
       ))}
-      {asked('delete', () => (
+      {showDialog('delete', () => (
         <ConfirmDialog
           open
           danger
@@ -73,84 +73,84 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
           question={text('order_actions.delete_question', { days: RESTORE_DAYS })}
           confirmLabel={text('order_actions.delete')}
           cancelLabel={text('order_actions.keep')}
-          busy={deeds.remove.isPending}
-          onConfirm={() => deeds.remove.mutate({ params })}
+          busy={actions.remove.isPending}
+          onConfirm={() => actions.remove.mutate({ params })}
           onCancel={close}
         />
       ))}
       {(['cancel', 'refuse'] as const).map((name) =>
-        asked(name, () => (
+        showDialog(name, () => (
           <EndOrderDialog
             name={name}
             orderId={order.id}
-            busy={deeds[name].isPending}
-            onConfirm={(reason) => deeds[name].mutate({ params, body: { reason } })}
+            busy={actions[name].isPending}
+            onConfirm={(reason) => actions[name].mutate({ params, body: { reason } })}
             onClose={close}
           />
         )),
       )}
-      {chosen && <DocumentDialogs {...{ order, chosen, deeds, close, isOpenAt, reload, asked }} />}
+      {chosen && <DocumentDialogs {...{ order, chosen, actions, close, isOpenAt, reload, showDialog }} />}
     </>
   );
 }
 
-interface DocumentDialogsProps extends Pick<OrderDialogsProps, 'order' | 'deeds' | 'close' | 'isOpenAt' | 'reload'> {
+interface DocumentDialogsProps extends Pick<OrderDialogsProps, 'order' | 'actions' | 'close' | 'isOpenAt' | 'reload'> {
   readonly chosen: OrderedDocument;
-  readonly asked: (name: OrderDialogName, question: () => ReactNode) => ReactNode;
+  readonly showDialog: (name: OrderDialogName, question: () => ReactNode) => ReactNode;
 }
 
-function DocumentDialogs({ order, chosen, deeds, close, isOpenAt, reload, asked }: DocumentDialogsProps) {
+function DocumentDialogs({ order, chosen, actions, close, isOpenAt, reload, showDialog }: DocumentDialogsProps) {
   const text = useText();
   const { document } = chosen;
   const params = { id: document.id };
   return (
     <>
-      {asked('sendForTreatment', () => (
+      {showDialog('sendForTreatment', () => (
         <ConfirmDialog
           open
           title={text('order_actions.treatment_title', params)}
           question={text('order_actions.treatment_question')}
           confirmLabel={text('order_actions.send_for_treatment')}
-          busy={deeds.treat.isPending}
-          onConfirm={() => deeds.treat.mutate({ params })}
+          busy={actions.treat.isPending}
+          onConfirm={() => actions.treat.mutate({ params })}
           onCancel={close}
         />
       ))}
-      {asked('sendForTreatmentAndLock', () => (
+      {showDialog('sendForTreatmentAndLock', () => (
         <ConfirmDialog
           open
           title={text('order_actions.treatment_title', params)}
           question={text('order_actions.lock_question')}
           confirmLabel={text('order_actions.send_for_treatment_lock')}
-          busy={deeds.treatAndLock.isPending}
-          onConfirm={() => deeds.treatAndLock.mutate({ params })}
+          busy={actions.treatAndLock.isPending}
+          onConfirm={() => actions.treatAndLock.mutate({ params })}
           onCancel={close}
         />
       ))}
-      {asked('rejectSignature', () => (
+      {showDialog('rejectSignature', () => (
         <ConfirmDialog
           open
           danger
           title={text('order_actions.signature_title', params)}
           question={text('order_actions.signature_question')}
           confirmLabel={text('order_actions.reject_signature')}
-          busy={deeds.reject.isPending}
-          onConfirm={() => deeds.reject.mutate({ params })}
+          busy={actions.reject.isPending}
+          onConfirm={() => actions.reject.mutate({ params })}
           onCancel={close}
         />
       ))}
-      {asked('sendAgain', () => (
+      {showDialog('sendAgain', () => (
         <ConfirmDialog
           open
           title={text('order_actions.again_title', params)}
           question={text('order_actions.again_question')}
           confirmLabel={text('order_actions.send_again')}
-          busy={deeds.again.isPending}
-          onConfirm={() => deeds.again.mutate({ params })}
+          busy={actions.again.isPending}
+          onConfirm={() => actions.again.mutate({ params })}
           onCancel={close}
         />
       ))}
-      {asked('editAddress', () => (
+      {showDialog('editAddress', () => (
         <AddressDialog
           key={document.id}
           documentId={document.id}
@@ -160,14 +160,17 @@ function DocumentDialogs({ order, chosen, deeds, close, isOpenAt, reload, asked 
           onClose={close}
         />
       ))}
-      {asked('uploadBoard', () => (
+      {showDialog('uploadBoard', () => (
         <BoardDialog key={document.id} order={order} chosen={chosen} onUploaded={reload} onClose={close} />
       ))}
     </>
   );
 }
 
-/** What somebody is just typing does not go when it is allowed no more: the server says so once it is sent. */
+/**
+ * A dialog stays open while a person is typing in it, even if its action is no longer allowed: the server refuses it
+ * when it is sent.
+ */
 function OnceAllowed({ allowed, children }: { allowed: boolean; children: ReactNode }) {
   const [was, setWas] = useState(allowed);
   if (allowed && !was) setWas(true);

@@ -15,7 +15,7 @@ interface OrderFactsProps {
   readonly document: OrderDetailDocument | undefined;
 }
 
-/** Where the order stands, since when, and what it costs. */
+/** The status of the order, its dates and its price. */
 export function OrderFacts({ order, document }: OrderFactsProps) {
   const text = useText();
   const formats = useFormats();
@@ -70,7 +70,7 @@ export function OrderFacts({ order, document }: OrderFactsProps) {
   );
 }
 
-/** How much time is left, or how late it is, is said only while somebody waits for it. */
+/** The time that is left, or the delay, is shown only while the customer is still waiting. */
 const KEPT_OR_VOID: readonly DocumentStatus[] = ['delivered', 'canceled', 'replaced'];
 
 function Promised({ at, status }: { at: string; status: DocumentStatus }) {
@@ -84,7 +84,7 @@ function Promised({ at, status }: { at: string; status: DocumentStatus }) {
   );
 }
 
-/** The code that counts; of a deleted account there is nothing to say. */
+/** The valid code; nothing if the customer's account was deleted. */
 function useCodeOf(document: OrderDetailDocument | undefined): string | undefined {
   const text = useText();
   const formats = useFormats();

@@ -21,11 +21,11 @@ interface OrderHeaderProps {
   readonly documents: readonly OrderedDocument[];
   readonly chosen: OrderedDocument | undefined;
   readonly choose: (id: number) => void;
-  /** What is done most. */
+  /** The most frequent actions. */
   readonly children?: ReactNode;
 }
 
-/** Which order this is and how it stands; it stays in sight. Of several documents one is chosen here. */
+/** The number and the status of the order, always visible. If it has several documents, the person chooses one here. */
 export function OrderHeader({ order, documents, chosen, choose, children }: OrderHeaderProps) {
   const text = useText();
   const formats = useFormats();
@@ -36,7 +36,7 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
       component="header"
       sx={{
         position: 'sticky',
-        // The room around every screen scrolls away below it.
+        // The padding of the screen scrolls away under it.
         top: (theme) => theme.spacing(-2),
         zIndex: 'appBar',
         m: -2,

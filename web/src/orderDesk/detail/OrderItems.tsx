@@ -10,7 +10,7 @@ import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** What was ordered, line by line, with what each line needs. */
+/** The lines of the order, with what each line requires. */
 export function OrderItems({ items }: { items: OrderDetail['order_items'] }) {
   const text = useText();
   return (
@@ -63,7 +63,7 @@ function Item({ item }: { item: OrderDetailItem }) {
   );
 }
 
-/** The price of one piece: as it was paid, in euros, and in the money of the country it was bought from. */
+/** The price of one piece: as it was paid, in euros, and in the currency of the buyer's country. */
 function Prices({ item: { price, quantity } }: { item: OrderDetailItem }) {
   const text = useText();
   const formats = useFormats();
@@ -100,7 +100,7 @@ function PurposeButton({ item: { allowedActions, price } }: { item: OrderDetailI
   );
 }
 
-/** A line needs what its product asks for, and what its purpose does. */
+/** A line requires what its product and its purpose require. */
 function needsOf({ product, price: { purpose } }: OrderDetailItem): Needs {
   return {
     signature_needed: product.signature_needed || purpose.signature_needed,

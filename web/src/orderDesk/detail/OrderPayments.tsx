@@ -17,7 +17,7 @@ const TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
   refund_due: 'waiting',
 };
 
-/** What was paid and given back, and how. */
+/** The payments and refunds, and how they were made. */
 export function OrderPayments({ payments }: { payments: OrderDetail['payments'] }) {
   const text = useText();
   const formats = useFormats();

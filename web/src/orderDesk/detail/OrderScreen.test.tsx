@@ -54,7 +54,7 @@ test('an order is read with its money, its lines, its customer and where it is p
   openApp('/order/12');
   await screen.findByRole('heading', { level: 1, name: 'Order 12' });
   for (const words of ['€20.70', 'CA$31.05', 'Spring (SPRING10)', 'pi_123', 'Yes']) region('Order').getByText(words);
-  // A way of paying that we know has its word; another one stands as the partner calls it.
+  // A known way of payment has a name here; another one keeps the partner's name.
   for (const words of ['VISA 4242', 'Card', 'Postepay Evolution']) region('Payments').getByText(words);
   region('Items').getByText('2 × Printed photos');
   region('Items').getByText('CA$14.85');

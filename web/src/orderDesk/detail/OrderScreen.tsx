@@ -39,7 +39,7 @@ import { useOrderActions } from './useOrderActions.ts';
 import type { OrderActions, Reread } from './useOrderActions.ts';
 import { WorkNote } from './WorkNote.tsx';
 
-/** One order: what was bought, by whom, where its photos and letters are, and all that can be done about it. */
+/** One order: what was bought, by whom, where its photos and shipments are, and all actions on it. */
 export function OrderScreen() {
   const id = Number(useParams()['id']);
   return <OrderLoader key={id} id={id} />;
@@ -75,15 +75,15 @@ interface OrderWorkProps {
 function OrderWork({ order, reload, reread }: OrderWorkProps) {
   const text = useText();
   const { dialog, open, close, isOpenAt } = useDialogParameter();
-  const deeds = useOrderActions(reread, close);
+  const actions = useOrderActions(reread, close);
   const { documents, chosen, choose } = useChosenDocument(order);
   const document = chosen?.document;
   const why = whyUnavailable(order, chosen);
   return (
-    // What is reached by the keyboard is not to come to lie below the header.
+    // An element that the keyboard focuses must not lie under the header.
     <Box sx={{ '& :is(a, button, input, [tabindex])': { scrollMarginBlock: '110px' } }}>
       <OrderHeader order={order} documents={documents} chosen={chosen} choose={choose}>
-        <HeaderButtons order={order} deeds={deeds} open={open} />
+        <HeaderButtons order={order} actions={actions} open={open} />
       </OrderHeader>
       <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
         {order.deleted_at !== null && <DeletedNote order={order} deletedAt={order.deleted_at} />}
@@ -139,20 +139,23 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
         <TicketsSection tickets={order.tickets} />
         <OrderTimeline order={order} />
       </Box>
-      <OrderBar order={order} chosen={chosen} hasSeveral={documents.length > 1} deeds={deeds} open={open} />
-      <OrderDialogs {...{ order, chosen, deeds, dialog, close, isOpenAt, reload }} hasSeveral={documents.length > 1} />
+      <OrderBar order={order} chosen={chosen} hasSeveral={documents.length > 1} actions={actions} open={open} />
+      <OrderDialogs
+        {...{ order, chosen, actions, dialog, close, isOpenAt, reload }}
+        hasSeveral={documents.length > 1}
+      />
     </Box>
   );
 }
 
 interface HeaderButtonsProps {
   readonly order: OrderDetail;
-  readonly deeds: OrderActions;
+  readonly actions: OrderActions;
   readonly open: (dialog: OrderDialogName) => void;
 }
 
-/** What is done most, and what brings the order back. */
-function HeaderButtons({ order: { id, allowedActions }, deeds, open }: HeaderButtonsProps) {
+/** The most frequent actions, and the one that restores the order. */
+function HeaderButtons({ order: { id, allowedActions }, actions, open }: HeaderButtonsProps) {
   const text = useText();
   return (
     <>
@@ -161,8 +164,8 @@ function HeaderButtons({ order: { id, allowedActions }, deeds, open }: HeaderBut
           keys="r"
           label={text('order_actions.restore')}
           variant="contained"
-          loading={deeds.restore.isPending}
-          onClick={() => deeds.restore.mutate({ params: { id } })}
+          loading={actions.restore.isPending}
+          onClick={() => actions.restore.mutate({ params: { id } })}
         />
       )}
       {allowedActions.includes('comment') && (

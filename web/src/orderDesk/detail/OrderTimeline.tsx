@@ -18,7 +18,7 @@ import { usePhotoPath } from './usePhotoPath.ts';
 const KINDS = ['comments', 'order', 'document', 'delivery', 'ticket', 'email'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** All that happened to an order, its photos, shipments, tickets and e-mails, the newest first. */
+/** The log of an order, its photos, shipments, tickets and e-mails, the newest first. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { id, actions, total_actions: total } = order;
   const text = useText();
@@ -65,7 +65,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 interface EntryProps {
   readonly entry: OrderLogEntry;
   readonly orderId: number;
-  /** Of an order with several documents is said which of them it was. */
+  /** If the order has several documents, the entry says which one it is about. */
   readonly documentShown: boolean;
 }
 
@@ -124,7 +124,7 @@ function Entry({ entry, orderId, documentShown }: EntryProps) {
   );
 }
 
-/** What an entry is about, and where it is shown. */
+/** The subject of an entry, and the link to it. */
 function useSubject(
   { type, subject_id: id, file_uid: uid }: OrderLogEntry,
   orderId: number,

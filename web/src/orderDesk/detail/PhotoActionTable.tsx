@@ -23,7 +23,7 @@ interface PhotoActionTableProps {
   readonly details: PhotoDetails;
 }
 
-/** What was done to the photo, the newest first. */
+/** The log of the photo, the newest entry first. */
 export function PhotoActionTable({ photo, details }: PhotoActionTableProps) {
   const text = useText();
   const { result, total, page } = details;
@@ -85,7 +85,7 @@ function Entry({ entry, details }: { entry: PhotoAction; details: PhotoDetails }
   );
 }
 
-/** The specification has words of its own for what happens to photos. */
+/** The specification has its own names for what happens to photos. */
 function usePhotoActionWord(): (name: string) => string {
   const text = useText();
   const wordOf = useActionWord();

@@ -29,7 +29,7 @@ import { usePhotoActions } from './usePhotoActions.ts';
 import type { PhotoDetails } from './usePhotoActions.ts';
 import { VersionCards } from './VersionCards.tsx';
 
-/** One version of a photo, with the others, what was measured, and what was done to it. */
+/** One version of a photo, with the other versions, its measures and its log. */
 export function PhotoDetailsScreen() {
   const { id: uid = '', order: orderId } = useParams();
   const text = useText();
@@ -108,7 +108,7 @@ interface ShownVersionProps {
   readonly reload: () => void;
 }
 
-/** The version of the address beside the one before it, with what its purpose lays over it. */
+/** The version in the address, beside the one before it, with the mask and the lines of its purpose. */
 function ShownVersion({ uid, details: { purpose, history, unavailable }, reload }: ShownVersionProps) {
   const text = useText();
   const photos = useShown(uid, history.files);

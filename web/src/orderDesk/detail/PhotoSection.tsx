@@ -23,7 +23,7 @@ interface PhotoSectionProps {
   readonly reload: () => void;
 }
 
-/** The photo that counts now, under its purpose's mask while somebody points at it, and why it was rejected. */
+/** The current photo, under its purpose's mask while a person points at it, and why it was rejected. */
 export function PhotoSection(props: PhotoSectionProps) {
   const { document } = props.chosen;
   const text = useText();
@@ -64,7 +64,7 @@ function CurrentPhoto({ order, chosen: { item }, reload, photo }: PhotoSectionPr
         sx={{
           position: 'relative',
           mx: 'auto',
-          width: `min(100%, ${MOST_HEIGHT_PX}px * ${photo.width / photo.height})`,
+          width: `min(100%, ${HEIGHT_MAX_PX}px * ${photo.width / photo.height})`,
           aspectRatio: `${photo.width} / ${photo.height}`,
           bgcolor: 'action.hover',
           borderRadius: 0.5,
@@ -115,5 +115,5 @@ function CurrentPhoto({ order, chosen: { item }, reload, photo }: PhotoSectionPr
   );
 }
 
-/** So that the photo, what belongs to it and its buttons are seen at once. */
-const MOST_HEIGHT_PX = 300;
+/** So that the photo, its details and its buttons are visible together. */
+const HEIGHT_MAX_PX = 300;

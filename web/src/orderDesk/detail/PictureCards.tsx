@@ -15,7 +15,7 @@ type Picture = Pick<
   'uid' | 'links' | 'created_at' | 'added_by_user' | 'verified_by'
 >;
 
-/** Pictures beside each other, as many as there is room for. */
+/** Pictures side by side, as many as fit. */
 export function PictureCards({ children, width }: { children: ReactNode; width: number }) {
   return (
     <Box
@@ -38,17 +38,17 @@ interface PictureCardProps {
   readonly picture: Picture;
   readonly name: string;
   readonly isCurrent: boolean;
-  /** It is looked at already. */
+  /** This picture is shown already. */
   readonly isShown?: boolean;
   readonly height: number;
-  /** Who made it, where none of the staff did. */
+  /** Who made it, if it was not the staff. */
   readonly maker: string;
   readonly onRetry: () => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** A picture with who added it and who found it good. */
+/** A picture, with the names of who added it and who validated it. */
 export function PictureCard(props: PictureCardProps) {
   const { picture, name, isCurrent, isShown = false, height, maker, onRetry, children } = props;
   const text = useText();

@@ -15,7 +15,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** By this code the customer of a rejected order sends anew what was rejected. */
+/** The QR code with which the customer of a rejected order sends again what was rejected. */
 export function QrCodeSection({ orderId, reload }: { orderId: number; reload: () => void }) {
   const text = useText();
   const formats = useFormats();

@@ -19,7 +19,7 @@ interface ShipmentSectionsProps {
   readonly why: Unavailable | null;
 }
 
-/** Where a document is posted to, and what was posted. */
+/** The address of a document, and its shipments. */
 export function ShipmentSections({ order, document, why }: ShipmentSectionsProps) {
   const text = useText();
   const sentence = unavailableText('deliveries', why);
@@ -49,7 +49,7 @@ export function ShipmentSections({ order, document, why }: ShipmentSectionsProps
   );
 }
 
-/** A document's address as the envelope is made from it. */
+/** A document's address in the form that `envelopeOf` takes. */
 function postalAddressOf({ country, ...address }: OrderDetailDocument) {
   return {
     ...address,

@@ -13,11 +13,11 @@ interface SignatureSectionProps {
   readonly document: OrderDetailDocument;
   readonly why: Unavailable | null;
   readonly reload: () => void;
-  /** What can be done with the signature. */
+  /** The actions on the signature. */
   readonly children?: ReactNode;
 }
 
-/** The customer's signature, where one was sent. */
+/** The customer's signature, if there is one. */
 export function SignatureSection({ document: { signature }, why, reload, children }: SignatureSectionProps) {
   const text = useText();
   const sentence = unavailableText('signature', why);

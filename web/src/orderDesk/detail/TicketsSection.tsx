@@ -14,7 +14,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Nothing } from './Nothing.tsx';
 
-/** What the customer wrote to us about this order. */
+/** The customer's tickets about this order. */
 export function TicketsSection({ tickets }: Pick<OrderDetail, 'tickets'>) {
   const text = useText();
   const formats = useFormats();

@@ -12,16 +12,16 @@ interface VersionCardsProps {
   readonly orderId: number;
   /** Oldest first. */
   readonly versions: readonly PhotoVersion[];
-  /** The uid of the one that counts. */
+  /** The uid of the current version. */
   readonly current: string | undefined;
-  /** The uid of the one that is looked at already. */
+  /** The uid of the version that is shown already. */
   readonly shown?: string;
   readonly onRetry: () => void;
-  /** What else can be done with a version. */
+  /** Further actions on a version. */
   readonly renderActions?: (version: PhotoVersion) => ReactNode;
 }
 
-/** Every version of a photo, the newest first, each with a way to all that happened to it. */
+/** Every version of a photo, the newest first, each with a link to its history. */
 export function VersionCards({ orderId, versions, current, shown, onRetry, renderActions }: VersionCardsProps) {
   const text = useText();
   const photoPath = usePhotoPath(orderId);

@@ -7,7 +7,7 @@ import { useAlert } from '../../kit/alerts.ts';
 import { useApiAction } from '../../kit/queries.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 
-/** Who works on the document at the moment, and the way to take it from them. */
+/** Who works on the document now, with the action that ends their claim. */
 export function WorkNote({ document, reload }: { document: OrderDetailDocument; reload: () => void }) {
   const text = useText();
   const formats = useFormats();

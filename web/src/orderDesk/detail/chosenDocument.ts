@@ -15,8 +15,9 @@ export function documentsOf({ order_items }: Pick<OrderDetail, 'order_items'>): 
 const PARAMETER = 'document';
 
 /**
- * The document that is worked on, of all that the order has: it stands in the address. Without one, it is what the order
- * waits for as the screen opens, and stays that: what happens elsewhere does not change what a key is about.
+ * The document of the order that the person works on: it stands in the address. Without one in the address, it is the
+ * document that the order waits for when the screen opens. It does not change afterwards, so that a key always acts on
+ * the same document.
  */
 export function useChosenDocument(order: OrderDetail) {
   const [parameters, setParameters] = useSearchParams();
@@ -38,7 +39,7 @@ export function useChosenDocument(order: OrderDetail) {
   return { documents, chosen, choose };
 }
 
-/** "The photo was rejected": of which document? An order has the status of the one that stops it. */
+/** "The photo was rejected": which photo? An order has the status of the document that stops it. */
 function waitedFor({ status }: OrderDetail, documents: readonly OrderedDocument[]): OrderedDocument | undefined {
   return documents.find(({ document }) => document.status === status) ?? documents[0];
 }

@@ -5,11 +5,11 @@ import { createDrafts } from '../../kit/drafts.ts';
 const orderComment = z.object({
   message: z.string(),
   tags: z.array(z.enum(COMMENT_TAGS)),
-  /** The number of whoever let the photo pass. */
+  /** The number of the person who let the photo pass. */
   named: z.number().nullable(),
 });
 
-/** A comment on an order that somebody has begun and not sent. */
+/** A comment on an order that was begun and not sent. */
 export type OrderComment = Readonly<z.output<typeof orderComment>>;
 
 export const orderCommentDrafts = createDrafts<OrderComment>('order_comment', orderComment, {

@@ -1,4 +1,4 @@
 import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
 
-/** What stands over the order's screen, by its name in the address: the action it is about. */
+/** The dialogs of the order screen, by their names in the address: each is named after its action. */
 export type OrderDialogName = Exclude<OrderAction, 'downloadInvoice' | 'restore'> | OrderDocumentAction;

@@ -8,7 +8,7 @@ import { fakeApi } from '../../testing/fakeApi.ts';
 import { openApp } from '../../testing/openApp.tsx';
 import { anOrder, anOrderedDocument, anOrderItem, linksOf } from '../../testing/orders.ts';
 
-/* Order 12 on its screen, as the tests of its buttons and dialogs look at it. */
+/* Order 12 on its screen, for the tests of its buttons and dialogs. */
 
 type Answers = Parameters<typeof fakeApi>[0];
 type Actions = readonly (OrderAction | OrderDocumentAction)[];
@@ -31,7 +31,7 @@ const PEOPLE = [
   ...person,
 }));
 
-/** Order 12 with document 3, of which the caller may do this. */
+/** Order 12 with document 3, with these allowed actions. */
 export function orderAllowing(actions: Actions, changes: Parameters<typeof anOrder>[0] = {}) {
   const document = anOrderedDocument(3, {
     signature: { uid: 'signature-3', deleted_at: null, links: linksOf('signature-3') },

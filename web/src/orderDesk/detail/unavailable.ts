@@ -2,7 +2,7 @@ import type { OrderDetail, Unavailable } from '@likeness/contract/orderDesk/deta
 import type { TextKey } from '../../i18n/useText.ts';
 import type { OrderedDocument } from './chosenDocument.ts';
 
-/** What of an order can be unavailable. */
+/** The parts of an order that can be unavailable. */
 export type Withheld = 'deliveries' | 'picture' | 'signature' | 'boards' | 'history';
 
 const OF_DELETED_ORDERS: Readonly<Record<Withheld, TextKey>> = {
@@ -13,7 +13,7 @@ const OF_DELETED_ORDERS: Readonly<Record<Withheld, TextKey>> = {
   history: 'order.history_unavailable',
 };
 
-/** The specification's sentence for why there is nothing to see, if there is nothing. */
+/** The specification's sentence for an unavailable part; undefined if it is available. */
 export function unavailableText(what: Withheld, why: Unavailable | null): TextKey | undefined {
   if (why === null) return undefined;
   if (why === 'order_deleted') return OF_DELETED_ORDERS[what];
@@ -21,7 +21,7 @@ export function unavailableText(what: Withheld, why: Unavailable | null): TextKe
   return what === 'history' ? 'order.history_gone' : 'viewer.unavailable';
 }
 
-/** Why a document's pictures cannot be seen. */
+/** Why a document's pictures cannot be shown. */
 export function whyUnavailable(order: OrderDetail, chosen: OrderedDocument | undefined): Unavailable | null {
   return order.deleted_at === null ? (chosen?.document.unavailable ?? null) : 'order_deleted';
 }

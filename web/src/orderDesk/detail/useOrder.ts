@@ -2,18 +2,18 @@ import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { useLiveTopic } from '../../kit/live.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useReload, useScreenTimer } from '../../kit/screenLife.ts';
-import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
+import { useThrottled } from '../../kit/useThrottled.ts';
 
-/** Much changes in the house that has nothing to do with this order: nobody looks again more often than this. */
+/** Most events are about other orders, so this one is read again at most this often. */
 export const NEWS_MS = 3_000;
-/** The addresses of pictures open them for five minutes: there are always new ones before that. */
+/** Addresses of pictures are valid for five minutes: new ones are fetched before that. */
 export const LINKS_MS = 4 * 60_000;
 
-/** An order on the screen, as it stands now: whatever is done to it anywhere shows here. */
+/** An order on the screen, always up to date: every change shows here, whoever makes it. */
 export function useOrder(id: number) {
   const { data: order, error, refetch } = useApiQuery(readOrder, { params: { id } });
   const reload = () => void refetch();
-  const look = useAtMostEvery(NEWS_MS, reload);
+  const look = useThrottled(NEWS_MS, reload);
   useReload(reload);
   useLiveTopic('documents', look);
   useLiveTopic('deliveries', look);

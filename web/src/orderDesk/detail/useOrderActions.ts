@@ -23,13 +23,13 @@ import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { paymentMethod } from './paymentMethod.ts';
 
-/** For how long a deletion offers to be taken back at once; the button of the screen stays longer. */
+/** How long the message of a deletion offers to undo it; the screen's own button stays longer. */
 const UNDO_MS = 8_000;
 
-/** How the order stands after all, once it has been asked for anew. */
+/** Reads the order again and returns it. */
 export type Reread = () => Promise<OrderDetail | undefined>;
 
-/** What is done with an order by one call each. Whatever comes of it, the screen then shows how the order stands. */
+/** The actions on an order that are one call each. After each one, successful or not, the order is read again. */
 export function useOrderActions(reread: Reread, close: () => void) {
   const text = useText();
   const alert = useAlert();

@@ -5,13 +5,13 @@ import { useLiveTopic } from '../../kit/live.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useReload, useScreenTimer } from '../../kit/screenLife.ts';
-import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
+import { useThrottled } from '../../kit/useThrottled.ts';
 import { LINKS_MS, NEWS_MS } from './useOrder.ts';
 
 export type PhotoDetails = AnswerOf<typeof readPhotoActions>;
 export type PhotoActions = ReturnType<typeof usePhotoActions>;
 
-/** A photo with a page of what happened to it. The last page stays while the next one is on its way. */
+/** A photo with one page of its log. The last page stays visible while the next one is loading. */
 export function usePhotoActions(uid: string) {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
@@ -23,7 +23,7 @@ export function usePhotoActions(uid: string) {
   const { refetch, error } = answer;
   const reload = () => void refetch();
   useReload(reload);
-  useLiveTopic('documents', useAtMostEvery(NEWS_MS, reload));
+  useLiveTopic('documents', useThrottled(NEWS_MS, reload));
   useScreenTimer(reload, LINKS_MS, { whenVisible: true });
   return {
     details: answer.data ?? known,

@@ -11,11 +11,11 @@ import type { OrderedDocument } from './chosenDocument.ts';
 export interface Nameable {
   readonly id: number;
   readonly name: string;
-  /** Whether they judged or mended this very photo: those come first. */
+  /** Whether this person judged or corrected this photo: these come first. */
   readonly judgedHere: boolean;
 }
 
-/** Whom a comment can name as the one who let a photo pass. */
+/** The people whom a comment can name as the one who let a photo pass. */
 export function useTaggable(chosen: OrderedDocument | undefined) {
   const { data, error } = useApiQuery(listCalls(accountList).list, {});
   const versions = chosen?.document.photo?.file_history.files;

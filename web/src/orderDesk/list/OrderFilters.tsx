@@ -13,14 +13,14 @@ import { plainText, readText } from '../../kit/lists/records.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import type { OrderFilter } from './orderFilter.ts';
 
-const COUNTRIES_MOST = 250;
+const COUNTRIES_MAX = 250;
 
 export interface OrderFiltersProps {
   readonly filter: OrderFilter;
   readonly onChange: (filter: OrderFilter) => void;
 }
 
-/** What the order list is narrowed down by, besides its search. */
+/** The filters of the order list, besides its search. */
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const text = useText();
   const { q, selectedSearch, ...narrowed } = filter;
@@ -45,7 +45,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         label={text('orders.country')}
         value={countryCode}
         choices={countries}
-        // Purposes are of a country: the one chosen is none of another's.
+        // Purposes belong to a country, so a chosen purpose does not exist in another one.
         onChange={(chosen) => onChange({ ...filter, 'country-code': chosen, purpose: undefined })}
       />
       <One
@@ -68,7 +68,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
 type Choice<Value> = readonly [value: Value, label: string];
 
 function useCountries(): readonly Choice<string>[] {
-  const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MOST } });
+  const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MAX } });
   const rows = data?.result ?? [];
   return rows
     .map((row): Choice<string> => [plainText(row['country_code']), plainText(readText(row, 'country_name'))])
@@ -91,7 +91,7 @@ interface SeveralProps<Value> {
   readonly onChange: (chosen: readonly Value[] | undefined) => void;
 }
 
-/** Several of many; none stands for all of them. */
+/** A choice of several values; none means all. */
 function Several<Value extends string>({ label, values, choices, onChange }: SeveralProps<Value>) {
   const text = useText();
   const labelOf = (value: Value) => choices.find(([choice]) => choice === value)?.[1] ?? value;
@@ -134,11 +134,11 @@ interface OneProps<Value> {
   readonly placeholder?: string | undefined;
 }
 
-/** One of many, or all of them. */
+/** A choice of one value, or all. */
 function One<Value extends string | number>(props: OneProps<Value>) {
   const { label, value, choices, onChange, disabled = false, placeholder } = props;
   const text = useText();
-  // What an address names is shown before its name is known.
+  // A value from the address is shown before its name is loaded.
   const labelOf = (choice: Value) => choices.find(([known]) => known === choice)?.[1] ?? `#${choice}`;
   return (
     <Autocomplete<Value>

@@ -24,7 +24,7 @@ import type { TableColumn } from '../../kit/ListTable.tsx';
 import { useLiveTopic } from '../../kit/live.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
-import { useAtMostEvery } from '../../kit/useAtMostEvery.ts';
+import { useThrottled } from '../../kit/useThrottled.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { useList } from '../../kit/useList.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
@@ -34,7 +34,7 @@ import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../../orders/index.ts';
 
-/** Orders change all day: whoever reads the list is not to lose their place every second. */
+/** Orders change all day; reading the list again more often would make people lose their place. */
 const NEWS_MS = 5_000;
 const NAME = 'orders';
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
@@ -47,7 +47,7 @@ export function OrderListScreen() {
   const orders = useList(listOrders, { name: NAME, sort: NEWEST_FIRST, sizes: ORDER_PAGE_SIZES });
   const filter: OrderFilter = orders.filter;
   const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
-  useLiveTopic('documents', useAtMostEvery(NEWS_MS, orders.reload));
+  useLiveTopic('documents', useThrottled(NEWS_MS, orders.reload));
   const all = useColumns();
   const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
   const shown = useMemo(() => {
@@ -95,7 +95,7 @@ export function OrderListScreen() {
   );
 }
 
-/** Of the columns a person has chosen: none, so that they see all. */
+/** A person who has chosen no columns sees all of them. */
 const ALL: string[] = [];
 
 function addressOf(path: string, { id }: OrderRow): string {
@@ -159,7 +159,7 @@ function useColumns(): readonly OrderColumn[] {
   );
 }
 
-/** One line each, however long it is; all of it when it is pointed at. */
+/** Each on one line, shortened if necessary; a tooltip shows all of it. */
 function Items({ items }: { items: OrderRow['order_items'] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -172,7 +172,7 @@ function Items({ items }: { items: OrderRow['order_items'] }) {
   );
 }
 
-/** A text that does not make its column wider than this, in pixels. */
+/** A text that is cut at this width, in pixels. */
 function Words({ text, most, muted = false }: { text: string; most: number; muted?: boolean }) {
   return (
     <Typography

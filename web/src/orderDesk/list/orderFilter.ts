@@ -1,7 +1,10 @@
 import type { OrderSearch } from '@likeness/contract/orderDesk/list';
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
-/** What the list is narrowed down to, as it stands in the address and as the call takes it: no list holds another one. */
+/**
+ * The filters of the order list, as they stand in the address and as the call accepts them: no other list has the same
+ * ones.
+ */
 export interface OrderFilter {
   readonly q?: string | undefined;
   readonly selectedSearch?: OrderSearch | undefined;

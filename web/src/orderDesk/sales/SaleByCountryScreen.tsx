@@ -8,7 +8,7 @@ import { useAlert } from '../../kit/alerts.ts';
 import { SettingsListScreen } from '../../kit/lists/SettingsListScreen.tsx';
 import { useApiAction, useInvalidate } from '../../kit/queries.ts';
 
-/** The sales by country as they were last counted, and the button that counts them anew. */
+/** The sales by country as last counted, and the button that counts them again. */
 export function SaleByCountryScreen() {
   const text = useText();
   const alert = useAlert();

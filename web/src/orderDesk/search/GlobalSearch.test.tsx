@@ -51,7 +51,7 @@ function theSearch(answer: object, role: RoleKey = 'ROLE_ORDER_MANAGER') {
 
 const BUILT: ScreenName[] = ['Home', 'Order', 'Customer', 'OrderList', 'DocumentValidation', 'CustomerList'];
 
-/** Types into the search from wherever one is; the box comes a moment after the header. */
+/** Types into the search; its code is loaded a moment after the header. */
 async function searchFor(text: string) {
   const box = await screen.findByRole('combobox', { name: 'Find orders and customers' });
   await userEvent.keyboard('/');

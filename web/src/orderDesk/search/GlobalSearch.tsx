@@ -12,7 +12,7 @@ import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useHotkeyAction } from '../../kit/hotkeys.ts';
 import { useApiQuery } from '../../kit/queries.ts';
-import { useSettled } from '../../kit/useSettled.ts';
+import { useDebounced } from '../../kit/useDebounced.ts';
 import { Hotkey, ariaKeys } from '../../ui/Hotkey.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { resultsOf } from './searchResults.ts';
@@ -29,7 +29,7 @@ export function GlobalSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const q = useSettled(typed);
+  const q = useDebounced(typed);
   const { data, error, isFetching } = useApiQuery(search, { query: { q } }, { enabled: q !== '' });
   useHotkeyAction({
     keys: OPEN_KEYS,
@@ -55,7 +55,7 @@ export function GlobalSearch() {
   return (
     <Autocomplete<Result>
       autoHighlight
-      // What was found belongs to the header: it stands in no place of its own.
+      // The results belong to the header and must not count as a part of the screen.
       disablePortal
       forcePopupIcon={false}
       size="small"
@@ -64,7 +64,7 @@ export function GlobalSearch() {
       groupBy={({ kind }) => text(`search.${kind}`)}
       getOptionKey={(result) => `${result.kind} ${result.found.id}`}
       getOptionLabel={(result) => String(result.found.id)}
-      // The server has searched.
+      // The server has already filtered.
       filterOptions={(all) => all}
       value={null}
       inputValue={typed}

@@ -8,7 +8,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Result } from './searchResults.ts';
 
-/** One order or customer among what was found. */
+/** One order or customer among the results. */
 export function SearchResult({ result }: { result: Result }) {
   return result.kind === 'orders' ? <OrderResult order={result.found} /> : <CustomerResult customer={result.found} />;
 }

@@ -2,7 +2,7 @@ import type { FoundOrder } from '@likeness/contract/orderDesk/search';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import type { Result } from './searchResults.ts';
 
-/** Where a result leads the person who searches; nowhere, where no screen that they may open shows it. */
+/** The path that a result opens; undefined if the person may open no screen that shows it. */
 export function useResultPath(): (result: Result) => string | undefined {
   const { named } = useScreenPaths();
   const numbered = (screen: string, id: number) => named(screen)?.replace(':id', String(id));
@@ -11,7 +11,7 @@ export function useResultPath(): (result: Result) => string | undefined {
     return numbered('Order', result.found.id) ?? workOn(result.found);
   };
 
-  /** What one works on is opened where one works on it. */
+  /** What the person works on opens on the screen of that work. */
   function workOn({ order_items }: FoundOrder): string | undefined {
     const held = order_items.find(({ document }) => document?.claim)?.document;
     if (held?.claim === 'verification') {

@@ -20,11 +20,11 @@ export interface ArtworkCardProps {
   readonly row: ListRow;
   readonly onRename: () => void;
   readonly onDelete: () => void;
-  /** None where the catalogue has no default picture, or this is it. */
+  /** Undefined if the catalogue has no default picture, or if this is it. */
   readonly onMakeDefault?: (() => void) | undefined;
 }
 
-/** One picture of a catalogue, and what can be done with it. */
+/** One picture of a catalogue, with its actions. */
 export function ArtworkCard({ kind, row, onRename, onDelete, onMakeDefault }: ArtworkCardProps) {
   const text = useText();
   const alert = useAlert();
@@ -36,7 +36,7 @@ export function ArtworkCard({ kind, row, onRename, onDelete, onMakeDefault }: Ar
       await navigator.clipboard.writeText(whole);
       alert.success('artwork.copied');
     } catch {
-      // A page that is not served over TLS may not write there: the address is shown to be copied by hand.
+      // Without TLS a page must not write to the clipboard: the address is shown to be copied by hand.
       alert.info('artwork.copy_by_hand', { values: { address: whole } });
     }
   };

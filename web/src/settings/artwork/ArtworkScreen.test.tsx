@@ -18,7 +18,7 @@ const anIcon = (id: number, isDefault = false) => ({
 });
 const ICONS = Array.from({ length: 30 }, (_, at) => anIcon(at + 1, at === 0));
 
-/** The server of the icons, in the order of their numbers. */
+/** A server with these icons, ordered by number. */
 function iconServer(own: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /me': [200, anAccount({ roles: ['ROLE_ADMIN'] })],

@@ -24,7 +24,7 @@ import { ArtworkCard } from './ArtworkCard.tsx';
 import type { ArtworkKind } from './artworkKinds.ts';
 import { ArtworkUpload } from './ArtworkUpload.tsx';
 
-/** A catalogue of pictures: cards, twelve a page. */
+/** A catalogue of pictures as cards, twelve on a page. */
 export function ArtworkScreen({ kind }: { kind: ArtworkKind }) {
   const text = useText();
   const words = useWords();
@@ -97,7 +97,7 @@ export function ArtworkScreen({ kind }: { kind: ArtworkKind }) {
   );
 }
 
-/** The page and the search stand in the address, as those of every list. */
+/** The page and the search stand in the address, as for every list. */
 function useCardAddress() {
   const [parameters, setParameters] = useSearchParams();
   const asked = Number(parameters.get('page'));
@@ -105,7 +105,7 @@ function useCardAddress() {
   const change = (name: string, value: string) =>
     setParameters((before) => {
       const after = new URLSearchParams(before);
-      // Whatever is searched for anew begins on its first page.
+      // A new search begins on the first page.
       after.delete('page');
       if (value === '') after.delete(name);
       else after.set(name, value);

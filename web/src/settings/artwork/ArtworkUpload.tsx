@@ -9,9 +9,9 @@ import { useInvalidate } from '../../kit/queries.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import type { ArtworkKind } from './artworkKinds.ts';
 
-const LABEL_MOST = 200;
+const LABEL_LENGTH_MAX = 200;
 
-/** A picture is sent, and enters the catalogue under the name of its file; it can be renamed there. */
+/** Uploads a picture and adds it to the catalogue under its file name; it can be renamed there. */
 export function ArtworkUpload({ kind }: { kind: ArtworkKind }) {
   const text = useText();
   const alert = useAlert();
@@ -59,7 +59,7 @@ export function ArtworkUpload({ kind }: { kind: ArtworkKind }) {
   );
 }
 
-/** Its message is the whole sentence for the person. */
+/** An error whose message is the sentence for the person. */
 class UploadProblem extends Error {}
 
 function labelOf({ name }: File): string {
@@ -67,5 +67,5 @@ function labelOf({ name }: File): string {
     .replace(/\.\w+$/, '')
     .replaceAll('_', ' ')
     .trim();
-  return (label || name).slice(0, LABEL_MOST);
+  return (label || name).slice(0, LABEL_LENGTH_MAX);
 }

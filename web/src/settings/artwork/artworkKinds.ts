@@ -4,14 +4,14 @@ import type { ErrorCode } from '@likeness/contract/kit/errors';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import type { TextKey } from '../../i18n/useText.ts';
 
-/** What is not the same in both catalogues of pictures. */
+/** The differences between the two catalogues of pictures. */
 export interface ArtworkKind {
   readonly list: SettingsList;
   readonly use: PictureUse;
   readonly accept: Readonly<Record<string, string[]>>;
   readonly wrongType: ErrorCode;
   readonly uploaded: TextKey;
-  /** The picture is there, but the catalogue does not know it. */
+  /** The message if the picture was uploaded but not added to the catalogue. */
   readonly notCreated: TextKey;
   readonly cards: { readonly width: number; readonly height: number };
 }

@@ -1,7 +1,7 @@
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { SettingsListScreen } from '../../kit/lists/SettingsListScreen.tsx';
 
-/* A popup that cannot be saved for a reason nobody has a sentence for is said to exist already. */
+/* If a popup cannot be saved for an unknown reason, the message says that it exists already. */
 
 export function PopupListScreen() {
   return <SettingsListScreen list={popupList} unexplained="alerts.exists" />;

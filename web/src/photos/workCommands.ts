@@ -1,29 +1,29 @@
 import {
   begin,
-  does,
+  emit,
   endExpired,
   finding,
-  giveUpShown,
+  releaseShown,
   inOrder,
-  inTurn,
+  enqueue,
   look,
   show,
   shown,
-  tell,
-  turnTo,
+  notify,
+  showScene,
 } from './workParts.ts';
 import type { EventOf, Step } from './workParts.ts';
 import type { Working } from './workScene.ts';
 import type { Deciding, WorkRules, WorkState } from './workState.ts';
 
-/* What follows from what a person does, and from what the clock and the screen say. */
+/* What follows from each command of the person, the clock and the screen. */
 
 export function open(state: WorkState, { id }: EventOf<'open'>): Step {
-  return begin({ by: 'asked' })({ ...state, isOpen: true, asked: id });
+  return begin({ by: 'request' })({ ...state, isOpen: true, requested: id });
 }
 
 export function reopen(state: WorkState): Step {
-  return begin({ by: 'asked' })({ ...state, isOpen: true });
+  return begin({ by: 'request' })({ ...state, isOpen: true });
 }
 
 export function stayAtRest(state: WorkState): Step {
@@ -31,7 +31,7 @@ export function stayAtRest(state: WorkState): Step {
 }
 
 export function takeNext(state: WorkState): Step {
-  return begin({ by: 'next' })({ ...state, asked: undefined });
+  return begin({ by: 'next' })({ ...state, requested: undefined });
 }
 
 export function reclaim(state: WorkState): Step {
@@ -40,11 +40,15 @@ export function reclaim(state: WorkState): Step {
 }
 
 export function rest(state: WorkState, { since }: EventOf<'rest'>): Step {
-  return inOrder({ ...state, isOpen: true, asked: undefined }, giveUpShown, turnTo({ phase: 'resting', since }));
+  return inOrder(
+    { ...state, isOpen: true, requested: undefined },
+    releaseShown,
+    showScene({ phase: 'resting', since }),
+  );
 }
 
 export function lookAgain(state: WorkState): Step {
-  return inTurn(finding({ by: 'next' }, { isQuiet: true }))(state);
+  return enqueue(finding({ by: 'next' }, { isQuiet: true }))(state);
 }
 
 export function decide(state: WorkState, event: EventOf<'decide'>, rules: WorkRules): Step {
@@ -61,14 +65,19 @@ export function decide(state: WorkState, event: EventOf<'decide'>, rules: WorkRu
     request,
     key: lastAttempt.key,
     next,
-    isLast: rules.endsWithTheOneAskedFor && state.asked !== undefined,
+    isLast: rules.endsAfterRequested && state.requested !== undefined,
     isTakenBack: false,
     isWanted: true,
   };
   const meanwhile: Working = next
     ? { phase: 'working', document: next.document, hold: 'asking', clockOffset: 0 }
     : { phase: 'working', document: before.document, hold: 'sending', clockOffset: before.clockOffset };
-  return inOrder({ ...state, lastAttempt }, show(meanwhile), tell({ name: 'onItsWay', isIt: true }), inTurn(deciding));
+  return inOrder(
+    { ...state, lastAttempt },
+    show(meanwhile),
+    notify({ name: 'undoPending', isPending: true }),
+    enqueue(deciding),
+  );
 }
 
 export function takeBack(state: WorkState): Step {
@@ -85,20 +94,20 @@ export function dismissRefusal(state: WorkState): Step {
 }
 
 export function undo(state: WorkState, { decision }: EventOf<'undo'>): Step {
-  return inTurn({ type: 'undo', decision })(state);
+  return enqueue({ type: 'undo', decision })(state);
 }
 
 export function leave(state: WorkState): Step {
-  return inOrder(state, giveUpShown, turnTo({ phase: 'resting', since: 'left' }));
+  return inOrder(state, releaseShown, showScene({ phase: 'resting', since: 'left' }));
 }
 
 export function close(state: WorkState): Step {
   const { scene } = state;
   return inOrder(
     { ...state, isOpen: false },
-    does({ type: 'remember', id: shown(state)?.document.id }),
-    giveUpShown,
-    turnTo(scene.phase === 'resting' ? scene : { phase: 'opening' }),
+    emit({ type: 'remember', id: shown(state)?.document.id }),
+    releaseShown,
+    showScene(scene.phase === 'resting' ? scene : { phase: 'opening' }),
   );
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLatest } from './useLatest.ts';
 
-/** The callback, held back so that it runs at most once in so many milliseconds; the last wish is always granted. */
-export function useAtMostEvery(milliseconds: number, callback: () => void): () => void {
+/** The callback, throttled to one run in the given number of milliseconds; the last call is always made. */
+export function useThrottled(milliseconds: number, callback: () => void): () => void {
   const latest = useLatest(callback);
   const last = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
