@@ -14,7 +14,7 @@ export interface EmbeddedOptions {
   readonly onNotice: (sentence: string) => void;
 }
 
-/** How much longer a call waits for its turn than the statement that is in its way may take. */
+/** How much longer a call waits for its turn than the statement before it may take. */
 const WAIT_BEYOND_STATEMENT_SECONDS = 10;
 
 export async function openEmbedded(directory: string, options: EmbeddedOptions): Promise<Database> {
@@ -36,7 +36,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions):
 }
 
 export interface EmbeddedParts {
-  /** Resolves once the database answers there. */
+  /** Resolves once the database accepts connections there. */
   readonly socketDirectory: () => Promise<string>;
   readonly waitMs: number;
   readonly transactionSeconds: number;
@@ -44,7 +44,7 @@ export interface EmbeddedParts {
   readonly end: () => Promise<void>;
 }
 
-/** The single session of the embedded database hears its own notifications on the connection that all calls share. */
+/** The embedded database has a single session, so notifications arrive on the connection that all calls share. */
 export function embeddedHandle(parts: EmbeddedParts): Database {
   const subscriptions = new Subscriptions();
   const pool = embeddedPool(parts.socketDirectory, parts.waitMs, (client) => subscriptions.listenOn(client));
