@@ -8,7 +8,7 @@ import {
 import { type SayToStaff, sayIn } from '@likeness/texts/answerTexts';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 
-/** A value of a sentence. What is not a plain one is said in the language of whoever is answered. */
+/** A value in a sentence. Values other than plain ones are translated into the language of the reader. */
 type RefusalValue = string | number | AnswerSentence | ((say: SayToStaff) => string);
 
 export interface RefusalDetails {
@@ -16,17 +16,17 @@ export interface RefusalDetails {
   params?: Readonly<Record<string, RefusalValue>>;
   /** Messages by field, for a form. */
   errors?: Record<string, string[]>;
-  /** What else travels with this code, such as who holds a claim. */
+  /** Further details of this code, such as who holds a claim. */
   extra?: Pick<ErrorAnswer, 'managedByMe' | 'by' | 'expires_at' | 'status'>;
 }
 
-/** A request that is answered with a sentence instead of a result. Thrown in a transaction, it writes nothing. */
+/** A request answered with a sentence instead of a result. When thrown in a transaction, nothing is written. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: RefusalDetails;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    // The sentence itself is English on the wire, whoever reads it: screens say it in their language.
+    // The sentence on the wire is always English; screens translate it.
     super(errorSentence(code, paramsIn('en', details.params)));
     this.name = 'Refusal';
     this.code = code;
@@ -37,7 +37,7 @@ export class Refusal extends Error {
     return errorStatus(this.code);
   }
 
-  /** @param language of whoever is answered */
+  /** @param language of the person who is answered */
   toAnswer(requestId: string, language: string): ErrorAnswer {
     const { params, errors, extra } = this.details;
     return {
@@ -62,12 +62,12 @@ function saidBy(say: SayToStaff, value: RefusalValue): string | number {
   return typeof value === 'object' ? say.sentence(value) : value;
 }
 
-/** The record that a call names does not exist, or not for this caller. */
+/** The record named in a call does not exist, or this caller may not see it. */
 export function notFound(what: RefusalValue): Refusal {
   return new Refusal('not_found', { params: { what } });
 }
 
-/** What was asked for is not possible where the record stands: the answer says where that is. */
+/** The request is not possible in the record's present status, which the answer contains. */
 export function wrongState(status: string, besides: RefusalDetails['extra'] = {}): Refusal {
   return new Refusal('wrong_state', { params: { status }, extra: { status, ...besides } });
 }
