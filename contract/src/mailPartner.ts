@@ -91,18 +91,18 @@ export const partnerTicket = z.object({
 });
 
 /** Most characters of a board as base64: 4 MB, and what comes before it in a data address. */
-const BOARD_BASE64_MOST = 6_000_000;
+const BOARD_BASE64_MAX = 6_000_000;
 
 export const sendLetter = endpoint({
   method: 'POST',
   path: '/external-sender/send-mail',
   summary: 'Hands the letter of a delivery to the mail partner, and says what became of it.',
   access: SHIPPERS,
-  bodyBytes: BOARD_BASE64_MOST + 10_000,
+  bodyBytes: BOARD_BASE64_MAX + 10_000,
   body: z.object({
     shipmentId: id,
     /** The board as the caller sees it: it must be the one we print. We print our own file, not this one. */
-    base64file: z.string().max(BOARD_BASE64_MOST).optional(),
+    base64file: z.string().max(BOARD_BASE64_MAX).optional(),
     /** Another letter is wanted although this shipment's is with the mail partner, or may be. */
     again: flag.default(false),
   }),
@@ -129,7 +129,7 @@ export const sendLetter = endpoint({
   ],
 });
 
-export const PARTNER_TICKET_MOST = {
+export const PARTNER_TICKET_MAX = {
   serviceName: 100,
   email: EMAIL_LENGTH_MAX,
   subject: 200,
@@ -146,10 +146,10 @@ export const openPartnerTicket = endpoint({
   access: SHIPMENT_VIEWERS,
   body: z.object({
     shipmentId: id,
-    serviceName: filled(PARTNER_TICKET_MOST.serviceName),
-    email: filled(PARTNER_TICKET_MOST.email).pipe(z.email('This is not a valid email')),
-    subject: filled(PARTNER_TICKET_MOST.subject),
-    message: filled(PARTNER_TICKET_MOST.message),
+    serviceName: filled(PARTNER_TICKET_MAX.serviceName),
+    email: filled(PARTNER_TICKET_MAX.email).pipe(z.email('This is not a valid email')),
+    subject: filled(PARTNER_TICKET_MAX.subject),
+    message: filled(PARTNER_TICKET_MAX.message),
   }),
   answer: z.object({
     /** 200. */
@@ -161,7 +161,7 @@ export const openPartnerTicket = endpoint({
 });
 
 /** The longest event of the mail partner's, in bytes: some carry the scan of a receipt. */
-const EVENT_BYTES_MOST = 16 * 1024 * 1024;
+const EVENT_BYTES_MAX = 16 * 1024 * 1024;
 
 export const mailPartnerWebhook = endpoint({
   method: 'POST',
@@ -169,7 +169,7 @@ export const mailPartnerWebhook = endpoint({
   summary: 'What the mail partner tells of letters: a form whose fields are JSON. Told twice, it is heard once.',
   access: 'mailPartner',
   form: 'urlencoded',
-  bodyBytes: EVENT_BYTES_MOST,
+  bodyBytes: EVENT_BYTES_MAX,
   answer: z.object({
     /** How many events were news. */
     heard: z.number().int(),

@@ -20,8 +20,8 @@ import { rejectReason } from './purposes/reasons/schema.ts';
 import { shipment, shipmentPerson } from './shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aDocument, aProduct, aPurpose, aReason, aTranslation } from './testing/builders.ts';
-import { aShipment } from './testing/orderDesk.ts';
-import { TicketDesk } from './testing/ticketDesk.ts';
+import { aShipment } from './testing/orderScenario.ts';
+import { TicketScenario } from './testing/ticketScenario.ts';
 
 /* People search for a name in the way their keyboard lets them type it. */
 
@@ -46,8 +46,8 @@ beforeAll(async () => {
   await orm.update(document).set(named).where(eq(document.id, made.id));
   const letter = await aShipment(app, made);
   await orm.update(shipment).set(named).where(eq(shipment.id, letter.id));
-  const desk = await TicketDesk.open(app);
-  const ticketId = await desk.aTicket('open', {
+  const scenario = await TicketScenario.open(app);
+  const ticketId = await scenario.aTicket('open', {
     customer: { email: 'n@customer.test', first_name: 'Noël', last_name: 'Ærøskøbing', language: 'fr' },
   });
   theirs = { customerId, documentId: made.id, orderId: made.orderId, shipmentId: letter.id, ticketId };

@@ -22,9 +22,9 @@ import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoute
 import { customerCalls, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
-import { workManaged } from './claims/index.ts';
-import { outboxRoutes, workOutbox, workEmails } from './emails/index.ts';
-import { PHOTO_CONSTRAINTS, releaseWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
+import { startClaimSweep } from './claims/index.ts';
+import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
+import { PHOTO_CONSTRAINTS, releaseWork, fileBelongsTo, photoRoutes, startPhotoJobs } from './photos/index.ts';
 import {
   BOARD_PICTURES,
   DIGITAL_PICTURES,
@@ -39,15 +39,15 @@ import {
   type OpenMailPartner,
   openMailPartner,
 } from './mailPartner/index.ts';
-import { openPost, shipmentRoutes } from './shipments/index.ts';
-import { openPrinter, workInvoices } from './invoices/index.ts';
-import { workFulfilment } from './fulfilment/index.ts';
+import { openPostOffice, shipmentRoutes } from './shipments/index.ts';
+import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
+import { startFulfilmentJobs } from './fulfilment/index.ts';
 import { ticketLists, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
   afterSalesRoutes,
   boardRoutes,
-  workAfterSales,
+  startAfterSalesJobs,
   orderEmailRoutes,
   saleLists,
   saleRoutes,
@@ -153,7 +153,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...partnerCalls(settingsLists),
   };
   const mail = await openMailPartner(platform, startMailPartner);
-  const post = await openPost(platform, mail);
+  const post = await openPostOffice(platform, mail);
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownCalls[served.list.name])),
@@ -221,16 +221,16 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await live.start();
   const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES];
   const stops = [
-    await workOutbox(platform),
-    await workPhotos(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
+    await startOutboxJobs(platform),
+    await startPhotoJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
     await startHousekeeping(platform, { pictures }),
   ];
-  stops.push(workManaged(platform));
-  await workEmails(platform);
-  await workAfterSales(platform);
-  await workInvoices(platform, printer);
-  await workFulfilment(platform, ephotoProvider);
-  if (!ephotoProvider) http.log.warn('no ePhoto provider is configured: orders that need a code wait');
+  stops.push(startClaimSweep(platform));
+  await startEmailJobs(platform);
+  await startAfterSalesJobs(platform);
+  await startInvoiceJobs(platform, printer);
+  await startFulfilmentJobs(platform, ephotoProvider);
+  if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) platform.jobs.start();
   return {
     http,

@@ -25,7 +25,7 @@ export async function startHousekeeping(
   { pictures }: { pictures: readonly PictureColumn[] },
 ): Promise<() => void> {
   const { database, jobs } = platform;
-  await jobs.workAlone(unusedPicturesJob, async (_data, now) => {
+  await jobs.workOutsideTransaction(unusedPicturesJob, async (_data, now) => {
     await removeUnusedPictures(platform, pictures, now);
   });
   const gather = () => foldOrderCounts(database.orm);

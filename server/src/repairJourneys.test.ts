@@ -10,13 +10,13 @@ import { shipment } from './shipments/schema.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aJpeg, aProduct, aReason, documentNow, orderNow } from './testing/builders.ts';
 import { type MailServer, readable, startMailServer } from './testing/mailServer.ts';
-import { PartnerDesk } from './testing/partnerDesk.ts';
+import { PartnerScenario } from './testing/partnerScenario.ts';
 
 /* The whole story of a customer whose photo, signature and address are all rejected, from e-mail to e-mail. */
 
 let mailServer: MailServer;
 let app: TestApp;
-let desk: PartnerDesk;
+let scenario: PartnerScenario;
 let sorter: Caller;
 let manager: Caller;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     INVOICE_SELLER: 'Maison du Portrait; 12 rue de l’Église; 75011; Paris; FRANCE',
     INVOICE_VAT_NUMBER: 'FR12345678901',
   });
-  desk = await PartnerDesk.open(app);
+  scenario = await PartnerScenario.open(app);
   await app.platform.database.pool.query(
     `update partner_plan set inform_who = '{client_photo_rejected,client_signature_rejected,client_address_rejected,client_bill}'`,
   );
@@ -40,7 +40,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const passTime = (seconds: number) => app.platform.jobs.runDueJobs({ afterSeconds: seconds, keepFailures: true });
+const passTime = (seconds: number) => app.platform.jobs.runDueJobs({ afterSeconds: seconds, returnFailures: true });
 
 /** The customer, identified by the link in the latest e-mail they received. */
 function holderOfLatestLink(): Caller {
@@ -68,8 +68,8 @@ const ADDRESS = {
 
 test('a customer repairs photo, signature and address by the links in the e-mails, and gets the bill when the order is finished', async () => {
   const product = await aProduct(app, { sendByPostNeeded: true });
-  const line = await desk.aLine({ product: product.reference, signature: await desk.sendPicture('signature') });
-  const placed = (await desk.place(await desk.anOrder({ lines: [line] }))).answer;
+  const line = await scenario.aLine({ product: product.reference, signature: await scenario.sendPicture('signature') });
+  const placed = (await scenario.place(await scenario.anOrder({ lines: [line] }))).answer;
   const id = placed.documents[0]!.id;
   const order = { id: placed.id };
 

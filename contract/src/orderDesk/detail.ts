@@ -14,7 +14,7 @@ import { shipmentStatus, documentStatus, orderStatus, paymentStatus, ticketStatu
 /* One order with all that belongs to it. Names are the specification's; of deleted accounts everything personal is null. */
 
 /** The most entries of an order's log that come with it, the newest. */
-export const ORDER_LOG_MOST = 200;
+export const ORDER_LOG_MAX = 200;
 
 /**
  * Why there is nothing to see of a document's pictures: its order was deleted, its customer's account was, or the files
@@ -206,7 +206,7 @@ export const orderDetail = z.object({
   tickets: z.array(
     z.object({ id: z.number(), created_at: moment, status: ticketStatus, reason: z.string().nullable() }),
   ),
-  /** Newest first: at most ORDER_LOG_MOST of them, and how many there are in all. */
+  /** Newest first: at most ORDER_LOG_MAX of them, and how many there are in all. */
   actions: z.array(logEntry),
   total_actions: z.number().int(),
   server_now: moment,

@@ -87,6 +87,6 @@ export async function releaseByForce(
 }
 
 /** Ends the expired claims of a kind, a hundred at a time; answers how many. */
-export async function sweepManaged(tx: Transaction, kind: ManagedKind, now: Date): Promise<number> {
+export async function endExpiredManaging(tx: Transaction, kind: ManagedKind, now: Date): Promise<number> {
   return (await endExpiredClaims(tx, [kind], await expiredSubjects(tx, [kind], now), now)).length;
 }

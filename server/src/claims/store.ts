@@ -9,7 +9,7 @@ import { type ClaimEnd, claim, reservation } from './schema.ts';
 export type Claim = typeof claim.$inferSelect;
 
 /** Up to this many slots are written out in the statement, because claims of the queues must be fast. */
-const MOST_SLOTS = 3;
+const SLOTS_MAX = 3;
 
 /**
  * The first parts of a statement that claims: they find the person's free slot, let `find` choose a subject, and insert
@@ -45,7 +45,7 @@ function freeSlot(kind: ClaimKind, staffId: number, slots: number): SQL {
     select 1 from ${claim}
     where ${claim.kind} = ${kind} and ${claim.staffId} = ${staffId} and ${claim.slot} = ${place} and ${claim.endedAt} is null
   )`;
-  if (slots > MOST_SLOTS) {
+  if (slots > SLOTS_MAX) {
     return sql`(
       select min(place) from generate_series(1, ${slots}::int) place where ${isFree(sql`place`)}
     )::smallint`;

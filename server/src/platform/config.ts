@@ -218,7 +218,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrlIsGiven: values.PUBLIC_URL !== undefined,
     shortUrlKey: values.SHORT_URL_KEY,
     shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
-    tokenSecret: values.TOKEN_SECRET ?? keptSecret(dataDirectory),
+    tokenSecret: values.TOKEN_SECRET ?? storedSecret(dataDirectory),
     trustProxy: values.TRUST_PROXY === '1',
     demo,
     logLevel: values.LOG_LEVEL,
@@ -307,7 +307,7 @@ function mailPartnerOf(values: z.output<typeof environment>, production: boolean
 }
 
 /** The secret of a server that alone uses its data folder: made at the first start, readable by its owner only. */
-function keptSecret(directory: string): string {
+function storedSecret(directory: string): string {
   const path = join(directory, 'token-secret');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   try {

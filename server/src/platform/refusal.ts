@@ -53,11 +53,11 @@ export class Refusal extends Error {
 
 function paramsIn(language: string, params: NonNullable<RefusalDetails['params']> = {}): ErrorParams {
   const say = sayIn(language);
-  const said = Object.entries(params).map(([name, value]) => [name, saidBy(say, value)]);
+  const said = Object.entries(params).map(([name, value]) => [name, renderValue(say, value)]);
   return Object.fromEntries(said) as ErrorParams;
 }
 
-function saidBy(say: SayToStaff, value: RefusalValue): string | number {
+function renderValue(say: SayToStaff, value: RefusalValue): string | number {
   if (typeof value === 'function') return value(say);
   return typeof value === 'object' ? say.sentence(value) : value;
 }

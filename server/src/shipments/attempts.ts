@@ -22,7 +22,7 @@ export const sendLetterJob = defineJob<{ letterId: number; attempt: number }>('s
 });
 
 /** When somebody else makes an attempt that was just begun here, in seconds: it has ended by then, or this server has. */
-export const RESCUE_SECONDS = ATTEMPT_MS / 1000 + 5;
+export const RECOVERY_SECONDS = ATTEMPT_MS / 1000 + 5;
 
 /** What sends letters. */
 export interface PostOffice {
@@ -38,12 +38,12 @@ export interface PostOffice {
  * another transaction afterwards what it said: whoever dies in between leaves a letter that is tried again as the same
  * one. Made already, it is not made again.
  *
- * @param options.rescues whether an attempt that was begun and never ended is made once more
+ * @param options.recovers whether an attempt that was begun and never ended is made once more
  */
 export async function attemptLetter(
   office: PostOffice,
   wanted: WantedAttempt,
-  options: { rescues: boolean },
+  options: { recovers: boolean },
 ): Promise<void> {
   const { database, live } = office.platform;
   const begun = await database.transaction((tx) => begin(tx, office, wanted, options));
@@ -67,7 +67,7 @@ async function begin(
   tx: Transaction,
   office: PostOffice,
   { letterId, attempt }: WantedAttempt,
-  { rescues }: { rescues: boolean },
+  { recovers }: { recovers: boolean },
 ): Promise<Begun | undefined> {
   const now = office.platform.clock.now();
   const known = await letterNow(tx, letterId);
@@ -75,7 +75,7 @@ async function begin(
   const row = await letterNow(tx, letterId);
   if (!row || row.sentAt || row.withdrawnAt || row.ended >= attempt) return undefined;
   if (row.begun >= attempt) {
-    if (!rescues) return undefined;
+    if (!recovers) return undefined;
     if (isUnderWay(row, now)) throw new Error('The attempt is still under way');
   }
   const draft = shipment && (await draftLetter(tx, shipment, { hasPartner: office.partner !== undefined }));
@@ -85,7 +85,7 @@ async function begin(
     const words: AnswerSentence = stop ?? { key: 'letter_problems.contents_changed' };
     const over = { begun: attempt, ended: attempt, retryAt: null };
     await updateLetter(tx, letterId, { ...over, problem: sayIn('en').sentence(words), problemWords: words });
-    if (shipment) await loseSight(tx, shipment, now);
+    if (shipment) await loseTrack(tx, shipment, now);
     return undefined;
   }
   await updateLetter(tx, letterId, {
@@ -158,7 +158,7 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
       ...(price && { priceNet: price.net, priceGross: price.gross }),
     });
     await note(tx, row, { name: 'letter_sent', after: { mailId, reference: before.reference }, now });
-    if (!current!.withdrawnAt) await knowSent(tx, row, mailId, now);
+    if (!current!.withdrawnAt) await confirmSent(tx, row, mailId, now);
     return;
   }
   // Another attempt, or an event, knew better meanwhile.
@@ -173,7 +173,7 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
     retryAt: retryIn === null ? null : new Date(now.getTime() + retryIn * 1000),
   });
   if (current!.withdrawnAt) return;
-  await loseSight(tx, { row }, now);
+  await loseTrack(tx, { row }, now);
   if (retryIn === null) return;
   const next = { letterId: before.id, attempt: attempt + 1 };
   await office.platform.jobs.enqueue(tx, sendLetterJob, next, { startAfterSeconds: retryIn });
@@ -185,7 +185,7 @@ function retryOf(row: LetterRow, seconds: number | null, now: Date): number | nu
 }
 
 /** The mail partner has the present letter of a locked shipment: it is no longer one that nobody knows of. */
-export async function knowSent(
+export async function confirmSent(
   tx: Transaction,
   row: Shipment['row'],
   mailId: string | null,
@@ -199,7 +199,7 @@ export async function knowSent(
   return updateShipment(tx, row.id, { mailId }, now);
 }
 
-async function loseSight(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<void> {
+async function loseTrack(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<void> {
   if (row.status !== 'pending_shipment') return;
-  await moveShipment(tx, row, { event: 'loseSight', name: 'letter_not_sent', now });
+  await moveShipment(tx, row, { event: 'loseTrack', name: 'letter_not_sent', now });
 }

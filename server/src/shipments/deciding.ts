@@ -96,12 +96,12 @@ export async function cancelShipment(tx: Transaction, actor: Actor, id: number, 
   await endClaim(tx, held.id, 'decided', now);
   await withdrawLetters(tx, [id], now);
   const moved = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId: actor.id, now });
-  await takeBackFrom(tx, document, { id, staffId: actor.id, now });
+  await moveDocumentBack(tx, document, { id, staffId: actor.id, now });
   return { row: moved, letterFate };
 }
 
 /** Where a document stands once one of its shipments was canceled. */
-async function takeBackFrom(
+async function moveDocumentBack(
   tx: Transaction,
   document: Shipment['document'],
   { id, staffId, now }: { id: number; staffId: number; now: Date },

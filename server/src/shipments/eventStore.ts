@@ -5,7 +5,7 @@ import type { LetterRow } from './letterStore.ts';
 import { shipmentEvent } from './schema.ts';
 
 /** False when it was told before, and not of a later time. */
-export async function keepEvent(
+export async function storeEvent(
   tx: Transaction,
   event: LetterEvent,
   found: LetterRow | undefined,

@@ -1,9 +1,9 @@
 import { type Happening, type LetterEvent, meaningOf, readWebhook } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type PostOffice, knowSent } from './attempts.ts';
+import { type PostOffice, confirmSent } from './attempts.ts';
 import { markShipped } from './deciding.ts';
-import { eventsOfLetter, keepEvent } from './eventStore.ts';
+import { eventsOfLetter, storeEvent } from './eventStore.ts';
 import { verdictIn } from './fate.ts';
 import { letterNow, letterOf, recordSent } from './letterStore.ts';
 import { endClaimsOn } from './managing.ts';
@@ -24,21 +24,21 @@ export async function receiveLetterEvents(
 ): Promise<number> {
   const content = typeof form === 'string' ? readWebhook(form) : undefined;
   if (!content) throw new Refusal('malformed_request');
-  let heard = 0;
+  let ingested = 0;
   // In one order for everybody, so that two shipments of the same news never wait for each other.
   const events = content.events.toSorted((one, other) => (one.shipmentId ?? 0) - (other.shipmentId ?? 0));
-  for (const event of events) if (await hear(tx, event, options)) heard += 1;
-  return heard;
+  for (const event of events) if (await ingestEvent(tx, event, options)) ingested += 1;
+  return ingested;
 }
 
-async function hear(
+async function ingestEvent(
   tx: Transaction,
   event: LetterEvent,
   { post: { shipsWhenPrinted, platform }, now }: { post: PostOffice; now: Date },
 ): Promise<boolean> {
   const found = await letterOf(tx, event);
   const locked = found && (await lockParts(tx, found.shipmentId));
-  if (!(await keepEvent(tx, event, found, now))) return false;
+  if (!(await storeEvent(tx, event, found, now))) return false;
   if (!found || !locked) return true;
   const present = await letterNow(tx, found.id);
   const mailId = present!.mailId ?? event.mailId;
@@ -49,7 +49,7 @@ async function hear(
     sentAt: present!.sentAt ?? event.at,
   });
   if (present!.withdrawnAt) return true;
-  const row = await knowSent(tx, locked.row, mailId, now);
+  const row = await confirmSent(tx, locked.row, mailId, now);
   const after = afterEvents(row, await reportedEvents(tx, found.id), { shipsWhenPrinted });
   const dates = { deliveredAt: after.deliveredAt, returnedAt: after.returnedAt };
   // One that came back before anybody marked it as shipped, and arrived after all, was shipped by then.

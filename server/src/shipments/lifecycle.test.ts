@@ -4,22 +4,22 @@ import { ROLES, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/k
 import { SHIPMENT_STATUSES, DOCUMENT_STATUSES, type ShipmentState } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../testing/app.ts';
-import { PostDesk, detailsOf, manage } from '../testing/postDesk.ts';
-import { BUTTONS } from '../testing/postButtons.ts';
+import { ShipmentScenario, detailsOf, manage } from '../testing/shipmentScenario.ts';
+import { BUTTONS } from '../testing/shipmentButtons.ts';
 import { allowedActions } from './rules.ts';
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 const people: Record<'postman' | 'orderManager' | 'admin', Caller> = {} as never;
 let colleague: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  for (const role of ['postman', 'orderManager', 'admin'] as const) people[role] = await desk.app.signedInAs(role);
-  colleague = await desk.app.signedInAs('postman');
+  scenario = await ShipmentScenario.open();
+  for (const role of ['postman', 'orderManager', 'admin'] as const) people[role] = await scenario.app.signedInAs(role);
+  colleague = await scenario.app.signedInAs('postman');
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 // Nobody's hands are full of what the tests before have left there.
-beforeEach(() => desk.app.platform.database.pool.query('delete from claim'));
+beforeEach(() => scenario.app.platform.database.pool.query('delete from claim'));
 
 /** Where a shipment stands; one that is blocked by the mail partner's word is one whose letter came back. */
 const STANDINGS = [...SHIPMENT_STATUSES, 'returned'] as const;
@@ -88,8 +88,8 @@ const presses = STANDINGS.flatMap((standing) =>
 );
 
 async function standing(where: Standing, holder: Holder, me: Caller): Promise<number> {
-  const returned = { status: 'delivered', address: { returnedAt: desk.app.clock.now() } } as const;
-  const { id } = await desk.aShipment(
+  const returned = { status: 'delivered', address: { returnedAt: scenario.app.clock.now() } } as const;
+  const { id } = await scenario.aShipment(
     where === 'returned' ? { delivery: 'blocked', ...returned } : { delivery: where },
   );
   if (holder === 'me') await manage(me, id);
@@ -106,9 +106,9 @@ describe.each(['postman', 'orderManager', 'admin'] as const)('to an %s', (role) 
     const line = lineFor(action, where, holder, role);
     expect((await detailsOf(me, id)).allowedActions.includes(action)).toBe(line !== undefined);
 
-    const before = await desk.now(id);
+    const before = await scenario.now(id);
     const reply = await BUTTONS[action](me, { id, documentId: before.row.documentId });
-    const after = await desk.now(id);
+    const after = await scenario.now(id);
     const refused = CLOSED[role]!.includes(action) ? 403 : 409;
     // Opening what one may only read is no mistake: the answer says whose it is.
     expect(reply.status).toBe(line || action === 'manage' ? 200 : refused);
@@ -130,7 +130,7 @@ describe.each(['postman', 'orderManager', 'admin'] as const)('to an %s', (role) 
 test('nobody else is offered anything, wherever it stands and whoever has it', () => {
   const outsiders = ROLE_NAMES.filter((role) => !['postman', 'orderManager', 'admin', 'superAdmin'].includes(role));
   const keyOf = (role: Role) => Object.entries(ROLES).find(([, name]) => name === role)![0] as RoleKey;
-  const now = desk.app.clock.now();
+  const now = scenario.app.clock.now();
   for (const status of SHIPMENT_STATUSES) {
     for (const claim of [undefined, { staffId: 1 }, { staffId: 2 }]) {
       for (const role of outsiders) {
@@ -149,7 +149,7 @@ test('nobody else is offered anything, wherever it stands and whoever has it', (
 });
 
 test('whatever becomes of the document meanwhile, only what waits for the post is shipped or sent', () => {
-  const now = desk.app.clock.now();
+  const now = scenario.app.clock.now();
   const offered = (changes: object) =>
     allowedActions(
       {

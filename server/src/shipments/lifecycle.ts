@@ -24,7 +24,7 @@ export const shipmentLifecycle = lifecycle({
     cancel: { pending_shipment: 'canceled', merci_facteur_unprocessed: 'canceled', blocked: 'canceled' },
     /* P6, P7: its letter is handed over; what became of it is not known, and then it is. */
     send: { pending_shipment: 'pending_shipment', merci_facteur_unprocessed: 'merci_facteur_unprocessed' },
-    loseSight: { pending_shipment: 'merci_facteur_unprocessed' },
+    loseTrack: { pending_shipment: 'merci_facteur_unprocessed' },
     settle: { merci_facteur_unprocessed: 'pending_shipment' },
     /* P8. */
     rejectAddress: {

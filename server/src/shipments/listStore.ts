@@ -4,7 +4,7 @@ import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
-import { accountStands, isDeleted } from '../customers/index.ts';
+import { accountNotDeleted, isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
@@ -54,7 +54,7 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
     id: sql`${shipment.id}`,
     order: sql`${shipment.orderId}`,
     // Somebody whose account was deleted is not found by where their name would stand.
-    recipient: sql`case when ${accountStands} then lower(${shipment.lastName} || ' ' || ${shipment.firstName}) end`,
+    recipient: sql`case when ${accountNotDeleted} then lower(${shipment.lastName} || ' ' || ${shipment.firstName}) end`,
     document: sql`${shipment.documentId}`,
     purchased_at: purchasedAt,
     status: sql`${shipment.status}`,
@@ -99,7 +99,7 @@ function matching(q: string): SQL | undefined {
       : or(eq(shipment.id, number), eq(shipment.orderId, number), eq(shipment.documentId, number)),
     eq(shipment.mailId, plain),
     sql`lower(${orders.externalRef}) = ${q.toLowerCase()}`,
-    and(accountStands, ...person),
+    and(accountNotDeleted, ...person),
   );
 }
 

@@ -47,7 +47,7 @@ export async function wantTicket(
  * Asks the mail partner to open a ticket, once: it would open the same one twice. One that was asked for and never answered
  * is nobody's to ask again but a person's.
  */
-export async function askForTicket({ platform, partner }: PostOffice, ticketId: number): Promise<void> {
+export async function requestTicket({ platform, partner }: PostOffice, ticketId: number): Promise<void> {
   const { database, live } = platform;
   const row = await updateTicket(database.orm, ticketId, 'wanted', { status: 'under_way' });
   if (!row) return;
@@ -82,8 +82,8 @@ function lookFirst(known: AnswerSentence): AnswerSentence {
 }
 
 /** For one that nobody saw to its end: it is asked for if it was not yet; otherwise nobody knows. */
-export async function rescueTicket(office: PostOffice, ticketId: number): Promise<void> {
-  await askForTicket(office, ticketId);
+export async function recoverTicket(office: PostOffice, ticketId: number): Promise<void> {
+  await requestTicket(office, ticketId);
   const problem = sayIn('en').sentence(NOBODY_KNOWS);
   const unknown = { status: 'unknown', problem, problemWords: lookFirst(NOBODY_KNOWS) } as const;
   await updateTicket(office.platform.database.orm, ticketId, 'under_way', unknown);

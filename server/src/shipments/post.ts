@@ -1,7 +1,7 @@
 import type { OpenMailPartner } from '../mailPartner/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type PostOffice, attemptLetter, sendLetterJob } from './attempts.ts';
-import { openTicketJob, rescueTicket } from './partnerTickets.ts';
+import { openTicketJob, recoverTicket } from './partnerTickets.ts';
 
 /** What leaves for the mail partner from this server. */
 export interface Post {
@@ -13,10 +13,12 @@ export interface Post {
 }
 
 /** Starts the workers of this feature on this server. */
-export async function openPost(platform: Platform, { partner }: OpenMailPartner): Promise<Post> {
+export async function openPostOffice(platform: Platform, { partner }: OpenMailPartner): Promise<Post> {
   const office: PostOffice = { platform, partner, shipsWhenPrinted: platform.config.shipsWhenPrinted };
-  await platform.jobs.workAlone(sendLetterJob, (wanted) => attemptLetter(office, wanted, { rescues: true }));
-  await platform.jobs.workAlone(openTicketJob, ({ ticketId }) => rescueTicket(office, ticketId));
+  await platform.jobs.workOutsideTransaction(sendLetterJob, (wanted) =>
+    attemptLetter(office, wanted, { recovers: true }),
+  );
+  await platform.jobs.workOutsideTransaction(openTicketJob, ({ ticketId }) => recoverTicket(office, ticketId));
   const begun = new Set<Promise<void>>();
   return {
     office,

@@ -1,10 +1,10 @@
 import { cancelOrder } from '@likeness/contract/orderDesk/afterSales';
 import * as shipments from '@likeness/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PostDesk, cancel, manage, send, ship } from '../testing/postDesk.ts';
+import { ShipmentScenario, cancel, manage, send, ship } from '../testing/shipmentScenario.ts';
 import type { Caller } from '../testing/app.ts';
-import { BUTTONS } from '../testing/postButtons.ts';
-import { expectSound, postOf } from '../testing/postLaws.ts';
+import { BUTTONS } from '../testing/shipmentButtons.ts';
+import { expectShipmentInvariants, shipmentSnapshot } from '../testing/shipmentInvariants.ts';
 import { MailPartner } from '../mailPartner/index.ts';
 import { attemptLetter } from './attempts.ts';
 
@@ -12,32 +12,32 @@ import { attemptLetter } from './attempts.ts';
 
 const TURNS = 12;
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let postman: Caller;
 let colleague: Caller;
 let support: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  await desk.listen();
-  postman = await desk.app.signedInAs('postman');
-  colleague = await desk.app.signedInAs('postman');
-  support = await desk.app.signedInAs('orderManager');
-  admin = await desk.app.signedInAs('admin');
+  scenario = await ShipmentScenario.open();
+  await scenario.listen();
+  postman = await scenario.app.signedInAs('postman');
+  colleague = await scenario.app.signedInAs('postman');
+  support = await scenario.app.signedInAs('orderManager');
+  admin = await scenario.app.signedInAs('admin');
 });
-beforeEach(() => desk.app.platform.database.pool.query('delete from claim; delete from pgboss.job'));
-afterAll(() => desk.close());
+beforeEach(() => scenario.app.platform.database.pool.query('delete from claim; delete from pgboss.job'));
+afterAll(() => scenario.close());
 
-type Made = Awaited<ReturnType<PostDesk['aShipment']>>;
+type Made = Awaited<ReturnType<ShipmentScenario['aShipment']>>;
 
 /** Each turn with a shipment of its own, after which all that the post knows of it agrees. */
 async function times(turn: (made: Made, count: number) => Promise<void>): Promise<void> {
   for (let count = 0; count < TURNS; count += 1) {
-    const made = await desk.aShipment();
+    const made = await scenario.aShipment();
     await turn(made, count);
-    expectSound(desk, await postOf(desk, made.orderId));
-    await desk.app.platform.database.pool.query('delete from claim');
+    expectShipmentInvariants(scenario, await shipmentSnapshot(scenario, made.orderId));
+    await scenario.app.platform.database.pool.query('delete from claim');
   }
 }
 
@@ -46,7 +46,7 @@ const statuses = (replies: readonly { status: number }[]) =>
 
 /** Where a shipment, its document and its order stand. */
 async function standing(id: number) {
-  const { row, document, order } = await desk.now(id);
+  const { row, document, order } = await scenario.now(id);
   return [row.status, document, order];
 }
 
@@ -54,7 +54,7 @@ test('two postmen who start the same delivery: one manages it, the other reads b
   times(async ({ id }) => {
     const seen = await Promise.all([manage(postman, id), manage(colleague, id), manage(admin, id)]);
     expect(seen.filter(({ managedByMe }) => managedByMe)).toHaveLength(1);
-    const { managedBy } = await desk.now(id);
+    const { managedBy } = await scenario.now(id);
     expect(seen.map((one) => one.managedByMe)).toEqual([postman, colleague, admin].map((who) => who.id === managedBy));
     const [mine] = await Promise.all([ship(postman, id), ship(colleague, id)]);
     expect(mine.status).toBe(managedBy === postman.id ? 200 : 409);
@@ -68,8 +68,8 @@ test('a letter that is sent twice at once is printed once', () =>
     const refused = replies.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code);
     expect(refused.filter((code) => code !== 'letter_under_way' && code !== 'letter_already_sent')).toEqual([]);
     expect(refused.length).toBeLessThan(replies.length);
-    expect(desk.printedFor(id)).toHaveLength(1);
-    expect((await desk.now(id)).letters).toMatchObject([{ sending: 1, begun: 1, ended: 1 }]);
+    expect(scenario.printedFor(id)).toHaveLength(1);
+    expect((await scenario.now(id)).letters).toMatchObject([{ sending: 1, begun: 1, ended: 1 }]);
   }));
 
 test('shipped and its address rejected in the same moment, the address is rejected and the customer hears of what was done', () =>
@@ -82,7 +82,7 @@ test('shipped and its address rejected in the same moment, the address is reject
     expect([rejected.status, [200, 409].includes(shipped.status)]).toEqual([200, true]);
     expect(await standing(id)).toEqual(['blocked', 'rejected_address', 'rejected_address']);
     const wasShipped = shipped.status === 200;
-    const { deliveries: found, askings } = await postOf(desk, orderId);
+    const { deliveries: found, askings } = await shipmentSnapshot(scenario, orderId);
     expect([found.map(({ told }) => told), askings]).toEqual([[wasShipped ? 1 : 0], 0]);
   }));
 
@@ -113,14 +113,14 @@ test('an event told several times while its delivery is shipped is heard once, a
   times(async ({ id }, count) => {
     await manage(postman, id);
     await send(postman, id);
-    const { letterRef } = desk.printedFor(id)[0]!;
+    const { letterRef } = scenario.printedFor(id)[0]!;
     const told = count % 2 === 0 ? 'distribue' : 'non_distribuable';
     const [shipped, ...answers] = await Promise.all([
       ship(postman, id),
-      ...[1, 2, 3].map(() => desk.standIn.happen(letterRef, told)),
+      ...[1, 2, 3].map(() => scenario.standIn.happen(letterRef, told)),
     ]);
     expect(answers.flat()).toEqual([200, 200, 200]);
-    const { row, events } = await desk.now(id);
+    const { row, events } = await scenario.now(id);
     expect(events).toHaveLength(1);
     const isHome = told === 'distribue';
     expect([row.status, row.deliveredAt !== null, row.returnedAt !== null]).toEqual(
@@ -132,31 +132,31 @@ test('an event told several times while its delivery is shipped is heard once, a
 test('a letter whose attempt several servers come to at once is handed over by one of them', () =>
   times(async ({ id }) => {
     await manage(postman, id);
-    desk.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
+    scenario.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     expect((await send(postman, id)).status).toBe(409);
-    const [letter] = (await desk.now(id)).letters;
-    const { platform } = desk.app;
-    const partner = new MailPartner(desk.standIn.settings, { now: () => desk.app.clock.now() });
+    const [letter] = (await scenario.now(id)).letters;
+    const { platform } = scenario.app;
+    const partner = new MailPartner(scenario.standIn.settings, { now: () => scenario.app.clock.now() });
     const office = { platform, partner, shipsWhenPrinted: false };
-    const asked = desk.standIn.asked.filter((call) => call === 'sendCourrier').length;
+    const asked = scenario.standIn.asked.filter((call) => call === 'sendCourrier').length;
     const attempts = [1, 2, 3].map(() =>
-      attemptLetter(office, { letterId: letter!.id, attempt: 2 }, { rescues: true }),
+      attemptLetter(office, { letterId: letter!.id, attempt: 2 }, { recovers: true }),
     );
     const ended = await Promise.allSettled(attempts);
     // The others find it under way, and come back for it later.
     expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-    expect(desk.standIn.asked.filter((call) => call === 'sendCourrier').length).toBe(asked + 1);
-    expect((await desk.now(id)).letters).toMatchObject([{ begun: 2, ended: 2, sentAt: expect.any(Date) }]);
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(scenario.standIn.asked.filter((call) => call === 'sendCourrier').length).toBe(asked + 1);
+    expect((await scenario.now(id)).letters).toMatchObject([{ begun: 2, ended: 2, sentAt: expect.any(Date) }]);
+    expect(scenario.printedFor(id)).toHaveLength(1);
   }));
 
 test('an address that is corrected while its letter is sent: the letter goes to one of the two, and everybody knows to which', () =>
   times(async ({ id, documentId }) => {
     await manage(postman, id);
     const [sent, corrected] = await Promise.all([send(postman, id), BUTTONS.editAddress(support, { id, documentId })]);
-    await expect.poll(async () => (await desk.now(id)).letters.every((one) => one.begun === one.ended)).toBe(true);
-    const { row, letters } = await desk.now(id);
-    const towns = desk.printedFor(id).map(({ to }) => to.ville);
+    await expect.poll(async () => (await scenario.now(id)).letters.every((one) => one.begun === one.ended)).toBe(true);
+    const { row, letters } = await scenario.now(id);
+    const towns = scenario.printedFor(id).map(({ to }) => to.ville);
     // One of these: it was on its way already; it was withdrawn before or afterwards; or it was wanted later.
     const isWithdrawn = letters.some(({ withdrawnAt }) => withdrawnAt !== null);
     const stands = [corrected.status, row.city, towns, sent.status, row.mailId !== null];
@@ -178,7 +178,7 @@ test('sent again by two people at once, one delivery is made', () =>
     await ship(postman, id);
     const again = (who: Caller) => who.call(shipments.sendDocumentAgain, { params: { id: documentId } });
     expect(statuses(await Promise.all([again(support), again(admin)]))).toEqual([200, 409]);
-    const { rows } = await desk.app.platform.database.pool.query(
+    const { rows } = await scenario.app.platform.database.pool.query(
       'select status from shipment where document_id = $1 order by id',
       [documentId],
     );

@@ -7,20 +7,28 @@ import type { LetterStatus } from '../mailPartner/lifecycle.ts';
 import type { Fault } from '../../../demo/src/mailPartner/faults.ts';
 import type { Caller } from '../testing/app.ts';
 import { aPartner, aProduct, aPurpose } from '../testing/builders.ts';
-import { BUTTONS } from '../testing/postButtons.ts';
-import { type ShipmentOverrides, PostDesk, cancel, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+import { BUTTONS } from '../testing/shipmentButtons.ts';
+import {
+  type ShipmentOverrides,
+  ShipmentScenario,
+  cancel,
+  detailsOf,
+  manage,
+  send,
+  ship,
+} from '../testing/shipmentScenario.ts';
 import {
   type PostShipment,
   type PostSnapshot,
   anOrderOfTwo,
   expectNothingLost,
   expectOrderFollows,
-  expectSound,
+  expectShipmentInvariants,
   isOpen,
   movesSince,
-  postOf,
+  shipmentSnapshot,
   presentLetter,
-} from '../testing/postLaws.ts';
+} from '../testing/shipmentInvariants.ts';
 import { runs, toBeMet } from '../testing/runs.ts';
 
 /* Whatever postmen, support, the mail partner and the clock do to the post of an order, one after another. */
@@ -95,8 +103,8 @@ type Press = Extract<Step, { press: unknown }>;
 const HOUSES = { 'the postman ships': {}, 'printed is shipped': { MAIL_PARTNER_PRINTED_IS_SHIPPED: '1' } } as const;
 type House = keyof typeof HOUSES;
 
-const houses = {} as Record<House, { desk: PostDesk; wishes: ShipmentOverrides }>;
-let desk: PostDesk;
+const houses = {} as Record<House, { scenario: ShipmentScenario; wishes: ShipmentOverrides }>;
+let scenario: ShipmentScenario;
 let people: Record<Person, Caller>;
 let order: Awaited<ReturnType<typeof anOrderOfTwo>>;
 /** How many letters the mail partner was asked to take: it takes them in every way in turn. */
@@ -105,19 +113,19 @@ const worked = new Set<string>();
 
 beforeAll(async () => {
   for (const house of Object.keys(HOUSES) as House[]) {
-    const opened = await PostDesk.open(HOUSES[house]);
+    const opened = await ShipmentScenario.open(HOUSES[house]);
     await opened.listen();
     const { id: partnerId } = await aPartner(opened.app, { informWho: ['client_address_rejected'] });
     const { id: purposeId } = await aPurpose(opened.app);
     const { id: productId } = await aProduct(opened.app, { sendByPostNeeded: true });
-    houses[house] = { desk: opened, wishes: { partnerId, purposeId, productId } };
+    houses[house] = { scenario: opened, wishes: { partnerId, purposeId, productId } };
   }
 });
-afterAll(() => Promise.all(Object.values(houses).map((house) => house.desk.close())));
+afterAll(() => Promise.all(Object.values(houses).map((house) => house.scenario.close())));
 
 async function begin(house: House, fulfilled: boolean): Promise<void> {
-  ({ desk } = houses[house]);
-  const { app } = desk;
+  ({ scenario } = houses[house]);
+  const { app } = scenario;
   await app.platform.database.pool.query('delete from claim; delete from pgboss.job');
   people = {
     postman: await app.signedInAs('postman'),
@@ -125,11 +133,11 @@ async function begin(house: House, fulfilled: boolean): Promise<void> {
     support: await app.signedInAs('orderManager'),
     admin: await app.signedInAs('admin'),
   };
-  order = await anOrderOfTwo(desk, houses[house].wishes);
+  order = await anOrderOfTwo(scenario, houses[house].wishes);
   if (fulfilled) await finish();
 }
 
-const look = () => postOf(desk, order.orderId);
+const look = () => shipmentSnapshot(scenario, order.orderId);
 const newestOf = ({ deliveries: all }: PostSnapshot, on: number) =>
   all.findLast((one) => one.document_id === order.documents[on])!;
 
@@ -170,7 +178,7 @@ async function press({ press: drawn, choice, who: drawnWho, place: on }: Press):
   const isAsked = isSending && shown.includes('send') && (isNew || !presentLetter(was)!.sent);
   const answer = isAsked ? EVERY_ANSWER[asked++ % EVERY_ANSWER.length]! : 'well';
   const fault = ANSWERS[answer];
-  if (fault) desk.standIn.addFault('sendCourrier', fault);
+  if (fault) scenario.standIn.addFault('sendCourrier', fault);
   const target = { id: was.id, documentId: was.document_id };
   const reply = await (fault?.ends === 'hold' ? late(me, button, target) : call(me, button, target));
 
@@ -211,26 +219,26 @@ function expectFollowed(button: Button, after: PostSnapshot, documentId: number)
 
 /** While the mail partner has the letter in hand and says nothing, nobody decides, and its own word may come first. */
 async function late(me: Caller, button: Button, on: { id: number; documentId: number }) {
-  const printed = desk.printedFor(on.id).length;
+  const printed = scenario.printedFor(on.id).length;
   const asked = call(me, button, on);
-  await expect.poll(() => desk.printedFor(on.id).length, { interval: 5 }).toBe(printed + 1);
+  await expect.poll(() => scenario.printedFor(on.id).length, { interval: 5 }).toBe(printed + 1);
   const before = await look();
   const tries = [ship(me, on.id), cancel(me, on.id), send(me, on.id), BUTTONS.rejectAddress(people.admin, on)];
   for (const reply of [...(await Promise.all(tries)), await BUTTONS.editAddress(people.support, on)]) {
     expect([reply.status, JSON.parse(reply.body.toString())]).toMatchObject([409, { code: 'letter_under_way' }]);
   }
   expect(await look()).toEqual(before);
-  desk.standIn.letGo();
+  scenario.standIn.letGo();
   return asked;
 }
 
 async function tell({ tells, hour, times, place: on }: Extract<Step, { tells: LetterStatus }>): Promise<void> {
   const before = await look();
   const its = before.deliveries.filter((one) => one.document_id === order.documents[on]);
-  const letter = its.flatMap(({ id }) => desk.printedFor(id)).at(-1 - (hour % 2));
+  const letter = its.flatMap(({ id }) => scenario.printedFor(id)).at(-1 - (hour % 2));
   if (!letter) return;
-  const at = new Date(desk.app.clock.now().getTime() + (hour - 25) * 60_000);
-  expect(await desk.standIn.happen(letter.letterRef, tells, { times: times + 1, at })).not.toContain(500);
+  const at = new Date(scenario.app.clock.now().getTime() + (hour - 25) * 60_000);
+  expect(await scenario.standIn.happen(letter.letterRef, tells, { times: times + 1, at })).not.toContain(500);
   const after = await look();
   const may = ['letter_found', 'letter_returned', 'letter_arrived_after_all', 'delivery_shipped'];
   expect(movesSince(before, after).filter((move) => !may.includes(move))).toEqual([]);
@@ -240,8 +248,8 @@ async function tell({ tells, hour, times, place: on }: Extract<Step, { tells: Le
 
 async function wait(seconds: number): Promise<void> {
   const before = await look();
-  desk.app.clock.advance(seconds * 1_000);
-  await desk.app.settle(seconds);
+  scenario.app.clock.advance(seconds * 1_000);
+  await scenario.app.settle(seconds);
   const after = await look();
   expect(movesSince(before, after).filter((move) => !['letter_found', 'letter_not_sent'].includes(move))).toEqual([]);
   const isHeld = after.deliveries.some(({ held_by: heldBy }) => heldBy !== null);
@@ -250,7 +258,7 @@ async function wait(seconds: number): Promise<void> {
 }
 
 function check(before: PostSnapshot, after: PostSnapshot): void {
-  expectSound(desk, after);
+  expectShipmentInvariants(scenario, after);
   expectNothingLost(before, after);
   expectOrderFollows(before, after);
 }
@@ -269,7 +277,7 @@ async function finish(): Promise<void> {
   }
   const after = await look();
   expect(after.deliveries.filter(isOpen)).toEqual([]);
-  expectSound(desk, after);
+  expectShipmentInvariants(scenario, after);
 }
 
 // Without bias towards what is drawn first: then hardly a letter would be sent.

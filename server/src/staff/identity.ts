@@ -31,8 +31,8 @@ export class StaffIdentities {
 
   async start(): Promise<void> {
     const clearAll = () => this.#known.clear();
-    const forget = (sessionId: string) => (sessionId === '*' ? clearAll() : this.forget(sessionId));
-    this.#stop = await this.#database.listen(CHANNEL, forget, clearAll);
+    const evict = (sessionId: string) => (sessionId === '*' ? clearAll() : this.forget(sessionId));
+    this.#stop = await this.#database.listen(CHANNEL, evict, clearAll);
   }
 
   async close(): Promise<void> {

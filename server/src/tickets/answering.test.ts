@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aSavedReply, aTicketReason, aTranslation } from '../testing/builders.ts';
-import { TicketDesk, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketDesk.ts';
+import { TicketScenario, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketScenario.ts';
 import { savedReply, ticketMessage, ticketReason } from './schema.ts';
 
 let app: TestApp;
-let desk: TicketDesk;
+let scenario: TicketScenario;
 let support: Caller;
 let colleague: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await TicketDesk.open(app);
+  scenario = await TicketScenario.open(app);
   support = await app.signedInAs('orderManager');
   colleague = await app.signedInAs('orderManager');
 });
@@ -31,7 +31,7 @@ describe('a reply', () => {
   test('reaches the customer by e-mail in their language, as text, and gives the ticket back', async () => {
     const reason = await aTicketReason(app, { label: 'My prints' });
     await aTranslation(app, ticketReason, reason, 'fr', { label: 'Mes tirages' });
-    const id = await desk.aTicket('open', { ...asker('zoe@customer.test', 'fr'), reason: reason.id });
+    const id = await scenario.aTicket('open', { ...asker('zoe@customer.test', 'fr'), reason: reason.id });
     await manage(support, id);
     const answered = await write(support, id, { message: 'Voilà <b>tout</b>\n& bonne journée' });
     expect(answered.answer).toEqual({ id, status: 'answered', message: 'Message sent successfully!' });
@@ -45,7 +45,7 @@ describe('a reply', () => {
   });
 
   test('clicked twice is sent once', async () => {
-    const id = await desk.aTicket('open', asker('twice@customer.test'));
+    const id = await scenario.aTicket('open', asker('twice@customer.test'));
     await manage(support, id);
     const headers = { 'idempotency-key': `reply-${id}` };
     const both = await Promise.all([1, 2].map(() => write(support, id, { message: 'Once.' }, headers)));
@@ -56,7 +56,7 @@ describe('a reply', () => {
   });
 
   test('under a claim that ran out writes nothing and says so', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     await manage(support, id);
     app.clock.advance(30 * 60_000);
     const before = await ticketNow(app, id);
@@ -72,10 +72,10 @@ describe('a reply', () => {
   });
 
   test('to words that its writer has not read is refused, and so is closing over them', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     await manage(support, id);
     const [first] = (await detailsOf(support, id)).ticket_messages;
-    await desk.writeAgain(id, 'I found it, thank you!');
+    await scenario.writeAgain(id, 'I found it, thank you!');
     const before = await ticketNow(app, id);
     const refused = await write(support, id, { message: 'Look again.', seen: first!.id });
     expect(refused.refusal.message).toBe('The customer has written again: please read it first');
@@ -93,7 +93,7 @@ describe('a reply', () => {
     ['a blank of a saved reply', 'Hello {first_name}'],
     ['a misspelt blank', 'Your order {odrer}'],
   ])('of %s is refused at its field, and nothing is written', async (_what, message) => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     await manage(support, id);
     const before = await ticketNow(app, id);
     const refused = await write(support, id, { message });
@@ -104,7 +104,7 @@ describe('a reply', () => {
 
 describe('managing', () => {
   test('is one person’s, whoever clicks at the same moment, and the other learns whose', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     const both = await Promise.all([manage(support, id), manage(colleague, id)]);
     expect(both.filter(({ managedByMe }) => managedByMe)).toHaveLength(1);
     const [first, second] = both;
@@ -112,7 +112,7 @@ describe('managing', () => {
   });
 
   test('lasts half an hour from the last thing done, and a look is not one', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     await manage(support, id);
     app.clock.advance(20 * 60_000);
     await support.call(tickets.lookAtTicket, { params: { id }, body: { working: true } });
@@ -128,7 +128,7 @@ describe('managing', () => {
   });
 
   test('is left with the specification’s sentence, and by its manager only', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     await manage(support, id);
     expect((await colleague.call(tickets.leaveTicket, { params: { id } })).status).toBe(409);
     const left = await support.call(tickets.leaveTicket, { params: { id } });
@@ -140,15 +140,15 @@ describe('managing', () => {
 
   test('of more tickets than anybody can keep in mind is refused', async () => {
     const busy = await app.signedInAs('orderManager');
-    for (let count = 0; count < MANAGED_TICKETS_MAX; count += 1) await manage(busy, await desk.aTicket());
-    const refused = await busy.call(tickets.startManaging, { params: { id: await desk.aTicket() } });
+    for (let count = 0; count < MANAGED_TICKETS_MAX; count += 1) await manage(busy, await scenario.aTicket());
+    const refused = await busy.call(tickets.startManaging, { params: { id: await scenario.aTicket() } });
     expect(refused.refusal.message).toBe('You manage 30 tickets already: leave one of them first');
     app.clock.advance(30 * 60_000);
-    expect((await manage(busy, await desk.aTicket())).managedByMe).toBe(true);
+    expect((await manage(busy, await scenario.aTicket())).managedByMe).toBe(true);
   });
 
   test('shows who else has the ticket open, until they leave or are gone', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     const look = (who: Caller, leaving = false) =>
       who.call(tickets.lookAtTicket, { params: { id }, body: { leaving } }).then(({ answer }) => answer.looking);
     expect(await look(support)).toEqual([]);
@@ -164,7 +164,7 @@ describe('managing', () => {
 
 describe('the discussion among staff', () => {
   test('is not the customer’s to read, and anybody may join while somebody manages', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     const discuss = (who: Caller, message: string) =>
       who.call(tickets.writeMessage, { params: { id }, query: { forAdmin: '1' }, body: { message } });
     expect((await discuss(support, 'Nobody manages this')).refusal.code).toBe('ticket_not_managed');
@@ -177,7 +177,7 @@ describe('the discussion among staff', () => {
       ['Refund it.', colleague.id],
     ]);
     expect((await detailsOf(support, id)).ticket_messages).toHaveLength(1);
-    expect((await desk.writeAgain(id)).answer.messages).toHaveLength(2);
+    expect((await scenario.writeAgain(id)).answer.messages).toHaveLength(2);
     expect((await detailsOf(support, id)).managedByMe).toBe(true);
   });
 });
@@ -190,8 +190,8 @@ describe('a saved reply', () => {
     });
     await aTranslation(app, savedReply, row, 'fr', { text: 'Bonjour {first_name}, commande {order}.' });
     await aSavedReply(app, { label: 'No longer used', active: false });
-    const english = await desk.aTicket('open', asker('one@customer.test'));
-    const french = await desk.aTicket('open', asker('deux@customer.test', 'fr'));
+    const english = await scenario.aTicket('open', asker('one@customer.test'));
+    const french = await scenario.aTicket('open', asker('deux@customer.test', 'fr'));
     const repliesFor = async (id: number) =>
       (await support.call(tickets.listReplies, { params: { id } })).answer.result.filter(
         ({ label }) => label === 'On its way' || label === 'No longer used',
@@ -209,7 +209,7 @@ describe('a saved reply', () => {
 
 describe('a customer whose account was deleted', () => {
   test('is masked everywhere, with all that was written, and cannot be answered', async () => {
-    const id = await desk.aTicket('open', { ...asker('gone@customer.test'), message: 'My number is 0612345678' });
+    const id = await scenario.aTicket('open', { ...asker('gone@customer.test'), message: 'My number is 0612345678' });
     await manage(support, id);
     const [erased] = await app.platform.database.orm
       .update(customer)
@@ -226,7 +226,7 @@ describe('a customer whose account was deleted', () => {
       (await support.call(tickets.listTickets, { params: { status: 'open' }, query: { q, limit: 50 } })).answer.result;
     expect(await find('gone@customer')).toEqual([]);
     expect((await find(String(id))).find((row) => row.id === id)?.user.first_name).toBeNull();
-    expect((await desk.writeAgain(id)).refusal.code).toBe('account_deleted');
+    expect((await scenario.writeAgain(id)).refusal.code).toBe('account_deleted');
   });
 });
 
@@ -234,7 +234,7 @@ describe('a list', () => {
   test('has the urgent first, then those who wait longest; its tabs and the professionals’ list stand apart', async () => {
     const own = await startTestApp();
     try {
-      const shop = await TicketDesk.open(own);
+      const shop = await TicketScenario.open(own);
       const urgent = await aTicketReason(own, { priority: 100 });
       const first = await shop.aTicket();
       own.clock.advance(1000);
@@ -261,7 +261,7 @@ describe('a list', () => {
   });
 
   test('of a thread longer than a screen shows its newest messages, and says how many there are', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     const rows = Array.from({ length: TICKET_MESSAGES_LIMIT + 5 }, (_, number) => ({
       ticketId: id,
       author: 'staff' as const,
@@ -279,13 +279,13 @@ describe('a list', () => {
 });
 
 test('how long the customer waited stops with our answer and goes on with their next question', async () => {
-  const id = await desk.aTicket();
+  const id = await scenario.aTicket();
   app.clock.advance(600_000);
   await manage(support, id);
   await reply(support, id, 'Here.');
   app.clock.advance(3_600_000);
   expect(await detailsOf(support, id)).toMatchObject({ waiting_since: null, waited_seconds: 600 });
-  await desk.writeAgain(id);
+  await scenario.writeAgain(id);
   expect(await detailsOf(support, id)).toMatchObject({
     waiting_since: app.clock.now().toISOString(),
     waited_seconds: 600,

@@ -6,20 +6,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { runs, toBeMet } from '../testing/runs.ts';
-import { TicketDesk, detailsOf, manage, ticketNow } from '../testing/ticketDesk.ts';
+import { TicketScenario, detailsOf, manage, ticketNow } from '../testing/ticketScenario.ts';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
-import { sweepManaged } from '../claims/index.ts';
+import { endExpiredManaging } from '../claims/index.ts';
 import { allowedActions } from './rules.ts';
 
 let app: TestApp;
-let desk: TicketDesk;
+let scenario: TicketScenario;
 let support: Caller;
 let colleague: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await TicketDesk.open(app);
+  scenario = await TicketScenario.open(app);
   support = await app.signedInAs('orderManager');
   colleague = await app.signedInAs('orderManager');
   admin = await app.signedInAs('admin');
@@ -70,7 +70,7 @@ const presses = situations.flatMap(([status, holder]) =>
 );
 
 async function standing(status: TicketStatus, holder: Holder, me: Caller): Promise<number> {
-  const id = await desk.aTicket(status);
+  const id = await scenario.aTicket(status);
   if (holder === 'me') await manage(me, id);
   if (holder === 'somebody else') await manage(colleague, id);
   return id;
@@ -121,8 +121,8 @@ test('nobody else is offered anything, whatever the ticket’s state and manager
 
 test('a customer’s message opens every ticket, and only of a closed one is it noted that it opened again', async () => {
   for (const status of TICKET_STATUSES) {
-    const id = await desk.aTicket(status);
-    expect((await desk.writeAgain(id)).answer.status).toBe('open');
+    const id = await scenario.aTicket(status);
+    expect((await scenario.writeAgain(id)).answer.status).toBe('open');
     expect((await ticketNow(app, id)).row.reopenedAt).toEqual(status === 'close' ? app.clock.now() : null);
   }
 });
@@ -157,7 +157,7 @@ async function press(id: number, action: tickets.TicketAction, who: Caller): Pro
 
 async function customerWrites(id: number): Promise<void> {
   const before = await ticketNow(app, id);
-  const written = await desk.writeAgain(id);
+  const written = await scenario.writeAgain(id);
   const after = await ticketNow(app, id);
   const isTaken = written.status === 200;
   expect(isTaken ? after.row.status === 'open' : isDeepStrictEqual(after, before)).toBe(true);
@@ -167,7 +167,7 @@ async function halfAnHourPasses(id: number): Promise<void> {
   const before = await ticketNow(app, id);
   app.clock.advance(30 * 60_000);
   expect((await ticketNow(app, id)).managedBy).toBeUndefined();
-  await sweepManaged(app.platform.database.orm, 'ticket', app.clock.now());
+  await endExpiredManaging(app.platform.database.orm, 'ticket', app.clock.now());
   expect((await ticketNow(app, id)).row).toEqual(before.row);
 }
 
@@ -184,7 +184,7 @@ test('no sequence of calls leads a ticket where the table forbids, or lets two p
   const worked = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 20, maxLength: 50, size: 'max' }), async (drawn) => {
-      const id = await desk.aTicket();
+      const id = await scenario.aTicket();
       for (const step of drawn) {
         if ('who' in step) {
           if (await press(id, step.do, people[step.who]!)) worked.add(step.do);

@@ -1,7 +1,7 @@
 import * as tickets from '@likeness/contract/tickets';
 import type { Claim } from '../claims/index.ts';
 import { liveClaim } from '../claims/index.ts';
-import { customerById, isDeleted, withoutPerson } from '../customers/index.ts';
+import { customerById, isDeleted, withoutPersonalData } from '../customers/index.ts';
 import { linksOf } from '../files/index.ts';
 import { type Binding, type Call, bind } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -104,7 +104,7 @@ async function presentTicket(
   { tx, params, user, now, language }: Call<typeof tickets.readTicket>,
 ) {
   const { ticket: row, customerDeleted, order, partner, reason } = await ticketById(tx, params.id, language);
-  const asker = withoutPerson((await customerById(tx, row.customerId))!);
+  const asker = withoutPersonalData((await customerById(tx, row.customerId))!);
   const writer = { id: asker.id, first_name: asker.firstName, last_name: asker.lastName };
   const messages = await messagesOf(tx, row.id, false);
   const documents = order ? await documentsOfOrder(tx, order.id, language) : [];

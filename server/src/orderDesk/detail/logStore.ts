@@ -1,4 +1,4 @@
-import { ORDER_LOG_MOST, type OrderDetail } from '@likeness/contract/orderDesk/detail';
+import { ORDER_LOG_MAX, type OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { type SQL, sql } from 'drizzle-orm';
 import { auditEntry } from '../../audit/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
@@ -52,7 +52,7 @@ const PARTS: SQL = sql`
     union all
     ${POSTED}
   ),
-  newest as (select * from happened order by created_at desc, id desc limit ${ORDER_LOG_MOST})`;
+  newest as (select * from happened order by created_at desc, id desc limit ${ORDER_LOG_MAX})`;
 
 const ENTRIES = jsonList(
   {

@@ -3,9 +3,9 @@ import pg from 'pg';
 /** A statement that came this often is fixed in the code, not built for a single call. */
 const COMMON_FROM = 3;
 /** Every connection keeps all of them, here and in the database, so their number must be limited. */
-const NAMES_MOST = 400;
+const NAMES_MAX = 400;
 /** Most texts that are counted never come again, so their number must be limited too. */
-const COUNTED_MOST = 2_000;
+const COUNTED_MAX = 2_000;
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
@@ -13,7 +13,7 @@ const counts = new Map<string, number>();
 /** The name of a repeated statement: the same text has the same name on every connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= NAMES_MOST) return known;
+  if (known !== undefined || names.size >= NAMES_MAX) return known;
   const count = (counts.get(text) ?? 0) + 1;
   if (count >= COMMON_FROM) {
     counts.delete(text);
@@ -21,7 +21,7 @@ function nameOf(text: string): string | undefined {
     names.set(text, name);
     return name;
   }
-  if (counts.size >= COUNTED_MOST) counts.clear();
+  if (counts.size >= COUNTED_MAX) counts.clear();
   counts.set(text, count);
   return undefined;
 }

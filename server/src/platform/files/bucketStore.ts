@@ -23,7 +23,7 @@ export async function openBucket(url: string): Promise<FileStore> {
   );
   return {
     /** Sent from memory and not as a stream, because only then can a request be repeated after a lost connection. */
-    async keep(sourcePath, key) {
+    async put(sourcePath, key) {
       await disk.put(key, await readFile(sourcePath), { contentType: 'application/octet-stream' });
     },
     async stream(key) {

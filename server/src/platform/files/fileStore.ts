@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
  * What a file store must be able to do. A file appears as a whole or not at all, and is durable once `keep` resolves.
  */
 export type FileStore = {
-  keep(sourcePath: string, key: string): Promise<void>;
+  put(sourcePath: string, key: string): Promise<void>;
   stream(key: string): Promise<Readable>;
   has(key: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;

@@ -58,13 +58,13 @@ export async function openFiles({ url, directory }: { url?: string | undefined; 
       if (await store.has(key)) return key;
       const found = await sha256Of(sourcePath);
       if (found !== sha256) throw new Error(`${sourcePath} has the SHA-256 ${found}, not ${sha256}`);
-      await store.keep(sourcePath, key);
+      await store.put(sourcePath, key);
       return key;
     },
     async putRendition(sha256, name, sourcePath) {
       if (name === ORIGINAL) throw new RangeError('An original cannot be replaced by a rendition');
       const key = fileKey(sha256, name);
-      await store.keep(sourcePath, key);
+      await store.put(sourcePath, key);
       return key;
     },
     async read(key) {

@@ -19,7 +19,7 @@ export function openFolder(directory: string, workDirectory: string): FileStore 
      * flydrive copies directly to the destination, where a crash would leave half a file; so the copy is made elsewhere
      * and renamed.
      */
-    async keep(sourcePath, key) {
+    async put(sourcePath, key) {
       const target = join(directory, key);
       await using copy = await temporaryFile(workDirectory);
       await copyFile(sourcePath, copy.path, constants.COPYFILE_FICLONE);

@@ -48,7 +48,7 @@ export interface ServedFile {
   /** When given, the browser saves the file under this name. */
   downloadAs?: string;
   /** How long the caller's browser may cache it, in seconds. */
-  keepSeconds: number;
+  cacheSeconds: number;
 }
 
 /** Everything that a handler receives. Its only access to the database is `tx`. */

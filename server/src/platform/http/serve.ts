@@ -207,7 +207,7 @@ function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.downloadAs)}`);
   }
   return reply
-    .header('cache-control', `private, max-age=${file.keepSeconds}, immutable`)
+    .header('cache-control', `private, max-age=${file.cacheSeconds}, immutable`)
     .type(file.contentType)
     .send(file.stream);
 }

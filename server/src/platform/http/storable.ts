@@ -2,7 +2,7 @@ import { MESSAGES } from '@likeness/contract/kit/fields';
 import { Refusal } from '../refusal.ts';
 
 /** Nested lists and objects: many times deeper than any screen or partner sends. */
-const DEPTH_MOST = 100;
+const DEPTH_MAX = 100;
 
 /**
  * Refuses input that can be parsed but not stored: texts with a NUL character or half a surrogate pair, which
@@ -33,7 +33,7 @@ function unstorable(part: unknown): { field: string; sentence: string } | undefi
     const path = depth === 0 ? '' : `${within}.${name}`;
     if (typeof value === 'string' && !isStorable(value)) return refused(path, MESSAGES.unstorable);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === DEPTH_MOST) return refused('', MESSAGES.tooDeep(DEPTH_MOST));
+    if (depth === DEPTH_MAX) return refused('', MESSAGES.tooDeep(DEPTH_MAX));
     for (const [inner, its] of Object.entries(value).toReversed()) {
       ahead.push({ name: inner, value: its, within: path, depth: depth + 1 });
     }

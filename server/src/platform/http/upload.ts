@@ -7,7 +7,7 @@ import { refuseUnstorable } from './storable.ts';
 
 const NAME_LENGTH = 200;
 /** The maximum number of form fields besides the file. */
-const FIELDS_MOST = 30;
+const FIELDS_MAX = 30;
 
 export interface Multipart extends AsyncDisposable {
   file: ReceivedFile;
@@ -57,7 +57,7 @@ export async function readFields(request: FastifyRequest, endpoint: Endpoint): P
   if (!request.isMultipart()) return parsed(request.body ?? {}, endpoint);
   const fields: Record<string, string> = {};
   try {
-    for await (const part of request.parts({ limits: { files: 0, fields: FIELDS_MOST } })) {
+    for await (const part of request.parts({ limits: { files: 0, fields: FIELDS_MAX } })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import workerpool from 'workerpool';
-import type { Said, TaskTable } from './processes.ts';
+import type { TaskMessage, TaskTable } from './processes.ts';
 
 /**
  * The code inside a process started by `openProcesses`: answers tasks until it is told to end. A process that has
@@ -11,7 +11,7 @@ export function serveTasks(tasks: TaskTable): void {
   const served = Object.entries(tasks).map(([name, task]) => [
     name,
     async (...args: never[]) => {
-      say({ started: true });
+      send({ started: true });
       const answer = await task(...args);
       if (process.memoryUsage.rss() > residentCeilingBytes) await leaveWith(answer);
       setImmediate(collectGarbage);
@@ -31,11 +31,11 @@ function collectGarbage(): void {
 
 /** Messages are delivered in order: when the second one is sent, the answer has been sent too. */
 async function leaveWith(answer: unknown): Promise<never> {
-  say({ answer });
+  send({ answer });
   await new Promise((delivered) => process.send?.({}, delivered));
   process.exit(0);
 }
 
-function say(message: Said<unknown>): void {
+function send(message: TaskMessage<unknown>): void {
   workerpool.workerEmit(message);
 }

@@ -29,7 +29,7 @@ class ProcessWasDead extends Error {}
 const START_LIMIT_MS = 60_000;
 
 /** The messages of a process about a task. */
-export type Said<Answer> = { started: true } | { answer: Answer };
+export type TaskMessage<Answer> = { started: true } | { answer: Answer };
 
 /**
  * Processes open hostile files, so they receive none of our variables: no database address, no keys. With one memory
@@ -67,7 +67,7 @@ export function openProcesses<Tasks extends TaskTable>(
     name: Name,
     args: Parameters<Tasks[Name]>,
   ): Promise<Answer<Tasks, Name>> {
-    const said: Said<Answer<Tasks, Name>>[] = [];
+    const said: TaskMessage<Answer<Tasks, Name>>[] = [];
     try {
       const running = pool.exec(name, args, {
         on: (message: (typeof said)[0]) => {

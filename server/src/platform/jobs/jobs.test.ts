@@ -104,7 +104,7 @@ test('a failed job writes nothing and is tried again later, as often as it may',
   failing = true;
   await testing.database.transaction((tx) => jobs.enqueue(tx, stubborn, { text: 'try' }));
 
-  expect(await jobs.runDueJobs({ keepFailures: true })).toEqual([
+  expect(await jobs.runDueJobs({ returnFailures: true })).toEqual([
     { name: 'tests.stubborn', failure: new Error('not today') },
   ]);
   expect(await notes()).toEqual([]);
@@ -119,7 +119,7 @@ test('a failed job writes nothing and is tried again later, as often as it may',
 test('a job that has failed too often is given up', async () => {
   failing = true;
   await testing.database.transaction((tx) => jobs.enqueue(tx, stubborn, { text: 'try' }));
-  for (let attempt = 0; attempt < 3; attempt++) await jobs.runDueJobs({ afterSeconds: 10_000, keepFailures: true });
+  for (let attempt = 0; attempt < 3; attempt++) await jobs.runDueJobs({ afterSeconds: 10_000, returnFailures: true });
 
   failing = false;
   expect(await jobs.runDueJobs({ afterSeconds: 10_000 })).toEqual([]);
@@ -148,7 +148,7 @@ test('a handler that is too slow, so that its job was given to another worker, w
   });
   await testing.database.transaction((tx) => jobs.enqueue(tx, slow, {}));
 
-  await jobs.runDueJobs({ keepFailures: true });
+  await jobs.runDueJobs({ returnFailures: true });
   expect(await notes()).not.toContain('too late');
 });
 

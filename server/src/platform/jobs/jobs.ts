@@ -28,7 +28,7 @@ interface DueJobsOptions {
   /** Waiting jobs are done as if so many seconds had passed. */
   readonly afterSeconds?: number;
   /** Failures are returned instead of thrown at the end. */
-  readonly keepFailures?: boolean;
+  readonly returnFailures?: boolean;
 }
 
 interface DoneJob {
@@ -46,7 +46,10 @@ export interface Jobs {
    * As `work`, for slow work or calls to other services, for which no transaction must wait. The handler must be safe
    * to repeat: the server can stop after the work and before its completion is recorded.
    */
-  workAlone<Data extends object>(job: Job<Data>, handler: (data: Data, now: Date) => Promise<void>): Promise<void>;
+  workOutsideTransaction<Data extends object>(
+    job: Job<Data>,
+    handler: (data: Data, now: Date) => Promise<void>,
+  ): Promise<void>;
   /** Adds a job in the caller's transaction: it exists when, and only when, that commits. */
   enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** Starts doing the jobs that are due, looking for them every second. */
@@ -143,7 +146,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   return {
     work: (job, handler) => register({ job, handle: (tx, data, now) => handler(tx, data as never, now) }),
 
-    workAlone: (job, handler) => register({ job, alone: (data, now) => handler(data as never, now) }),
+    workOutsideTransaction: (job, handler) => register({ job, alone: (data, now) => handler(data as never, now) }),
 
     async enqueue(tx, job, data, { startAfterSeconds = 0, singletonKey = randomUUID() } = {}) {
       if (!workers.has(job.name)) throw new Error(`No handler is registered for the job ${job.name}`);
@@ -167,7 +170,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
       inBackground('The upkeep of the jobs failed', UPKEEP_EVERY_MS, () => queue.supervise());
     },
 
-    async runDueJobs({ afterSeconds = 0, keepFailures = false } = {}) {
+    async runDueJobs({ afterSeconds = 0, returnFailures = false } = {}) {
       if (afterSeconds > 0) await letTimePass(database, afterSeconds);
       const done: DoneJob[] = [];
       let before: number;
@@ -176,7 +179,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
         for (const worker of workers.values()) while (await runNext(worker, done));
       } while (done.length > before);
       const failed = done.find(({ failure }) => failure !== undefined);
-      if (failed !== undefined && !keepFailures) throw failed.failure;
+      if (failed !== undefined && !returnFailures) throw failed.failure;
       return done;
     },
 

@@ -4,7 +4,7 @@ import { databaseHandle, withClient, type Database } from '../handle.ts';
 import { Subscriptions, type Listener } from '../listener.ts';
 import { embeddedPool } from './pool.ts';
 import { startEmbedded } from './supervisor.ts';
-import { keepUp } from './upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface EmbeddedOptions {
   readonly waitSeconds: number | undefined;
@@ -31,7 +31,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions):
       await embedded.close();
     },
   });
-  const stopUpkeep = keepUp(database, onNotice);
+  const stopUpkeep = startUpkeep(database, onNotice);
   return database;
 }
 

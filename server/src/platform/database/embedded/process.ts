@@ -32,14 +32,14 @@ async function main(settings: EmbeddedSettings): Promise<void> {
 
   const socketDirectory = privateSocketDirectory(directory);
   const server = await serve(pglite, socketDirectory);
-  tell({ type: 'ready', socketDirectory });
+  send({ type: 'ready', socketDirectory });
 
   process.on('message', (message: ToEmbedded) => {
     if (message.type === 'limit') {
       guard.setLimit(message.statementSeconds);
-      tell({ type: 'done' });
+      send({ type: 'done' });
     } else if (message.type === 'ping') {
-      tell({ type: 'done' });
+      send({ type: 'done' });
     } else {
       clearInterval(watching);
       void server
@@ -66,12 +66,12 @@ function privateSocketDirectory(directory: string): string {
   return fits ? directory : mkdtempSync(join(tmpdir(), 'likeness-'));
 }
 
-function tell(message: FromEmbedded): void {
+function send(message: FromEmbedded): void {
   process.send?.(message);
 }
 
 function notice(sentence: string): void {
-  tell({ type: 'notice', sentence });
+  send({ type: 'notice', sentence });
 }
 
 function refuse(sentence: string): void {

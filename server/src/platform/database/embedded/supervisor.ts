@@ -28,9 +28,9 @@ export async function startEmbedded(
   let closing = false;
   let current = launch(settings, onNotice);
   await current.ready;
-  void keepRunning();
+  void restartWhenEnded();
 
-  async function keepRunning(): Promise<void> {
+  async function restartWhenEnded(): Promise<void> {
     for (;;) {
       const how = await current.ended;
       if (closing) return;

@@ -26,7 +26,7 @@ const LOG_SINCE_CHECKPOINT = `
  *
  * @returns stops it
  */
-export function keepUp(database: Database, onNotice: (sentence: string) => void): () => void {
+export function startUpkeep(database: Database, onNotice: (sentence: string) => void): () => void {
   const timer = setInterval(() => {
     upkeep(database).catch((error: unknown) => onNotice(`The upkeep of the database failed: ${String(error)}`));
   }, EVERY_MS);
