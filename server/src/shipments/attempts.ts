@@ -13,32 +13,35 @@ import type { WantedAttempt } from './sending.ts';
 import { type Shipment, lockParts, lockShipment, moveShipment, note, updateShipment } from './store.ts';
 
 /**
- * Makes an attempt that nobody has made: a later one, when its time has come, or the first, when the server that was about
- * to make it died.
+ * Makes an attempt that was not made yet: a retry when its time has come, or the first attempt if the server that was
+ * about to make it died.
  */
 export const sendLetterJob = defineJob<{ letterId: number; attempt: number }>('shipments.send-letter', {
   retryLimit: 20,
   retryDelaySeconds: 30,
 });
 
-/** When somebody else makes an attempt that was just begun here, in seconds: it has ended by then, or this server has. */
+/**
+ * How long to wait before another server takes over an attempt, in seconds: by then it has ended, or its server has
+ * died.
+ */
 export const RECOVERY_SECONDS = ATTEMPT_MS / 1000 + 5;
 
-/** What sends letters. */
+/** What is needed to send letters. */
 export interface PostOffice {
   readonly platform: Platform;
-  /** Undefined where nobody is named who prints letters. */
+  /** Undefined if no mail partner is configured. */
   readonly partner: MailPartner | undefined;
-  /** Whether the mail partner's word that a letter is printed marks its shipment as shipped. */
+  /** Whether a shipment counts as shipped when the mail partner reports its letter as printed. */
   readonly shipsWhenPrinted: boolean;
 }
 
 /**
- * Makes one attempt to send a letter. Before the mail partner is asked it is noted that the letter may be printed, and in
- * another transaction afterwards what it said: whoever dies in between leaves a letter that is tried again as the same
- * one. Made already, it is not made again.
+ * Makes one attempt to send a letter. One transaction records, before the mail partner is called, that the letter may
+ * be printed; another records the answer afterwards. If the server dies in between, the letter is tried again under the
+ * same reference. An attempt that was made already is not repeated.
  *
- * @param options.recovers whether an attempt that was begun and never ended is made once more
+ * @param options.recovers whether to repeat an attempt that was begun and never ended
  */
 export async function attemptLetter(
   office: PostOffice,
@@ -57,7 +60,7 @@ export async function attemptLetter(
 
 interface Begun {
   readonly attempt: number;
-  /** As it stood before this attempt. */
+  /** The letter before this attempt. */
   readonly letter: LetterRow;
   readonly enclosed: readonly Enclosed[];
   readonly to: Letter['to'];
@@ -93,13 +96,13 @@ async function begin(
     firstTriedAt: row.firstTriedAt ?? now,
     lastTriedAt: now,
     retryAt: null,
-    // Until it is known better: should this server die now, nobody could say.
+    // Until the answer is recorded: if this server dies now, nobody knows.
     mayBePrinted: true,
   });
   return { attempt, letter: row, enclosed, to: draft.envelope };
 }
 
-/** Undefined for an order that was deleted meanwhile. */
+/** Undefined if the order was deleted meanwhile. */
 async function lockIfThere(tx: Transaction, shipmentId: number): Promise<Shipment | undefined> {
   try {
     return await lockShipment(tx, shipmentId);
@@ -109,7 +112,7 @@ async function lockIfThere(tx: Transaction, shipmentId: number): Promise<Shipmen
   }
 }
 
-/** Why a letter that was asked for is not handed over after all. */
+/** Why a requested letter is not handed over after all. */
 function whyNotNow({ row, document, customerDeleted }: Shipment): AnswerSentence | undefined {
   if (customerDeleted) return { key: 'letter_problems.customer_deleted' };
   const waits = row.status === 'pending_shipment' || row.status === 'merci_facteur_unprocessed';
@@ -137,7 +140,7 @@ async function handOver(
 }
 
 interface Ended extends Begun {
-  /** What the attempts before this one left behind. */
+  /** Whether an attempt before this one may have printed the letter. */
   readonly mayBePrinted: boolean;
   readonly outcome: SendOutcome;
 }
@@ -161,7 +164,7 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
     if (!current!.withdrawnAt) await confirmSent(tx, row, mailId, now);
     return;
   }
-  // Another attempt, or an event, knew better meanwhile.
+  // Another attempt, or an event, has recorded a later result meanwhile.
   if (current!.sentAt || current!.ended >= attempt) return;
   const retryIn = retryOf(current!, step.retryInSeconds, now);
   await updateLetter(tx, before.id, {
@@ -184,7 +187,7 @@ function retryOf(row: LetterRow, seconds: number | null, now: Date): number | nu
   return row.firstTriedAt === null || mayBeTriedAgain(row.firstTriedAt, now) ? seconds : null;
 }
 
-/** The mail partner has the present letter of a locked shipment: it is no longer one that nobody knows of. */
+/** Records that the mail partner has the present letter of a locked shipment, whose fate was unknown until now. */
 export async function confirmSent(
   tx: Transaction,
   row: Shipment['row'],

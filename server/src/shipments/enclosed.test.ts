@@ -40,13 +40,13 @@ async function aShipmentWithOffer({ board = true } = {}) {
 const inLetter = ({ photo_boards }: ShipmentDetails) =>
   photo_boards.map(({ current, sheets, width, line }) => [line.purpose.label, line.additional, current, sheets, width]);
 
-/** How large each sheet is that the mail partner got, in its order. */
+/** The sizes of the sheets that the mail partner received, in their order. */
 async function sheetsPrinted(id: number) {
   const [letter] = scenario.printedFor(id);
   return scenario.standIn.boardsOf(letter!.letterRef).map((bytes) => bytes.length);
 }
 
-test('a letter holds every line’s board as often as it was ordered, the document’s own first', async () => {
+test('a letter contains every line’s board as often as ordered, the document’s own first', async () => {
   const { id } = await aShipmentWithOffer();
   await manage(postman, id);
   const seen = await detailsOf(postman, id);
@@ -86,14 +86,14 @@ describe('a letter is not sent', () => {
     expect(seen.send_problems.map(({ code }) => code)).toEqual(['board_missing']);
   });
 
-  test('with more than fifty sheets of all lines together', async () => {
+  test('with more than fifty sheets in all lines together', async () => {
     const { id, offer } = await aShipmentWithOffer();
     await scenario.app.platform.database.orm.update(orderItem).set({ quantity: 49 }).where(eq(orderItem.id, offer.id));
     expect((await detailsOf(postman, id)).send_problems.map(({ code }) => code)).toEqual(['too_many_sheets']);
   });
 });
 
-test('a letter that failed is tried again as the same one only while it holds the same boards', async () => {
+test('a failed letter is tried again under its reference only while it contains the same boards', async () => {
   const { id, documentId, photo, offer } = await aShipmentWithOffer();
   await manage(postman, id);
   const away = { done: false, ends: { status: 500, body: '{"success":false}' } } as const;

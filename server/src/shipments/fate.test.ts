@@ -7,7 +7,10 @@ import type { Caller } from '../testing/app.ts';
 import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
 import { ShipmentScenario, cancel, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
 
-/* Canceling a shipment calls no letter back: what is said of it, and whether it may be canceled, depends on the letter. */
+/*
+ * Canceling a shipment does not call its letter back: whether it may be canceled, and what the answer says, depends on
+ * the letter.
+ */
 
 const HOUR = 3_600_000;
 const CANCELED = 'Shipment canceled successfully!';
@@ -58,7 +61,7 @@ const addressRejected: Steps = ({ documentId }) => postman.call(rejectAddress, {
 const addressCorrected: Steps = ({ documentId }) =>
   manager.call(editAddress, { params: { documentId }, body: NEW_ADDRESS });
 
-/** What happened to a shipment's letters, and what is then to be said of them. */
+/** The events of a shipment's letters, and the answer to them. */
 const TABLE: readonly (readonly [what: string, steps: readonly Steps[], fate: LetterFate])[] = [
   ['was never sent', [], 'not_sent'],
   ['was refused by the mail partner', [lost(false)], 'not_sent'],
@@ -94,7 +97,7 @@ async function lived(steps: readonly Steps[]): Promise<Delivery> {
 
 describe('a shipment whose letter', () => {
   test.each(TABLE.filter(([, , fate]) => fate !== 'delivered'))(
-    '%s is canceled, and the answer says what may become of the letter',
+    '%s can be canceled, and the answer says what may become of the letter',
     async (_what, steps, fate) => {
       const { id } = await lived(steps);
       const before = await detailsOf(postman, id);
@@ -111,14 +114,14 @@ describe('a shipment whose letter', () => {
   );
 
   test.each(TABLE.filter(([, , fate]) => fate === 'delivered'))(
-    '%s is not canceled, and nothing is written',
+    '%s cannot be canceled, and nothing is written',
     async (_what, steps, fate) => {
       const { id } = await lived(steps);
       const shown = await detailsOf(postman, id);
       expect(shown.letter_fate).toBe(fate);
       expect(shown.allowedActions).not.toContain('cancel');
       const before = await scenario.now(id);
-      // One that arrived after all counts as shipped, and is in nobody's hands any more.
+      // A letter that arrived after all counts as shipped, and nobody manages it any more.
       const isOver = before.row.status === 'shipped';
       const { status, refusal } = await cancel(postman, id);
       expect([status, refusal.code]).toEqual([409, isOver ? 'delivery_not_managed' : 'letter_delivered']);
@@ -135,7 +138,7 @@ test('a refusal says that the letter was delivered, in the reader’s words', as
   });
 });
 
-test('a letter that is delivered after its shipment was canceled is said to be', async () => {
+test('a letter that is delivered after its shipment was canceled is reported as delivered', async () => {
   const made = await lived([sent]);
   await cancel(postman, made.id);
   expect(await detailsOf(postman, made.id)).toMatchObject({ status: 'canceled', letter_fate: 'with_partner' });

@@ -7,7 +7,7 @@ import { callServer } from '../testing/httpClient.ts';
 import { ShipmentScenario } from '../testing/shipmentScenario.ts';
 import { ServerProcess } from '../testing/serverProcess.ts';
 
-/* Real servers, one of which is killed while the mail partner has a letter in hand. */
+/* Real servers, one of which is killed while the mail partner processes a letter. */
 
 const MINUTES = 60_000;
 const SECRET = 'a secret that is only good for these tests';
@@ -19,7 +19,7 @@ let servers: ServerProcess[];
 beforeEach(async () => {
   servers = [];
   scenario = await ShipmentScenario.open({ TOKEN_SECRET: SECRET });
-  // The servers go by the database's clock.
+  // The servers use the database's clock.
   scenario.app.clock.advance(Date.now() - scenario.app.clock.now().getTime());
   postman = await scenario.app.signedInAs('postman');
 });
@@ -50,7 +50,7 @@ const sendOn = (server: ServerProcess, id: number) => on(server, '/external-send
 const shipOn = (server: ServerProcess, id: number) =>
   on(server, `/delivery/${id}/update-status`, { status: 'shipped', sendEmail: true });
 
-/** An attempt that has not ended is over after some minutes; here they are over now. */
+/** An unfinished attempt times out after some minutes; this makes the timeout pass at once. */
 const letTimePass = () =>
   scenario.app.platform.database.pool.query(`
     update letter set last_tried_at = last_tried_at - interval '10 minutes';
@@ -69,12 +69,12 @@ test.each([
     const sent = sendOn(first, id);
     await vi.waitFor(() => expect(scenario.standIn.asked).toContain('sendCourrier'), { timeout: MINUTES });
     await first.kill();
-    // Whoever asked never hears of it.
+    // The caller never gets an answer.
     expect(await sent).toBeUndefined();
     expect(scenario.printedFor(id)).toHaveLength(done ? 1 : 0);
     expect((await scenario.now(id)).letters).toMatchObject([{ begun: 1, ended: 0, mayBePrinted: true, sentAt: null }]);
 
-    // Nobody knows yet whether it is out of the house: until then nothing is done with it.
+    // Nobody knows yet whether the letter was printed: until then nothing is done with it.
     const second = await startServer();
     expect((await sendOn(second, id))!.refusal).toMatchObject({ code: 'letter_under_way' });
     expect((await shipOn(second, id))!.refusal).toMatchObject({ code: 'letter_under_way' });

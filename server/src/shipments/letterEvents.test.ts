@@ -25,7 +25,7 @@ beforeEach(async () => {
   postman = await scenario.app.signedInAs('postman');
 });
 
-/** A shipment whose letter the mail partner has, shipped unless told otherwise. */
+/** A shipment whose letter the mail partner has; shipped by default. */
 async function aSentShipment({ shipped = true } = {}) {
   const made = await scenario.aShipment();
   await manage(postman, made.id);
@@ -35,7 +35,7 @@ async function aSentShipment({ shipped = true } = {}) {
   return { ...made, letterRef };
 }
 
-/** What the mail partner posts of one letter. */
+/** The mail partner's request about one letter. */
 function formOf(
   letter: { letterRef: string; mailId?: string; ownRef?: string },
   status: LetterStatus,
@@ -77,7 +77,7 @@ const standing = ({ row, document, order }: Awaited<ReturnType<ShipmentScenario[
   order,
 });
 
-test('a letter is followed from the printer to the door, each event told three times and heard once', async () => {
+test('a letter is followed from the printer to the door, and each event sent three times is ingested once', async () => {
   const { id, letterRef } = await aSentShipment();
   for (const status of ['wait', 'imprime', 'pris_en_charge', 'scan_pdd', 'distribue'] as const) {
     scenario.app.clock.advance(HOUR);
@@ -104,7 +104,7 @@ test('a letter is followed from the printer to the door, each event told three t
   ]);
 });
 
-test('a letter that comes back blocks its delivery and says that the address is bad', async () => {
+test('a returned letter blocks its shipment and marks the address as bad', async () => {
   const { id, documentId, orderId, letterRef } = await aSentShipment();
   scenario.app.clock.advance(72 * HOUR);
   await scenario.standIn.happen(letterRef, 'distribue_expediteur');
@@ -117,7 +117,7 @@ test('a letter that comes back blocks its delivery and says that the address is 
     document: { status: 'delivered' },
   });
 
-  // Another address, another letter; what is told of the first one is history.
+  // Another address, another letter: events of the first letter are only history now.
   const support = await scenario.app.signedInAs('orderManager');
   await support.call(editAddress, { params: { documentId }, body: NEW_ADDRESS });
   expect(await scenario.now(id)).toMatchObject({
@@ -135,7 +135,7 @@ test('a letter that comes back blocks its delivery and says that the address is 
   expect((await scenario.now(id)).row.orderId).toBe(orderId);
 });
 
-test('a letter that came back before anybody marked it as shipped, and arrived after all, is shipped and its customer told', async () => {
+test('a letter that was returned before it was marked as shipped, and arrived after all, is shipped and its customer told', async () => {
   const { id, letterRef, orderId } = await aSentShipment({ shipped: false });
   const at = (hours: number) => new Date(scenario.app.clock.now().getTime() + hours * HOUR);
   await scenario.standIn.happen(letterRef, 'non_distribuable', { at: at(1) });
@@ -153,7 +153,7 @@ test('a letter that came back before anybody marked it as shipped, and arrived a
   ]);
 });
 
-test('another letter for one that came back, canceled, leaves the document where it was before', async () => {
+test('canceling the replacement of a returned letter puts the document back to its earlier status', async () => {
   const { id, documentId, letterRef } = await aSentShipment();
   scenario.app.clock.advance(72 * HOUR);
   await scenario.standIn.happen(letterRef, 'distribue_expediteur');
@@ -169,7 +169,7 @@ test('another letter for one that came back, canceled, leaves the document where
   });
 });
 
-test('any event says that the mail partner has a letter nobody knew of', async () => {
+test('any event proves that the mail partner has a letter of unknown fate', async () => {
   const { id } = await scenario.aShipment();
   await manage(postman, id);
   scenario.standIn.addFault('sendCourrier', { done: true, ends: 'hangUp' });
@@ -185,7 +185,7 @@ test('any event says that the mail partner has a letter nobody knew of', async (
   expect(scenario.printedFor(id)).toHaveLength(1);
 });
 
-test('an event that comes before the answer does no harm', async () => {
+test('an event that arrives before the answer does no harm', async () => {
   const { id } = await scenario.aShipment();
   await manage(postman, id);
   scenario.standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
@@ -198,7 +198,7 @@ test('an event that comes before the answer does no harm', async () => {
   expect((await scenario.now(id)).events).toHaveLength(1);
 });
 
-test('what is told of letters that are not ours is kept, without a name', async () => {
+test('events about letters of others are stored without a name', async () => {
   const { pool } = scenario.app.platform.database;
   const form = formOf(
     { letterRef: '17460-1', mailId: '999999', ownRef: '2000000000' },
@@ -212,7 +212,7 @@ test('what is told of letters that are not ours is kept, without a name', async 
   expect(JSON.stringify(rows)).not.toContain('LEF');
 });
 
-describe('whoever does not know the secret is not heard', () => {
+describe('a caller who does not know the secret is refused', () => {
   test.each([
     ['another', { 'x-mf-webhook-secret-key': 'something else entirely' }],
     ['an empty one', { 'x-mf-webhook-secret-key': '' }],
@@ -226,12 +226,12 @@ describe('whoever does not know the secret is not heard', () => {
     expect(await scenario.now(id)).toEqual(before);
   });
 
-  test('none, over the wire', async () => {
+  test('without any secret, over the wire', async () => {
     expect((await fetch(address, { method: 'POST', body: new URLSearchParams('event=1') })).status).toBe(401);
   });
 });
 
-describe('what is no event is refused and changes nothing', () => {
+describe('an invalid event is refused and changes nothing', () => {
   test.each([
     ['nothing', ''],
     ['half of a JSON', 'event=%7B&detail=%5B%5D'],
@@ -244,7 +244,7 @@ describe('what is no event is refused and changes nothing', () => {
     expect((await tell('{}', { 'content-type': 'application/json' })).status).toBe(400);
   });
 
-  test('more than anybody reads', async () => {
+  test('more bytes than are read', async () => {
     expect((await tell(`event=${'x'.repeat(17 * 1024 * 1024)}`)).status).toBe(413);
   });
 
@@ -259,7 +259,7 @@ describe('what is no event is refused and changes nothing', () => {
   });
 });
 
-test('in whatever order and however often events are told, the delivery stands where the newest puts it', async () => {
+test('in whatever order and however often events arrive, the newest determines the shipment’s status', async () => {
   const statuses = ['wait', 'imprime', 'pris_en_charge', 'probleme_en_cours', 'non_distribuable', 'distribue'] as const;
   const life = fc.uniqueArray(
     fc.record({
@@ -274,7 +274,7 @@ test('in whatever order and however often events are told, the delivery stands w
       const [one, other] = [await aSentShipment(), await aSentShipment()];
       const hear = ({ letterRef }: typeof one, { status, hour }: (typeof events)[number]) =>
         tell(formOf({ letterRef, ownRef: String(one.id) }, status, new Date(base.getTime() + hour * HOUR)));
-      // As the mail partner knows its own letter, its reference comes with the first event.
+      // As at the mail partner, the first event brings the letter's reference.
       for (const made of [one, other]) {
         await scenario.app.platform.database.pool.query('update letter set letter_ref = $1 where shipment_id = $2', [
           made.letterRef,
@@ -290,7 +290,7 @@ test('in whatever order and however often events are told, the delivery stands w
   );
 });
 
-describe('where the mail partner’s word is enough', () => {
+describe('where the mail partner’s report is enough', () => {
   let trusting: ShipmentScenario;
   beforeAll(async () => {
     trusting = await ShipmentScenario.open({ MAIL_PARTNER_PRINTED_IS_SHIPPED: '1' });
@@ -298,7 +298,7 @@ describe('where the mail partner’s word is enough', () => {
   });
   afterAll(() => trusting.close());
 
-  test('a printed letter is a shipped one, and the customer is told', async () => {
+  test('a printed letter counts as shipped, and the customer is told', async () => {
     const walker = await trusting.app.signedInAs('postman');
     const { id, orderId } = await trusting.aShipment();
     await manage(walker, id);
@@ -316,7 +316,7 @@ describe('where the mail partner’s word is enough', () => {
   });
 });
 
-test('elsewhere it is the postman who ships', async () => {
+test('otherwise the postman marks it as shipped', async () => {
   const { id, letterRef } = await aSentShipment({ shipped: false });
   await scenario.standIn.happen(letterRef, 'imprime');
   expect((await scenario.now(id)).row.status).toBe('pending_shipment');

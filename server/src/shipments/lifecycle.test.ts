@@ -18,10 +18,10 @@ beforeAll(async () => {
   colleague = await scenario.app.signedInAs('postman');
 });
 afterAll(() => scenario.close());
-// Nobody's hands are full of what the tests before have left there.
+// Releases the claims that earlier tests have left.
 beforeEach(() => scenario.app.platform.database.pool.query('delete from claim'));
 
-/** Where a shipment stands; one that is blocked by the mail partner's word is one whose letter came back. */
+/** A shipment in this status. If the mail partner blocked it, its letter was returned. */
 const STANDINGS = [...SHIPMENT_STATUSES, 'returned'] as const;
 type Standing = (typeof STANDINGS)[number];
 const HOLDERS = ['nobody', 'me', 'somebody else'] as const;
@@ -30,7 +30,7 @@ type Holder = (typeof HOLDERS)[number];
 const WAITING: readonly Standing[] = ['pending_shipment', 'merci_facteur_unprocessed'];
 const MANAGEABLE: readonly Standing[] = [...WAITING, 'blocked', 'returned'];
 
-/** The specification's table: who may do what from where, and where it leads. Whatever is not here is refused. */
+/** The specification's table: who may do what in which status, and where it leads. Everything else is refused. */
 const TABLE: Readonly<
   Record<
     Exclude<ShipmentAction, 'seeOrder'>,
@@ -69,12 +69,12 @@ const TABLE: Readonly<
 
 function lineFor(action: Exclude<ShipmentAction, 'seeOrder'>, standing: Standing, holder: Holder, role: string) {
   const line = TABLE[action];
-  // Administrators do not wait for whoever has it in hand.
+  // Administrators need not wait for the manager.
   const held = action === 'rejectAddress' && role === 'admin' ? HOLDERS : line.held;
   return line.from.includes(standing) && held.includes(holder) && line.roles.includes(role) ? line : undefined;
 }
 
-/** Calls that this role cannot make at all, whatever the shipment. */
+/** Calls that this role may never make. */
 const CLOSED: Readonly<Record<string, readonly ShipmentAction[]>> = {
   postman: ['editAddress', 'forceRelease'],
   orderManager: ['leave', 'ship', 'cancel', 'send', 'forceRelease'],
@@ -97,9 +97,9 @@ async function standing(where: Standing, holder: Holder, me: Caller): Promise<nu
   return id;
 }
 
-describe.each(['postman', 'orderManager', 'admin'] as const)('to an %s', (role) => {
+describe.each(['postman', 'orderManager', 'admin'] as const)('for the role %s', (role) => {
   const possible = presses.filter(([, holder]) => role !== 'orderManager' || holder !== 'me');
-  test.each(possible)('on one that is %s and managed by %s, %s does what the table says', async (...row) => {
+  test.each(possible)('on a %s shipment managed by %s, %s follows the table', async (...row) => {
     const [where, holder, action] = row;
     const me = people[role];
     const id = await standing(where, holder, me);
@@ -110,7 +110,7 @@ describe.each(['postman', 'orderManager', 'admin'] as const)('to an %s', (role) 
     const reply = await BUTTONS[action](me, { id, documentId: before.row.documentId });
     const after = await scenario.now(id);
     const refused = CLOSED[role]!.includes(action) ? 403 : 409;
-    // Opening what one may only read is no mistake: the answer says whose it is.
+    // Opening a shipment that one may only read is no mistake: the answer says who manages it.
     expect(reply.status).toBe(line || action === 'manage' ? 200 : refused);
     expect(line !== undefined || isDeepStrictEqual(after, before)).toBe(true);
     const { row: was, document, managedBy } = before;
@@ -122,12 +122,12 @@ describe.each(['postman', 'orderManager', 'admin'] as const)('to an %s', (role) 
       managedBy: line && action === 'manage' ? me.id : line && ends ? undefined : managedBy,
     };
     expect({ status: after.row.status, document: after.document, managedBy: after.managedBy }).toEqual(expected);
-    // Taking it is no deed; every other one is to be read in the history.
+    // Claiming leaves no audit entry; every other action does.
     expect(after.actions.length > before.actions.length).toBe(line !== undefined && action !== 'manage');
   });
 });
 
-test('nobody else is offered anything, wherever it stands and whoever has it', () => {
+test('other roles are offered no action, whatever the status and the manager', () => {
   const outsiders = ROLE_NAMES.filter((role) => !['postman', 'orderManager', 'admin', 'superAdmin'].includes(role));
   const keyOf = (role: Role) => Object.entries(ROLES).find(([, name]) => name === role)![0] as RoleKey;
   const now = scenario.app.clock.now();
@@ -148,7 +148,7 @@ test('nobody else is offered anything, wherever it stands and whoever has it', (
   }
 });
 
-test('whatever becomes of the document meanwhile, only what waits for the post is shipped or sent', () => {
+test('whatever happens to the document meanwhile, only a waiting shipment is shipped or sent', () => {
   const now = scenario.app.clock.now();
   const offered = (changes: object) =>
     allowedActions(

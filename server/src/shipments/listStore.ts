@@ -17,14 +17,14 @@ import { viewOf } from './rules.ts';
 import { shipment, shipmentPerson } from './schema.ts';
 
 export interface ShipmentQuestion {
-  /** A tab; or what this person manages now, whatever its status. */
+  /** A tab of the list; or what this person manages now, whatever its status. */
   which: ShipmentFilter | { managedBy: number };
   query: QueryOf<typeof listOpenShipments>;
   language: TranslationLanguage;
   now: Date;
 }
 
-/** A page of shipments. Those of deleted orders are none of it. */
+/** A page of shipments, without those of deleted orders. */
 export async function pageOfShipments(tx: Transaction, { which, query, language, now }: ShipmentQuestion) {
   const live = and(
     eq(claim.kind, 'shipment'),
@@ -53,7 +53,7 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
   const columns = {
     id: sql`${shipment.id}`,
     order: sql`${shipment.orderId}`,
-    // Somebody whose account was deleted is not found by where their name would stand.
+    // A deleted account is not found by the place of its former name.
     recipient: sql`case when ${accountNotDeleted} then lower(${shipment.lastName} || ' ' || ${shipment.firstName}) end`,
     document: sql`${shipment.documentId}`,
     purchased_at: purchasedAt,
@@ -85,7 +85,9 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
   return { result: rows.map(presentRow), total, page };
 }
 
-/** By the numbers of shipment, order and document, the order's reference, the letter's number, or whom it goes to. */
+/**
+ * Searches the numbers of shipment, order and document, the order's reference, the letter's number, and the recipient.
+ */
 function matching(q: string): SQL | undefined {
   const plain = q.replace(/^#/, '');
   const number = /^\d{1,10}$/.test(plain) && Number(plain) <= INTEGER_MAX ? Number(plain) : undefined;

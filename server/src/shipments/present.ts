@@ -30,7 +30,7 @@ export interface PresentContext extends Pick<Platform, 'tokens' | 'config'> {
   readonly hasPartner: boolean;
 }
 
-/** Whose work a shipment is now, and what the reader may do with it. */
+/** Who manages a shipment now, and what the reader may do with it. */
 export async function presentManaging(
   tx: Transaction,
   context: PresentContext,
@@ -66,7 +66,7 @@ export async function presentManaging(
   };
 }
 
-/** A shipment with everything its screen shows. Of a customer whose account was deleted nothing personal is in it. */
+/** A shipment with everything its screen shows. For a deleted account it contains no personal data. */
 export async function presentShipment(
   tx: Transaction,
   context: PresentContext,
@@ -158,7 +158,7 @@ export async function presentShipment(
     follow_up: presentFollowUp(events, current),
     send_problems: draft.problems.map(({ code, words }) => ({
       code,
-      // A name or a street that has no room stands in its own problem.
+      // A name or street that is too long is a problem of its own.
       sentence: gone ? code : sayIn(language).sentence(words),
     })),
     ticket: presentTicketDialog(context, row, letters, gone ? [] : draft.envelope.lines),
@@ -171,7 +171,7 @@ function sheetsOf({ enclosed }: LetterDraft, boardId: number): number {
   return enclosed.find(({ board }) => board.id === boardId)?.sheets ?? 0;
 }
 
-/** @param gone the account was deleted: a sentence about an address may repeat it */
+/** @param gone whether the account was deleted: a sentence about an address may repeat it */
 function presentLetter(row: LetterRow, { now, language }: Reader, gone: boolean) {
   const { problem, problemWords: words } = row;
   return {
@@ -209,7 +209,7 @@ function presentFollowUp(events: readonly EventRow[], current: LetterRow | undef
   };
 }
 
-/** Whom the mail partner answers: who sends our e-mails. */
+/** The address to which the mail partner answers: the sender of our e-mails. */
 function presentTicketDialog(
   { config }: PresentContext,
   row: Shipment['row'],

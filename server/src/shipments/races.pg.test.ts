@@ -8,7 +8,10 @@ import { expectShipmentInvariants, shipmentSnapshot } from '../testing/shipmentI
 import { MailPartner } from '../mailPartner/index.ts';
 import { attemptLetter } from './attempts.ts';
 
-/* What several people, the mail partner and several servers do to one shipment in the same moment: many times, as a race does not always go the same way. */
+/*
+ * Simultaneous actions of people, the mail partner and servers on one shipment: repeated many times, because a race
+ * does not always end the same way.
+ */
 
 const TURNS = 12;
 
@@ -31,7 +34,7 @@ afterAll(() => scenario.close());
 
 type Made = Awaited<ReturnType<ShipmentScenario['aShipment']>>;
 
-/** Each turn with a shipment of its own, after which all that the post knows of it agrees. */
+/** Each run uses a shipment of its own; afterwards all data about it must agree. */
 async function times(turn: (made: Made, count: number) => Promise<void>): Promise<void> {
   for (let count = 0; count < TURNS; count += 1) {
     const made = await scenario.aShipment();
@@ -44,13 +47,13 @@ async function times(turn: (made: Made, count: number) => Promise<void>): Promis
 const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** Where a shipment, its document and its order stand. */
+/** The statuses of a shipment, its document and its order. */
 async function standing(id: number) {
   const { row, document, order } = await scenario.now(id);
   return [row.status, document, order];
 }
 
-test('two postmen who start the same delivery: one manages it, the other reads by whom', () =>
+test('of two postmen who start the same shipment, one manages it and the other is told by whom', () =>
   times(async ({ id }) => {
     const seen = await Promise.all([manage(postman, id), manage(colleague, id), manage(admin, id)]);
     expect(seen.filter(({ managedByMe }) => managedByMe)).toHaveLength(1);
@@ -64,7 +67,7 @@ test('a letter that is sent twice at once is printed once', () =>
   times(async ({ id }) => {
     await manage(postman, id);
     const replies = await Promise.all([send(postman, id), send(postman, id), send(postman, id)]);
-    // Who comes before it has begun is told what becomes of it, and who comes later that it has.
+    // A caller before the attempt begins is told its result; a later caller is told that it has begun.
     const refused = replies.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code);
     expect(refused.filter((code) => code !== 'letter_under_way' && code !== 'letter_already_sent')).toEqual([]);
     expect(refused.length).toBeLessThan(replies.length);
@@ -72,7 +75,7 @@ test('a letter that is sent twice at once is printed once', () =>
     expect((await scenario.now(id)).letters).toMatchObject([{ sending: 1, begun: 1, ended: 1 }]);
   }));
 
-test('shipped and its address rejected in the same moment, the address is rejected and the customer hears of what was done', () =>
+test('a shipment that is shipped and has its address rejected at the same moment ends with a rejected address, and the customer is told what happened', () =>
   times(async ({ id, documentId, orderId }) => {
     await manage(postman, id);
     const [shipped, rejected] = await Promise.all([
@@ -86,7 +89,7 @@ test('shipped and its address rejected in the same moment, the address is reject
     expect([found.map(({ told }) => told), askings]).toEqual([[wasShipped ? 1 : 0], 0]);
   }));
 
-test('shipped and canceled in the same moment, it is one of the two', () =>
+test('a shipment that is shipped and canceled at the same moment ends as one of the two', () =>
   times(async ({ id }) => {
     await manage(postman, id);
     const [shipped, canceled] = await Promise.all([ship(postman, id), cancel(postman, id)]);
@@ -96,7 +99,7 @@ test('shipped and canceled in the same moment, it is one of the two', () =>
     );
   }));
 
-test('shipped while its order is canceled, it was shipped before or is not shipped at all', () =>
+test('a shipment whose order is canceled at the same moment was shipped before that or is not shipped at all', () =>
   times(async ({ id, orderId }) => {
     await manage(postman, id);
     const [shipped, canceled] = await Promise.all([
@@ -109,7 +112,7 @@ test('shipped while its order is canceled, it was shipped before or is not shipp
     );
   }));
 
-test('an event told several times while its delivery is shipped is heard once, and changes where it leads', () =>
+test('an event sent several times while its shipment is shipped is ingested once, and moves it as the lifecycle says', () =>
   times(async ({ id }, count) => {
     await manage(postman, id);
     await send(postman, id);
@@ -129,7 +132,7 @@ test('an event told several times while its delivery is shipped is heard once, a
     expect([200, isHome ? 200 : 409]).toContain(shipped.status);
   }));
 
-test('a letter whose attempt several servers come to at once is handed over by one of them', () =>
+test('a letter that several servers try to send at once is handed over by one of them', () =>
   times(async ({ id }) => {
     await manage(postman, id);
     scenario.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
@@ -143,21 +146,21 @@ test('a letter whose attempt several servers come to at once is handed over by o
       attemptLetter(office, { letterId: letter!.id, attempt: 2 }, { recovers: true }),
     );
     const ended = await Promise.allSettled(attempts);
-    // The others find it under way, and come back for it later.
+    // The others find the attempt under way, and try again later.
     expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(scenario.standIn.asked.filter((call) => call === 'sendCourrier').length).toBe(asked + 1);
     expect((await scenario.now(id)).letters).toMatchObject([{ begun: 2, ended: 2, sentAt: expect.any(Date) }]);
     expect(scenario.printedFor(id)).toHaveLength(1);
   }));
 
-test('an address that is corrected while its letter is sent: the letter goes to one of the two, and everybody knows to which', () =>
+test('a letter whose address is corrected while it is sent goes to one of the two addresses, and all tables agree which', () =>
   times(async ({ id, documentId }) => {
     await manage(postman, id);
     const [sent, corrected] = await Promise.all([send(postman, id), BUTTONS.editAddress(support, { id, documentId })]);
     await expect.poll(async () => (await scenario.now(id)).letters.every((one) => one.begun === one.ended)).toBe(true);
     const { row, letters } = await scenario.now(id);
     const towns = scenario.printedFor(id).map(({ to }) => to.ville);
-    // One of these: it was on its way already; it was withdrawn before or afterwards; or it was wanted later.
+    // One of these: it was already being sent; it was withdrawn before or afterwards; or it was requested later.
     const isWithdrawn = letters.some(({ withdrawnAt }) => withdrawnAt !== null);
     const stands = [corrected.status, row.city, towns, sent.status, row.mailId !== null];
     expect([
@@ -172,7 +175,7 @@ test('an address that is corrected while its letter is sent: the letter goes to 
     ]).toContainEqual(stands);
   }));
 
-test('sent again by two people at once, one delivery is made', () =>
+test('a document sent again by two people at once gets one new shipment', () =>
   times(async ({ id, documentId }) => {
     await manage(postman, id);
     await ship(postman, id);

@@ -25,7 +25,7 @@ import { type ShipmentRow, shipmentById } from './store.ts';
 
 const { CANCELED_SENTENCES, SHIPMENT_SENTENCES } = shipments;
 
-/** How long an answer waits for the mail partner before it says that it takes its time, and how often it looks. */
+/** How long an answer waits for the mail partner before it says that it takes longer, and how often it looks. */
 const PATIENCE_MS = 8_000;
 const LOOK_MS = 100;
 
@@ -121,7 +121,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
         post.begin(() => attemptLetter(post.office, wanted, { recovers: false }));
         const letter = await within(PATIENCE_MS, async () => {
           const row = (await letterNow(tx, wanted.letterId))!;
-          // One that was withdrawn before anybody began with it is not tried at all.
+          // A letter that was withdrawn before its first attempt is not tried at all.
           return row.sentAt || row.withdrawnAt || row.ended >= wanted.attempt ? row : undefined;
         });
         const { row } = await shipmentById(tx, shipmentId);
@@ -173,7 +173,7 @@ function done({ id, status }: ShipmentRow, from: ShipmentView, message: string) 
   return { id, status, from, message };
 }
 
-/** What `look` finds as soon as it does; undefined when it has not by then. */
+/** Returns what `look` finds as soon as it does; undefined after the time limit. */
 async function within<Found>(ms: number, look: () => Promise<Found | undefined>): Promise<Found | undefined> {
   for (const end = performance.now() + ms; ;) {
     const found = await look();

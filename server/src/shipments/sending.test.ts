@@ -34,14 +34,14 @@ beforeEach(async () => {
   postman = await scenario.app.signedInAs('postman');
 });
 
-/** A shipment that the postman has in hand. */
+/** A shipment that the postman manages. */
 async function inHand(wishes: ShipmentOverrides = {}) {
   const made = await scenario.aShipment(wishes);
   await manage(postman, made.id);
   return made;
 }
 
-/** So many seconds later, by the clock of the house and of its jobs. */
+/** Advances the clock, and the times of the jobs, by so many seconds. */
 async function later(seconds: number) {
   scenario.app.clock.advance(seconds * SECOND);
   await scenario.app.settle(seconds);
@@ -50,8 +50,8 @@ async function later(seconds: number) {
 const lost = { done: true, ends: 'hangUp' } as const;
 const asksOf = () => scenario.standIn.asked.filter((call) => call === 'sendCourrier').length;
 
-describe('an answer that is lost', () => {
-  test('leaves a delivery that nobody knows of, until the same letter is found to be there', async () => {
+describe('a lost answer', () => {
+  test('leaves a letter of unknown fate, until the same letter is found at the mail partner', async () => {
     const { id } = await inHand();
     scenario.standIn.addFault('sendCourrier', lost);
     const reply = await send(postman, id);
@@ -81,7 +81,7 @@ describe('an answer that is lost', () => {
     expect(scenario.printedFor(id)).toHaveLength(1);
   });
 
-  test('and was lost before anything was done, is made good by the next attempt', async () => {
+  test('that was lost before anything was done is repaired by the next attempt', async () => {
     const { id } = await inHand();
     scenario.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     expect((await send(postman, id)).status).toBe(409);
@@ -91,7 +91,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-test('a mail partner that is away is asked three times more, then the postman decides; back, it answers twice and prints once', async () => {
+test('a mail partner that is away is called three times more, then the postman decides; when it is back, it answers twice and prints once', async () => {
   const { id } = await inHand();
   await scenario.standIn.stop();
   expect((await send(postman, id)).refusal.code).toBe('letter_not_sent');
@@ -122,7 +122,7 @@ test('a mail partner that is away is asked three times more, then the postman de
   expect(scenario.printedFor(id)).toHaveLength(1);
 });
 
-test('a letter that is refused waits for the postman at once, with the sentence of the mail partner', async () => {
+test('a refused letter waits for the postman at once, with the mail partner’s sentence', async () => {
   const { id } = await inHand();
   const body = JSON.stringify({ success: false, error: { code: 'NO_CREDIT', text: 'Crédit insuffisant' } });
   scenario.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
@@ -137,8 +137,8 @@ test('a letter that is refused waits for the postman at once, with the sentence 
   expect((await scenario.now(id)).letters).toHaveLength(1);
 });
 
-describe('a server that dies between asking and noting the answer', () => {
-  test('leaves a letter that another server finds printed; whatever comes late only adds its number', async () => {
+describe('a server that dies between the call and recording its answer', () => {
+  test('leaves a letter that another server finds printed; whatever arrives late only adds its number', async () => {
     const { id } = await inHand();
     scenario.standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
     const asked = send(postman, id);
@@ -162,12 +162,12 @@ describe('a server that dies between asking and noting the answer', () => {
     expect(scenario.printedFor(id)).toHaveLength(1);
   });
 
-  test('or before asking, leaves one that another server sends', async () => {
+  test('or before the call, leaves a letter that another server sends', async () => {
     const { id } = await inHand();
     const { database } = scenario.app.platform;
     scenario.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     await send(postman, id);
-    // As it was before the answer was noted.
+    // The state before the answer was recorded.
     await database.pool.query('update letter set ended = 0, retry_at = null where shipment_id = $1', [id]);
     await database.pool.query(`update shipment set status = 'pending_shipment' where id = $1`, [id]);
     await later(155);
@@ -176,7 +176,7 @@ describe('a server that dies between asking and noting the answer', () => {
   });
 });
 
-test('the same request sent twice sends one letter and is told the same', async () => {
+test('the same request sent twice sends one letter and gets the same answer', async () => {
   const { id } = await inHand();
   const headers = { 'idempotency-key': `send-${id}` };
   const post = () => send(postman, id, {}, headers);
@@ -186,7 +186,7 @@ test('the same request sent twice sends one letter and is told the same', async 
   expect(scenario.printedFor(id)).toHaveLength(1);
 });
 
-test('a refusal is told again to the same request, and nothing is tried for it', async () => {
+test('a refusal is repeated to the same request, and no attempt is made', async () => {
   const { id } = await inHand();
   scenario.standIn.addFault('sendCourrier', lost);
   const headers = { 'idempotency-key': `lost-${id}` };
@@ -198,7 +198,7 @@ test('a refusal is told again to the same request, and nothing is tried for it',
 });
 
 describe('a letter that the mail partner has', () => {
-  test('is sent once more only knowingly, and then it is another letter', async () => {
+  test('is sent again only knowingly, and then it is another letter', async () => {
     const { id } = await inHand();
     await send(postman, id);
     expect((await send(postman, id)).refusal.code).toBe('letter_already_sent');
@@ -213,7 +213,7 @@ describe('a letter that the mail partner has', () => {
     expect(scenario.printedFor(id)).toHaveLength(2);
   });
 
-  test('is sent once more by a double click once, whatever the browser makes of it', async () => {
+  test('is sent again once by a double click, whatever requests the browser makes of it', async () => {
     const { id } = await inHand();
     await send(postman, id);
     expect((await send(postman, id, { again: true })).answer.outcome).toBe('sent');
@@ -223,7 +223,7 @@ describe('a letter that the mail partner has', () => {
     expect((await send(postman, id, { again: true })).answer.outcome).toBe('sent');
   });
 
-  test('is not the delivery’s any more once its address was corrected: the new one is yet to be sent', async () => {
+  test('no longer belongs to the shipment once its address was corrected: the new letter is not sent yet', async () => {
     const { id, documentId } = await inHand();
     await send(postman, id);
     expect((await detailsOf(postman, id)).letter).toMatchObject({ state: 'sent' });
@@ -236,7 +236,7 @@ describe('a letter that the mail partner has', () => {
     expect(scenario.printedFor(id)).toHaveLength(2);
   });
 
-  test('and nobody knows of for a month, is sent anew only knowingly', async () => {
+  test('that was of unknown fate for a month is sent again only knowingly', async () => {
     const { id } = await inHand();
     scenario.standIn.addFault('sendCourrier', lost);
     await send(postman, id);
@@ -249,8 +249,8 @@ describe('a letter that the mail partner has', () => {
   });
 });
 
-describe('what keeps a letter from being sent is told before anybody is asked, and nothing is written', () => {
-  /** The refusal, and whether anybody was asked or anything was written. */
+describe('a problem that prevents a letter is reported before the mail partner is called, and nothing is written', () => {
+  /** The refusal, and whether the mail partner was called or anything was written. */
   async function refusalOf(id: number, body = {}, headers = {}) {
     const [before, asked] = [await scenario.now(id), scenario.standIn.asked.length];
     const { status, refusal } = await send(postman, id, body, headers);
@@ -302,7 +302,7 @@ describe('what keeps a letter from being sent is told before anybody is asked, a
     });
   });
 
-  test('another picture than the board that is printed', async () => {
+  test('a picture other than the board that is printed', async () => {
     const { id } = await inHand();
     const another = (await aJpeg({ width: 1000, height: 1408 })).toString('base64');
     expect(await refusalOf(id, { base64file: another })).toEqual(refused('board_another', /not the photo board/));
@@ -311,7 +311,7 @@ describe('what keeps a letter from being sent is told before anybody is asked, a
     expect(await refusalOf(id, { base64file: cut })).toEqual(refused('board_ratio', /would be cut/));
   });
 
-  test('but the board as a browser got it is as good as none', async () => {
+  test('the re-encoded board as a browser received it counts as the board', async () => {
     const { id } = await inHand();
     const same = await aJpeg({ width: 1200, height: 1690, colour: '#ffffff' });
     expect((await send(postman, id, { base64file: same.toString('base64') })).answer.outcome).toBe('sent');
@@ -332,7 +332,7 @@ describe('what keeps a letter from being sent is told before anybody is asked, a
   });
 });
 
-test('a letter holds as many boards as were ordered', async () => {
+test('a letter contains as many boards as were ordered', async () => {
   const { id, documentId } = await inHand();
   await scenario.app.platform.database.pool.query(
     'update order_item set quantity = 3 where id = (select order_item_id from document where id = $1)',
@@ -352,7 +352,7 @@ describe('while a letter waits for its next attempt', () => {
     return made;
   }
 
-  test('a corrected address ends that, and what is sent next is another letter', async () => {
+  test('a corrected address ends that, and the next letter is another one', async () => {
     const { id, documentId } = await waiting();
     const support = await scenario.app.signedInAs('orderManager');
     await support.call(editAddress, { params: { documentId }, body: NEW_ADDRESS });
@@ -373,14 +373,14 @@ describe('while a letter waits for its next attempt', () => {
     expect([(await scenario.now(id)).row.status, scenario.printedFor(id)]).toEqual(['canceled', []]);
   });
 
-  test('nor once the postman has shipped it in another way', async () => {
+  test('nothing is sent any more once the postman has shipped it in another way', async () => {
     const { id } = await waiting();
     expect((await ship(postman, id)).status).toBe(200);
     await later(7_200);
     expect([(await scenario.now(id)).row.status, scenario.printedFor(id)]).toEqual(['shipped', []]);
   });
 
-  test('pressing the button is that attempt', async () => {
+  test('pressing the button makes that attempt at once', async () => {
     const { id } = await waiting();
     expect((await send(postman, id)).answer.outcome).toBe('sent');
     const asked = asksOf();
@@ -388,7 +388,7 @@ describe('while a letter waits for its next attempt', () => {
     expect([asksOf(), scenario.printedFor(id).length]).toEqual([asked, 1]);
   });
 
-  test('an order that is closed meanwhile is not sent', async () => {
+  test('an order that is closed meanwhile gets no letter', async () => {
     const { id, orderId } = await waiting();
     await scenario.app.platform.database.pool.query(`update orders set status = 'rejected' where id = $1`, [orderId]);
     await later(60);

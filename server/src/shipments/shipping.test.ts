@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-test('a postman takes a delivery, sends its letter and marks it as shipped', async () => {
+test('a postman claims a shipment, sends its letter and marks it as shipped', async () => {
   const { id, documentId } = await scenario.aShipment();
   const { result } = (await postman.call(shipments.listOpenShipments)).answer;
   expect(result.map((row) => [row.id, row.status])).toContainEqual([id, 'pending_shipment']);

@@ -36,12 +36,15 @@ const TABLE: Readonly<Record<ShipmentEvent, Moves<ShipmentState>>> = {
 };
 const EVENTS = Object.keys(TABLE) as ShipmentEvent[];
 
-test.each(EVENTS)('%s leads a shipment where the specification says, and from nowhere else', async (event) => {
-  const { id } = await aShipment(app, await anOrdered(app));
-  const tried = await tryEverywhere(app, movableShipment, id, event);
-  expect(tried).toEqual(expectedMoves(app, movableShipment, TABLE[event]));
-});
+test.each(EVENTS)(
+  '%s moves a shipment as the specification says, and only from the statuses that it names',
+  async (event) => {
+    const { id } = await aShipment(app, await anOrdered(app));
+    const tried = await tryEverywhere(app, movableShipment, id, event);
+    expect(tried).toEqual(expectedMoves(app, movableShipment, TABLE[event]));
+  },
+);
 
-test('a shipment knows no other events', () => {
+test('the lifecycle of a shipment has no other events', () => {
   expect(Object.keys(shipmentLifecycle.events).toSorted()).toEqual(EVENTS.toSorted());
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-/** A shipment that the postman has in hand. */
+/** A shipment that the postman manages. */
 async function inHand() {
   const made = await scenario.aShipment();
   await manage(postman, made.id);
@@ -25,7 +25,7 @@ async function inHand() {
 const lost = { done: true, ends: 'hangUp' } as const;
 
 describe('why a letter did not go', () => {
-  test('is said in the language of whoever reads it, and without a code', async () => {
+  test('is said in the reader’s language, and without a code', async () => {
     const { id } = await inHand();
     scenario.standIn.addFault('sendCourrier', lost);
     const reply = await postman.call(sendLetter, { body: { shipmentId: id }, headers: { 'accept-language': 'fr' } });
@@ -44,7 +44,7 @@ describe('why a letter did not go', () => {
     expect(kept!.problem).toMatch(/^The mail partner did not answer \(\w+\)$/);
   });
 
-  test('stays as the mail partner said it, whoever reads it', async () => {
+  test('is shown in the mail partner’s own words, whatever the reader’s language', async () => {
     const { id } = await inHand();
     const body = JSON.stringify({ success: false, error: { code: 'NO_CREDIT', text: 'Crédit insuffisant' } });
     scenario.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
@@ -56,7 +56,7 @@ describe('why a letter did not go', () => {
     }
   });
 
-  test('is not said once the account was deleted: it may repeat the address', async () => {
+  test('is not shown once the account was deleted, because it may repeat the address', async () => {
     const { id, customerId } = await inHand();
     const body = JSON.stringify({ success: false, error: { code: 'ADDRESS', text: '12 rue Cachée inconnue' } });
     scenario.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });

@@ -28,7 +28,7 @@ const asker = (email: string, language = 'en') => ({
 });
 
 describe('a reply', () => {
-  test('reaches the customer by e-mail in their language, as text, and gives the ticket back', async () => {
+  test('reaches the customer by e-mail in their language, as text, and releases the ticket', async () => {
     const reason = await aTicketReason(app, { label: 'My prints' });
     await aTranslation(app, ticketReason, reason, 'fr', { label: 'Mes tirages' });
     const id = await scenario.aTicket('open', { ...asker('zoe@customer.test', 'fr'), reason: reason.id });
@@ -44,7 +44,7 @@ describe('a reply', () => {
     expect([after.managedBy, after.actions.at(-1)]).toEqual([undefined, 'ticket_answered']);
   });
 
-  test('clicked twice is sent once', async () => {
+  test('sent by a double click is sent once', async () => {
     const id = await scenario.aTicket('open', asker('twice@customer.test'));
     await manage(support, id);
     const headers = { 'idempotency-key': `reply-${id}` };
@@ -55,7 +55,7 @@ describe('a reply', () => {
     expect([without.status, without.refusal.code]).toEqual([409, 'ticket_not_managed']);
   });
 
-  test('under a claim that ran out writes nothing and says so', async () => {
+  test('under an expired claim writes nothing and says so', async () => {
     const id = await scenario.aTicket();
     await manage(support, id);
     app.clock.advance(30 * 60_000);
@@ -71,7 +71,7 @@ describe('a reply', () => {
     });
   });
 
-  test('to words that its writer has not read is refused, and so is closing over them', async () => {
+  test('is refused if the customer has written since, and so is closing', async () => {
     const id = await scenario.aTicket();
     await manage(support, id);
     const [first] = (await detailsOf(support, id)).ticket_messages;
@@ -103,7 +103,7 @@ describe('a reply', () => {
 });
 
 describe('managing', () => {
-  test('is one person’s, whoever clicks at the same moment, and the other learns whose', async () => {
+  test('is given to one person of several who click at the same moment, and the others learn who', async () => {
     const id = await scenario.aTicket();
     const both = await Promise.all([manage(support, id), manage(colleague, id)]);
     expect(both.filter(({ managedByMe }) => managedByMe)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('managing', () => {
     expect(first.managed_by).toEqual(second.managed_by);
   });
 
-  test('lasts half an hour from the last thing done, and a look is not one', async () => {
+  test('lasts half an hour after the last activity, and looking is no activity', async () => {
     const id = await scenario.aTicket();
     await manage(support, id);
     app.clock.advance(20 * 60_000);
@@ -121,7 +121,7 @@ describe('managing', () => {
     expect((await detailsOf(support, id)).managedByMe).toBe(true);
     app.clock.advance(10 * 60_000);
     expect(await detailsOf(support, id)).toMatchObject({ managedByMe: false, managed_by: null });
-    // A hint of work that comes too late takes nothing.
+    // A late report of activity claims nothing.
     const late = await support.call(tickets.lookAtTicket, { params: { id }, body: { working: true } });
     expect(late.answer.expires_at).toBeNull();
     expect((await ticketNow(app, id)).managedBy).toBeUndefined();
@@ -138,7 +138,7 @@ describe('managing', () => {
     expect(closed.answer).toEqual({ id, status: 'close', message: 'Ticket close successfully!' });
   });
 
-  test('of more tickets than anybody can keep in mind is refused', async () => {
+  test('of too many tickets at once is refused', async () => {
     const busy = await app.signedInAs('orderManager');
     for (let count = 0; count < MANAGED_TICKETS_MAX; count += 1) await manage(busy, await scenario.aTicket());
     const refused = await busy.call(tickets.startManaging, { params: { id: await scenario.aTicket() } });
@@ -147,7 +147,7 @@ describe('managing', () => {
     expect((await manage(busy, await scenario.aTicket())).managedByMe).toBe(true);
   });
 
-  test('shows who else has the ticket open, until they leave or are gone', async () => {
+  test('shows who else has the ticket open, until they leave or disappear', async () => {
     const id = await scenario.aTicket();
     const look = (who: Caller, leaving = false) =>
       who.call(tickets.lookAtTicket, { params: { id }, body: { leaving } }).then(({ answer }) => answer.looking);
@@ -163,7 +163,7 @@ describe('managing', () => {
 });
 
 describe('the discussion among staff', () => {
-  test('is not the customer’s to read, and anybody may join while somebody manages', async () => {
+  test('is invisible to the customer, and anybody may join while somebody manages the ticket', async () => {
     const id = await scenario.aTicket();
     const discuss = (who: Caller, message: string) =>
       who.call(tickets.writeMessage, { params: { id }, query: { forAdmin: '1' }, body: { message } });
@@ -183,7 +183,7 @@ describe('the discussion among staff', () => {
 });
 
 describe('a saved reply', () => {
-  test('comes in the customer’s language with its blanks filled in; what is not known stays to be seen', async () => {
+  test('is filled in, in the customer’s language; a blank without a value stays visible', async () => {
     const row = await aSavedReply(app, {
       label: 'On its way',
       text: 'Hello {first_name} {last_name}, your order {order} leaves today. Request {ticket}. {agent}',
@@ -207,8 +207,8 @@ describe('a saved reply', () => {
   });
 });
 
-describe('a customer whose account was deleted', () => {
-  test('is masked everywhere, with all that was written, and cannot be answered', async () => {
+describe('a ticket of a deleted account', () => {
+  test('is redacted everywhere, with all its messages, and cannot be answered', async () => {
     const id = await scenario.aTicket('open', { ...asker('gone@customer.test'), message: 'My number is 0612345678' });
     await manage(support, id);
     const [erased] = await app.platform.database.orm
@@ -231,7 +231,7 @@ describe('a customer whose account was deleted', () => {
 });
 
 describe('a list', () => {
-  test('has the urgent first, then those who wait longest; its tabs and the professionals’ list stand apart', async () => {
+  test('is sorted by urgency, then by waiting time; its tabs and the professionals’ list are separate', async () => {
     const own = await startTestApp();
     try {
       const shop = await TicketScenario.open(own);
@@ -278,7 +278,7 @@ describe('a list', () => {
   });
 });
 
-test('how long the customer waited stops with our answer and goes on with their next question', async () => {
+test('the customer’s waiting time stops with our answer and continues with their next question', async () => {
   const id = await scenario.aTicket();
   app.clock.advance(600_000);
   await manage(support, id);

@@ -20,14 +20,14 @@ interface Question {
   now: Date;
 }
 
-/** A page of tickets. Equals in the order that was asked for come by how long their customers wait. */
+/** A page of tickets. The tie-breaker of every order is how long the customer waits. */
 export async function pageOfTickets(tx: Transaction, { status, query, language, now }: Question) {
   const reason = textIn(language, ticketReason['label']!);
   const columns = {
     id: sql`${ticket.id}`,
     order: sql`${ticket.orderId}`,
     managed_by: sql`lower(${staff.firstName} || ' ' || ${staff.lastName})`,
-    // Somebody whose account was deleted is not found by where their name would stand.
+    // A deleted account is not found by the place of its former name.
     user: sql`case when ${accountNotDeleted} then lower(${customer.firstName} || ' ' || ${customer.lastName}) end`,
     status: sql`${ticket.status}`,
     created_at: sql`${ticket.createdAt}`,
@@ -87,7 +87,7 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
   return { rows: rows.map(presentRow), total };
 }
 
-/** By number, reference, order, reason and, unless they had their account deleted, by who asks. */
+/** Searches number, reference, order, reason and, unless the account was deleted, the customer. */
 function matching(q: string, reason: SQL<string>): SQL | undefined {
   const isNumber = /^\d{1,9}$/.test(q);
   return or(

@@ -38,7 +38,7 @@ export function ticketRoutes(platform: Platform): Binding[] {
     bind(tickets.startManaging, async ({ tx, params, user, now, changed }) => {
       const claim = await manageTicket(tx, user, params.id, now);
       const { row, customer } = await lockTicket(tx, params.id);
-      // That the half hour begins anew is no news to the others.
+      // The extension of a claim changes nothing for the others.
       if (claim.staffId === user.id && claim.claimedAt.getTime() === now.getTime()) changed('tickets');
       return managing(tx, { id: row.id, status: row.status, customerDeleted: isDeleted(customer) }, claim, user, now);
     }),

@@ -28,11 +28,14 @@ const TABLE: Readonly<Record<TicketEvent, Moves<TicketStatus>>> = {
 };
 const EVENTS = Object.keys(TABLE) as TicketEvent[];
 
-test.each(EVENTS)('%s leads a ticket where the specification says, and from nowhere else', async (event) => {
-  const tried = await tryEverywhere(app, movableTicket, await scenario.aTicket(), event);
-  expect(tried).toEqual(expectedMoves(app, movableTicket, TABLE[event]));
-});
+test.each(EVENTS)(
+  '%s moves a ticket as the specification says, and only from the statuses that it names',
+  async (event) => {
+    const tried = await tryEverywhere(app, movableTicket, await scenario.aTicket(), event);
+    expect(tried).toEqual(expectedMoves(app, movableTicket, TABLE[event]));
+  },
+);
 
-test('a ticket knows no other events', () => {
+test('the lifecycle of a ticket has no other events', () => {
   expect(Object.keys(ticketLifecycle.events).toSorted()).toEqual(EVENTS.toSorted());
 });
