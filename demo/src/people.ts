@@ -18,7 +18,7 @@ export interface Person {
 const MAIL_DOMAIN = 'customer.test';
 
 /** RFC 5321, 4.5.3.1.1: no more before the @. The number that keeps namesakes apart has its place in it. */
-const MAIL_NAME_MOST = 64;
+const MAIL_NAME_MAX = 64;
 
 /** Letters that are no Latin letter with a mark, as people spell them in addresses. */
 const SPELT_OUT: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ function mailAddress(firstName: string, lastName: string, number: number): strin
   const name = [firstName, lastName]
     .map(plainEmails)
     .join('.')
-    .slice(0, MAIL_NAME_MOST - suffix.length);
+    .slice(0, MAIL_NAME_MAX - suffix.length);
   return `${name}${suffix}@${MAIL_DOMAIN}`;
 }
 

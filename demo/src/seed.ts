@@ -13,13 +13,13 @@ const USAGE = `Fills a demo database with made-up orders, for measuring:
 It works on the database and folder of the server's own settings (DATABASE_URL, DATA_DIR). An embedded database
 belongs to one program at a time: stop the server first.`;
 
-const ORDERS_MOST = 20_000_000;
+const ORDERS_MAX = 20_000_000;
 
 /** Reads the words after the command. @throws SeedMistake */
 export function readSeedOptions(words: readonly string[]): SeedOptions {
   const given = parseWords(words);
   const orders = wholeNumber(given.orders);
-  if (orders === undefined || orders < 1 || orders > ORDERS_MOST) throw new SeedMistake(USAGE);
+  if (orders === undefined || orders < 1 || orders > ORDERS_MAX) throw new SeedMistake(USAGE);
   const waiting = given.waiting === undefined ? Math.round(orders / 20) : wholeNumber(given.waiting);
   if (waiting === undefined || waiting > orders) {
     throw new SeedMistake('--waiting is a whole number, and at most as many as there are orders.');

@@ -20,7 +20,7 @@ const USAGE = `Plays a partner and its customers against a running server:
   --key       the partner's API key, the demo house's unless said otherwise`;
 
 /** At most: one partner may send 1,200 requests a minute, and an order takes several. */
-const RATE_MOST = 200;
+const RATE_MAX = 200;
 
 export interface SimulationWishes {
   /** Orders a minute. */
@@ -39,8 +39,8 @@ export class SimulationMistake extends Error {
 export function readSimulationOptions(words: readonly string[]): SimulationWishes {
   const given = parseWords(words);
   const rate = Number(given.rate ?? 30);
-  if (!(rate > 0 && rate <= RATE_MOST)) {
-    throw new SimulationMistake(`--rate is a number of orders a minute, more than 0 and at most ${RATE_MOST}.`);
+  if (!(rate > 0 && rate <= RATE_MAX)) {
+    throw new SimulationMistake(`--rate is a number of orders a minute, more than 0 and at most ${RATE_MAX}.`);
   }
   const minutes = given.minutes === undefined ? undefined : Number(given.minutes);
   if (minutes !== undefined && !(minutes > 0)) throw new SimulationMistake('--minutes is a number greater than 0.');

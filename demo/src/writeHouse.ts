@@ -17,11 +17,11 @@ import { shipment } from '../../server/src/shipments/schema.ts';
 import type { HouseRows } from './historyBook.ts';
 
 /** PostgreSQL takes 65,535 values in a statement. */
-const VALUES_MOST = 20_000;
+const VALUES_MAX = 20_000;
 
 /** Writes rows that carry their numbers already, many at a time. */
 async function insertAll<Table extends PgTable>(tx: Transaction, table: Table, rows: Table['$inferInsert'][]) {
-  const most = Math.floor(VALUES_MOST / Object.keys(getTableColumns(table)).length);
+  const most = Math.floor(VALUES_MAX / Object.keys(getTableColumns(table)).length);
   for (let from = 0; from < rows.length; from += most) {
     await tx
       .insert(table)

@@ -20,10 +20,10 @@ import { rejectReason } from './purposes/reasons/schema.ts';
 import { shipment, shipmentPerson } from './shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aDocument, aProduct, aPurpose, aReason, aTranslation } from './testing/builders.ts';
-import { aShipment } from './testing/orderDesk.ts';
-import { TicketDesk } from './testing/ticketDesk.ts';
+import { aShipment } from './testing/orderScenario.ts';
+import { TicketScenario } from './testing/ticketScenario.ts';
 
-/* People type names as they find them on their keyboard. */
+/* People search for a name in the way their keyboard lets them type it. */
 
 let app: TestApp;
 let admin: Caller;
@@ -46,19 +46,19 @@ beforeAll(async () => {
   await orm.update(document).set(named).where(eq(document.id, made.id));
   const letter = await aShipment(app, made);
   await orm.update(shipment).set(named).where(eq(shipment.id, letter.id));
-  const desk = await TicketDesk.open(app);
-  const ticketId = await desk.aTicket('open', {
+  const scenario = await TicketScenario.open(app);
+  const ticketId = await scenario.aTicket('open', {
     customer: { email: 'n@customer.test', first_name: 'Noël', last_name: 'Ærøskøbing', language: 'fr' },
   });
   theirs = { customerId, documentId: made.id, orderId: made.orderId, shipmentId: letter.id, ticketId };
-  // Somebody else, whom nothing here looks for.
+  // Another customer, whom no search here may find.
   await aShipment(app, await aDocument(app));
 });
 afterAll(() => app.close());
 
 const NAMES = ['noel', 'NOËL', 'Noe\u0308l', 'aeroskobing', 'ærøsk'];
 
-describe('whatever the accents and the case, a name finds', () => {
+describe('a name is found whatever its accents and case:', () => {
   test.each(NAMES)('%s: the customer in their list', async (q) => {
     const { total, result } = (await admin.call(listCalls(customerList).list, { query: { q } })).answer;
     expect(result.map(({ id }) => id)).toContain(theirs.customerId);
@@ -91,7 +91,7 @@ describe('whatever the accents and the case, a name finds', () => {
   });
 });
 
-describe('so do the words of', () => {
+describe('texts are found in the same way:', () => {
   test('settings lists, in the record’s own language and in the reader’s', async () => {
     const groups = listCalls(countryGroupList);
     await admin.call(groups.add!, { body: { label: 'Noël à l’Élysée' } });
@@ -137,7 +137,7 @@ describe('so do the words of', () => {
   });
 });
 
-describe('however many there are, it is by their index that these are found:', () => {
+describe('a search over many rows uses an index:', () => {
   const { id } = customer;
   test.each<[string, () => SQL, string[]]>([
     [

@@ -22,9 +22,9 @@ import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoute
 import { customerCalls, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
-import { workManaged } from './claims/index.ts';
-import { outboxRoutes, workOutbox, workEmails } from './emails/index.ts';
-import { PHOTO_CONSTRAINTS, releaseWork, fileBelongsTo, photoRoutes, workPhotos } from './photos/index.ts';
+import { startClaimSweep } from './claims/index.ts';
+import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
+import { PHOTO_CONSTRAINTS, releaseWork, fileBelongsTo, photoRoutes, startPhotoJobs } from './photos/index.ts';
 import {
   BOARD_PICTURES,
   DIGITAL_PICTURES,
@@ -39,15 +39,15 @@ import {
   type OpenMailPartner,
   openMailPartner,
 } from './mailPartner/index.ts';
-import { openPost, shipmentRoutes } from './shipments/index.ts';
-import { openPrinter, workInvoices } from './invoices/index.ts';
-import { workFulfilment } from './fulfilment/index.ts';
+import { openPostOffice, shipmentRoutes } from './shipments/index.ts';
+import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
+import { startFulfilmentJobs } from './fulfilment/index.ts';
 import { ticketLists, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
   afterSalesRoutes,
   boardRoutes,
-  workAfterSales,
+  startAfterSalesJobs,
   orderEmailRoutes,
   saleLists,
   saleRoutes,
@@ -65,7 +65,10 @@ import { serveHealth } from './platform/http/health.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Binding } from './platform/http/bind.ts';
 
-/** The features, each after those it builds on. A feature reaches another only through its index, and only upwards. */
+/**
+ * The features, each after those it builds on. A feature imports only earlier features, and those only through their
+ * index.
+ */
 export const FEATURES = [
   'audit',
   'translations',
@@ -111,20 +114,20 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Others that this server works with and that no setting leads to. */
+/** The services outside this process that no setting names. */
 export interface Outside {
-  /** Starts the mail partner on this machine, where the settings ask for a stand-in. */
+  /** Starts the mail partner's stand-in on this machine, where the settings ask for one. */
   readonly startMailPartner?: (surroundings: MailPartnerSurroundings) => Promise<LocalMailPartner>;
-  /** Without it nobody gives out a state's ePhoto codes, and what needs one waits. */
+  /** Gives out the ePhoto codes of a state. Without it, orders that need such a code wait. */
   readonly ephotoProvider?: EphotoProvider;
 }
 
 export interface AppOptions {
   /** The accounts shown on the sign-in page of the demo house. */
   demo?: DemoAccounts | undefined;
-  /** Where the built pages lie; without them only the API is served. */
+  /** The folder of the built pages; without it only the API is served. */
   pages?: string | undefined;
-  /** Whether this server also does jobs. Tests do them one by one. */
+  /** Whether this server also runs jobs. Tests run them one by one. */
   work?: boolean;
   version: string;
   outside?: Outside | undefined;
@@ -132,7 +135,7 @@ export interface AppOptions {
   logTo?: { write(line: string): void } | undefined;
 }
 
-/** Everything of the server but its database and its port. */
+/** Builds the whole server except its database connection and its port. */
 export async function createApp(platform: Platform, options: AppOptions): Promise<App> {
   const { config, database, tokens, live } = platform;
   const scratch = await openScratch(join(config.dataDirectory, 'scratch'));
@@ -142,7 +145,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const printer = openPrinter();
   const linkLimits = customerLimits(database.pool);
   const attempts = new SignInAttempts(database.pool);
-  // What features answer of their lists themselves, by the list's name.
+  // The calls of a list that its feature answers itself, by the list's name.
   const ownCalls: Readonly<Record<string, OwnCalls>> = {
     ...accountCalls(settingsLists, releaseWork),
     ...artworkCalls(settingsLists),
@@ -150,7 +153,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...partnerCalls(settingsLists),
   };
   const mail = await openMailPartner(platform, startMailPartner);
-  const post = await openPost(platform, mail);
+  const post = await openPostOffice(platform, mail);
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownCalls[served.list.name])),
@@ -205,11 +208,11 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     uploadBytes: PHOTO_BYTES_MAX,
   });
   http.addHook('onListen', async () => {
-    // Not waited for: the mail partner may be away, and the house opens all the same.
+    // Not awaited: the server must start even while the mail partner is away.
     void announceEvents(http, platform, mail);
   });
   serveHealth(http, config.apiPrefix, database);
-  // Customers get a page without anything of the staff's.
+  // Customers get a page of their own: it must contain nothing of the staff's application.
   const others = { '/customer/': 'customer.html' };
   serveShortSlugs(http, platform);
   await servePages(http, { apiPrefix: config.apiPrefix, pages: options.pages, others, files: platform.files });
@@ -218,16 +221,16 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await live.start();
   const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES];
   const stops = [
-    await workOutbox(platform),
-    await workPhotos(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
+    await startOutboxJobs(platform),
+    await startPhotoJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
     await startHousekeeping(platform, { pictures }),
   ];
-  stops.push(workManaged(platform));
-  await workEmails(platform);
-  await workAfterSales(platform);
-  await workInvoices(platform, printer);
-  await workFulfilment(platform, ephotoProvider);
-  if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: whoever ordered one waits for it');
+  stops.push(startClaimSweep(platform));
+  await startEmailJobs(platform);
+  await startAfterSalesJobs(platform);
+  await startInvoiceJobs(platform, printer);
+  await startFulfilmentJobs(platform, ephotoProvider);
+  if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) platform.jobs.start();
   return {
     http,
@@ -244,15 +247,15 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   };
 }
 
-/** Whether a file may be opened under a document: each feature knows its own. */
+/** Whether the file belongs to the document and so may be opened with it. Each feature answers for its own files. */
 const belongsTo: BelongsTo = async (tx, file, documentId) =>
   (await fileBelongsTo(tx, file, documentId)) ||
   (await boardBelongsTo(tx, file.id, documentId)) ||
   (await digitalPhotoBelongsTo(tx, file.id, documentId));
 
 /**
- * Tells the mail partner where its events go: to where others reach us, once somebody has said where that is; the stand-in
- * to this machine. That it cannot be told keeps nobody from working, and is asked for again at the next start.
+ * Tells the mail partner the address of our webhook: the public address once it is configured, this machine's address
+ * for the stand-in. A failure stops nobody from working; the next start tries again.
  */
 async function announceEvents(http: FastifyInstance, { config }: Platform, mail: OpenMailPartner): Promise<void> {
   const { port } = http.server.address() as AddressInfo;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A document in the hands of a sorter of its own. */
+/** A document under verification by a new sorter. */
 async function underVerification() {
   const made = await aDocument(app);
   const holder = await app.signedInAs('sorter');
@@ -50,14 +50,14 @@ describe('a comment is kept and shown as it was typed', () => {
     ['line breaks and tabs', 'one\n\ttwo\r\nthree'],
     ['signs of direction', 'abc\u202Edef'],
     ['its longest', 'é'.repeat(2000)],
-  ])('%s', async (_what, comment) => {
+  ])('is kept with %s', async (_what, comment) => {
     const made = await underVerification();
     expect((await made.sendForEditing(comment)).status).toBe(200);
     const seen = (await sorter.call(photos.getDocument, { params: { id: made.id } })).answer;
     expect(seen.photo!.actions.filter((entry) => entry.is_comment).map((entry) => entry.value_text)).toEqual([comment]);
   });
 
-  test('without the blanks around it, and none is none', async () => {
+  test('is stored without the blanks around it; an empty comment is stored as none', async () => {
     const made = await underVerification();
     const blank = await made.sendForEditing('   \n ');
     expect([blank.status, blank.refusal.message]).toEqual([422, 'A comment is needed']);
@@ -72,7 +72,7 @@ describe('a comment is kept and shown as it was typed', () => {
     ['too much', 'x'.repeat(2001)],
     ['a number', 7],
     ['a list', ['a']],
-  ])('but %s is refused, names the field, and writes nothing', async (_what, comment) => {
+  ])('is refused with %s: the field is named and nothing is written', async (_what, comment) => {
     const made = await underVerification();
     const refused = await made.sendForEditing(comment);
     expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, ['comment']]);
@@ -81,7 +81,7 @@ describe('a comment is kept and shown as it was typed', () => {
   });
 });
 
-describe('a text that the database cannot keep is refused wherever it stands', () => {
+describe('a text that the database cannot store is refused in every place', () => {
   test('in a search', async () => {
     const admin = await app.signedInAs('admin');
     for (const call of [photos.listWaitingForVerification, photos.listWaitingForProcessing, listEmails]) {
@@ -104,7 +104,7 @@ describe('a text that the database cannot keep is refused wherever it stands', (
     expect((await sorter.call(readMe)).answer.preferences).toEqual({});
   });
 
-  test('in the address and in the fields that come with a file', async () => {
+  test('in the address and in the fields sent with a file', async () => {
     expect((await sorter.call(photos.getDocument, { params: { id: '1\0' as never } })).status).toBe(422);
     const file = { name: 'a.jpg', content: await aJpeg() };
     expect((await sorter.call(uploadPhoto, { file, body: { purpose: 'a\0' } })).status).toBe(422);
@@ -169,7 +169,7 @@ describe('a form with mistakes', () => {
     expect(row!.status).toBe('rejected_photo');
   });
 
-  test('a name that would change every object is refused', async () => {
+  test('a field name that would change every JavaScript object is refused', async () => {
     const headers = { authorization: `Bearer ${await sorter.bearer()}`, 'content-type': 'application/json' };
     for (const payload of ['{"__proto__":{"a":1}}', '{"key":"a","value":{"constructor":{"prototype":{"a":1}}}}']) {
       expect((await raw({ url: '/api/me/preference', headers, payload })).statusCode).toBe(400);
@@ -182,7 +182,7 @@ describe('a request that cannot be read', () => {
     ['half a JSON', '{"username": "a"'],
     ['no JSON', 'username=a'],
     ['NaN', '{"username": NaN}'],
-  ])('%s is told so with 400', async (_what, payload) => {
+  ])('is refused with 400: %s', async (_what, payload) => {
     const reply = await raw({ url: '/api/login_check', payload });
     expect([reply.statusCode, reply.json()]).toMatchObject([
       400,
@@ -190,12 +190,12 @@ describe('a request that cannot be read', () => {
     ]);
   });
 
-  test('a kind of body that no call takes is told so with 400', async () => {
+  test('is refused with 400 when no call takes this kind of body', async () => {
     const reply = await raw({ url: '/api/login_check', headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
     expect(reply.json()).toMatchObject({ code: 'malformed_request' });
   });
 
-  test('a body over one megabyte is told so with 413', async () => {
+  test('is refused with 413 when its body is over one megabyte', async () => {
     const payload = JSON.stringify({ username: 'x'.repeat(1024 * 1024), password: 'x' });
     const reply = await raw({ url: '/api/login_check', payload });
     expect([reply.statusCode, reply.json()]).toMatchObject([413, { code: 'body_too_large' }]);
@@ -207,7 +207,7 @@ describe('a request that cannot be read', () => {
     }
   });
 
-  test('an upload without a file is told so', async () => {
+  test('an upload without a file is refused with a sentence', async () => {
     const headers = { authorization: `Bearer ${await sorter.bearer()}` };
     const multipart = { ...headers, 'content-type': 'multipart/form-data; boundary=b' };
     const noFile = '--b\r\ncontent-disposition: form-data; name="type"\r\n\r\nphoto\r\n--b--\r\n';
@@ -240,7 +240,7 @@ describe('an address that no call has', () => {
     '/static/masks/..%2f..%2f..%2fetc%2fpasswd',
     `/api/${'x'.repeat(5000)}`,
     '/api/__proto__',
-  ])('%s is told so with 404', async (url) => {
+  ])('is refused with 404: %s', async (url) => {
     const reply = await app.app.http.inject({ url });
     expect([reply.statusCode, reply.json()]).toMatchObject([
       404,
@@ -248,19 +248,19 @@ describe('an address that no call has', () => {
     ]);
   });
 
-  test('is also one with a method that its path does not have', async () => {
+  test('is also refused when only the method is wrong', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'] as const) {
       expect((await app.app.http.inject({ method, url: '/api/document/1' })).statusCode).toBe(404);
     }
   });
 
-  test('cannot be read when it is not well spelled', async () => {
+  test('is refused when it is badly encoded', async () => {
     const reply = await app.app.http.inject({ url: '/api/document/%zz' });
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'malformed_request' }]);
   });
 });
 
-test('every answer of a list holds what its call declares, and no more', async () => {
+test('every list answers exactly what its call declares', async () => {
   const admin = await app.signedInAs('admin');
   const made = await underVerification();
   const seen = await admin.call(photos.getDocument, { params: { id: made.id } });
@@ -278,7 +278,7 @@ test('every answer of a list holds what its call declares, and no more', async (
   }
 });
 
-test('an e-mail shows what people are called as text, never as a page of its own', async () => {
+test('an e-mail shows people’s names as text and never as HTML', async () => {
   const reason = await aReason(app, { label: '<b>Eyes</b>', longText: 'Open <i>both</i> & look' });
   const made = await underVerification();
   await app.platform.database.orm
@@ -297,7 +297,7 @@ test('an e-mail shows what people are called as text, never as a page of its own
   expect(mail.text).toContain('Hello <script>alert(1)</script>');
 });
 
-test('the log tells calls, and neither queries nor tokens nor people', async () => {
+test('the log names the calls, but no queries, tokens or personal data', async () => {
   log.length = 0;
   const made = await underVerification();
   const { photo } = (await sorter.call(photos.getDocument, { params: { id: made.id } })).answer;
@@ -336,7 +336,7 @@ describe('JSON that is nested', () => {
   const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
   const sentence = 'This should have 100 levels of lists and objects or less.';
 
-  // What is sent is a level itself.
+  // The request itself counts as one level.
   test.each([
     ['100 lists', lists(100)],
     ['6,000 lists', lists(6_000)],
@@ -347,7 +347,7 @@ describe('JSON that is nested', () => {
     ['50,000 objects', objects(50_000)],
     ['50,000 levels of both', '{"a":['.repeat(25_000) + ']}'.repeat(25_000)],
     ['50,000 lists behind a flat one', `[[1,2,3],${lists(50_000)}]`],
-  ])('in %s is refused with a sentence, signed in or out, and nothing is kept', async (_what, nested) => {
+  ])('is refused with a sentence in %s, signed in or not, and nothing is stored', async (_what, nested) => {
     const body = `{"key":"zoom","value":${nested}}`;
     const bearer = { 'content-type': 'application/json', authorization: `Bearer ${await sorter.bearer()}` };
     const before = (await sorter.call(readMe)).answer.preferences;
@@ -367,7 +367,7 @@ describe('JSON that is nested', () => {
     expect((await sorter.call(readMe)).answer.preferences).toEqual(before);
   });
 
-  test('as deep as it may be is kept as it was sent', async () => {
+  test('is stored as it was sent up to the permitted depth', async () => {
     for (const nested of [lists(99), objects(99)]) {
       const value = JSON.parse(nested) as object;
       expect((await sorter.call(savePreference, { body: { key: 'deep', value } })).status).toBe(200);
@@ -375,7 +375,7 @@ describe('JSON that is nested', () => {
     }
   });
 
-  test('with a text that cannot be kept inside says where it is', async () => {
+  test('is refused with the place of a text that cannot be stored', async () => {
     const refused = await raw({ url: '/api/login_check', payload: '{"username":{"of":["a","b\\u0000"]}}' });
     expect(refused.json()).toMatchObject({
       errors: { 'username.of.1': ['This value contains a character that cannot be kept'] },
@@ -383,7 +383,7 @@ describe('JSON that is nested', () => {
   });
 });
 
-test('machines are told how the server is', async () => {
+test('monitoring programs are told how the server is', async () => {
   const health = await app.app.http.inject('/api/health');
   expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }]);
   const metrics = await app.app.http.inject('/metrics');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A server makes its database at its first start, and may have to share the machine with other tests. */
+/** A server creates its database at its first start, and may share the machine with other tests. */
 const START_MS = 240_000;
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
@@ -64,7 +64,7 @@ async function loadedOf(part: string): Promise<string[]> {
 }
 
 test(
-  'a server without the demo house and with its own mail partner loads nothing of the demo',
+  'a server without the demo house and with its own mail partner loads no module of the demo',
   async () => {
     const { said, complaints } = start({ DEMO: '0', ...MAIL_PARTNER });
     await until(() => said().includes('Likeness is running at'), complaints);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'the demo house does load it',
+  'a server with the demo house loads the module of the demo',
   async () => {
     const { complaints } = start({ DEMO: '1' });
     const wanted = ['house.ts', 'mailPartner/standIn.ts'].map(

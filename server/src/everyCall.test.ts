@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aDocument, aLinkHolder, aPartner, callingAs } from './testing/builders.ts';
 
-/** Input of the right shape that names nothing: who may call gets past the gate and no further. */
+/** Input of the right shape that names no record: a permitted caller passes the access check and then finds nothing. */
 const NOTHING = {
   params: {
     id: 2_000_000_000,
@@ -46,18 +46,18 @@ test('every call is described in the API page with its answer', async () => {
   expect(described).toEqual(expect.arrayContaining([...CALLS.keys()]));
 });
 
-/** What is not for everybody, or for the customers who are known by nothing but their link. */
+/** The calls that need a token or a key; customers are known by their link alone. */
 const guarded = calls.filter(([, { access }]) => access !== 'public' && access !== 'customer');
 
-/** What a caller who is let in can be told about something that does not exist. */
+/** The statuses that a permitted caller can get for a record that does not exist. */
 const LET_IN: readonly number[] = [200, 404, 409, 422];
 
-/** How a call must end for everybody whom the access that it declares speaks of. */
+/** The status that each kind of caller must get, given the access that the call declares. */
 function expectedOf({ access }: Endpoint): Record<string, string> {
   return {
     nobody: '401',
     customer: '401',
-    // A partner’s key is no staff token.
+    // A partner’s API key is not a staff token.
     ...(access !== 'partner' && { partner: '401' }),
     ...(Array.isArray(access) &&
       Object.fromEntries(ROLE_NAMES.map((role) => [role, access.includes(role) ? 'let in' : '403 Access denied']))),
@@ -70,8 +70,8 @@ async function outcomeFor(caller: Caller, endpoint: Endpoint): Promise<string> {
   return reply.status === 403 ? `403 ${reply.refusal.message}` : String(reply.status);
 }
 
-describe('who is let in', () => {
-  test.each(guarded)('%s opens to the roles that it names, and to nobody else', async (_name, endpoint) => {
+describe('access', () => {
+  test.each(guarded)('%s is open to the roles that it names, and to nobody else', async (_name, endpoint) => {
     const callers: Record<string, Caller> = { nobody: app.anybody, customer, partner, ...Object.fromEntries(byRole) };
     const expected = expectedOf(endpoint);
     const outcomes: Record<string, string> = {};
@@ -83,14 +83,14 @@ describe('who is let in', () => {
 describe('a customer’s call', () => {
   const theirs = calls.filter(([, { access }]) => access === 'customer');
 
-  test.each(theirs)('%s opens nothing without a link, or with what is none', async (_name, endpoint) => {
+  test.each(theirs)('%s refuses a missing link and an invalid one', async (_name, endpoint) => {
     for (const caller of [app.anybody, partner, byRole.get('superAdmin')!]) {
       const reply = await caller.call(endpoint, NOTHING);
       expect([reply.status, reply.refusal.code]).toEqual([404, 'link_unknown']);
     }
   });
 
-  test.each(theirs)('%s lets whoever holds a link in', async (_name, endpoint) => {
+  test.each(theirs)('%s accepts the holder of a valid link', async (_name, endpoint) => {
     const reply = await customer.call(endpoint, NOTHING);
     expect([200, 'not_found', 'file_missing', 'invalid_input']).toContain(
       reply.status === 200 ? 200 : reply.refusal.code,
@@ -101,7 +101,7 @@ describe('a customer’s call', () => {
 describe('a GET that changes something', () => {
   const changing = calls.filter(([, { method, changes }]) => method === 'GET' && changes === true);
   test.each(changing)(
-    '%s is never fetched ahead, never kept, and takes no token from the query',
+    '%s is never prefetched, never cached, and takes no token from the query',
     async (_name, endpoint) => {
       const admin = byRole.get('admin')!;
       const ahead = await admin.call(endpoint, { ...NOTHING, headers: { 'sec-purpose': 'prefetch' } });

@@ -19,7 +19,7 @@ import { aDocument, aJpeg } from './testing/builders.ts';
 import type { TestDatabase } from './testing/database.ts';
 import { overSocket } from './testing/embedded-database.ts';
 
-/* A server on an embedded database whose disk has as many megabytes left as these tests say. */
+/* A server with an embedded database on a disk with as many free megabytes as each test says. */
 
 const MEGABYTE = 2 ** 20;
 const WITHOUT_HURRY = { timeout: 60_000, interval: 50 };
@@ -60,7 +60,7 @@ async function copyOfTemplate(): Promise<PGlite> {
   return openInMemory(await openAsBlob(template.dump));
 }
 
-/** As the process of the database does at its start. */
+/** Watches the disk, as the database's process does from its start. */
 async function watchDisk(): Promise<void> {
   clearInterval(watching);
   await database.database.pool.query('reset default_transaction_read_only');
@@ -73,7 +73,7 @@ async function watchDisk(): Promise<void> {
   watching = await room.watch(pglite);
 }
 
-/** The server stops and another one starts on what it left. */
+/** Stops the server and starts another one on the same data. */
 async function startAgain(): Promise<void> {
   const bearer = await sorter.bearer();
   await app.close();
@@ -112,7 +112,7 @@ test('a server starts on a full disk: people read, nobody writes, and writing go
   await app.settle();
 });
 
-test('a server whose disk fills up while it runs says so in its health, until there is room', async () => {
+test('a server whose disk fills up while it runs reports it in its health check until there is room', async () => {
   freeMegabytes = 0;
   await vi.waitFor(async () => expect(await health()).toEqual(FULL), WITHOUT_HURRY);
   expect((await prefer(4)).refusal.code).toBe('disk_full');
@@ -121,7 +121,7 @@ test('a server whose disk fills up while it runs says so in its health, until th
   expect((await prefer(4)).status).toBe(200);
 });
 
-test('a job that waits when the disk is full is done by the server that started on it, once there is room', async () => {
+test('a job that waits when the disk is full is done by the server that started then, once there is room', async () => {
   const { jobs, database: opened } = app.platform;
   await opened.transaction((tx) => jobs.enqueue(tx, unusedPicturesJob, {}));
   const stateOfJob = async () => {
@@ -139,7 +139,7 @@ test('a job that waits when the disk is full is done by the server that started 
   await vi.waitFor(async () => expect(await stateOfJob()).toEqual(['completed']), WITHOUT_HURRY);
 });
 
-test('on a full disk the log is told so, and not once a second by every kind of job', async () => {
+test('a full disk is reported to the log, but not every second by every kind of job', async () => {
   const problems: string[] = [];
   const jobs = await openJobs(database.database, {
     clock: app.clock,
@@ -157,7 +157,7 @@ test('on a full disk the log is told so, and not once a second by every kind of 
   expect(problems.filter((problem) => problem.startsWith('The queue'))).toEqual([]);
 });
 
-test('where the tables of the jobs were never made, whoever starts is told to make room', async () => {
+test('a start on a full disk without the tables of the jobs ends with the request to make room', async () => {
   const bare = await copyOfTemplate();
   const opened = await overSocket(bare);
   await opened.pool.query('drop schema pgboss cascade');

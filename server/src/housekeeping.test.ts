@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Which limits have something counted. */
+/** The names of the limits that have counted something. */
 async function counted(): Promise<string[]> {
   const rows = await app.platform.database.orm.select().from(rateLimit);
   return [...new Set(rows.map(({ key }) => key.split(':')[0]!))].toSorted();
 }
 
-test('counts are deleted once their time is over, and the others go on counting', async () => {
+test('counts of rate limits are deleted once they expire, and the others go on counting', async () => {
   const person = await app.signedInAs('sorter');
   await person.call(search, { query: { q: '' } });
   const guess = () => app.anybody.call(signIn, { body: { username: 'typed@by.a.stranger', password: 'wrong' } });
@@ -28,7 +28,7 @@ test('counts are deleted once their time is over, and the others go on counting'
   const signIns = ['sign-in.account', 'sign-in.account-at-address', 'sign-in.address'];
   expect(await counted()).toEqual(['search.person', ...signIns]);
 
-  // Limits go by the machine's clock, the rest of the house by the database's, which stands still here.
+  // Rate limits use the machine's clock, everything else the database's clock, which stands still in this test.
   app.clock.advance(Date.now() + 2 * MINUTE - app.clock.now().getTime());
   await purgeExpired(app.platform);
   expect(await counted()).toEqual(signIns);

@@ -10,28 +10,28 @@ import { purgeRateLimits } from './platform/rateLimit.ts';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** Removes the pictures of the catalogue that no record shows any more: once a day, by one of the servers. */
+/** Removes the catalogue pictures that no record shows any more: once a day, on one server only. */
 export const unusedPicturesJob = defineJob<object>('housekeeping.unused-pictures', { everySeconds: 24 * 60 * 60 });
 
 /**
- * Throws away what has served its time: every hour what any number of servers may throw away at once, the rest as jobs.
- * Adds up what is counted every minute.
- * Answers how to stop.
+ * Deletes expired data. What several servers may delete at once is deleted every hour; the rest is done by jobs. Also
+ * adds up the order counts every minute.
  *
- * @param pictures where records name the pictures they show
+ * @param pictures the columns in which records name the pictures they show
+ * @returns stops the housekeeping
  */
 export async function startHousekeeping(
   platform: Platform,
   { pictures }: { pictures: readonly PictureColumn[] },
 ): Promise<() => void> {
   const { database, jobs } = platform;
-  await jobs.workAlone(unusedPicturesJob, async (_data, now) => {
+  await jobs.workOutsideTransaction(unusedPicturesJob, async (_data, now) => {
     await removeUnusedPictures(platform, pictures, now);
   });
   const gather = () => foldOrderCounts(database.orm);
   await unlessFull(() => purgeExpired(platform));
   await unlessFull(gather);
-  // The database is away for the moment; the next time does as well.
+  // Errors are ignored: the database is away for the moment, and the next run will do the work.
   const timers = [
     setInterval(() => void purgeExpired(platform).catch(() => undefined), HOUR),
     setInterval(() => void gather().catch(() => undefined), MINUTE),
@@ -42,7 +42,7 @@ export async function startHousekeeping(
   };
 }
 
-/** Deletes the rows whose time is over, which any number of servers may do at once. */
+/** Deletes expired rows. Several servers may do this at the same time. */
 export async function purgeExpired({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await purgeOldKeys(database.orm, now);
@@ -50,7 +50,7 @@ export async function purgeExpired({ database, clock }: Pick<Platform, 'database
   await purgeRateLimits(database.orm, now);
 }
 
-/** On a full disk nothing can be thrown away; the server starts all the same, so that people can read. */
+/** On a full disk nothing can be deleted. The server starts all the same, so that people can read. */
 async function unlessFull(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -19,13 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/* What was read a moment ago may no longer be true: both statuses allow the event, so only the statement itself can tell. */
+/*
+ * The status read before the update is out of date. Both statuses allow the event, so only the UPDATE itself can
+ * notice.
+ */
 const seen = 'pending_verification';
 
 test.each(['move', 'putBack'] as const)(
-  'by %s nothing is written of what stands elsewhere by now, and the refusal says so',
+  '%s writes nothing when the status has changed meanwhile, and the refusal says so',
   async (name) => {
-    // Without a transaction around it, so that what is written before the refusal would stay.
+    // Without a transaction around it, so that anything written before the refusal would remain visible.
     const { orm } = app.platform.database;
     const { id } = await aDocument(app, { status: 'pre_validated' });
     const before = await documentNow(app, id);
@@ -43,7 +46,7 @@ test.each(['move', 'putBack'] as const)(
 
 const SOURCE = new URL('.', import.meta.url).pathname;
 
-/** The source that a production server runs, of these rooms. */
+/** The production source code of these rooms, without tests. */
 function sourceOf(rooms: readonly string[]): { file: string; text: string }[] {
   return rooms
     .flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: SOURCE }))
@@ -51,13 +54,13 @@ function sourceOf(rooms: readonly string[]): { file: string; text: string }[] {
     .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
 }
 
-/** The events that no code of these rooms names. */
+/** The events of the lifecycle that no code of these rooms names. */
 function unraised(lifecycle: { readonly events: object }, rooms: readonly string[]): string[] {
   const texts = sourceOf(rooms).map(({ text }) => text);
   return Object.keys(lifecycle.events).filter((event) => !texts.some((text) => text.includes(`'${event}'`)));
 }
 
-/** D4, D5: what the automatic program will do with a photo beyond measuring it. */
+/** D4, D5: steps of the automatic program that are not built yet; today it only measures photos. */
 const AUTOMATIC_STEPS = [
   'startChecks',
   'passChecks',
@@ -71,10 +74,10 @@ const AUTOMATIC_STEPS = [
   'shipUnseen',
   'postUnseen',
 ];
-/** D34: administrators will replace a photo's purpose by another document. */
+/** D34: administrators will be able to replace a photo's purpose by another document. Not built yet. */
 const REPLACING = ['replace'];
 
-test('every event is raised, but for those of features to come', () => {
+test('every event of a lifecycle is raised by some code, except those of features not built yet', () => {
   const rooms = ['photos', 'shipments', 'fulfilment', 'orderDesk'];
   expect(unraised(documentLifecycle, rooms)).toEqual([...AUTOMATIC_STEPS, ...REPLACING]);
   expect(unraised(orderLifecycle, ['orders'])).toEqual([]);
@@ -82,7 +85,7 @@ test('every event is raised, but for those of features to come', () => {
   expect(unraised(ticketLifecycle, ['tickets'])).toEqual([]);
 });
 
-test('a status is written by the platform alone, but for the one statement that finds, claims and moves at once', () => {
+test('only the platform writes a status, except the one statement that finds, claims and moves a document at once', () => {
   const updates = [
     /\.update\((document|orders|shipment|ticket)\)\s*\.set\([^;]*?\bstatus\b[^;]*?\)/,
     /\bupdate \$\{(document|orders|shipment|ticket)\}\s*set\b[^;`]*?\bstatus\b/,

@@ -5,7 +5,7 @@ import { startProblem } from './platform/database/problem.ts';
 import { openPlatform } from './openPlatform.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** How long open requests may take to end when the server is asked to stop, in milliseconds. */
+/** How long open requests may take to finish when the server is asked to stop, in milliseconds. */
 const STOP_MS = 10_000;
 
 const root = join(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { platform, close } = await openPlatform(config, say);
-  // Only here, and only where it is wanted: nothing invented is within reach of a server in earnest.
+  // Imported only when the demo house is on, so that a production server cannot reach invented data.
   const demo = config.demo ? await import('../../demo/src/index.ts') : undefined;
   await demo?.fillDemoHouse(platform, say);
   const app = await createApp(platform, {
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     say(`\nDemo accounts, all with the password ${password}:`);
     for (const { email, name } of accounts) say(`  ${email.padEnd(36)} ${name}`);
     say(`\nOrders come in with the API key ${demo.DEMO_PARTNER.apiKey}: npm run simulate -- --rate 30`);
-    // In the background: what is cut off here is done by the next start.
+    // In the background: if the server stops before this is finished, the next start finishes it.
     void demo.finishPost(platform).catch(() => undefined);
   }
 

@@ -14,7 +14,7 @@ import { Tokens } from './platform/tokens.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
-/** Opens everything features work with, in the state that they need: migrated, and with its workers running. */
+/** Opens everything the features work with: the database is migrated and the workers run when this returns. */
 export async function openPlatform(
   config: Config,
   say: (sentence: string) => void,

@@ -10,13 +10,13 @@ import { shipment } from './shipments/schema.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aJpeg, aProduct, aReason, documentNow, orderNow } from './testing/builders.ts';
 import { type MailServer, readable, startMailServer } from './testing/mailServer.ts';
-import { PartnerDesk } from './testing/partnerDesk.ts';
+import { PartnerScenario } from './testing/partnerScenario.ts';
 
-/* What a customer lives through whose photo, signature and address are all rejected, by e-mail from beginning to end. */
+/* The whole story of a customer whose photo, signature and address are all rejected, from e-mail to e-mail. */
 
 let mailServer: MailServer;
 let app: TestApp;
-let desk: PartnerDesk;
+let scenario: PartnerScenario;
 let sorter: Caller;
 let manager: Caller;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     INVOICE_SELLER: 'Maison du Portrait; 12 rue de l’Église; 75011; Paris; FRANCE',
     INVOICE_VAT_NUMBER: 'FR12345678901',
   });
-  desk = await PartnerDesk.open(app);
+  scenario = await PartnerScenario.open(app);
   await app.platform.database.pool.query(
     `update partner_plan set inform_who = '{client_photo_rejected,client_signature_rejected,client_address_rejected,client_bill}'`,
   );
@@ -40,9 +40,9 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const passTime = (seconds: number) => app.platform.jobs.runDueJobs({ afterSeconds: seconds, keepFailures: true });
+const passTime = (seconds: number) => app.platform.jobs.runDueJobs({ afterSeconds: seconds, returnFailures: true });
 
-/** The customer, by the link in the latest e-mail they have got. */
+/** The customer, identified by the link in the latest e-mail they received. */
 function holderOfLatestLink(): Caller {
   const token = /https:\/\/customers\.test\/customer\/([\w-]{32})/.exec(readable(mailServer.received.at(-1)!))![1]!;
   return new Caller(app, () => token, 0);
@@ -66,14 +66,14 @@ const ADDRESS = {
   country: 'FR',
 };
 
-test('each is repaired by the link in its e-mail, and the order is finished with its bill', async () => {
+test('a customer repairs photo, signature and address by the links in the e-mails, and gets the bill when the order is finished', async () => {
   const product = await aProduct(app, { sendByPostNeeded: true });
-  const line = await desk.aLine({ product: product.reference, signature: await desk.sendPicture('signature') });
-  const placed = (await desk.place(await desk.anOrder({ lines: [line] }))).answer;
+  const line = await scenario.aLine({ product: product.reference, signature: await scenario.sendPicture('signature') });
+  const placed = (await scenario.place(await scenario.anOrder({ lines: [line] }))).answer;
   const id = placed.documents[0]!.id;
   const order = { id: placed.id };
 
-  // The photo. The mail server is away for an hour; the e-mail comes when it is back, and once.
+  // The photo. The mail server is away for an hour; the e-mail is delivered once when it is back.
   const { port } = mailServer;
   await mailServer.close();
   const reason = await aReason(app);
@@ -99,7 +99,7 @@ test('each is repaired by the link in its e-mail, and the order is finished with
   expect((await second.call(repairSignature, { params: { id }, file: await picture('#ffffff') })).status).toBe(200);
   expect((await orderNow(app, order.id)).status).toBe('in_progress');
 
-  // The address, once everything is on paper.
+  // The address is rejected once everything is printed.
   expect(await judge(id, { lastValidation: true }, { status: 'validated' })).toBe('validated');
   await passTime(9);
   expect((await documentNow(app, id)).status).toBe('pending_shipment');
@@ -110,7 +110,7 @@ test('each is repaired by the link in its e-mail, and the order is finished with
   const third = holderOfLatestLink();
   expect((await third.call(repairAddress, { params: { id }, body: ADDRESS })).status).toBe(200);
 
-  // It is posted, and that is the end.
+  // The letter is posted, and the order is finished.
   const [waiting] = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, id));
   await postman.call(startManagingShipment, { params: { id: waiting!.id } });
   const shipped = await postman.call(updateShipment, {

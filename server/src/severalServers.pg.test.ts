@@ -16,7 +16,7 @@ import { callServer } from './testing/httpClient.ts';
 import { manyDocuments } from './testing/manyDocuments.ts';
 import { ServerProcess } from './testing/serverProcess.ts';
 
-/* Two real servers on one PostgreSQL, sixteen sorters, and a mail server that notes what it gets. */
+/* Two real servers on one PostgreSQL, sixteen sorters, and a mail server that records what it receives. */
 
 const SECRET = 'a secret that is only good for these tests';
 const SORTERS = 16;
@@ -30,7 +30,7 @@ let directory: string;
 let mailServer: SMTPServer;
 /** The Message-ID of every e-mail that the mail server took. */
 const received: string[] = [];
-/** From this one on the mail server takes e-mails and does not say so. */
+/** From this e-mail on, the mail server accepts e-mails without acknowledging them. */
 let silentFrom = Infinity;
 
 const startServer = async () => {
@@ -63,7 +63,7 @@ beforeEach(async () => {
       });
     },
   });
-  // A server that is killed resets its connections.
+  // A killed server resets its connections.
   mailServer.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     mailServer.listen(0, '127.0.0.1', () => resolve());
@@ -75,7 +75,9 @@ beforeEach(async () => {
   await holdFulfilment();
 }, 2 * MINUTES);
 
-/** These documents have no picture in the file store, and are looked at as they stand before anything is made of them. */
+/**
+ * These documents have no picture in the file store. The test looks at them before any code, board or photo is made.
+ */
 const holdFulfilment = () =>
   pool.query(`
     create function pgboss.hold_fulfilment() returns trigger language plpgsql as
@@ -128,7 +130,7 @@ const KINDS = ['reject', 'validate', 'sendForEditing'] as const;
 const STATUS = { reject: 'rejected_photo', validate: 'validated', sendForEditing: 'pre_validated' } as const;
 type Kind = (typeof KINDS)[number];
 
-/** The decision that falls to this document, always the same, so that it can be checked later. */
+/** The decision for this document: always the same one, so that the test can check it later. */
 const kindFor = (documentId: number): Kind => KINDS[documentId % KINDS.length]!;
 
 function sendDecision(server: ServerProcess, { token }: Sorter, documentId: number, photoUid: string) {
@@ -153,7 +155,10 @@ interface Acknowledged {
   sorterId: number;
 }
 
-/** A sorter's day: the next one, a decision, and so on until nothing waits. Where no answer comes, it is asked again. */
+/**
+ * A sorter's day: take the next document, decide, and repeat until none waits. A request without an answer is sent
+ * again.
+ */
 async function work(sorter: Sorter, server: () => ServerProcess, acknowledged: Acknowledged[]): Promise<void> {
   for (;;) {
     const next = await take(server(), sorter);
@@ -170,7 +175,7 @@ async function work(sorter: Sorter, server: () => ServerProcess, acknowledged: A
   }
 }
 
-/** One row for each document, with everything that must agree about it. */
+/** One row per document, with every fact about it that must agree. */
 async function everything() {
   const { rows } = await pool.query<{
     id: number;
@@ -201,7 +206,7 @@ async function everything() {
 const ACTION = { reject: 'photo_rejected', validate: 'photo_validated', sendForEditing: 'sent_for_editing' } as const;
 const VERSION = { reject: 'rejected', validate: 'validated', sendForEditing: 'pending_verification' } as const;
 
-/** Every document was decided once, by one person, and all tables tell the same of it. */
+/** Each document was decided once, by one person, and all tables agree on the decision. */
 async function expectAllDecidedOnce(acknowledged: readonly Acknowledged[]): Promise<void> {
   const rows = await everything();
   expect(rows).toHaveLength(DOCUMENTS);
@@ -224,14 +229,14 @@ async function expectAllDecidedOnce(acknowledged: readonly Acknowledged[]): Prom
   expect(known).toHaveLength(DOCUMENTS);
 }
 
-/** Jobs that a killed server was at are given to another one once their time is over; here it is over now. */
+/** Jobs of a killed server are given to another server after a timeout; this makes the timeout pass at once. */
 const letTimePass = () =>
   pool.query(`
     update pgboss.job set started_on = started_on - interval '1 day' where state = 'active';
     update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '1 day', maintain_on = maintain_on - interval '1 day'`);
 
 test(
-  'sixteen sorters on two servers empty the queue: nobody gets what another has, and nothing is left',
+  'sixteen sorters on two servers empty the queue: no document is handed out twice, and none is left',
   async () => {
     const [one, two] = [await startServer(), await startServer()];
     const acknowledged: Acknowledged[] = [];
@@ -245,7 +250,7 @@ test(
 );
 
 test(
-  'a server killed in the middle of it loses no decision, leaves none half done, and sends no e-mail twice',
+  'a server that is killed during the work loses no decision, leaves none half done, and sends no e-mail twice',
   async () => {
     silentFrom = 6;
     const first = await startServer();
@@ -265,7 +270,7 @@ test(
     await day;
     await expectAllDecidedOnce(acknowledged);
 
-    // The consequences come next, on the second server: it is killed while it waits to hear that the sixth e-mail arrived.
+    // The consequences run on the second server, which is killed while it waits for the answer to the sixth e-mail.
     const rejections = (await everything()).filter(({ id }) => kindFor(id) === 'reject').length;
     await vi.waitFor(() => expect(received).toHaveLength(6), { timeout: MINUTES });
     await second.kill();
@@ -283,7 +288,8 @@ test(
       { timeout: MINUTES, interval: 500 },
     );
 
-    // One for each rejection. The sixth did arrive, which nobody can know: it is marked so, and not sent a second time.
+    // One e-mail for each rejection. The sixth arrived, but no server can know that: it is marked as unsure and not
+    // sent again.
     const rows = await everything();
     const expected = rows
       .filter(({ id }) => kindFor(id) === 'reject')
@@ -298,7 +304,7 @@ test(
 );
 
 test(
-  'what a sorter of a killed server held comes back once its time is over',
+  'a document that a sorter held on a killed server is handed out again when the claim expires',
   async () => {
     const [first, second] = [await startServer(), await startServer()];
     const [one, other] = (await someSorters(2)) as [Sorter, Sorter];

@@ -19,7 +19,7 @@ const others: ServerProcess[] = [];
 
 beforeEach(async () => {
   first = await startTestApp({ TOKEN_SECRET: SECRET });
-  // The others have the machine's clock, and must take the same sessions.
+  // The other servers use the machine's clock, and must accept the same sessions.
   first.clock.advance(Date.now() - first.clock.now().getTime());
 });
 
@@ -67,7 +67,7 @@ test('an upload under way goes on while a second server starts on the same folde
   expect(filesInTheMaking()).toEqual([]);
 });
 
-test('what a server that was killed had received in part is cleared by the next start', async () => {
+test('a partly received upload of a killed server is deleted by the next start', async () => {
   const killed = await startAnother();
   const { headers, halves } = await anUpload();
   const sending = request(`${killed.address}/api/file`, { method: 'POST', headers });

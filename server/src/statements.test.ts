@@ -3,10 +3,10 @@ import { declaredStatements } from './platform/database/statement.ts';
 import { createTestDatabase } from './testing/database.ts';
 import './app.ts';
 
-test('the database understands every statement that is put together beforehand', async () => {
+test('the database accepts every prepared statement', async () => {
   const testDatabase = await createTestDatabase();
   const refused: string[] = [];
-  // Tests share what they have read, and one of them declares a statement of its own.
+  // Tests in one process share the declared statements, and one test file declares a statement of its own.
   const ours = declaredStatements.filter((text) => !text.includes('"parcel"'));
   for (const [place, text] of ours.entries()) {
     await testDatabase.database.pool.query(`prepare declared_${place} as ${text}`).catch((error: Error) => {

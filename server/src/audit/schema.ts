@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What somebody did: who, when, to what, and what was there before and after. Nothing here is ever changed. */
+/** Who did what to which record and when, with the values before and after. Rows are never changed. */
 export const auditEntry = pgTable(
   'audit_entry',
   {

@@ -5,22 +5,25 @@ import { auditEntry } from './schema.ts';
 export interface NewAuditEntry {
   /** The verb, in the past: `photo_rejected`. */
   name: string;
-  /** What it was done to: `document`, or the name of a settings list. */
+  /** The kind of record it was done to: `document`, or the name of a settings list. */
   subject: string;
   subjectId: number;
-  /** Left out when the system did it, or a customer. */
+  /** Left out when the system or a customer did it. */
   staffId?: number | undefined;
   orderId?: number | undefined;
   documentId?: number;
   fileId?: number | null | undefined;
-  /** What a person wrote about it. */
+  /** The person's own comment on it. */
   comment?: string | null | undefined;
   before?: unknown;
   after?: unknown;
   now: Date;
 }
 
-/** Notes what was done. Called in the transaction that does it: nothing is done unnoted, nothing noted that was not done. */
+/**
+ * Writes the audit entry of a change. Call it in the transaction of that change, so that neither is stored without the
+ * other.
+ */
 export async function writeAudit(tx: Transaction, { comment, now, ...noted }: NewAuditEntry): Promise<number> {
   const [written] = await tx
     .insert(auditEntry)
@@ -29,7 +32,7 @@ export async function writeAudit(tx: Transaction, { comment, now, ...noted }: Ne
   return written!.id;
 }
 
-/** What was done to one thing by these verbs, newest first. */
+/** The entries of one record with these verbs, newest first. */
 export function auditOn(tx: Transaction, subject: string, subjectId: number, names: readonly string[], most: number) {
   return tx
     .select()
@@ -41,7 +44,7 @@ export function auditOn(tx: Transaction, subject: string, subjectId: number, nam
     .limit(most);
 }
 
-/** The latest thing that was done to something. */
+/** The latest entry of a record. */
 export async function latestAuditOn(tx: Transaction, subject: string, subjectId: number) {
   const [row] = await tx
     .select()
@@ -57,7 +60,7 @@ export async function auditById(tx: Transaction, id: number) {
   return row;
 }
 
-/** How often somebody has done anything. */
+/** How many entries somebody has. */
 export async function countAuditBy(tx: Transaction, staffId: number): Promise<number> {
   const [counted] = await tx
     .select({ actions: sql<number>`count(*)::int` })

@@ -1,5 +1,5 @@
-export { workManaged } from './jobs.ts';
-export { manageSubject, releaseByForce, sweepManaged } from './managing.ts';
+export { startClaimSweep } from './jobs.ts';
+export { manageSubject, releaseByForce, endExpiredManaging } from './managing.ts';
 export {
   type Claim,
   HAS_FREE_SLOT,

@@ -13,7 +13,7 @@ import {
   openSubjectsOf,
 } from './store.ts';
 
-/* What is managed is chosen by a person, not handed out: tickets and deliveries. */
+/* What people choose to manage themselves instead of having it handed out: tickets and shipments. */
 
 export type ManagedKind = Extract<ClaimKind, 'shipment' | 'ticket'>;
 
@@ -24,16 +24,16 @@ export interface Managing {
   readonly now: Date;
 }
 
-/** Two subjects that one person opens at the same moment may both reach for the same place of theirs: then once more. */
+/** If one person opens two subjects at the same moment, both claims may try the same slot; the loser tries again. */
 const CLAIM_ATTEMPTS = 4;
 
 /**
- * Takes a subject that the caller has locked. Whoever has it already is answered the claim they have, and whoever finds it
- * taken gets to know by whom: that is no mistake, they read along.
+ * Claims a subject that the caller has locked. If somebody has it already, the person or another one, that claim is
+ * returned: opening a subject to read along is no mistake.
  *
- * @param options.most how many of this kind one person may manage at a time
- * @param options.renew whether asking again lets one's own time begin anew
- * @returns the claim that holds it now, whosesoever it is; undefined when the person's hands are full
+ * @param options.most how many subjects of this kind one person may manage at a time
+ * @param options.renew whether asking again restarts the time of the person's own claim
+ * @returns the claim that holds the subject now, whoever owns it; undefined when the person has no free slot
  */
 export async function manageSubject(
   tx: Transaction,
@@ -54,15 +54,15 @@ export async function manageSubject(
     if (claimed) return claimed;
     const own = await claimsOf(tx, kind, staffId, now);
     if (own.length >= most) return undefined;
-    // Those that have run out keep their places until they are swept away.
+    // Expired claims occupy their slots until they are ended.
     await endExpiredClaims(tx, [kind], await openSubjectsOf(tx, kind, staffId), now);
   }
   return undefined;
 }
 
 /**
- * Ends somebody else's managing of a locked subject, on an administrator's word, and notes who did. False when nobody else
- * manages it.
+ * Ends another person's claim on a locked subject on an administrator's order, and records who gave it. False when no
+ * other person manages it.
  */
 export async function releaseByForce(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function releaseByForce(
   return true;
 }
 
-/** Ends the claims of a kind that have run out, a hundred at a time; answers how many. */
-export async function sweepManaged(tx: Transaction, kind: ManagedKind, now: Date): Promise<number> {
+/** Ends the expired claims of a kind, a hundred at a time; answers how many. */
+export async function endExpiredManaging(tx: Transaction, kind: ManagedKind, now: Date): Promise<number> {
   return (await endExpiredClaims(tx, [kind], await expiredSubjects(tx, [kind], now), now)).length;
 }

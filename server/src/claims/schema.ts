@@ -16,9 +16,9 @@ import { staff } from '../staff/schema.ts';
 export type ClaimEnd = 'left' | 'decided' | 'expired' | 'forced';
 
 /**
- * Who works on what, until when. A claim is live while `endedAt` is null; ended ones stay as history. One live claim a
- * subject, and one live claim a person and slot, are both kept by the indexes and by nothing else. There are never so many
- * live ones that those whose time is over would need an index of their own.
+ * Who works on what, until when. A claim is live while `endedAt` is null; ended ones stay as history. The indexes alone
+ * guarantee one live claim per subject, and one per person and slot. Expired claims need no index of their own, because
+ * there are never many live ones.
  */
 export const claim = pgTable(
   'claim',
@@ -29,7 +29,7 @@ export const claim = pgTable(
     staffId: integer()
       .notNull()
       .references(() => staff.id),
-    /** Counts a person's live claims of a kind: 1, and up to 3 for administrators. */
+    /** Numbers a person's live claims of a kind: 1, and up to 3 for administrators. */
     slot: smallint().notNull().default(1),
     claimedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -46,7 +46,7 @@ export const claim = pgTable(
   ],
 );
 
-/** The next subject promised to one person for half a minute, so that it can be shown before it is claimed. */
+/** The next subject, promised to one person for half a minute so that it can be shown before it is claimed. */
 export const reservation = pgTable(
   'reservation',
   {

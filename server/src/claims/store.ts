@@ -8,22 +8,22 @@ import { type ClaimEnd, claim, reservation } from './schema.ts';
 
 export type Claim = typeof claim.$inferSelect;
 
-/** Up to so many places are written out in the statement: the queues' claims must cost nothing. */
-const MOST_SLOTS = 3;
+/** Up to this many slots are written out in the statement, because claims of the queues must be fast. */
+const SLOTS_MAX = 3;
 
 /**
- * The first parts of a statement that claims: the person's free place, and, after `find` has found a subject, its claim. All
- * in one statement: a claim costs one round trip, and nothing can come in between. Writes nothing when somebody was faster:
- * the person themselves with a second click, or another who took the same subject.
+ * The first parts of a statement that claims: they find the person's free slot, let `find` choose a subject, and insert
+ * the claim. As one statement a claim costs one round trip and nothing can happen in between. Writes nothing when
+ * somebody was faster: the same person with a second click, or another one who took the same subject.
  *
- * @param find a query of one column `id`, the subject's number, or of nothing; it asks for `hasFreeSlot`
+ * @param find a query of one column `id`, the subject's number, with one row or none; it must check `HAS_FREE_SLOT`
  * @returns the parts `slot`, `found` and `claimed` of a `WITH`
  */
 export function claimParts(options: { kind: ClaimKind; find: SQL; staffId: number; slots: number; now: Date }): SQL {
   const { kind, find, staffId, slots, now } = options;
   const expiresAt = new Date(now.getTime() + CLAIM_WINDOWS[kind]);
   const written = columnsOf(claim.kind, claim.subjectId, claim.staffId, claim.slot, claim.claimedAt, claim.expiresAt);
-  // Its columns have names here: a server that is older than the table's newest column must not trip over that one.
+  // The columns are named, so that an older server that still runs does not fail when the table gets a new column.
   return sql`
     slot as materialized (select ${freeSlot(kind, staffId, slots)} as number),
     found as materialized (${find}),
@@ -39,13 +39,13 @@ export function claimParts(options: { kind: ClaimKind; find: SQL; staffId: numbe
 /** True while the person may hold one more claim of this kind; for the `find` of `claimParts`. */
 export const HAS_FREE_SLOT: SQL = sql`(select number from slot) is not null`;
 
-/** Each place is looked up by itself, by the whole key of its index: so many claims as are live are not gone through. */
+/** Each slot is looked up with the whole key of its index, so that the person's live claims need no scan. */
 function freeSlot(kind: ClaimKind, staffId: number, slots: number): SQL {
   const isFree = (place: SQL) => sql`not exists (
     select 1 from ${claim}
     where ${claim.kind} = ${kind} and ${claim.staffId} = ${staffId} and ${claim.slot} = ${place} and ${claim.endedAt} is null
   )`;
-  if (slots > MOST_SLOTS) {
+  if (slots > SLOTS_MAX) {
     return sql`(
       select min(place) from generate_series(1, ${slots}::int) place where ${isFree(sql`place`)}
     )::smallint`;
@@ -57,7 +57,7 @@ function freeSlot(kind: ClaimKind, staffId: number, slots: number): SQL {
   return sql`case ${sql.join(places, sql` `)} end`;
 }
 
-/** Claims, by the parts of `claimParts`, what is known already. */
+/** Claims a subject whose number is known, using `claimParts`. */
 export async function claimSubject(
   tx: Transaction,
   { subjectId, ...claiming }: { kind: ClaimKind; subjectId: number; staffId: number; slots: number; now: Date },
@@ -66,7 +66,7 @@ export async function claimSubject(
   await tx.execute(sql`with ${claimParts({ ...claiming, find })} select id from claimed`);
 }
 
-/** True unless somebody else was promised this subject. */
+/** True unless the subject is reserved for somebody else. */
 export function notReservedForOthers(kind: ClaimKind, subjectId: AnyPgColumn | SQL, staffId: number, now: Date): SQL {
   return sql`not exists (
     select 1 from ${reservation}
@@ -75,8 +75,8 @@ export function notReservedForOthers(kind: ClaimKind, subjectId: AnyPgColumn | S
 }
 
 /**
- * The part of a statement that promises, for 30 seconds, the subject a query before it has found. Writes nothing when
- * somebody else was promised it a moment ago.
+ * The part of a statement that reserves for 30 seconds the subject that an earlier part has found. Writes nothing when
+ * somebody else reserved it a moment ago.
  *
  * @param subject a query of one column, the subject's number
  */
@@ -96,8 +96,8 @@ export function reservationInsert(options: { kind: ClaimKind; subject: SQL; staf
 }
 
 /**
- * The part of a statement that ends the promise a claim has fulfilled. Otherwise a subject given back at once would still
- * be kept from everybody else.
+ * The part of a statement that ends the reservation of a subject that has been claimed. Otherwise a subject released at
+ * once would still be withheld from everybody else.
  *
  * @param subject a query of one column, the subject's number
  */
@@ -105,7 +105,7 @@ export function reservationEnd(kind: ClaimKind, subject: SQL): SQL {
   return sql`delete from ${reservation} where ${reservation.kind} = ${kind} and ${reservation.subjectId} in (${subject})`;
 }
 
-/** Who holds the subject now, if anybody; an expired claim holds nothing even before it is swept away. */
+/** The claim that holds the subject now, if any. An expired claim holds nothing, even before it is ended. */
 export async function liveClaim(
   tx: Transaction,
   kind: ClaimKind,
@@ -135,7 +135,7 @@ export function liveClaims(tx: Transaction, kinds: readonly ClaimKind[], subject
     );
 }
 
-/** What a person works on now. */
+/** A person's live claims of a kind. */
 export function claimsOf(tx: Transaction, kind: ClaimKind, staffId: number, now: Date): Promise<Claim[]> {
   return tx
     .select()
@@ -144,7 +144,7 @@ export function claimsOf(tx: Transaction, kind: ClaimKind, staffId: number, now:
     .orderBy(claim.claimedAt);
 }
 
-/** What of this kind somebody holds a claim on that has not ended, run out or not. */
+/** The subjects on which the person has a claim of this kind that has not been ended, expired or not. */
 export async function openSubjectsOf(tx: Transaction, kind: ClaimKind, staffId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: claim.subjectId })
@@ -153,7 +153,9 @@ export async function openSubjectsOf(tx: Transaction, kind: ClaimKind, staffId: 
   return rows.map(({ id }) => id);
 }
 
-/** The last claim somebody had on a subject, live or not: it tells an expired one from one never held. */
+/**
+ * The person's last claim on a subject, ended or not: it distinguishes an expired claim from one that never existed.
+ */
 export async function lastClaim(
   tx: Transaction,
   kind: ClaimKind,
@@ -169,7 +171,7 @@ export async function lastClaim(
   return row;
 }
 
-/** Ends a live claim; false when it had ended already, by its owner or its expiry. */
+/** Ends a live claim; false when it had ended already, through its owner or by expiry. */
 export async function endClaim(tx: Transaction, claimId: number, endedBy: ClaimEnd, now: Date): Promise<boolean> {
   const ended = await tx
     .update(claim)
@@ -179,7 +181,7 @@ export async function endClaim(tx: Transaction, claimId: number, endedBy: ClaimE
   return ended.length > 0;
 }
 
-/** Ends every claim on a subject that has not ended yet, run out or not, and answers them. */
+/** Ends all claims on a subject that have not ended, expired or not, and returns them. */
 export function endClaimsOn(
   tx: Transaction,
   kinds: readonly ClaimKind[],
@@ -194,7 +196,7 @@ export function endClaimsOn(
     .returning();
 }
 
-/** Lets a live claim last until then; false when it has ended or run out. */
+/** Extends a live claim; false when it has ended or expired. */
 export async function extendClaim(tx: Transaction, claimId: number, until: Date, now: Date): Promise<boolean> {
   const extended = await tx
     .update(claim)
@@ -204,12 +206,12 @@ export async function extendClaim(tx: Transaction, claimId: number, until: Date,
   return extended.length > 0;
 }
 
-/** The least time somebody gets back with a decision they took back, in milliseconds. */
+/** The minimum time a person gets back when they undo a decision, in milliseconds. */
 const REVIVED_MS = 60_000;
 
 /**
- * Makes a claim that a decision ended live again, for the time it would have lasted anyway, and a minute at least. False,
- * and nothing changed, while its owner holds another in its place.
+ * Makes a claim that a decision ended live again, for the rest of its time but at least a minute. False, and nothing is
+ * changed, while its owner uses the slot for another claim.
  */
 export async function reviveClaim(tx: Transaction, claimId: number, now: Date): Promise<boolean> {
   const least = new Date(now.getTime() + REVIVED_MS).toISOString();
@@ -228,7 +230,7 @@ export async function reviveClaim(tx: Transaction, claimId: number, now: Date): 
   }
 }
 
-/** The claim, not yet ended, that its owner took into the place of an ended one. */
+/** The live claim that its owner made in the slot of an ended one. */
 export async function claimInPlaceOf(tx: Transaction, claimId: number): Promise<Claim | undefined> {
   const ended = alias(claim, 'ended');
   const [row] = await tx
@@ -247,7 +249,7 @@ export async function claimInPlaceOf(tx: Transaction, claimId: number): Promise<
   return row?.inItsPlace;
 }
 
-/** Subjects whose claim has run out, a hundred at a time; or only this one and those that one person held. */
+/** Subjects with an expired claim, a hundred at a time; or only the given subject and those one person held. */
 export async function expiredSubjects(
   tx: Transaction,
   kinds: readonly ClaimKind[],
@@ -269,7 +271,7 @@ export async function expiredSubjects(
   return rows.map(({ subjectId }) => subjectId);
 }
 
-/** Ends the claims on these subjects whose time is over and answers them, so that their subjects can go back. */
+/** Ends the expired claims on these subjects and returns them, so that the subjects can return to their queues. */
 export async function endExpiredClaims(
   tx: Transaction,
   kinds: readonly ClaimKind[],
@@ -291,7 +293,7 @@ export async function endExpiredClaims(
     .returning();
 }
 
-/** Forgets promises that are over. */
+/** Deletes reservations that have expired. */
 export async function dropOldReservations(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(reservation).where(lte(reservation.expiresAt, now));
 }

@@ -15,7 +15,10 @@ import { Refusal } from '../platform/refusal.ts';
 import { customers } from './lists.ts';
 import { isDeleted } from './rules.ts';
 
-/** What a list cannot declare of customers: an account that was deleted is not changed, and what it was is not told. */
+/**
+ * The rules of the customers' list that a declaration cannot express: a deleted account cannot be changed, and its
+ * former data are never shown.
+ */
 export function customerCalls(settingsLists: SettingsLists): Record<string, OwnCalls> {
   const calls = listCalls(customerList);
   const isGone = async (tx: Transaction, id: number) => isDeleted(await storedRow(tx, settingsLists, customers, id));

@@ -34,7 +34,7 @@ async function aCustomer(values: Partial<typeof customer.$inferInsert> = {}) {
   return { ...row!, documentId: document.id };
 }
 
-test('support reads the list and nobody but a super administrator may edit', async () => {
+test('support reads the list, and only a super administrator may edit', async () => {
   const { id } = await aCustomer();
   expect((await support.call(list)).answer.result[0]).toMatchObject({ id, first_name: 'Ada', allowedActions: [] });
   const change = { params: { id }, body: { ...ADDRESS, first_name: 'Augusta' } };
@@ -46,7 +46,7 @@ test('support reads the list and nobody but a super administrator may edit', asy
   });
 });
 
-test('names, address, town, language and country must stay filled; the telephone need not', async () => {
+test('name, address, town, language and country are required; the telephone is not', async () => {
   const { id } = await aCustomer();
   for (const field of ['first_name', 'last_name', 'address', 'postal_code', 'city', 'language', 'country_code']) {
     const reply = await superAdmin.call(edit!, { params: { id }, body: { [field]: '' } });
@@ -59,7 +59,7 @@ test('names, address, town, language and country must stay filled; the telephone
   expect((await superAdmin.call(edit!, { params: { id }, body: { phone: '' } })).answer['phone']).toBeNull();
 });
 
-test('a customer is shown with what they ordered, its photo, and what was done with it', async () => {
+test('a customer is shown with orders, photos and what was done with them', async () => {
   const { id, documentId } = await aCustomer({ lastLoggedInAt: app.clock.now() });
   const detail = (await support.call(readCustomer, { params: { id } })).answer;
   expect(detail).toMatchObject({
@@ -76,7 +76,7 @@ test('a customer is shown with what they ordered, its photo, and what was done w
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-describe('of an account that was deleted', () => {
+describe('a deleted account', () => {
   const GONE = {
     email: '[DELETED-42]ada@customer.test',
     firstName: 'Secretname',
@@ -86,7 +86,7 @@ describe('of an account that was deleted', () => {
   };
   const hasName = (answer: unknown) => /secretname|hiddenname|0600000099|cachan/i.test(JSON.stringify(answer));
 
-  test('the list, the record, the detail and the export tell nothing but numbers and states', async () => {
+  test('is shown with numbers and statuses only, in the list, the record, the detail and the export', async () => {
     const { id, documentId } = await aCustomer(GONE);
     await app.platform.database.orm
       .update(document)
@@ -109,7 +109,7 @@ describe('of an account that was deleted', () => {
     });
   });
 
-  test('no search finds the name it had; its number is still found', async () => {
+  test('is not found by its former name, only by its number', async () => {
     const { id, documentId } = await aCustomer(GONE);
     await app.platform.database.orm
       .update(document)
@@ -125,7 +125,7 @@ describe('of an account that was deleted', () => {
     expect((await support.call(list, { query: { q: String(id) } })).answer.result.map((row) => row.id)).toContain(id);
   });
 
-  test('nothing can be changed or taken back, and the history keeps who and when alone', async () => {
+  test('can be neither changed nor restored, and its history shows only who and when', async () => {
     const { id } = await aCustomer();
     const params = { id };
     await superAdmin.call(edit!, { params, body: { ...ADDRESS, last_name: 'Hiddenname' } });

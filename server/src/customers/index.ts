@@ -1,10 +1,10 @@
 export { customerCalls } from './calls.ts';
 export { customerLists } from './lists.ts';
-export { isDeleted, withoutPerson } from './rules.ts';
+export { isDeleted, withoutPersonalData } from './rules.ts';
 export {
   type CustomerDetails,
   type CustomerRow,
-  accountStands,
+  accountNotDeleted,
   customerByEmail,
   customerById,
   knownCustomer,

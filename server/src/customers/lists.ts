@@ -1,13 +1,13 @@
 import { customerList } from '@likeness/contract/settingsLists/customers';
 import { servedList } from '../settingsLists/index.ts';
-import { withoutPerson } from './rules.ts';
+import { withoutPersonalData } from './rules.ts';
 import { customer } from './schema.ts';
-import { accountStands } from './store.ts';
+import { accountNotDeleted } from './store.ts';
 
 export const customers = servedList(
   customerList,
   customer,
   {},
-  { hidden: { open: accountStands, without: withoutPerson } },
+  { hidden: { open: accountNotDeleted, without: withoutPersonalData } },
 );
 export const customerLists = [customers];

@@ -1,7 +1,7 @@
-/** Stands in the e-mail of an account that was deleted. */
+/** The marker in the e-mail of a deleted account. */
 export const DELETED_MARK = '[DELETED-';
 
-/** What says who somebody is. Numbers, amounts, states and moments are not of it. */
+/** The fields that identify a person. Numbers, amounts, statuses and dates do not. */
 const PERSONAL = [
   'firstName',
   'lastName',
@@ -26,10 +26,10 @@ export function isDeleted({ email }: { readonly email?: unknown }): boolean {
 }
 
 /**
- * "Of whoever had their account deleted we show no name, address or number, whoever asks." The record with those emptied;
- * itself, where the account stands.
+ * "For a deleted account we show nobody a name, address or number." Returns the record with those fields emptied, or
+ * unchanged if the account was not deleted.
  */
-export function withoutPerson<Row extends { readonly email?: unknown }>(row: Row): Row {
+export function withoutPersonalData<Row extends { readonly email?: unknown }>(row: Row): Row {
   if (!isDeleted(row)) return row;
   const emptied = [...PERSONAL, ...PERSONAL_ON_THE_WIRE].filter((name) => name in row).map((name) => [name, null]);
   return { ...row, ...Object.fromEntries(emptied) };

@@ -24,22 +24,22 @@ export const customer = pgTable(
     region: text(),
     countryCode: text(),
     language: text().notNull().default('fr'),
-    /** Of the device of the latest order. */
+    /** The operating system of the device of the latest order. */
     os: text(),
     version: text(),
-    /** When a partner last told us of them. */
+    /** When a partner last sent us data about this customer. */
     lastLoggedInAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     index('customer_partner_email').on(table.partnerId, sql`lower(${table.email})`),
-    // The list is sorted by these; the number decides between equals.
+    // The list is sorted by these; the number is the tie-breaker.
     index('customer_by_last_name').on(sql`lower(${table.lastName})`, table.id),
     index('customer_by_first_name').on(sql`lower(${table.firstName})`, table.id),
     index('customer_by_email').on(sql`lower(${table.email})`, table.id),
     index('customer_by_creation').on(table.createdAt, table.id),
     index('customer_by_login').on(table.lastLoggedInAt, table.id),
-    // And searched by any part of these.
+    // The list is searched by any part of these.
     index('customer_last_name_parts').using('gin', sql`${searchable(table.lastName)} gin_trgm_ops`),
     index('customer_first_name_parts').using('gin', sql`${searchable(table.firstName)} gin_trgm_ops`),
     index('customer_email_parts').using('gin', sql`${searchable(table.email)} gin_trgm_ops`),

@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { DELETED_MARK } from './rules.ts';
 import { customer } from './schema.ts';
 
-/** The account of this customer was not deleted: only such are found by their names. */
-export const accountStands = notLike(customer.email, `%${DELETED_MARK}%`);
+/** True of customers whose account was not deleted: only these are found by their names. */
+export const accountNotDeleted = notLike(customer.email, `%${DELETED_MARK}%`);
 
 export type CustomerRow = typeof customer.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function customerByEmail(
 
 export type CustomerDetails = Omit<typeof customer.$inferInsert, 'id' | 'createdAt' | 'revision' | 'lastLoggedInAt'>;
 
-/** The partner's customer with this e-mail, as they are now; made when it is their first order. */
+/** The partner's customer with this e-mail, updated with the new details; created at the first order. */
 export async function knownCustomer(tx: Transaction, details: CustomerDetails, now: Date): Promise<number> {
   const [known] = await tx
     .update(customer)

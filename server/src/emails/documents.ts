@@ -11,13 +11,13 @@ import { ADDRESS_REJECTED, PHOTO_REJECTED, type RejectionContent, SIGNATURE_REJE
 import { addresseeOfDocument, countryOnEnvelope, purposeLabel, reasonsForCustomer } from './store.ts';
 import { SHIPPED } from './ways.ts';
 
-/** What every e-mail about a document may speak of. */
+/** What every e-mail about a document may mention. */
 export interface EmailContent extends OrderEmailContent {
   readonly purpose: string;
 }
 export type DocumentEmail = EmailTemplate<EmailContent>;
 
-/** The e-mails about a document: to the customer, and to the partner, each where the partner's plan says so. */
+/** The e-mails about a document, to the customer and to the partner, each only if the partner's plan says so. */
 export async function documentEmails(
   tx: Transaction,
   documentId: number,
@@ -37,7 +37,7 @@ const REJECTIONS: Readonly<Record<Repair, { template: string; wording: EmailWord
   address: { template: 'address_rejected', wording: ADDRESS_REJECTED },
 };
 
-/** What an e-mail asks the customer for, and on which occasion. */
+/** What an e-mail asks the customer for, and the event that caused it. */
 export interface RepairRequest {
   readonly documentId: number;
   readonly rejected: Repair;
@@ -45,13 +45,13 @@ export interface RepairRequest {
   readonly reasons?: RejectionContent['reasons'];
 }
 
-/** What e-mails are written with. */
+/** What is needed to write e-mails. */
 export type EmailContext = Pick<Platform, 'config' | 'tokens'>;
 
 /**
- * The e-mails that ask the customer for a new photo or signature, or for the right address. The link by which it is sent is
- * opened even where no e-mail leaves: the partner's application shows it too, and staff as a QR code. None leaves about a photo
- * where no reason is for the customer to know.
+ * The e-mails that ask the customer for a new photo or signature, or for the right address. The customer's link is
+ * created even when no e-mail is sent, because the partner's application and the staff's QR code show it too. For a
+ * photo, none is sent unless at least one reason is meant for the customer.
  */
 export async function repairRequestEmails(
   tx: Transaction,
@@ -80,10 +80,10 @@ export async function repairRequestEmails(
   return emailsTo(addressee, email, content, { documentId, ...trigger });
 }
 
-/** The e-mails that a rejection sends. None when no reason of it is for the customer to know. */
+/** The e-mails of a rejection. None unless at least one of its reasons is meant for the customer. */
 export async function rejectionEmails(
   tx: Transaction,
-  desk: EmailContext,
+  context: EmailContext,
   settled: Pick<typeof decision.$inferSelect, 'id' | 'documentId'>,
   trigger: EmailTrigger,
   eventKey = String(settled.id),
@@ -94,16 +94,16 @@ export async function rejectionEmails(
   const reasons = await reasonsForCustomer(tx, { decisionId: settled.id, selfie: addressee.order.selfie }, wording);
   return repairRequestEmails(
     tx,
-    desk,
+    context,
     { documentId: settled.documentId, rejected: 'photo', eventKey, reasons },
     trigger,
   );
 }
 
-/** What is known of an e-mail that was handed to the post. */
+/** The facts about a letter that was posted. */
 export type Shipped = PostalColumns & { readonly id: number; readonly documentId: number };
 
-/** The e-mails that tell that a shipment is on its way. */
+/** The e-mails about a shipment that is on its way. */
 export async function shippedEmails(
   tx: Transaction,
   { eventKey, ...shipped }: Shipped & { readonly eventKey: string },
@@ -124,7 +124,10 @@ type PostalColumns = Pick<
   'firstName' | 'lastName' | 'attention' | 'address' | 'address2' | 'postalCode' | 'region' | 'city' | 'countryCode'
 >;
 
-/** An address as it stands on an envelope; the country is spelled for the reader where the post knows no name for it. */
+/**
+ * An address as it stands on an envelope. The country is in the reader's language where the postal services have no
+ * name for it.
+ */
 async function addressLines(tx: Transaction, from: PostalColumns, language: string): Promise<readonly string[]> {
   const code = from.countryCode ?? '';
   const known = await countryOnEnvelope(tx, code, translationLanguage(language) ?? 'own');

@@ -9,7 +9,7 @@ import { lockDocument, moveDocument } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { type DocumentOverrides, aDocument, aPartner, aProduct, aPurpose, aTranslation } from '../testing/builders.ts';
-import { PartnerDesk } from '../testing/partnerDesk.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
 import { purpose } from '../purposes/schema.ts';
 import { EMAIL_LANGUAGES } from './frame.ts';
 import { queueClosingEmail, queuePaymentFailedEmail, queueRejectionEmail, queueShippedEmail } from './index.ts';
@@ -51,7 +51,7 @@ const emailsOf = (orderId: number) =>
     .where(eq(emailMessage.orderId, orderId))
     .orderBy(emailMessage.id);
 
-/** Rejects the signature as the verb does: the document is moved, and the customer told. */
+/** Rejects the signature as the call does: moves the document and tells the customer. */
 function rejectSignature(documentId: number) {
   return app.platform.database.transaction(async (tx) => {
     const row = await lockDocument(tx, documentId);
@@ -93,8 +93,8 @@ const EXPECTED = {
   },
 } as const;
 
-describe.each(EMAIL_LANGUAGES)('to somebody who reads %s', (language) => {
-  test('each letter is written in that language, and leads to the order', async () => {
+describe.each(EMAIL_LANGUAGES)('to a reader of %s', (language) => {
+  test('each e-mail is in that language and links to the order', async () => {
     const productId = (await aProduct(app, { sendByPostNeeded: true })).id;
     const ordered = await anOrdered({ language, productId, status: 'delivered' });
     const { id, order } = ordered;
@@ -120,7 +120,7 @@ describe.each(EMAIL_LANGUAGES)('to somebody who reads %s', (language) => {
   });
 });
 
-test('whoever reads another language is written to in English', async () => {
+test('a reader of any other language gets English', async () => {
   const { id, order } = await anOrdered({ language: 'nl' });
   await rejectSignature(id);
   const [email] = await emailsOf(order.id);
@@ -128,7 +128,7 @@ test('whoever reads another language is written to in English', async () => {
   expect(email!.html).toContain('<html lang="en">');
 });
 
-test('a rejected signature is told once, to the customer and to the partner, and again when the next one is rejected', async () => {
+test('a rejected signature is reported once to customer and partner, and again when the next one is rejected', async () => {
   const { id, order } = await anOrdered();
   await rejectSignature(id);
   await app.platform.database.transaction((tx) =>
@@ -150,7 +150,7 @@ describe('a plan', () => {
     [['client_signature_rejected'], ['ada@customer.test']],
     [['partner_signature_rejected'], ['shop@partner.test']],
     [['client_address_rejected', 'partner_photo_rejected'], []],
-  ])('that informs of %j lets a letter about the signature go to %j', async (informWho, recipients) => {
+  ])('that informs of %j sends the e-mail about the signature to %j', async (informWho, recipients) => {
     const partner = await aPartner(app, { informWho });
     await app.platform.database.pool.query(`update partner set email = 'partner_shop@partner.test' where id = $1`, [
       partner.id,
@@ -161,7 +161,7 @@ describe('a plan', () => {
     await app.platform.database.pool.query(`update partner set email = $2 where id = $1`, [partner.id, partner.email]);
   });
 
-  test('that leaves informing customers to the partner sends no closing letter', async () => {
+  test('that leaves informing customers to the partner sends no closing e-mail', async () => {
     const partner = await aPartner(app);
     await app.platform.database.orm
       .update(partnerPlan)
@@ -174,7 +174,7 @@ describe('a plan', () => {
   });
 });
 
-test('an order is closed with one letter, and not before all of it is done', async () => {
+test('a closing e-mail is sent once per order, and not before all its documents are done', async () => {
   const { id, order } = await anOrdered({ status: 'pending_shipment' });
   const close = () =>
     app.platform.database.transaction((tx) => queueClosingEmail(tx, app.platform, order.id, app.clock.now()));
@@ -188,7 +188,7 @@ test('an order is closed with one letter, and not before all of it is done', asy
   expect((await emailsOf(order.id)).map(({ template }) => template)).toEqual(['order_fulfilled']);
 });
 
-test('nobody is written to whose account or order was deleted', async () => {
+test('no e-mail is written about a deleted account or order', async () => {
   const gone = await anOrdered();
   await app.platform.database.orm
     .update(customer)
@@ -204,14 +204,14 @@ test('nobody is written to whose account or order was deleted', async () => {
   expect([...(await emailsOf(gone.order.id)), ...(await emailsOf(deleted.order.id))]).toEqual([]);
 });
 
-test('a payment that fails is told once, however often the partner reports it, and the order can still be paid', async () => {
-  const desk = await PartnerDesk.open(app);
+test('a failed payment is reported once, however often the partner reports it, and the order can still be paid', async () => {
+  const scenario = await PartnerScenario.open(app);
   await app.platform.database.orm.update(partnerPlan).set({ informWho: ['client_payment_failed'] });
-  const placed = (await desk.place(await desk.anOrder({ paid: false }))).answer;
-  const reports = await Promise.all([1, 2, 3].map(() => desk.pay(placed.id, 'failed')));
+  const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
+  const reports = await Promise.all([1, 2, 3].map(() => scenario.pay(placed.id, 'failed')));
   expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await emailsOf(placed.id)).map(({ template, recipient }) => [template, recipient])).toEqual([
     ['payment_failed', 'ada@customer.test'],
   ]);
-  expect((await desk.pay(placed.id, 'paid')).answer.status).toBe('in_progress');
+  expect((await scenario.pay(placed.id, 'paid')).answer.status).toBe('in_progress');
 });

@@ -5,7 +5,7 @@ import { type EmailPart, renderEmail } from '../platform/email/render.ts';
 export const EMAIL_LANGUAGES = languagesWith('customers');
 export type EmailLanguage = LanguageWith<'customers'>;
 
-/** What an e-mail is made of between its greeting and its closing, in whatever language it is said. */
+/** The parts of an e-mail between its greeting and its closing. */
 export interface EmailWording<Content> {
   readonly subject: (say: FormatCustomerText, content: Content) => string;
   readonly body: (say: FormatCustomerText, content: Content) => readonly EmailPart[];
@@ -17,13 +17,13 @@ export interface RenderedEmail {
   readonly html: string;
 }
 
-/** The language an e-mail is written in for whoever speaks this one: theirs, or English where it does not exist in theirs. */
+/** The language of an e-mail for a speaker of this one: the same, or English where we have no such texts. */
 export function emailLanguage(language: string): EmailLanguage {
   const stem = language.slice(0, 2).toLowerCase();
   return EMAIL_LANGUAGES.find((known) => known === stem) ?? 'en';
 }
 
-/** An e-mail to somebody, with what all e-mails begin and end with. */
+/** Writes an e-mail to somebody, with the beginning and end that all e-mails share. */
 export function writeFramed<Content extends { readonly firstName: string }>(
   { subject, body }: EmailWording<Content>,
   language: string,
@@ -42,7 +42,7 @@ export function writeFramed<Content extends { readonly firstName: string }>(
   });
 }
 
-/** A button, where there is something for it to open. */
+/** A button, if there is an address for it to open. */
 export function buttonTo(button: string, address: string | null): EmailPart[] {
   return address === null ? [] : [{ button, address }];
 }

@@ -4,12 +4,12 @@ import type { Platform } from '../platform/platform.ts';
 import { rejectionEmails } from './documents.ts';
 import { rejectionById } from './store.ts';
 
-/** Starts the workers of this feature on this server. */
-export async function workEmails(platform: Platform): Promise<void> {
+/** Starts the jobs of this feature on this server. */
+export async function startEmailJobs(platform: Platform): Promise<void> {
   const { jobs, live } = platform;
   await jobs.work(sendRejectionEmailJob, async (tx, { decisionId }, now) => {
     const rejection = await rejectionById(tx, decisionId);
-    // Nobody is asked for a new photo that is there already.
+    // Nobody must be asked for a new photo that has already arrived.
     if (rejection?.status !== 'rejected_photo') return;
     for (const email of await rejectionEmails(tx, platform, rejection, { now })) await queueEmail(tx, platform, email);
     live.changed('mailbox');

@@ -5,7 +5,7 @@ import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo
 import { addresseeOfOrder, outcomesOf } from './store.ts';
 import { CLOSING, type ClosingContent, NEW_LINK, type NewLinkContent, PAYMENT_FAILED } from './ways.ts';
 
-/** The e-mails that tell that a payment was declined. */
+/** The e-mails about a declined payment. */
 export function paymentFailedEmails(
   tx: Transaction,
   { orderId, eventKey }: { orderId: number; eventKey: string },
@@ -19,7 +19,7 @@ export function paymentFailedEmails(
   return orderEmails(tx, orderId, email, {}, { now });
 }
 
-/** The e-mails that bring a new link in the place of one that opens nothing any more. */
+/** The e-mails with a new link that replaces an invalid one. */
 export function newLinkEmails(
   tx: Transaction,
   { orderId, address, eventKey }: { orderId: number; address: string; eventKey: string },

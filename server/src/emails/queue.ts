@@ -7,13 +7,13 @@ import { type Shipped, repairRequestEmails, shippedEmails } from './documents.ts
 import { closingEmails, newLinkEmails, paymentFailedEmails } from './orders.ts';
 
 /*
- * What other features call when something has happened that a customer is told of, each in the transaction in which it
- * happens. Whether anything leaves, and to whom, is the partner plan's to say.
+ * What other features call when an event occurs that customers are told about, in the transaction of that event. The
+ * partner's plan decides whether an e-mail is sent, and to whom.
  */
 
 type Post = Pick<Platform, 'config' | 'jobs' | 'tokens'>;
 
-/** What else is to be done once an order is complete, such as sending its bill. */
+/** Further work once an order is complete, such as sending its bill. */
 export const orderClosedJob = defineJob<{ orderId: number }>('letters.order-closed', {
   retryLimit: 50,
   retryDelaySeconds: 5,
@@ -24,12 +24,15 @@ async function queueAll(tx: Transaction, platform: Post, emails: readonly NewEma
   for (const email of emails) await queueEmail(tx, platform, email);
 }
 
-/** What has just been done to a document: the same thing is told once, the next time it happens once more. */
+/**
+ * Identifies the latest change of a document: each change is reported once, and the same change again when it happens
+ * again.
+ */
 async function lastAuditKey(tx: Transaction, documentId: number): Promise<string> {
   return `${documentId}:${(await latestAuditOn(tx, 'document', documentId))?.id ?? 0}`;
 }
 
-/** "We need another signature" or "this address is not right". To be called once the document was moved. */
+/** "We need another signature" or "this address is not right". Call it after moving the document. */
 export async function queueRejectionEmail(
   tx: Transaction,
   platform: Post,
@@ -40,15 +43,15 @@ export async function queueRejectionEmail(
   await queueAll(tx, platform, await repairRequestEmails(tx, platform, { documentId, rejected, eventKey }, { now }));
 }
 
-/** "Your photos are in the post." To be called once the document was moved, with the shipment's row. */
+/** "Your photos are in the post." Call it with the shipment's row, after moving the document. */
 export async function queueShippedEmail(tx: Transaction, platform: Post, shipped: Shipped, now: Date): Promise<void> {
   const eventKey = `${shipped.id}:${await lastAuditKey(tx, shipped.documentId)}`;
   await queueAll(tx, platform, await shippedEmails(tx, { ...shipped, eventKey }, now));
 }
 
 /**
- * "Your order is complete." To be called by whoever delivers a document, once its order has followed: it writes nothing
- * while the order is not fulfilled, and once in an order's life.
+ * "Your order is complete." Call it after a document was delivered and its order has followed. It writes nothing while
+ * the order is not fulfilled, and writes only once per order.
  */
 export async function queueClosingEmail(tx: Transaction, platform: Post, orderId: number, now: Date): Promise<void> {
   const emails = await closingEmails(tx, { orderId, eventKey: String(orderId) }, { now });
@@ -57,7 +60,7 @@ export async function queueClosingEmail(tx: Transaction, platform: Post, orderId
   await platform.jobs.enqueue(tx, orderClosedJob, { orderId });
 }
 
-/** "Your payment did not go through." To be called when the payment is noted as failed. */
+/** "Your payment did not go through." Call it when the payment is recorded as failed. */
 export async function queuePaymentFailedEmail(
   tx: Transaction,
   platform: Post,
@@ -68,7 +71,7 @@ export async function queuePaymentFailedEmail(
   await queueAll(tx, platform, await paymentFailedEmails(tx, { orderId, eventKey }, now));
 }
 
-/** "Here is a new link, the old one opens nothing any more." To be called once the action was noted. */
+/** "Here is a new link, the old one no longer works." Call it after the action was recorded. */
 export async function queueNewLinkEmail(
   tx: Transaction,
   platform: Post,

@@ -5,27 +5,27 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { RenderedEmail } from './frame.ts';
 import { type Addressee, addresseeOfOrder } from './store.ts';
 
-/** What every e-mail about an order may speak of. */
+/** What every e-mail about an order may mention. */
 export interface OrderEmailContent {
   readonly firstName: string;
   readonly orderReference: string;
-  /** Where the partner's own application shows the customer this order; null where it has none. */
+  /** The order's page in the partner's own application; null if it has none. */
   readonly orderAddress: string | null;
 }
 
 /** A kind of e-mail, written for one reader. */
 export interface EmailTemplate<Content> {
-  /** Which e-mails a plan lets leave goes by this name, after `client_` or `partner_`. */
+  /** The plan's settings `client_…` and `partner_…` with this name decide whether it is sent. */
   readonly template: string;
-  /** The same eventKey twice is written once. */
+  /** An e-mail with the same event key is written once. */
   readonly eventKey: string;
   readonly write: (language: string, content: Content) => RenderedEmail;
 }
 
-/** When an e-mail is written, and whether somebody of the staff has asked for it. */
+/** When an e-mail is written, and whether a member of staff asked for it. */
 export interface EmailTrigger {
   readonly now: Date;
-  /** It then goes to the customer, whatever the plan says of e-mails that leave by themselves. */
+  /** Then it is sent to the customer, whatever the plan says about automatic e-mails. */
   readonly byStaff?: boolean;
 }
 
@@ -42,9 +42,9 @@ export async function orderEmails<Content extends OrderEmailContent>(
 }
 
 /**
- * The e-mails that an e-mail becomes: to the customer and to the partner, each where the partner's plan says so.
+ * The e-mails made from a template: to the customer and to the partner, each only if the partner's plan says so.
  *
- * @param about the document that the e-mail is about; without it the order as a whole
+ * @param about the document that the e-mail is about; without it, the order as a whole
  */
 export function emailsTo<Content extends OrderEmailContent>(
   addressee: Addressee,
@@ -74,8 +74,8 @@ export function emailsTo<Content extends OrderEmailContent>(
 }
 
 /**
- * "The plan says who is told." What it says nothing of in particular, such as that an e-mail was posted, is told to the
- * customer, unless the plan leaves it to the partner to inform its customers.
+ * "The plan says who is told." A kind of e-mail that the plan does not mention, such as the one about a posted letter,
+ * goes to the customer, unless the plan leaves informing customers to the partner.
  */
 function recipientsOf(
   { customer: buyer, partner: shop, plan, document: first }: Addressee,

@@ -4,9 +4,9 @@ export interface RejectionContent {
   readonly firstName: string;
   readonly orderReference: string;
   readonly purpose: string;
-  /** Where the customer sends what is asked for; null where nothing is set up for it. */
+  /** Where the customer sends what is asked for; null if no page is configured for it. */
   readonly repairAddress: string | null;
-  /** Of a photo: what was not right, and how to do better. */
+  /** For a photo: what was wrong, and how to do better. */
   readonly reasons: readonly { readonly label: string; readonly advice: string }[];
   /** The address as the customer gave it, line by line. */
   readonly addressLines: readonly string[];

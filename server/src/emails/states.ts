@@ -11,9 +11,9 @@ import { addresseeOfOrder, documentsThatAre } from './store.ts';
  *
  * @param occasion sets it apart from the ones before
  */
-export async function stateEmails(
+export async function orderStatusEmails(
   tx: Transaction,
-  desk: EmailContext,
+  context: EmailContext,
   { orderId, occasion: trigger }: { orderId: number; occasion: string },
   now: Date,
 ): Promise<NewEmail[]> {
@@ -27,13 +27,13 @@ export async function stateEmails(
   for (const documentId of await documentsThatAre(tx, orderId, status)) {
     if (status === 'rejected_signature') {
       const eventKey = `${documentId}:again:${trigger}`;
-      emails.push(...(await repairRequestEmails(tx, desk, { documentId, rejected: 'signature', eventKey }, byHand)));
+      emails.push(...(await repairRequestEmails(tx, context, { documentId, rejected: 'signature', eventKey }, byHand)));
       continue;
     }
     const rejection = await openRejection(tx, documentId, 'own');
     if (!rejection) continue;
     const id = rejection.decisionId;
-    emails.push(...(await rejectionEmails(tx, desk, { id, documentId }, byHand, `${id}:again:${trigger}`)));
+    emails.push(...(await rejectionEmails(tx, context, { id, documentId }, byHand, `${id}:again:${trigger}`)));
   }
   return emails;
 }

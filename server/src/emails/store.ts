@@ -34,16 +34,16 @@ function addressees(tx: Transaction) {
 /** Whom an e-mail about the order is for: nobody, once the order or the customer's account was deleted. */
 export async function addresseeOfOrder(tx: Transaction, orderId: number): Promise<Addressee | undefined> {
   const [row] = await addressees(tx).where(eq(orders.id, orderId)).orderBy(asc(document.id)).limit(1);
-  return row && mayBeWritten(row) ? row : undefined;
+  return row && mayBeEmailed(row) ? row : undefined;
 }
 
 /** Whom an e-mail about the document is for: nobody, once its order or the customer's account was deleted. */
 export async function addresseeOfDocument(tx: Transaction, documentId: number) {
   const [row] = await addressees(tx).where(eq(document.id, documentId));
-  return row && mayBeWritten(row) ? { ...row, document: row.document! } : undefined;
+  return row && mayBeEmailed(row) ? { ...row, document: row.document! } : undefined;
 }
 
-function mayBeWritten({ order, customer: buyer }: Addressee): boolean {
+function mayBeEmailed({ order, customer: buyer }: Addressee): boolean {
   return order.deletedAt === null && !isDeleted(buyer);
 }
 

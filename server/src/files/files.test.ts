@@ -12,7 +12,7 @@ import { linksOf } from './links.ts';
 import { type FileKind, file } from './schema.ts';
 import { type FileRow, deleteFileBytes, recordFile } from './store.ts';
 
-/* Who gets to see which picture: every kind of file, every role, every call, under every document that a call can name. */
+/* Who may see which picture: every kind of file, every role, every call, under every document that a call can name. */
 
 const ROLES_IN_ORDER = [
   'sorter',
@@ -26,10 +26,10 @@ const ROLES_IN_ORDER = [
   'postman',
 ] as const satisfies readonly Role[];
 
-/** The five kinds, each of one document; and a photo that somebody has sent and no document uses yet. */
+/** The five kinds, each belonging to one document; and a photo that was sent in but is not used by any document yet. */
 type Subject = FileKind | 'unused photo';
 type CallName = keyof typeof CALLS;
-/** The document that a call names: the file's own, another one, or a number that no document has. */
+/** The document named in a call: the file's own, another one, or a number without a document. */
 type Named = 'own' | 'another' | 'none' | '–';
 
 const CALLS = {
@@ -43,9 +43,9 @@ const CALLS = {
 };
 
 /*
- * One sign for each role, as they are ordered above: `+` gets the picture, `-` is told that there is none.
+ * One sign per role, in the order above: `+` gets the picture, `-` is told that there is none.
  *
- *                         sorter, controller, order manager, program, admin, super admin | users, finance | postman
+ * sorter, controller, order manager, program, admin, super admin | users, finance | postman
  */
 const TABLE: readonly (readonly [Subject, CallName, Named, answers: string])[] = [
   ['photo', 'display', '–', '++++++ ++ -'],
@@ -107,7 +107,7 @@ const TABLE: readonly (readonly [Subject, CallName, Named, answers: string])[] =
   ['unused photo', 'signature', 'none', '------ -- -'],
 ];
 
-/** Who may send a photo in; the others are refused before a byte of it is read. */
+/** Who may upload a photo; the others are refused before a byte of it is read. */
 const UPLOADS = '++++++ -- -';
 
 let app: TestApp;
@@ -119,7 +119,7 @@ beforeAll(async () => {
   app = await startTestApp();
   for (const role of ROLES_IN_ORDER) byRole.set(role, await app.signedInAs(role));
   documents.own = await aDocumentWithEveryKind(subjects);
-  // It has one of each as well, so that only whose they are tells them apart.
+  // It has one of each kind as well, so that only the owning document distinguishes them.
   documents.another = await aDocumentWithEveryKind(new Map());
   subjects.set('unused photo', await aPicture('photo'));
 });
@@ -147,7 +147,7 @@ async function aDocumentWithEveryKind(kept: Map<Subject, FileRow>): Promise<numb
   return made.id;
 }
 
-/** The signs of what each role is answered. */
+/** The answers to all roles, as signs. */
 async function answersOf(ask: (who: Caller) => Promise<string>): Promise<string> {
   const signs = [];
   for (const role of ROLES_IN_ORDER) signs.push(await ask(byRole.get(role)!));
@@ -155,7 +155,7 @@ async function answersOf(ask: (who: Caller) => Promise<string>): Promise<string>
   return [judges, managers, postman].map((group) => group.join('')).join(' ');
 }
 
-/** `+`: a picture, and nothing but one. `-`: no word of whether there is such a picture. */
+/** `+`: a picture and nothing else. `-`: an answer that does not reveal whether there is such a picture. */
 function signOf(reply: Reply<unknown>): string {
   if (reply.status === 200) return reply.headers['content-type'] === 'image/jpeg' && isJpeg(reply.body) ? '+' : '?';
   return reply.status === 404 && reply.refusal.code === 'not_found' ? '-' : String(reply.status);
@@ -163,7 +163,7 @@ function signOf(reply: Reply<unknown>): string {
 
 const isJpeg = (body: Buffer) => body.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 
-test('every role is in the table, and every call under every document for every kind', () => {
+test('the table has every role, and every call under every document for every kind', () => {
   expect(ROLES_IN_ORDER.toSorted()).toEqual(ROLE_NAMES.toSorted());
   const rows = TABLE.map(([subject, call, named]) => `${subject} ${call} ${named}`);
   const kinds: Subject[] = ['photo', 'signature', 'proof_of_life', 'photoboard', 'digital_photo'];
@@ -178,7 +178,7 @@ test('every role is in the table, and every call under every document for every 
   expect(rows).toEqual(expected);
 });
 
-describe('shown to those whom the table names', () => {
+describe('a file is shown only to the roles in the table:', () => {
   test.each(TABLE)('%s, by the call %s, document: %s', async (subject, call, named, expected) => {
     const { uid } = subjects.get(subject)!;
     const documentId = documents[named];
@@ -187,7 +187,7 @@ describe('shown to those whom the table names', () => {
 });
 
 describe('a picture', () => {
-  test('that is sent in is taken from those who judge or mend photos', async () => {
+  test('is accepted from those who judge or process photos', async () => {
     const content = await aJpeg({ width: 62, height: 80 });
     const answers = await answersOf(async (who) => {
       const reply = await who.call(contract.uploadPhoto, { file: { name: 'mended.jpg', content }, body: {} });
@@ -201,7 +201,7 @@ describe('a picture', () => {
     );
   });
 
-  test('whose bytes are gone is said to be, to those who might have seen it', async () => {
+  test('whose bytes are removed is reported as such to those who were allowed to see it', async () => {
     const gone = await aPicture('signature');
     await app.platform.database.orm
       .update(document)
@@ -215,7 +215,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that an earlier version was still belongs to its document', async () => {
+  test('of an earlier version still belongs to its document', async () => {
     const earlier = await aPicture('photo');
     const [known] = await app.platform.database.orm
       .select()
@@ -236,20 +236,20 @@ describe('the link of a picture', () => {
       now: app.clock.now(),
     })!;
 
-  test('opens that picture without a session, and no other one', async () => {
+  test('opens that picture without a session, and no other picture', async () => {
     const { display, thumb, download, download_with_metadata: metadata } = linksFor('sorter', 'photo');
     for (const path of [display, thumb, download, metadata]) expect((await follow(path)).statusCode).toBe(200);
     const other = display.replace(subjects.get('photo')!.uid, subjects.get('signature')!.uid);
     expect((await follow(other)).statusCode).toBe(401);
   });
 
-  test('opens no more than the person may for whom it was made', async () => {
+  test('opens nothing that its person may not see', async () => {
     for (const path of Object.values(linksFor('userManager', 'signature'))) {
       expect((await follow(path)).statusCode).toBe(404);
     }
   });
 
-  test('brings the document’s number where metadata is asked for, and nothing of it elsewhere', async () => {
+  test('contains the document’s number where metadata is wanted, and is refused for any other document', async () => {
     const { download, download_with_metadata: metadata } = linksFor('sorter', 'photo');
     const exifOf = async (path: string) => (await sharp((await follow(path)).rawPayload).metadata()).exif?.toString();
     expect(await exifOf(download)).toBeUndefined();

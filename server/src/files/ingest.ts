@@ -4,8 +4,8 @@ import type { Platform } from '../platform/platform.ts';
 import type { IngestedPicture } from './store.ts';
 
 /**
- * Opens a received photo in full, keeps its bytes as they came, and makes its renditions. What is not a good JPEG is
- * refused with its sentence, and nothing of it stays.
+ * Decodes a received photo completely, stores its bytes unchanged, and makes its renditions. A file that is no good
+ * JPEG is refused with a sentence, and nothing of it remains.
  */
 export async function ingestPicture(
   { images, files }: Pick<Platform, 'images' | 'files'>,
@@ -29,7 +29,10 @@ export async function ingestPicture(
   };
 }
 
-/** Cameras and scanners write 72 to a few thousand dots per inch; files can claim anything, and then say nothing. */
+/**
+ * Cameras and scanners write 72 to a few thousand dots per inch. Files can claim any number; an implausible one counts
+ * as unknown.
+ */
 function plausibleDensity(density: number | undefined): number | null {
   return density !== undefined && density >= 1 && density <= 20_000 ? density : null;
 }

@@ -8,8 +8,8 @@ export interface FileLinks {
 }
 
 /**
- * Addresses that open one file for one person for some minutes. They stay the same for five, so that a photo fetched ahead
- * of time is found in the browser's cache when it is shown. Null once the bytes are gone.
+ * Links that open one file for one person for some minutes. They stay the same for five minutes, so that a prefetched
+ * photo is found in the browser's cache when it is shown. Null once the bytes are removed.
  */
 export function linksOf(
   { tokens, config }: Pick<Platform, 'tokens' | 'config'>,

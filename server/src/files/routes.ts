@@ -14,11 +14,11 @@ import type { FileKind } from './schema.ts';
 import { type FileRow, fileByUid, recordFile } from './store.ts';
 import { ingestPicture } from './ingest.ts';
 
-/** Which document a file belongs to. The feature that owns documents answers it. */
+/** Whether a file belongs to a document. The features that own documents' files answer it. */
 export type BelongsTo = (tx: Transaction, file: FileRow, documentId: number) => Promise<boolean>;
 
 export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] {
-  /** A file this person may see. To anybody else, and under any other document, it does not exist. */
+  /** A file that this person may see. For anybody else, and under any other document, it does not exist. */
   async function open(
     tx: Transaction,
     uid: string,
@@ -45,7 +45,7 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
       const { size } = await stat(target.path);
       const stream = createReadStream(target.path);
       stream.on('close', () => void target[Symbol.asyncDispose]());
-      return { stream, contentType: 'image/jpeg', bytes: size, downloadAs: found.fileName, keepSeconds: 0 };
+      return { stream, contentType: 'image/jpeg', bytes: size, downloadAs: found.fileName, cacheSeconds: 0 };
     } catch (error) {
       await target[Symbol.asyncDispose]();
       throw error;
@@ -73,7 +73,7 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
     bind(contract.openFile, async ({ tx, params, query, user }) => {
       const found = await open(tx, params.uid, user);
       const stream = await platform.files.stream(fileKey(found.sha256, query.rendition));
-      return { stream, contentType: 'image/jpeg', keepSeconds: FILE_LINK_SECONDS };
+      return { stream, contentType: 'image/jpeg', cacheSeconds: FILE_LINK_SECONDS };
     }),
     bind(contract.downloadFile, async ({ tx, params, user }) => fullSize(await open(tx, params.uid, user))),
     bind(contract.downloadFileWithMetadata, async ({ tx, params, user }) => {

@@ -5,7 +5,7 @@ type Kind = 'photo' | 'signature' | 'proof_of_life' | 'photoboard' | 'digital_ph
 const JUDGES: readonly Role[] = ['sorter', 'controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
 const DETAILS: readonly Role[] = [...JUDGES, 'userManager', 'financeManager'];
 
-/** "Who may look at what?" One table for every way to a file, so that no second path is left open. */
+/** "Who may look at what?" One table for all ways to a file, so that no second way stays open. */
 const READERS: Record<Kind, readonly Role[]> = {
   photo: DETAILS,
   signature: JUDGES,

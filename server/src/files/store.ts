@@ -6,10 +6,10 @@ import { type FileKind, file } from './schema.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** Nothing but JPEG is ever taken in. */
+/** The only format that is ever accepted. */
 export const STORED_FORMAT = 'jpeg';
 
-/** A picture whose bytes are stored and known to be good, not yet recorded. */
+/** A picture whose bytes are stored and checked, but which has no row yet. */
 export interface IngestedPicture {
   fileName: string;
   sha256: string;
@@ -62,8 +62,8 @@ export async function filesById(tx: Transaction, ids: readonly (number | null)[]
 }
 
 /**
- * Removes a picture for good. Its row is marked first: should the removal of the bytes fail, nothing shows them any more,
- * and bytes that another picture shares stay for that one.
+ * Removes a picture for good. Its row is marked first, so that nothing shows the picture even if removing the bytes
+ * fails. Bytes shared with another picture remain.
  */
 export async function deleteFileBytes(
   { database, files }: Pick<Platform, 'database' | 'files'>,

@@ -9,14 +9,14 @@ import { type Pixels } from '../platform/images/pixels.ts';
 import { aPhoto, pixelsSeen } from '../platform/images/pictures.fixture.ts';
 import { purpose } from '../purposes/schema.ts';
 import { aFile, aPurpose, documentNow } from '../testing/builders.ts';
-import { OutputDesk } from '../testing/outputDesk.ts';
+import { OutputScenario } from '../testing/outputScenario.ts';
 
-let desk: OutputDesk;
+let scenario: OutputScenario;
 
 beforeAll(async () => {
-  desk = await OutputDesk.open();
+  scenario = await OutputScenario.open();
 });
-afterAll(() => desk.app.close());
+afterAll(() => scenario.app.close());
 
 const NAVY = { r: 20, g: 30, b: 90 };
 const OLIVE = { r: 90, g: 110, b: 20 };
@@ -25,7 +25,7 @@ const VISA = { label: 'Visa', photoWidth: 50, photoHeight: 50, nbrOnWidthBoard: 
 
 const passportPhoto = async () => {
   const size = photoPixels({ photo_width: 35, photo_height: 45, dpi_resolution: 300 });
-  return aFile(desk.app, { content: await plain(RED, size), sender: { addedByPartnerId: desk.partnerId } });
+  return aFile(scenario.app, { content: await plain(RED, size), sender: { addedByPartnerId: scenario.partnerId } });
 };
 
 /** What is seen on a board, found in its pixels: how many photos, how large each is and how far apart, in millimetres. */
@@ -77,12 +77,12 @@ async function expectBoard(bytes: Buffer, of: Pick<BoardGeometry, 'photo_width' 
 
 test('a board and that of an additional offer measure what each purpose says, each over its own pattern', async () => {
   const patterns = {
-    printPattern: await desk.aPattern(await plain(NAVY, { width: 900, height: 600 })),
-    printPatternAddOffer: await desk.aPattern(await plain(OLIVE, { width: 900, height: 600 })),
+    printPattern: await scenario.aPattern(await plain(NAVY, { width: 900, height: 600 })),
+    printPatternAddOffer: await scenario.aPattern(await plain(OLIVE, { width: 900, height: 600 })),
   };
-  const passport = await aPurpose(desk.app, { ...PASSPORT, ...patterns });
-  const visa = await aPurpose(desk.app, { ...VISA, ...patterns });
-  const it = await desk.validated('printed', {
+  const passport = await aPurpose(scenario.app, { ...PASSPORT, ...patterns });
+  const visa = await aPurpose(scenario.app, { ...VISA, ...patterns });
+  const it = await scenario.validated('printed', {
     purposeId: passport.id,
     photo: await passportPhoto(),
     offers: [
@@ -90,8 +90,8 @@ test('a board and that of an additional offer measure what each purpose says, ea
       { product: 'printed', purposeId: visa.id },
     ],
   });
-  await desk.make(it);
-  const boards = await desk.boardsOn(it);
+  await scenario.make(it);
+  const boards = await scenario.boardsOn(it);
   expect(boards.map(({ orderItemId }) => orderItemId)).toEqual([it.orderItemId, ...it.offers.map(({ id }) => id)]);
   const own = await expectBoard(boards[0]!.bytes, { photo_width: 35, photo_height: 45 }, [4, 2]);
   const second = await expectBoard(boards[1]!.bytes, { photo_width: 35, photo_height: 45 }, [4, 2]);
@@ -103,7 +103,7 @@ test('a board and that of an additional offer measure what each purpose says, ea
     [false, true],
     [false, true],
   ]);
-  expect((await documentNow(desk.app, it.id)).status).toBe('pending_shipment');
+  expect((await documentNow(scenario.app, it.id)).status).toBe('pending_shipment');
 });
 
 describe('a pattern that cannot be loaded', () => {
@@ -111,18 +111,18 @@ describe('a pattern that cannot be loaded', () => {
     ['is lost', `/static/pictures/${'a'.repeat(64)}.jpg`],
     ['is no picture of the catalogue', 'https://elsewhere.test/pattern.jpg'],
   ])('because it %s leaves the board white, and the history says so', async (_why, address) => {
-    const { id } = await aPurpose(desk.app, { ...PASSPORT, printPattern: address, printPatternAddOffer: address });
-    const it = await desk.validated('printed', {
+    const { id } = await aPurpose(scenario.app, { ...PASSPORT, printPattern: address, printPatternAddOffer: address });
+    const it = await scenario.validated('printed', {
       purposeId: id,
       photo: await passportPhoto(),
       offers: [{ product: 'printed' }],
     });
-    await desk.make(it);
-    for (const { bytes } of await desk.boardsOn(it)) {
+    await scenario.make(it);
+    for (const { bytes } of await scenario.boardsOn(it)) {
       const { corner } = await expectBoard(bytes, { photo_width: 35, photo_height: 45 }, [4, 2]);
       expect(isLike(corner, { r: 255, g: 255, b: 255 })).toBe(true);
     }
-    const [row] = await desk.historyOf(it);
+    const [row] = await scenario.historyOf(it);
     expect(row).toMatchObject({
       name: 'shipment_prepared',
       after: { board: 'Unable to load print pattern; Unable to load print pattern for additional offer' },
@@ -131,58 +131,66 @@ describe('a pattern that cannot be loaded', () => {
 
   test('because it is damaged as well', async () => {
     const whole = await plain(NAVY, { width: 900, height: 600 });
-    const printPattern = await desk.aPattern(whole.subarray(0, whole.length / 2));
-    const { id } = await aPurpose(desk.app, { ...PASSPORT, printPattern });
-    const it = await desk.validated('printed', { purposeId: id, photo: await passportPhoto() });
-    await desk.make(it);
-    expect(await desk.boardsOn(it)).toHaveLength(1);
-    expect((await desk.historyOf(it))[0]!.after).toMatchObject({ board: 'Unable to load print pattern' });
+    const printPattern = await scenario.aPattern(whole.subarray(0, whole.length / 2));
+    const { id } = await aPurpose(scenario.app, { ...PASSPORT, printPattern });
+    const it = await scenario.validated('printed', { purposeId: id, photo: await passportPhoto() });
+    await scenario.make(it);
+    expect(await scenario.boardsOn(it)).toHaveLength(1);
+    expect((await scenario.historyOf(it))[0]!.after).toMatchObject({ board: 'Unable to load print pattern' });
   });
 });
 
 test('an additional offer whose photos do not fit has no board, the others have theirs, and the history says which', async () => {
-  const poster = await aPurpose(desk.app, { label: 'Poster', photoWidth: 90, photoHeight: 120, nbrOnWidthBoard: 2 });
-  const it = await desk.validated('printed', {
+  const poster = await aPurpose(scenario.app, {
+    label: 'Poster',
+    photoWidth: 90,
+    photoHeight: 120,
+    nbrOnWidthBoard: 2,
+  });
+  const it = await scenario.validated('printed', {
     photo: await passportPhoto(),
     offers: [{ product: 'printed', purposeId: poster.id }],
   });
-  await desk.make(it);
-  expect((await desk.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.orderItemId]);
-  const [row] = await desk.historyOf(it);
+  await scenario.make(it);
+  expect((await scenario.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.orderItemId]);
+  const [row] = await scenario.historyOf(it);
   expect(row!.after).toMatchObject({
     board: expect.stringMatching(/^Additional offer: 4 photos of 90 × 120 mm do not fit/) as string,
   });
   // Looked at again once the purpose was put right: only what is missing is made.
-  await desk.app.platform.database.orm
+  await scenario.app.platform.database.orm
     .update(purpose)
     .set({ nbrOnWidthBoard: 1, nbrOnHeightBoard: 1 })
     .where(eq(purpose.id, poster.id));
-  await desk.make(it);
-  await desk.make(it);
-  expect((await desk.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.orderItemId, it.offers[0]!.id]);
+  await scenario.make(it);
+  await scenario.make(it);
+  expect((await scenario.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([
+    it.orderItemId,
+    it.offers[0]!.id,
+  ]);
 });
 
 describe('of a purpose with children', () => {
   async function aFamily() {
-    const parent = await aPurpose(desk.app, { ...PASSPORT, photoWeightMax: 500 });
+    const parent = await aPurpose(scenario.app, { ...PASSPORT, photoWeightMax: 500 });
     const parentPurposeId = parent.id;
-    await aPurpose(desk.app, {
+    await aPurpose(scenario.app, {
       purposeType: 'digitalPhotoPurpose',
       parentPurposeId,
       photoPixelWidth: 600,
       photoPixelHeight: 600,
       photoWeightMax: 60,
     });
-    const printPattern = await desk.aPattern(await plain(OLIVE, { width: 900, height: 600 }));
-    await aPurpose(desk.app, { ...VISA, purposeType: 'printedPhotoPurpose', parentPurposeId, printPattern });
+    const printPattern = await scenario.aPattern(await plain(OLIVE, { width: 900, height: 600 }));
+    await aPurpose(scenario.app, { ...VISA, purposeType: 'printedPhotoPurpose', parentPurposeId, printPattern });
     return parent;
   }
 
   test('the one for print says how the board looks', async () => {
     const parent = await aFamily();
-    const it = await desk.validated('printed', { purposeId: parent.id, photo: await passportPhoto() });
-    await desk.make(it);
-    const [board] = await desk.boardsOn(it);
+    const it = await scenario.validated('printed', { purposeId: parent.id, photo: await passportPhoto() });
+    await scenario.make(it);
+    const [board] = await scenario.boardsOn(it);
     const found = await measured(board!.bytes);
     expect(found.photos).toEqual([2, 1]);
     expectMillimetres([...found.widths, ...found.heights], 50);
@@ -193,10 +201,10 @@ describe('of a purpose with children', () => {
     const parent = await aFamily();
     // The green of this photo grows from 0 to 255 downwards, and its red to the right.
     const content = await aPhoto({ width: 413, height: 531, quality: 95 });
-    const photo = await aFile(desk.app, { content, sender: { addedByPartnerId: desk.partnerId } });
-    const it = await desk.validated('digital', { purposeId: parent.id, photo });
-    await desk.make(it);
-    const [made] = await desk.digitalPhotosOn(it);
+    const photo = await aFile(scenario.app, { content, sender: { addedByPartnerId: scenario.partnerId } });
+    const it = await scenario.validated('digital', { purposeId: parent.id, photo });
+    await scenario.make(it);
+    const [made] = await scenario.digitalPhotosOn(it);
     const { width, height, format } = await sharp(made!.bytes).metadata();
     expect({ width, height, format }).toEqual({ width: 600, height: 600, format: 'jpeg' });
     expect(made!.bytes.length).toBeLessThanOrEqual(60 * 1024);
@@ -209,20 +217,20 @@ describe('of a purpose with children', () => {
 });
 
 test('who ordered a file and more on paper beside it gets both: the file at once, the paper by post', async () => {
-  const it = await desk.validated('digital', { offers: [{ product: 'printed' }] });
-  await desk.make(it);
-  expect((await documentNow(desk.app, it.id)).status).toBe('pending_shipment');
-  expect((await desk.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.offers[0]!.id]);
-  expect(await desk.digitalPhotosOn(it)).toHaveLength(1);
-  expect((await desk.emailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
+  const it = await scenario.validated('digital', { offers: [{ product: 'printed' }] });
+  await scenario.make(it);
+  expect((await documentNow(scenario.app, it.id)).status).toBe('pending_shipment');
+  expect((await scenario.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.offers[0]!.id]);
+  expect(await scenario.digitalPhotosOn(it)).toHaveLength(1);
+  expect((await scenario.emailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
 });
 
 test('the letter that closes an order names what was made of every line', async () => {
-  const visa = await aPurpose(desk.app, VISA);
-  const it = await desk.validated('digital', { offers: [{ product: 'digital', purposeId: visa.id }] });
-  await desk.make(it);
-  await desk.app.settle(60);
-  const { orm } = desk.app.platform.database;
+  const visa = await aPurpose(scenario.app, VISA);
+  const it = await scenario.validated('digital', { offers: [{ product: 'digital', purposeId: visa.id }] });
+  await scenario.make(it);
+  await scenario.app.settle(60);
+  const { orm } = scenario.app.platform.database;
   const emails = await orm.select().from(emailMessage).where(eq(emailMessage.orderId, it.orderId));
   const closing = emails.find(({ template }) => template === 'order_fulfilled');
   expect(closing?.text).toContain(
@@ -231,11 +239,11 @@ test('the letter that closes an order names what was made of every line', async 
 });
 
 test('a code that is printed is told in an e-mail as well, once', async () => {
-  const it = await desk.validated('codedAndPrinted', { offers: [{ product: 'printed' }] });
-  await desk.make(it);
-  await desk.app.settle(60);
-  await desk.make(it);
-  expect((await documentNow(desk.app, it.id)).status).toBe('pending_shipment');
-  expect((await desk.emailsAbout(it)).map(({ template }) => template)).toEqual(['ephoto_validated_with_code']);
-  expect(await desk.boardsOn(it)).toHaveLength(2);
+  const it = await scenario.validated('codedAndPrinted', { offers: [{ product: 'printed' }] });
+  await scenario.make(it);
+  await scenario.app.settle(60);
+  await scenario.make(it);
+  expect((await documentNow(scenario.app, it.id)).status).toBe('pending_shipment');
+  expect((await scenario.emailsAbout(it)).map(({ template }) => template)).toEqual(['ephoto_validated_with_code']);
+  expect(await scenario.boardsOn(it)).toHaveLength(2);
 });

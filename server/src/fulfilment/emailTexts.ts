@@ -45,7 +45,7 @@ type AboutPhoto = Pick<DocumentEmail, 'eventKey'> & Pick<PhotoContent, 'isChecke
 export function photoEmail({ eventKey, isChecked }: AboutPhoto): DocumentEmail {
   return {
     template: 'verification_validated',
-    eventKey: matterOf({ eventKey, isChecked }),
+    eventKey: photoEventKey({ eventKey, isChecked }),
     write: (language, content) => writeFramed(PHOTO, language, { ...content, isChecked }),
   };
 }
@@ -54,7 +54,7 @@ export function photoEmail({ eventKey, isChecked }: AboutPhoto): DocumentEmail {
 export function codeEmail({ eventKey, isChecked }: AboutPhoto, code: string): DocumentEmail {
   return {
     template: 'ephoto_validated_with_code',
-    eventKey: matterOf({ eventKey, isChecked }),
+    eventKey: photoEventKey({ eventKey, isChecked }),
     write: (language, content) => writeFramed(CODE, language, { ...content, isChecked, code }),
   };
 }
@@ -66,7 +66,7 @@ export function photoCodeEmail(
 ): DocumentEmail {
   return {
     template: 'ephoto_validated_with_code',
-    eventKey: matterOf({ eventKey, isChecked }),
+    eventKey: photoEventKey({ eventKey, isChecked }),
     write: (language, content) =>
       writeFramed(PHOTO_CODE, language, {
         ...content,
@@ -78,7 +78,7 @@ export function photoCodeEmail(
 }
 
 /** When the photo is checked after all, the customer gets an e-mail that says so: it must not count as the one sent before. */
-function matterOf({ eventKey, isChecked }: AboutPhoto): string {
+function photoEventKey({ eventKey, isChecked }: AboutPhoto): string {
   return isChecked ? eventKey : `${eventKey}:unchecked`;
 }
 

@@ -1,2 +1,2 @@
 export { requestCodeOf, resumeCodeOf, revokeCodeOf } from './codes.ts';
-export { workFulfilment } from './jobs.ts';
+export { startFulfilmentJobs } from './jobs.ts';

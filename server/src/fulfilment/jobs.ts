@@ -11,17 +11,17 @@ import { situationOf } from './store.ts';
  *
  * @param provider undefined where nobody gives out codes
  */
-export async function workFulfilment(platform: Platform, provider: EphotoProvider | undefined): Promise<void> {
+export async function startFulfilmentJobs(platform: Platform, provider: EphotoProvider | undefined): Promise<void> {
   const { jobs, live, clock } = platform;
-  await jobs.workAlone(fulfilDocumentJob, async ({ documentId }) => {
+  await jobs.workOutsideTransaction(fulfilDocumentJob, async ({ documentId }) => {
     await fulfil(platform, documentId, clock.now());
     live.changed('documents');
   });
-  await jobs.workAlone(requestCodeJob, async ({ codeId }) => {
+  await jobs.workOutsideTransaction(requestCodeJob, async ({ codeId }) => {
     await requestCode(platform, provider, codeId, clock.now());
     live.changed('documents');
   });
-  await jobs.workAlone(revokeCodeJob, async ({ codeId }) => {
+  await jobs.workOutsideTransaction(revokeCodeJob, async ({ codeId }) => {
     await notifyRevoked(platform, provider, codeId);
   });
 }

@@ -10,40 +10,40 @@ import { rateLimit } from '../platform/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller } from '../testing/app.ts';
 import { aCountry, aFile, aJpeg, aPurpose, documentNow } from '../testing/builders.ts';
-import { deleteAccount } from '../testing/orderDesk.ts';
-import { OutputDesk } from '../testing/outputDesk.ts';
+import { deleteAccount } from '../testing/orderScenario.ts';
+import { OutputScenario } from '../testing/outputScenario.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let desk: OutputDesk;
+let scenario: OutputScenario;
 let manager: Caller;
 let passport: typeof purpose.$inferSelect;
 
 beforeAll(async () => {
-  desk = await OutputDesk.open({ SHORT_URL: 'https://photo.co' });
-  manager = await desk.app.signedInAs('orderManager');
-  const country = await aCountry(desk.app, 'GB', 'United Kingdom');
-  passport = await aPurpose(desk.app, {
+  scenario = await OutputScenario.open({ SHORT_URL: 'https://photo.co' });
+  manager = await scenario.app.signedInAs('orderManager');
+  const country = await aCountry(scenario.app, 'GB', 'United Kingdom');
+  passport = await aPurpose(scenario.app, {
     countryId: country.id,
     label: 'Passport',
     photoPixelWidth: 600,
     photoPixelHeight: 750,
   });
 });
-afterAll(() => desk.app.close());
+afterAll(() => scenario.app.close());
 
 const get = (slug: string, method: 'GET' | 'HEAD' | 'POST' = 'GET', from = '203.0.113.7') =>
-  desk.app.app.http.inject({ url: `/${slug}`, method, remoteAddress: from });
+  scenario.app.app.http.inject({ url: `/${slug}`, method, remoteAddress: from });
 async function slugOf({ id }: { id: number }): Promise<string> {
-  const rows = await desk.app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, id));
+  const rows = await scenario.app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, id));
   return rows.find(({ revokedAt }) => revokedAt === null)!.code!;
 }
 
 /** A British document with everything made that was ordered of it. */
 async function made(product: 'digital' | 'printed' | 'coded' | 'codedAndPrinted', wishes = {}) {
-  const it = await desk.validated(product, { purposeId: passport.id, ...wishes });
-  await desk.make(it);
-  await desk.app.settle(60);
+  const it = await scenario.validated(product, { purposeId: passport.id, ...wishes });
+  await scenario.make(it);
+  await scenario.app.settle(60);
   return it;
 }
 
@@ -52,10 +52,10 @@ describe('a British photo', () => {
     'ordered %s is fetched by a short address, which its e-mail tells',
     async (product) => {
       const it = await made(product);
-      expect((await documentNow(desk.app, it.id)).status).toBe('delivered');
+      expect((await documentNow(scenario.app, it.id)).status).toBe('delivered');
       const slug = await slugOf(it);
       expect(slug).toMatch(/^(?=.*\d)[A-Za-z0-9]{8}$/);
-      const [email, ...more] = await desk.emailsAbout(it);
+      const [email, ...more] = await scenario.emailsAbout(it);
       expect([email!.template, more]).toEqual(['ephoto_validated_with_code', []]);
       expect(email!.text).toContain(`photo.co/${slug}`);
       expect(email!.text).toContain('9 May 2026');
@@ -70,7 +70,7 @@ describe('a British photo', () => {
       });
       const { width, height, exif } = await sharp(answer.rawPayload).metadata();
       expect({ width, height, exif }).toEqual({ width: 600, height: 750, exif: undefined });
-      const [photo] = await desk.digitalPhotosOn(it);
+      const [photo] = await scenario.digitalPhotosOn(it);
       expect(answer.rawPayload.equals(photo!.bytes)).toBe(true);
     },
   );
@@ -78,13 +78,15 @@ describe('a British photo', () => {
   test('ordered on paper as well has its short address on the board', async () => {
     const plain = await made('printed');
     const coded = await made('codedAndPrinted');
-    const [without, shown] = await Promise.all([plain, coded].map(async (it) => (await desk.boardsOn(it))[0]!.bytes));
+    const [without, shown] = await Promise.all(
+      [plain, coded].map(async (it) => (await scenario.boardsOn(it))[0]!.bytes),
+    );
     const { channels } = await sharp(without)
       .composite([{ input: shown!, blend: 'difference' }])
       .stats();
     expect(channels[0]!.max, 'the address is printed').toBeGreaterThan(200);
     expect((await get(await slugOf(coded))).statusCode).toBe(200);
-    expect(await desk.digitalPhotosOn(plain)).toEqual([]);
+    expect(await scenario.digitalPhotosOn(plain)).toEqual([]);
   });
 
   test('is shown with its address on the order’s screen', async () => {
@@ -96,14 +98,14 @@ describe('a British photo', () => {
       short_slug: {
         slug,
         address: `https://photo.co/${slug}`,
-        expires_at: new Date(desk.app.clock.now().getTime() + 60 * DAY).toISOString(),
+        expires_at: new Date(scenario.app.clock.now().getTime() + 60 * DAY).toISOString(),
       },
       photo_resized_for_digital: { uid: expect.any(String) },
     });
   });
 
   test('whose photos leave no room for the address has a board without it, and the history says why', async () => {
-    const full = await aPurpose(desk.app, {
+    const full = await aPurpose(scenario.app, {
       countryId: passport.countryId,
       photoWidth: 35,
       photoHeight: 48,
@@ -111,21 +113,21 @@ describe('a British photo', () => {
       nbrOnHeightBoard: 2,
     });
     const it = await made('codedAndPrinted', { purposeId: full.id });
-    expect(await desk.boardsOn(it)).toHaveLength(1);
-    const prepared = (await desk.historyOf(it)).find(({ name }) => name === 'shipment_prepared');
+    expect(await scenario.boardsOn(it)).toHaveLength(1);
+    const prepared = (await scenario.historyOf(it)).find(({ name }) => name === 'shipment_prepared');
     expect(prepared!.after).toMatchObject({ board: expect.stringContaining('leave no room for text') as string });
   });
 });
 
 test('other countries’ photos have codes of their state, which no short address answers', async () => {
-  const it = await desk.validated('coded');
-  await desk.make(it);
-  await desk.app.settle(60);
+  const it = await scenario.validated('coded');
+  await scenario.make(it);
+  await scenario.app.settle(60);
   expect(await slugOf(it)).toMatch(/^[A-Z0-9]{22}$/);
   expect(
     (await manager.call(readOrder, { params: { id: it.orderId } })).answer.order_items[0]!.document!.short_slug,
   ).toBeNull();
-  await desk.app.platform.database.orm
+  await scenario.app.platform.database.orm
     .update(ephotoCode)
     .set({ code: 'EIGHT888' })
     .where(eq(ephotoCode.documentId, it.id));
@@ -155,11 +157,11 @@ describe('a short address', () => {
 
   test('answers no more after sixty days', async () => {
     const slug = await slugOf(await made('digital'));
-    desk.app.clock.advance(60 * DAY - 1);
+    scenario.app.clock.advance(60 * DAY - 1);
     expect((await get(slug)).statusCode).toBe(200);
-    desk.app.clock.advance(1);
+    scenario.app.clock.advance(1);
     expect((await get(slug)).statusCode).toBe(404);
-    manager = await desk.app.signedInAs('orderManager');
+    manager = await scenario.app.signedInAs('orderManager');
   });
 
   test.each<[string, (it: Awaited<ReturnType<typeof made>>) => Promise<unknown>]>([
@@ -167,15 +169,15 @@ describe('a short address', () => {
     [
       'its order is canceled',
       (it) =>
-        desk.app.platform.database.orm.update(orders).set({ status: 'canceled' }).where(eq(orders.id, it.orderId)),
+        scenario.app.platform.database.orm.update(orders).set({ status: 'canceled' }).where(eq(orders.id, it.orderId)),
     ],
     ['its photo is sent for treatment', (it) => manager.call(afterSales.sendForTreatment, { params: { id: it.id } })],
-    ['its customer’s account is deleted', (it) => deleteAccount(desk.app, it)],
+    ['its customer’s account is deleted', (it) => deleteAccount(scenario.app, it)],
     [
       'another photo takes its place',
       async (it) => {
-        const { id: photoId } = await aFile(desk.app, { content: await aJpeg({ colour: '#0a0b0c' }) });
-        await desk.app.platform.database.orm.update(document).set({ photoId }).where(eq(document.id, it.id));
+        const { id: photoId } = await aFile(scenario.app, { content: await aJpeg({ colour: '#0a0b0c' }) });
+        await scenario.app.platform.database.orm.update(document).set({ photoId }).where(eq(document.id, it.id));
       },
     ],
   ])('answers no more once %s', async (_what, happen) => {
@@ -190,17 +192,17 @@ describe('a short address', () => {
     const it = await made('coded');
     const old = await slugOf(it);
     await manager.call(afterSales.requestNewCode, { params: { id: it.orderId } });
-    await desk.app.settle(60);
+    await scenario.app.settle(60);
     const fresh = await slugOf(it);
     expect(fresh).not.toBe(old);
     expect([(await get(old)).statusCode, (await get(fresh)).statusCode]).toEqual([404, 200]);
-    expect((await documentNow(desk.app, it.id)).status).toBe('delivered');
-    const [, email] = await desk.emailsAbout(it);
+    expect((await documentNow(scenario.app, it.id)).status).toBe('delivered');
+    const [, email] = await scenario.emailsAbout(it);
     expect(email!.text).toContain(fresh);
   });
 
   test('is kept from those who guess: after thirty wrong ones their network gets no photo, others do', async () => {
-    await desk.app.platform.database.orm.delete(rateLimit);
+    await scenario.app.platform.database.orm.delete(rateLimit);
     const slug = await slugOf(await made('digital'));
     const codes = [];
     for (let guess = 0; guess < 31; guess += 1)
@@ -213,7 +215,7 @@ describe('a short address', () => {
 });
 
 test('where there is no short address, what would have had one is a digital photo', async () => {
-  const other = await OutputDesk.open({ SHORT_URL: 'none', PUBLIC_URL: 'https://office.test' });
+  const other = await OutputScenario.open({ SHORT_URL: 'none', PUBLIC_URL: 'https://office.test' });
   try {
     const { id: countryId } = await aCountry(other.app, 'GB', 'United Kingdom');
     const { id: purposeId } = await aPurpose(other.app, { countryId });

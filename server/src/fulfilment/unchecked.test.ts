@@ -7,7 +7,7 @@ import { partnerPlan } from '../partners/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aCountry, aProduct, aPurpose } from '../testing/builders.ts';
-import { PartnerDesk } from '../testing/partnerDesk.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 /* From the partner's order to the e-mail: what the customer is told of a photo that somebody checked, and of one nobody did. */
 
@@ -26,14 +26,14 @@ const NOT_CHECKED = {
 const LANGUAGES = ['en', 'fr', 'es', 'de'] as const;
 
 let app: TestApp;
-let desk: PartnerDesk;
+let scenario: PartnerScenario;
 let sorter: Caller;
 let manager: Caller;
 let british: typeof purpose.$inferSelect;
 
 beforeAll(async () => {
   app = await startTestApp({ SHORT_URL: 'https://photo.co' });
-  desk = await PartnerDesk.open(app);
+  scenario = await PartnerScenario.open(app);
   const informWho = ['client_verification_validated', 'client_ephoto_validated_with_code'];
   await app.platform.database.orm.update(partnerPlan).set({ informWho });
   british = await aPurpose(app, { countryId: (await aCountry(app, 'GB', 'United Kingdom')).id });
@@ -47,12 +47,12 @@ async function anOrder(language: string, { verificationNeeded }: { verificationN
   const digital = (await aProduct(app, { verificationNeeded })).reference;
   const coded = (await aProduct(app, { verificationNeeded, ephotoNeeded: true })).reference;
   const lines = [
-    await desk.aLine({ product: digital }),
-    await desk.aLine({ product: coded }),
-    await desk.aLine({ product: digital, purpose: british.id }),
+    await scenario.aLine({ product: digital }),
+    await scenario.aLine({ product: coded }),
+    await scenario.aLine({ product: digital, purpose: british.id }),
   ];
   const customer = { email: 'ada@customer.test', first_name: 'Ada', last_name: 'Lovelace', language };
-  const { answer } = await desk.place(await desk.anOrder({ customer, lines }));
+  const { answer } = await scenario.place(await scenario.anOrder({ customer, lines }));
   await app.settle(60);
   return answer;
 }
@@ -106,8 +106,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 test('a purpose that is never checked is not said to be checked either, whatever the product asks for', async () => {
   const unseen = await aPurpose(app, { verificationNeeded: false });
-  const lines = [await desk.aLine({ purpose: unseen.id })];
-  const { documents } = (await desk.place(await desk.anOrder({ lines }))).answer;
+  const lines = [await scenario.aLine({ purpose: unseen.id })];
+  const { documents } = (await scenario.place(await scenario.anOrder({ lines }))).answer;
   await app.settle(60);
   const [email] = await emailsAbout(documents[0]!.id);
   expect(email!.text).toContain(NOT_CHECKED.en);

@@ -8,19 +8,19 @@ import { rateLimit } from '../platform/schema.ts';
 import { purpose as purposeTable } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aPartner, aPurpose, aReason, callingAs, documentNow, orderNow } from '../testing/builders.ts';
-import { PartnerDesk } from '../testing/partnerDesk.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 let app: TestApp;
-let desk: PartnerDesk;
+let scenario: PartnerScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await PartnerDesk.open(app);
+  scenario = await PartnerScenario.open(app);
 });
 afterAll(() => app.close());
 
 describe('payment', () => {
-  const unpaid = async () => (await desk.place(await desk.anOrder({ paid: false }))).answer;
+  const unpaid = async () => (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
   const statuses = ({ status, documents }: { status: string; documents: { status: string }[] }) => [
     status,
     ...documents.map((document) => document.status),
@@ -31,22 +31,22 @@ describe('payment', () => {
     expect(statuses(placed)).toEqual(['pending_payment', 'created']);
     await app.settle();
     expect((await documentNow(app, placed.documents[0]!.id)).status).toBe('created');
-    expect(statuses((await desk.pay(placed.id, 'paid')).answer)).toEqual(['in_progress', 'waiting_ia_validation']);
+    expect(statuses((await scenario.pay(placed.id, 'paid')).answer)).toEqual(['in_progress', 'waiting_ia_validation']);
   });
 
   test('can fail, and be made good', async () => {
     const placed = await unpaid();
-    expect(statuses((await desk.pay(placed.id, 'failed')).answer)).toEqual(['payment_failed', 'created']);
-    expect(statuses((await desk.pay(placed.id, 'paid')).answer)).toEqual(['in_progress', 'waiting_ia_validation']);
+    expect(statuses((await scenario.pay(placed.id, 'failed')).answer)).toEqual(['payment_failed', 'created']);
+    expect(statuses((await scenario.pay(placed.id, 'paid')).answer)).toEqual(['in_progress', 'waiting_ia_validation']);
     const row = await orderNow(app, placed.id);
     expect(row.paidAt).toEqual(app.clock.now());
   });
 
   test('is reported once: a second report changes nothing', async () => {
     const placed = await unpaid();
-    await desk.pay(placed.id, 'paid');
+    await scenario.pay(placed.id, 'paid');
     for (const status of ['paid', 'failed'] as const) {
-      const refused = await desk.pay(placed.id, status);
+      const refused = await scenario.pay(placed.id, status);
       expect([refused.status, refused.refusal.message]).toEqual([
         409,
         'This is not possible while the status is in_progress',
@@ -56,7 +56,7 @@ describe('payment', () => {
 
   test('reported several times at once starts the photo once', async () => {
     const placed = await unpaid();
-    const replies = await Promise.all([1, 2, 3].map(() => desk.pay(placed.id, 'paid')));
+    const replies = await Promise.all([1, 2, 3].map(() => scenario.pay(placed.id, 'paid')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 200)) {
       expect(reply.refusal).toMatchObject({ code: 'wrong_state', status: 'in_progress' });
@@ -66,17 +66,17 @@ describe('payment', () => {
 
 describe('another partner', () => {
   test('finds neither order nor document, whether they exist or not', async () => {
-    const placed = (await desk.place(await desk.anOrder({ paid: false }))).answer;
+    const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     const documentId = placed.documents[0]!.id;
-    const other = await desk.stranger();
+    const other = await scenario.stranger();
     for (const id of [placed.id, 2_000_000_000]) {
       const read = await other.call(intake.readIntakeOrder, { params: { id } });
       expect([read.status, read.refusal.message]).toEqual([404, 'The order was not found']);
-      expect((await desk.pay(id, 'paid', other)).status).toBe(404);
+      expect((await scenario.pay(id, 'paid', other)).status).toBe(404);
     }
     for (const id of [documentId, 2_000_000_000]) {
       const params = { id };
-      const sent = await other.call(intake.sendNewPhoto, { params, file: { name: 'me.jpg', content: desk.jpeg } });
+      const sent = await other.call(intake.sendNewPhoto, { params, file: { name: 'me.jpg', content: scenario.jpeg } });
       expect(sent.status).toBe(404);
     }
     expect((await orderNow(app, placed.id)).status).toBe('pending_payment');
@@ -84,17 +84,17 @@ describe('another partner', () => {
 
   test('is nobody once it is no longer active', async () => {
     const former = await aPartner(app);
-    const before = await desk.place(await desk.anOrder(), { who: callingAs(app, former) });
+    const before = await scenario.place(await scenario.anOrder(), { who: callingAs(app, former) });
     expect(before.status).toBe(422);
     await app.platform.database.orm.update(partnerTable).set({ active: false }).where(eq(partnerTable.id, former.id));
-    const refused = await desk.place(await desk.anOrder(), { who: callingAs(app, former) });
+    const refused = await scenario.place(await scenario.anOrder(), { who: callingAs(app, former) });
     expect([refused.status, refused.refusal.message]).toEqual([401, 'This API key is not known']);
   });
 });
 
 describe('a new photo', () => {
   async function rejected() {
-    const placed = (await desk.place(await desk.anOrder())).answer;
+    const placed = (await scenario.place(await scenario.anOrder())).answer;
     const id = placed.documents[0]!.id;
     await app.settle();
     const sorter = await app.signedInAs('sorter');
@@ -108,18 +108,18 @@ describe('a new photo', () => {
     expect(decided.answer.status).toBe('rejected_photo');
     return { id, order: placed.id };
   }
-  const send = (id: number, content = desk.jpeg) =>
-    desk.caller.call(intake.sendNewPhoto, { params: { id }, file: { name: 'better.jpg', content } });
+  const send = (id: number, content = scenario.jpeg) =>
+    scenario.caller.call(intake.sendNewPhoto, { params: { id }, file: { name: 'better.jpg', content } });
 
   test('is asked for with the reasons, and brings document and order back', async () => {
     const { id, order } = await rejected();
-    const read = (await desk.caller.call(intake.readIntakeOrder, { params: { id: order } })).answer;
+    const read = (await scenario.caller.call(intake.readIntakeOrder, { params: { id: order } })).answer;
     expect(read).toMatchObject({
       status: 'rejected_photo',
       documents: [{ id, status: 'rejected_photo', rejected_because: ['Eyes closed'] }],
     });
     expect((await send(id)).answer).toEqual({ id, status: 'waiting_ia_validation' });
-    const after = (await desk.caller.call(intake.readIntakeOrder, { params: { id: order } })).answer;
+    const after = (await scenario.caller.call(intake.readIntakeOrder, { params: { id: order } })).answer;
     expect(after).toMatchObject({ status: 'in_progress', documents: [{ rejected_because: [], rejected_at: null }] });
   });
 
@@ -132,7 +132,7 @@ describe('a new photo', () => {
 
   test('that is bad leaves the document as it was', async () => {
     const { id } = await rejected();
-    await desk.expectNothingWritten(() => send(id, Buffer.from('<svg/>')));
+    await scenario.expectNothingWritten(() => send(id, Buffer.from('<svg/>')));
     expect((await documentNow(app, id)).status).toBe('rejected_photo');
   });
 
@@ -156,28 +156,30 @@ describe('a partner that sends too much', () => {
 
   test('waits for its minute to end, with orders as with pictures, and the others do not', async () => {
     const greedy = await aPartner(app);
-    const order = await desk.anOrder();
+    const order = await scenario.anOrder();
     await app.platform.database.orm
       .insert(rateLimit)
       .values({ key: `intake.partner:${greedy.id}`, points: 1200, expire: Date.now() + 30_000 });
     const refused = await callingAs(app, greedy).call(intake.sendPicture, {
-      file: { name: 'me.jpg', content: desk.jpeg },
+      file: { name: 'me.jpg', content: scenario.jpeg },
     });
     expect([refused.status, refused.refusal.code]).toEqual([429, 'too_many_requests']);
     expect(refused.refusal.message).toMatch(/^Too many requests, try again in \d+ seconds$/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await desk.expectNothingWritten(async () => {
-      expect((await desk.place(order, { who: callingAs(app, greedy) })).refusal.code).toBe('too_many_requests');
+    await scenario.expectNothingWritten(async () => {
+      expect((await scenario.place(order, { who: callingAs(app, greedy) })).refusal.code).toBe('too_many_requests');
     });
-    expect((await desk.place(order)).status).toBe(200);
+    expect((await scenario.place(order)).status).toBe(200);
   });
 });
 
 test('a purpose that is replaced between order and payment is still judged', async () => {
   const leaving = await aPurpose(app);
   const placed = (
-    await desk.place(await desk.anOrder({ paid: false, lines: [await desk.aLine({ purpose: leaving.id })] }))
+    await scenario.place(
+      await scenario.anOrder({ paid: false, lines: [await scenario.aLine({ purpose: leaving.id })] }),
+    )
   ).answer;
   await app.platform.database.orm.update(purposeTable).set({ replaced: true }).where(eq(purposeTable.id, leaving.id));
-  expect((await desk.pay(placed.id, 'paid')).answer.documents).toMatchObject([{ status: 'waiting_ia_validation' }]);
+  expect((await scenario.pay(placed.id, 'paid')).answer.documents).toMatchObject([{ status: 'waiting_ia_validation' }]);
 });

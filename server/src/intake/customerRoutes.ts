@@ -33,7 +33,7 @@ type RequestedRepairs = ResultOf<typeof repairs.readRepair>;
 /** What customers send by the link they were sent. */
 export function customerRoutes(platform: Platform): Binding[] {
   const limits = customerLimits(platform.database.pool);
-  const takeIn = async (upload: ReceivedFile, { customer: holder }: { customer: CustomerIdentity }) => {
+  const ingest = async (upload: ReceivedFile, { customer: holder }: { customer: CustomerIdentity }) => {
     await limits.pictures.count(holder.linkId);
     return ingestPicture(platform, upload);
   };
@@ -44,7 +44,7 @@ export function customerRoutes(platform: Platform): Binding[] {
     signature: receiveNewSignature,
   };
   const bindPicture = (kind: 'photo' | 'signature', endpoint: typeof repairs.repairPhoto) =>
-    bindUpload(endpoint, takeIn, async ({ tx, params, customer: holder, now, language, prepared, changed }) => {
+    bindUpload(endpoint, ingest, async ({ tx, params, customer: holder, now, language, prepared, changed }) => {
       const { order } = await lockForRepair(tx, holder, params.id, kind);
       const picture = await recordFile(tx, prepared, { kind, addedByPartnerId: order.partnerId, now });
       await receive[kind](tx, params.id, picture, now);

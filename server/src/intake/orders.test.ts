@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderItem } from '../orders/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aProduct, aPurpose, documentNow, orderNow } from '../testing/builders.ts';
-import { PartnerDesk } from '../testing/partnerDesk.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 let app: TestApp;
-let desk: PartnerDesk;
+let scenario: PartnerScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await PartnerDesk.open(app);
+  scenario = await PartnerScenario.open(app);
 });
 afterAll(() => app.close());
 
 describe('a paid order', () => {
   test('brings its photo to the sorters, promised an hour after its payment', async () => {
-    const placed = (await desk.place(await desk.anOrder())).answer;
+    const placed = (await scenario.place(await scenario.anOrder())).answer;
     expect(placed.status).toBe('in_progress');
     expect(placed.documents).toMatchObject([{ status: 'waiting_ia_validation' }]);
     const row = await documentNow(app, placed.documents[0]!.id);
@@ -30,40 +30,43 @@ describe('a paid order', () => {
 
   test('keeps the sum of its lines to the cent', async () => {
     const lines = [
-      await desk.aLine({ amount: '0.10', quantity: 3 }),
-      await desk.aLine({ amount: '12', quantity: 1 }),
-      await desk.aLine({ amount: '9999999.99', quantity: 50 }),
+      await scenario.aLine({ amount: '0.10', quantity: 3 }),
+      await scenario.aLine({ amount: '12', quantity: 1 }),
+      await scenario.aLine({ amount: '9999999.99', quantity: 50 }),
     ];
-    const placed = (await desk.place(await desk.anOrder({ lines }))).answer;
+    const placed = (await scenario.place(await scenario.anOrder({ lines }))).answer;
     expect((await orderNow(app, placed.id)).totalAmount).toBe('500000011.80');
   });
 
   test('as large as an order can be is still kept', async () => {
-    const photo = await desk.sendPicture();
+    const photo = await scenario.sendPicture();
     const more = Array.from({ length: 19 }, () => ({ origin_line: 0 }));
     const lines = [{ photo }, ...more].map((line) => ({
-      product: desk.product,
-      purpose: desk.purpose,
+      product: scenario.product,
+      purpose: scenario.purpose,
       amount: '9999999.99',
       quantity: 50,
       ...line,
     }));
-    const placed = (await desk.place(await desk.anOrder({ lines }))).answer;
+    const placed = (await scenario.place(await scenario.anOrder({ lines }))).answer;
     expect((await orderNow(app, placed.id)).totalAmount).toBe('9999999990.00');
   });
 
   test('whose product or purpose nobody checks passes by', async () => {
     const unchecked = await aProduct(app, { verificationNeeded: false });
     const placed = (
-      await desk.place(await desk.anOrder({ lines: [await desk.aLine({ product: unchecked.reference })] }))
+      await scenario.place(await scenario.anOrder({ lines: [await scenario.aLine({ product: unchecked.reference })] }))
     ).answer;
     expect(placed.documents).toMatchObject([{ status: 'validated' }]);
   });
 
   test('with an additional offer has one document: the offer shares its photo', async () => {
     const other = await aPurpose(app, { label: 'Driving licence' });
-    const lines = [await desk.aLine(), { product: desk.product, purpose: other.id, amount: '3', origin_line: 0 }];
-    const placed = (await desk.place(await desk.anOrder({ lines }))).answer;
+    const lines = [
+      await scenario.aLine(),
+      { product: scenario.product, purpose: other.id, amount: '3', origin_line: 0 },
+    ];
+    const placed = (await scenario.place(await scenario.anOrder({ lines }))).answer;
     expect(placed.documents).toHaveLength(1);
     const items = await app.platform.database.orm.select().from(orderItem).where(eq(orderItem.orderId, placed.id));
     const [first, second] = items.toSorted((one, two) => one.id - two.id);
@@ -71,11 +74,11 @@ describe('a paid order', () => {
   });
 
   test('carries signature and proof of life along', async () => {
-    const line = await desk.aLine({
-      signature: await desk.sendPicture('signature'),
-      proof_of_life: await desk.sendPicture('proof_of_life'),
+    const line = await scenario.aLine({
+      signature: await scenario.sendPicture('signature'),
+      proof_of_life: await scenario.sendPicture('proof_of_life'),
     });
-    const placed = (await desk.place(await desk.anOrder({ lines: [line] }))).answer;
+    const placed = (await scenario.place(await scenario.anOrder({ lines: [line] }))).answer;
     const sorter = await app.signedInAs('sorter');
     const seen = (await sorter.call(photos.getDocument, { params: { id: placed.documents[0]!.id } })).answer;
     expect([seen.signature?.uid, seen.photo?.proof_of_life_image?.uid]).toEqual([line.signature, line.proof_of_life]);
@@ -84,38 +87,38 @@ describe('a paid order', () => {
 
 describe('an order is taken once', () => {
   test('though it is sent twice under one key', async () => {
-    const order = await desk.anOrder();
-    const [first, again] = [await desk.place(order, { key: 'key' }), await desk.place(order, { key: 'key' })];
+    const order = await scenario.anOrder();
+    const [first, again] = [await scenario.place(order, { key: 'key' }), await scenario.place(order, { key: 'key' })];
     expect(again.answer).toEqual(first.answer);
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
   test('though it is sent four times at the same moment', async () => {
-    const order = await desk.anOrder();
-    const replies = await Promise.all([1, 2, 3, 4].map(() => desk.place(order, { key: 'another key' })));
+    const order = await scenario.anOrder();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => scenario.place(order, { key: 'another key' })));
     expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1);
   });
 
   test('and a second one with its reference is refused', async () => {
-    const order = await desk.anOrder();
-    await desk.place(order);
-    const again = { ...order, lines: [await desk.aLine()] };
-    await desk.expectNothingWritten(async () => {
-      const refused = await desk.place(again);
+    const order = await scenario.anOrder();
+    await scenario.place(order);
+    const again = { ...order, lines: [await scenario.aLine()] };
+    await scenario.expectNothingWritten(async () => {
+      const refused = await scenario.place(again);
       expect([refused.status, refused.refusal.code]).toEqual([409, 'order_known']);
     });
-    const parallel = await desk.anOrder();
-    const pair = [parallel, { ...parallel, lines: [await desk.aLine()] }];
-    const statuses = (await Promise.all(pair.map((one) => desk.place(one)))).map(({ status }) => status);
+    const parallel = await scenario.anOrder();
+    const pair = [parallel, { ...parallel, lines: [await scenario.aLine()] }];
+    const statuses = (await Promise.all(pair.map((one) => scenario.place(one)))).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
   });
 
   test('but the reference of another partner is another order', async () => {
-    const order = await desk.anOrder();
-    await desk.place(order);
-    const other = await desk.stranger();
-    const theirs = { ...order, lines: [await desk.aLine({ photo: await desk.sendPicture('photo', other) })] };
-    expect((await desk.place(theirs, { who: other })).status).toBe(200);
+    const order = await scenario.anOrder();
+    await scenario.place(order);
+    const other = await scenario.stranger();
+    const theirs = { ...order, lines: [await scenario.aLine({ photo: await scenario.sendPicture('photo', other) })] };
+    expect((await scenario.place(theirs, { who: other })).status).toBe(200);
   });
 });
 
@@ -123,52 +126,57 @@ describe('an order with one thing wrong is refused whole', () => {
   const wrong: [what: string, make: () => Promise<Record<string, unknown>>, code: string, field: string][] = [
     [
       'an unknown product',
-      async () => ({ lines: [await desk.aLine(), await desk.aLine({ product: 'nothing' })] }),
+      async () => ({ lines: [await scenario.aLine(), await scenario.aLine({ product: 'nothing' })] }),
       'product_unknown',
       'lines.1.product',
     ],
     [
       'a product no longer sold',
-      async () => ({ lines: [await desk.aLine({ product: (await aProduct(app, { active: false })).reference })] }),
+      async () => ({ lines: [await scenario.aLine({ product: (await aProduct(app, { active: false })).reference })] }),
       'product_unknown',
       'lines.0.product',
     ],
     [
       'an unknown purpose',
-      async () => ({ lines: [await desk.aLine({ purpose: 2_000_000_000 })] }),
+      async () => ({ lines: [await scenario.aLine({ purpose: 2_000_000_000 })] }),
       'purpose_unknown',
       'lines.0.purpose',
     ],
     [
       'a replaced purpose',
-      async () => ({ lines: [await desk.aLine({ purpose: (await aPurpose(app, { replaced: true })).id })] }),
+      async () => ({ lines: [await scenario.aLine({ purpose: (await aPurpose(app, { replaced: true })).id })] }),
       'purpose_unknown',
       'lines.0.purpose',
     ],
     [
       'a photo that was never sent',
-      async () => ({ lines: [await desk.aLine({ photo: '0'.repeat(32) })] }),
+      async () => ({ lines: [await scenario.aLine({ photo: '0'.repeat(32) })] }),
       'photo_unknown',
       'lines.0.photo',
     ],
-    ['no photo', async () => ({ lines: [await desk.aLine({ photo: undefined })] }), 'photo_unknown', 'lines.0.photo'],
+    [
+      'no photo',
+      async () => ({ lines: [await scenario.aLine({ photo: undefined })] }),
+      'photo_unknown',
+      'lines.0.photo',
+    ],
     [
       'a signature for a photo',
-      async () => ({ lines: [await desk.aLine({ photo: await desk.sendPicture('signature') })] }),
+      async () => ({ lines: [await scenario.aLine({ photo: await scenario.sendPicture('signature') })] }),
       'photo_unknown',
       'lines.0.photo',
     ],
     [
       'a photo for a signature',
-      async () => ({ lines: [await desk.aLine({ signature: await desk.sendPicture() })] }),
+      async () => ({ lines: [await scenario.aLine({ signature: await scenario.sendPicture() })] }),
       'photo_unknown',
       'lines.0.signature',
     ],
     [
       'one photo for two lines',
       async () => {
-        const photo = await desk.sendPicture();
-        return { lines: [await desk.aLine({ photo }), await desk.aLine({ photo })] };
+        const photo = await scenario.sendPicture();
+        return { lines: [await scenario.aLine({ photo }), await scenario.aLine({ photo })] };
       },
       'photo_unknown',
       'lines.1.photo',
@@ -176,20 +184,20 @@ describe('an order with one thing wrong is refused whole', () => {
     [
       'another partner’s photo',
       async () => ({
-        lines: [await desk.aLine({ photo: await desk.sendPicture('photo', await desk.stranger()) })],
+        lines: [await scenario.aLine({ photo: await scenario.sendPicture('photo', await scenario.stranger()) })],
       }),
       'photo_unknown',
       'lines.0.photo',
     ],
     [
       'an offer that comes before its line',
-      async () => ({ lines: [await desk.aLine({ photo: undefined, origin_line: 1 }), await desk.aLine()] }),
+      async () => ({ lines: [await scenario.aLine({ photo: undefined, origin_line: 1 }), await scenario.aLine()] }),
       'photo_unknown',
       'lines.0.origin_line',
     ],
     [
       'an offer to itself',
-      async () => ({ lines: [await desk.aLine({ photo: undefined, origin_line: 0 })] }),
+      async () => ({ lines: [await scenario.aLine({ photo: undefined, origin_line: 0 })] }),
       'photo_unknown',
       'lines.0.origin_line',
     ],
@@ -197,9 +205,9 @@ describe('an order with one thing wrong is refused whole', () => {
       'an offer to an offer',
       async () => ({
         lines: [
-          await desk.aLine(),
-          await desk.aLine({ photo: undefined, origin_line: 0 }),
-          await desk.aLine({ photo: undefined, origin_line: 1 }),
+          await scenario.aLine(),
+          await scenario.aLine({ photo: undefined, origin_line: 0 }),
+          await scenario.aLine({ photo: undefined, origin_line: 1 }),
         ],
       }),
       'photo_unknown',
@@ -207,25 +215,25 @@ describe('an order with one thing wrong is refused whole', () => {
     ],
     [
       'a price with three decimals',
-      async () => ({ lines: [await desk.aLine({ amount: '1.005' })] }),
+      async () => ({ lines: [await scenario.aLine({ amount: '1.005' })] }),
       'invalid_input',
       'lines.0.amount',
     ],
     [
       'a price below nothing',
-      async () => ({ lines: [await desk.aLine({ amount: '-1' })] }),
+      async () => ({ lines: [await scenario.aLine({ amount: '-1' })] }),
       'invalid_input',
       'lines.0.amount',
     ],
     [
       'a price as a number',
-      async () => ({ lines: [await desk.aLine({ amount: 12.9 })] }),
+      async () => ({ lines: [await scenario.aLine({ amount: 12.9 })] }),
       'invalid_input',
       'lines.0.amount',
     ],
     [
       'a quantity of nothing',
-      async () => ({ lines: [await desk.aLine({ quantity: 0 })] }),
+      async () => ({ lines: [await scenario.aLine({ quantity: 0 })] }),
       'invalid_input',
       'lines.0.quantity',
     ],
@@ -252,23 +260,23 @@ describe('an order with one thing wrong is refused whole', () => {
   ];
 
   test.each(wrong)('%s', async (_what, make, code, field) => {
-    const order = await desk.anOrder(await make());
-    await desk.expectNothingWritten(async () => {
-      const refused = await desk.place(order, { key: 'a key that stays free' });
+    const order = await scenario.anOrder(await make());
+    await scenario.expectNothingWritten(async () => {
+      const refused = await scenario.place(order, { key: 'a key that stays free' });
       expect([refused.status, refused.refusal.code]).toEqual([422, code]);
       expect(Object.keys(refused.refusal.errors!)).toEqual([field]);
     });
   });
 
   test('a photo of an earlier order, also when both come at the same moment', async () => {
-    const photo = await desk.sendPicture();
+    const photo = await scenario.sendPicture();
     const pair = [
-      await desk.anOrder({ lines: [await desk.aLine({ photo })] }),
-      await desk.anOrder({ lines: [await desk.aLine({ photo })] }),
+      await scenario.anOrder({ lines: [await scenario.aLine({ photo })] }),
+      await scenario.anOrder({ lines: [await scenario.aLine({ photo })] }),
     ];
-    const replies = await Promise.all(pair.map((order) => desk.place(order)));
+    const replies = await Promise.all(pair.map((order) => scenario.place(order)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
-    const third = await desk.place(await desk.anOrder({ lines: [await desk.aLine({ photo })] }));
+    const third = await scenario.place(await scenario.anOrder({ lines: [await scenario.aLine({ photo })] }));
     expect(third.refusal.code).toBe('photo_unknown');
   });
 });

@@ -6,25 +6,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeCredit } from '../partners/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aWallet, orderNow } from '../testing/builders.ts';
-import { PartnerDesk } from '../testing/partnerDesk.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
 import { referenceIn } from './rules.ts';
 
 let app: TestApp;
-let desk: PartnerDesk;
+let scenario: PartnerScenario;
 let manager: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await PartnerDesk.open(app);
+  scenario = await PartnerScenario.open(app);
   manager = await app.signedInAs('orderManager');
 });
 afterAll(() => app.close());
 
 const detail = async (id: number): Promise<WireAnswerOf<typeof readOrder>> =>
   (await manager.call(readOrder, { params: { id } })).answer;
-const credit = async () => (await aWallet(app, { id: desk.caller.id })).credit;
+const credit = async () => (await aWallet(app, { id: scenario.caller.id })).credit;
 const fill = async (amount: Amount) =>
-  changeCredit(app.platform.database.orm, (await aWallet(app, { id: desk.caller.id })).id, {
+  changeCredit(app.platform.database.orm, (await aWallet(app, { id: scenario.caller.id })).id, {
     amount,
     comment: 'Paid in',
     now: app.clock.now(),
@@ -33,7 +33,7 @@ const fill = async (amount: Amount) =>
 describe('a payment', () => {
   test('is written down with how it came in, and of its secret only the number is kept', async () => {
     const payment = { method: 'card', infos: ['**** 4242'], provider_reference: 'pi_3Nx_secret_Y0uShallNotKeepMe' };
-    const placed = (await desk.place(await desk.anOrder({ payment }))).answer;
+    const placed = (await scenario.place(await scenario.anOrder({ payment }))).answer;
     const order = await detail(placed.id);
     expect(order.payments).toMatchObject([
       { method: 'card', amount: 12.9, currency: 'EUR', status: 'paid', payment_infos: [{ value: '**** 4242' }] },
@@ -48,11 +48,11 @@ describe('a payment', () => {
   });
 
   test('that failed is written down, and so is the one that then went well; told twice, once', async () => {
-    const placed = (await desk.place(await desk.anOrder({ paid: false }))).answer;
-    await desk.pay(placed.id, 'failed', desk.caller, { payment: { method: 'card' } });
-    await desk.pay(placed.id, 'failed', desk.caller, { payment: { method: 'card' } });
-    await desk.pay(placed.id, 'paid', desk.caller, { payment: { method: 'paypal' } });
-    expect((await desk.pay(placed.id, 'paid')).status).toBe(409);
+    const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
+    await scenario.pay(placed.id, 'failed', scenario.caller, { payment: { method: 'card' } });
+    await scenario.pay(placed.id, 'failed', scenario.caller, { payment: { method: 'card' } });
+    await scenario.pay(placed.id, 'paid', scenario.caller, { payment: { method: 'paypal' } });
+    expect((await scenario.pay(placed.id, 'paid')).status).toBe(409);
     const { payments } = await detail(placed.id);
     expect(payments.map(({ method, status }) => [method, status])).toEqual([
       ['card', 'failed'],
@@ -61,7 +61,7 @@ describe('a payment', () => {
   });
 
   test('of which nothing is said is written down all the same', async () => {
-    const placed = (await desk.place(await desk.anOrder())).answer;
+    const placed = (await scenario.place(await scenario.anOrder())).answer;
     expect((await detail(placed.id)).payments).toMatchObject([{ method: 'unknown', amount: 12.9, status: 'paid' }]);
   });
 });
@@ -70,7 +70,7 @@ describe('a wallet', () => {
   test('pays an order in euros, and gets its money back when the order is canceled', async () => {
     await fill('20.00');
     const before = await credit();
-    const placed = (await desk.place(await desk.anOrder({ payment: { method: 'wallet' } }))).answer;
+    const placed = (await scenario.place(await scenario.anOrder({ payment: { method: 'wallet' } }))).answer;
     expect(await credit()).toBe(subtract(before, '12.90'));
     await manager.call(afterSales.cancelOrder, { params: { id: placed.id }, body: {} });
     expect(await credit()).toBe(before);
@@ -82,54 +82,54 @@ describe('a wallet', () => {
 
   test('with too little in it pays nothing, and the order waits or is not there', async () => {
     await fill(negate(await credit()));
-    const placed = (await desk.place(await desk.anOrder({ paid: false }))).answer;
-    const paid = await desk.pay(placed.id, 'paid', desk.caller, { payment: { method: 'wallet' } });
+    const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
+    const paid = await scenario.pay(placed.id, 'paid', scenario.caller, { payment: { method: 'wallet' } });
     expect(paid.refusal.code).toBe('credit_too_low');
     expect((await orderNow(app, placed.id)).status).toBe('pending_payment');
-    const order = await desk.anOrder({ payment: { method: 'wallet' } });
-    await desk.expectNothingWritten(async () => {
-      expect((await desk.place(order)).refusal.code).toBe('credit_too_low');
+    const order = await scenario.anOrder({ payment: { method: 'wallet' } });
+    await scenario.expectNothingWritten(async () => {
+      expect((await scenario.place(order)).refusal.code).toBe('credit_too_low');
     });
   });
 
   test('pays nothing in another currency', async () => {
     await fill('50.00');
-    const order = await desk.anOrder({ currency: 'USD', payment: { method: 'wallet' } });
-    expect((await desk.place(order)).refusal.code).toBe('wallet_in_euros');
+    const order = await scenario.anOrder({ currency: 'USD', payment: { method: 'wallet' } });
+    expect((await scenario.place(order)).refusal.code).toBe('wallet_in_euros');
     await fill('-50.00');
   });
 });
 
 test('what was due back is noted as given back once the partner says so', async () => {
-  const placed = (await desk.place(await desk.anOrder({ payment: { method: 'card' } }))).answer;
-  expect((await desk.pay(placed.id, 'refunded')).refusal).toMatchObject({
+  const placed = (await scenario.place(await scenario.anOrder({ payment: { method: 'card' } }))).answer;
+  expect((await scenario.pay(placed.id, 'refunded')).refusal).toMatchObject({
     code: 'nothing_due',
     message: 'Nothing is due back for this order',
   });
   await manager.call(afterSales.cancelOrder, { params: { id: placed.id }, body: {} });
-  expect((await desk.pay(placed.id, 'refunded', await desk.stranger())).status).toBe(404);
-  expect((await desk.pay(placed.id, 'refunded')).answer.status).toBe('canceled');
+  expect((await scenario.pay(placed.id, 'refunded', await scenario.stranger())).status).toBe(404);
+  expect((await scenario.pay(placed.id, 'refunded')).answer.status).toBe('canceled');
   expect((await detail(placed.id)).payments.map(({ status }) => status)).toEqual(['paid', 'refunded']);
 });
 
 test('an order names its device, its shop and the order it takes up again', async () => {
-  const first = (await desk.place(await desk.anOrder({ reference: 'first-of-two' }))).answer;
-  const again = await desk.anOrder({
+  const first = (await scenario.place(await scenario.anOrder({ reference: 'first-of-two' }))).answer;
+  const again = await scenario.anOrder({
     origin_order: 'first-of-two',
     device_brand: 'Fairphone',
     device_id: 'fp-5',
     extension_email: 'shop@partner.test',
   });
-  const placed = (await desk.place(again)).answer;
+  const placed = (await scenario.place(again)).answer;
   expect(await detail(placed.id)).toMatchObject({
     origin_order_id: first.id,
     user_device: { device_brand: 'Fairphone', device_id: 'fp-5' },
     extension_email: 'shop@partner.test',
   });
-  const stranger = await desk.stranger();
-  const unknown = await desk.place({ ...again, reference: 'x', lines: again['lines'] }, { who: stranger });
+  const stranger = await scenario.stranger();
+  const unknown = await scenario.place({ ...again, reference: 'x', lines: again['lines'] }, { who: stranger });
   expect(unknown.status).toBe(422);
-  const { refusal } = await desk.place(await desk.anOrder({ origin_order: 'never heard of' }));
+  const { refusal } = await scenario.place(await scenario.anOrder({ origin_order: 'never heard of' }));
   expect([refusal.code, Object.keys(refusal.errors!)]).toEqual(['origin_order_unknown', ['origin_order']]);
 });
 

@@ -10,14 +10,14 @@ import { file } from '../files/schema.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { withDensity } from '../platform/images/pixels.ts';
-import { PartnerDesk } from '../testing/partnerDesk.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 let app: TestApp;
-let desk: PartnerDesk;
+let scenario: PartnerScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await PartnerDesk.open(app);
+  scenario = await PartnerScenario.open(app);
 });
 afterAll(() => app.close());
 
@@ -27,7 +27,7 @@ describe('a picture', () => {
       .withExif({ IFD0: { Copyright: 'Mine' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
       .jpeg()
       .toBuffer();
-    const sent = await desk.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
+    const sent = await scenario.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
     expect(sent.answer).toMatchObject({ width: 300, height: 200, bytes: content.length });
     expect(sent.answer.uid).toMatch(/^[0-9a-f]{32}$/);
     const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.answer.uid));
@@ -69,7 +69,7 @@ describe('a picture', () => {
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'photo_not_jpeg', 'Photo must have JPEG type'],
     [
       'half a JPEG',
-      () => desk.jpeg.subarray(0, desk.jpeg.length >> 1),
+      () => scenario.jpeg.subarray(0, scenario.jpeg.length >> 1),
       'photo_damaged',
       'This photo is damaged and cannot be opened',
     ],
@@ -88,7 +88,7 @@ describe('a picture', () => {
     ['nothing', () => Buffer.alloc(0), 'file_missing', 'A file must be sent'],
     [
       'too much',
-      () => Buffer.concat([desk.jpeg, Buffer.alloc(PHOTO_BYTES_MAX)]),
+      () => Buffer.concat([scenario.jpeg, Buffer.alloc(PHOTO_BYTES_MAX)]),
       'photo_too_heavy',
       'This photo is heavier than 25 MB',
     ],
@@ -99,8 +99,8 @@ describe('a picture', () => {
     async (_what, make, code, message) => {
       const content = await make();
       const { dataDirectory } = app.platform.config;
-      await desk.expectNothingWritten(async () => {
-        const { refusal } = await desk.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
+      await scenario.expectNothingWritten(async () => {
+        const { refusal } = await scenario.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
         expect(refusal).toMatchObject({ code, message });
         expect(refusal.errors).toEqual({ file: [message] });
       });
@@ -114,10 +114,10 @@ describe('a picture', () => {
 
   test('is taken with the fractions of its resolution, or with none where what it claims is nonsense', async () => {
     const claiming = async (density: number, perCentimetre: boolean) => {
-      const content = withDensity(desk.jpeg, density);
+      const content = withDensity(scenario.jpeg, density);
       // The unit in the JFIF segment: 1 is an inch.
       content[13] = perCentimetre ? 2 : 1;
-      const sent = await desk.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
+      const sent = await scenario.caller.call(intake.sendPicture, { file: { name: 'me.jpg', content } });
       const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.answer.uid));
       return row!.density;
     };
@@ -134,14 +134,14 @@ describe('a picture', () => {
     ['', 'photo.jpg'],
     ['x'.repeat(300), 'x'.repeat(200)],
   ])('called %j is known as %j', async (name, known) => {
-    const sent = await desk.caller.call(intake.sendPicture, { file: { name, content: desk.jpeg } });
+    const sent = await scenario.caller.call(intake.sendPicture, { file: { name, content: scenario.jpeg } });
     const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.answer.uid));
     expect(row!.fileName).toBe(known);
   });
 
   test('of a kind that nobody knows is refused', async () => {
-    const refused = await desk.caller.call(intake.sendPicture, {
-      file: { name: 'me.jpg', content: desk.jpeg },
+    const refused = await scenario.caller.call(intake.sendPicture, {
+      file: { name: 'me.jpg', content: scenario.jpeg },
       body: { type: 'passport' as never },
     });
     expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, ['type']]);
@@ -149,8 +149,8 @@ describe('a picture', () => {
 
   test('sent twice under one key is one picture', async () => {
     const send = () =>
-      desk.caller.call(intake.sendPicture, {
-        file: { name: 'me.jpg', content: desk.jpeg },
+      scenario.caller.call(intake.sendPicture, {
+        file: { name: 'me.jpg', content: scenario.jpeg },
         headers: { 'idempotency-key': 'the same picture' },
       });
     const [one, two] = [(await send()).answer, (await send()).answer];

@@ -17,7 +17,7 @@ import { intakeTicketRoutes } from './ticketRoutes.ts';
 export function intakeRoutes(platform: Platform): Binding[] {
   const count = intakeLimit(platform.database.pool);
   const admit = async ({ partner }: { partner: PartnerIdentity }) => count(partner.id);
-  const takeIn = async (upload: ReceivedFile, { partner }: { partner: PartnerIdentity }) => {
+  const ingest = async (upload: ReceivedFile, { partner }: { partner: PartnerIdentity }) => {
     await count(partner.id);
     return ingestPicture(platform, upload);
   };
@@ -32,7 +32,7 @@ export function intakeRoutes(platform: Platform): Binding[] {
       purposes: await orderableCatalogue(tx, language),
       products: await orderableProducts(tx, language),
     })),
-    bindUpload(intake.sendPicture, takeIn, async ({ tx, body, partner, now, prepared }) => {
+    bindUpload(intake.sendPicture, ingest, async ({ tx, body, partner, now, prepared }) => {
       const { uid, width, height, bytes } = await recordFile(tx, prepared, {
         kind: body.type,
         addedByPartnerId: partner.id,
@@ -77,7 +77,7 @@ export function intakeRoutes(platform: Platform): Binding[] {
       changed('mailbox');
       return presentOrder(tx, partner, params.id);
     }),
-    bindUpload(intake.sendNewPhoto, takeIn, async ({ tx, params, partner, now, prepared, changed }) => {
+    bindUpload(intake.sendNewPhoto, ingest, async ({ tx, params, partner, now, prepared, changed }) => {
       const owner = await orderOfDocument(tx, params.id);
       if (!owner) throw notFound('The document');
       // Another partner's document is as good as none.

@@ -5,16 +5,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aPartner, aTicketReason, aTranslation } from '../testing/builders.ts';
-import { TicketDesk, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketDesk.ts';
+import { TicketScenario, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketScenario.ts';
 import { ticketReason } from '../tickets/schema.ts';
 
 let app: TestApp;
-let desk: TicketDesk;
+let scenario: TicketScenario;
 let support: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await TicketDesk.open(app);
+  scenario = await TicketScenario.open(app);
   support = await app.signedInAs('orderManager');
 });
 afterAll(() => app.close());
@@ -29,7 +29,7 @@ test('a question brings its reason’s priority, and the reason answers by itsel
   const reason = await aTicketReason(app, { label: 'My code', autoReply: 'Codes take a day.', priority: 90 });
   await aTranslation(app, ticketReason, reason, 'es', { label: 'Mi código', autoReply: 'Tarda un día.' });
   const customer = { email: 'eva@customer.test', first_name: 'Eva', last_name: 'Ruiz', language: 'es' };
-  const { answer } = await desk.ask({ reason: reason.id, customer });
+  const { answer } = await scenario.ask({ reason: reason.id, customer });
   expect(answer.messages.map(({ author, message }) => [author, message])).toEqual([
     ['customer', 'Where is my photo?'],
     ['automatic', 'Tarda un día.'],
@@ -42,14 +42,14 @@ test('a question brings its reason’s priority, and the reason answers by itsel
 
 test('a question about an order is its customer’s, with the order and its photo beside it', async () => {
   const partner = await aPartner(app);
-  const shop = await TicketDesk.open(app, partner);
+  const shop = await TicketScenario.open(app, partner);
   const { order, id: documentId } = await aDocument(app, { partnerId: partner.id });
   const { answer } = await shop.ask({ order: order.externalRef, customer: undefined });
   const details = await detailsOf(support, answer.id);
   expect(details.order).toMatchObject({ id: order.id, status: 'in_progress', documents: [{ id: documentId }] });
   expect(details.order!.documents[0]!.photo!.links.display).toContain('bearer=');
   expect(details.user.first_name).toBe('Ada');
-  const elsewhere = await desk.ask({ order: order.externalRef });
+  const elsewhere = await scenario.ask({ order: order.externalRef });
   expect([elsewhere.status, elsewhere.refusal.errors]).toEqual([422, { order: ['This order is not known'] }]);
 });
 
@@ -59,7 +59,7 @@ test('a professional application’s ticket stands in the B2B list, by the order
     .update(partnerPlan)
     .set({ externalService: 'EXTERNAL_SERVICE_APPLI_PRO' })
     .where(eq(partnerPlan.id, partner.partnerPlanId));
-  const studio = await TicketDesk.open(app, partner);
+  const studio = await TicketScenario.open(app, partner);
   const needy = await aTicketReason(app, { orderNeeded: true });
   const { answer } = await studio.ask({ reference: 'PRO_4711_1', reason: needy.id });
   const list = async (isAppPro: boolean) =>
@@ -71,21 +71,24 @@ test('a professional application’s ticket stands in the B2B list, by the order
 
 describe('a question is taken once', () => {
   test('though it is sent several times under one key', async () => {
-    const body = desk.question();
+    const body = scenario.question();
     const headers = { 'idempotency-key': 'one question' };
     const replies = await Promise.all(
-      [1, 2, 3].map(() => desk.partner.call(intakeTickets.openTicket, { body, headers })),
+      [1, 2, 3].map(() => scenario.partner.call(intakeTickets.openTicket, { body, headers })),
     );
     expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1);
   });
 
   test('and a second one with its reference is refused, as is a message', async () => {
-    const { id, reference } = (await desk.ask()).answer;
+    const { id, reference } = (await scenario.ask()).answer;
     const before = await counts();
-    expect((await desk.ask({ reference })).refusal.code).toBe('ticket_known');
+    expect((await scenario.ask({ reference })).refusal.code).toBe('ticket_known');
     expect(await counts()).toEqual(before);
     const again = () =>
-      desk.partner.call(intakeTickets.writeOnTicket, { params: { id }, body: { reference: 'm1', message: 'Hello?' } });
+      scenario.partner.call(intakeTickets.writeOnTicket, {
+        params: { id },
+        body: { reference: 'm1', message: 'Hello?' },
+      });
     expect((await again()).status).toBe(200);
     expect((await again()).refusal.code).toBe('message_known');
     expect((await ticketNow(app, id)).messages).toHaveLength(2);
@@ -94,8 +97,9 @@ describe('a question is taken once', () => {
 
 test('a known customer who asks without an order is the one we know', async () => {
   const customer = { email: 'known@customer.test', first_name: 'Kim', last_name: 'Known', language: 'en' };
-  const first = (await desk.ask({ customer })).answer;
-  const second = (await desk.ask({ customer: { ...customer, email: 'KNOWN@customer.test', first_name: 'K' } })).answer;
+  const first = (await scenario.ask({ customer })).answer;
+  const second = (await scenario.ask({ customer: { ...customer, email: 'KNOWN@customer.test', first_name: 'K' } }))
+    .answer;
   const users = [await detailsOf(support, first.id), await detailsOf(support, second.id)].map(({ user }) => user);
   expect(users[1]).toEqual(users[0]);
 });
@@ -111,29 +115,31 @@ describe('bad input', () => {
     ['an e-mail that is none', { customer: { email: 'x', first_name: 'A', last_name: 'B' } }, 'customer.email'],
   ])('%s is refused at its field, and nothing is written', async (_what, changes, field) => {
     const before = await counts();
-    const refused = await desk.ask(changes);
+    const refused = await scenario.ask(changes);
     expect([refused.status, Object.keys(refused.refusal.errors ?? {})]).toEqual([422, [field]]);
     expect(await counts()).toEqual(before);
   });
 
   test('a reason that needs an order is refused without one', async () => {
     const needy = await aTicketReason(app, { orderNeeded: true });
-    expect((await desk.ask({ reason: needy.id })).refusal.message).toBe('A ticket for this reason must name its order');
+    expect((await scenario.ask({ reason: needy.id })).refusal.message).toBe(
+      'A ticket for this reason must name its order',
+    );
   });
 
   test('whoever writes on and on without an answer is asked to wait for one', async () => {
-    const id = await desk.aTicket();
-    for (let count = 1; count < 30; count += 1) await desk.writeAgain(id);
-    expect((await desk.writeAgain(id)).refusal.message).toBe('Please wait for an answer before writing again');
+    const id = await scenario.aTicket();
+    for (let count = 1; count < 30; count += 1) await scenario.writeAgain(id);
+    expect((await scenario.writeAgain(id)).refusal.message).toBe('Please wait for an answer before writing again');
     await manage(support, id);
     await reply(support, id, 'We are here.');
-    expect((await desk.writeAgain(id)).status).toBe(200);
+    expect((await scenario.writeAgain(id)).status).toBe(200);
   });
 });
 
 test('another partner finds no ticket, whether it exists or not', async () => {
-  const id = await desk.aTicket();
-  const stranger = await TicketDesk.open(app);
+  const id = await scenario.aTicket();
+  const stranger = await TicketScenario.open(app);
   for (const number of [id, 2_000_000_000]) {
     const read = await stranger.partner.call(intakeTickets.readIntakeTicket, { params: { id: number } });
     expect([read.status, read.refusal.message]).toEqual([404, 'The ticket was not found']);
@@ -146,7 +152,7 @@ test('reasons are listed by urgency, in the language asked for, those of another
   const reason = await aTicketReason(app, { label: 'English words', priority: 1000 });
   await aTranslation(app, ticketReason, reason, 'fr', { label: 'Des mots' });
   const { result } = (
-    await desk.partner.call(intakeTickets.listTicketReasons, {
+    await scenario.partner.call(intakeTickets.listTicketReasons, {
       query: { country: 'FR' },
       headers: { 'accept-language': 'fr' },
     })

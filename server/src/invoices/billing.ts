@@ -28,11 +28,15 @@ export const issueInvoiceJob = defineJob<{ orderId: number }>('invoices.issue', 
 export const sendInvoiceJob = defineJob<{ orderId: number; occasion: string }>('invoices.send', PATIENCE);
 
 /** Starts the workers of this feature on this server. */
-export async function workInvoices(platform: Platform, printer: Printer): Promise<void> {
+export async function startInvoiceJobs(platform: Platform, printer: Printer): Promise<void> {
   const { jobs, clock } = platform;
-  await jobs.workAlone(issueInvoiceJob, ({ orderId }) => billByPlan(platform, printer, orderId, 'paid', clock.now()));
-  await jobs.workAlone(orderClosedJob, ({ orderId }) => billByPlan(platform, printer, orderId, 'closed', clock.now()));
-  await jobs.workAlone(sendInvoiceJob, async ({ orderId, occasion: trigger }) => {
+  await jobs.workOutsideTransaction(issueInvoiceJob, ({ orderId }) =>
+    billByPlan(platform, printer, orderId, 'paid', clock.now()),
+  );
+  await jobs.workOutsideTransaction(orderClosedJob, ({ orderId }) =>
+    billByPlan(platform, printer, orderId, 'closed', clock.now()),
+  );
+  await jobs.workOutsideTransaction(sendInvoiceJob, async ({ orderId, occasion: trigger }) => {
     const now = clock.now();
     const invoiced = await issue(platform, printer, orderId, now);
     const bill: Bill = { template: 'bill', eventKey: `${orderId}:again:${trigger}`, byStaff: true };

@@ -1,4 +1,4 @@
-export { issueInvoiceJob, previewBill, sendInvoiceJob, workInvoices } from './billing.ts';
+export { issueInvoiceJob, previewBill, sendInvoiceJob, startInvoiceJobs } from './billing.ts';
 export { documentOf, invoiceFileName } from './documents.ts';
 export { type Printer, openPrinter } from './printer.ts';
 export { sellerOf } from './seller.ts';

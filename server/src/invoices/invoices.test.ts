@@ -10,7 +10,7 @@ import { fileKey } from '../platform/files/files.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type DocumentOverrides, aDocument, aPartner, aPurpose, aTranslation } from '../testing/builders.ts';
-import { PartnerDesk } from '../testing/partnerDesk.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
 import { invoice } from './schema.ts';
 
 const SELLER = {
@@ -244,20 +244,20 @@ describe('an invoice that staff send', () => {
 
 describe('the bill that leaves by itself', () => {
   async function aDeskThatTells(informWho: string[]) {
-    const desk = await PartnerDesk.open(app);
+    const scenario = await PartnerScenario.open(app);
     await app.platform.database.pool.query(
       'update partner_plan set inform_who = $1 where id = (select partner_plan_id from partner where id = $2)',
-      [informWho, desk.caller.id],
+      [informWho, scenario.caller.id],
     );
-    return desk;
+    return scenario;
   }
 
   test('comes as soon as it is paid and the photos wait, where the plan wants that', async () => {
-    const desk = await aDeskThatTells(['client_bill_waiting_control', 'partner_bill_waiting_control']);
-    const placed = (await desk.place(await desk.anOrder({ paid: false }))).answer;
+    const scenario = await aDeskThatTells(['client_bill_waiting_control', 'partner_bill_waiting_control']);
+    const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     await app.settle();
     expect(await emailsOf(placed.id)).toEqual([]);
-    await desk.pay(placed.id, 'paid');
+    await scenario.pay(placed.id, 'paid');
     await app.settle();
     const emails = await emailsOf(placed.id);
     expect(emails.map(({ template }) => template)).toEqual(['bill_waiting_control', 'bill_waiting_control']);
@@ -268,8 +268,8 @@ describe('the bill that leaves by itself', () => {
   });
 
   test('is not sent where the plan does not say so, and the invoice is issued all the same', async () => {
-    const desk = await aDeskThatTells([]);
-    const placed = (await desk.place(await desk.anOrder())).answer;
+    const scenario = await aDeskThatTells([]);
+    const placed = (await scenario.place(await scenario.anOrder())).answer;
     await app.settle();
     expect(await emailsOf(placed.id)).toEqual([]);
     const { rows } = await app.platform.database.pool.query('select 1 from invoice where order_id = $1', [placed.id]);
@@ -279,8 +279,8 @@ describe('the bill that leaves by itself', () => {
 
 test('where nobody has said who sells, orders go on without invoices, and staff are told what is missing', async () => {
   const bare = await startTestApp();
-  const desk = await PartnerDesk.open(bare);
-  const placed = (await desk.place(await desk.anOrder())).answer;
+  const scenario = await PartnerScenario.open(bare);
+  const placed = (await scenario.place(await scenario.anOrder())).answer;
   await bare.settle();
   const staff = await bare.signedInAs('admin');
   const refused = await staff.call(downloadInvoice, { params: { id: placed.id } });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import type { DrawnInvoice } from './draw.ts';
 
-const SECONDS_MOST = 30;
+const SECONDS_MAX = 30;
 
 /** Draws invoices in a thread of its own, which starts when the first one is asked for. */
 export interface Printer {
@@ -15,7 +15,7 @@ export function openPrinter(): Printer {
   const pool = workerpool.pool(script, { workerType: 'thread', maxWorkers: 1 });
   return {
     async draw(invoice) {
-      const drawn = (await pool.exec('drawInvoice', [invoice]).timeout(SECONDS_MOST * 1000)) as Uint8Array;
+      const drawn = (await pool.exec('drawInvoice', [invoice]).timeout(SECONDS_MAX * 1000)) as Uint8Array;
       return Buffer.from(drawn);
     },
     async close() {

@@ -77,7 +77,7 @@ async function giveBack(tx: Transaction, year: number, sequence: number): Promis
 }
 
 /** Notes where the document lies, unless another one was faster. Answers which one counts. */
-export async function keepDocument(
+export async function storeDocument(
   tx: Transaction,
   id: number,
   document: { sha256: string; bytes: number },

@@ -194,7 +194,7 @@ export class MailPartner {
       const secrets = [token.token, this.#settings.secret, this.#settings.webhookSecret];
       const verdict = judge(await exchange(this.#line, call, headers), schema, secrets);
       if (verdict !== 'tokenRefused') return verdict;
-      this.#tokens.forget(token);
+      this.#tokens.discard(token);
     }
     return { outcome: 'notReached', why: 'settings', ...ourSentence('token_refused') };
   }

@@ -19,7 +19,7 @@ export interface Letter {
 }
 
 /** Most characters of a letter's reference. */
-const LETTER_REFERENCE_MOST = 200;
+const LETTER_REFERENCE_MAX = 200;
 
 /** Days after printing, when the mail partner forgets whose photo it was. More than forty are not to be had. */
 const FORGOTTEN_AFTER_DAYS = 40;
@@ -34,7 +34,7 @@ export function letterProblem(letter: Letter): Refused | undefined {
   if (letter.boards.length === 0 || letter.boards.length > BOARD_LIMITS.inALetter) {
     return { outcome: 'refused', code: 'boards_number', ...ourSentence('boards_number') };
   }
-  if (letter.reference === '' || letter.reference.length > LETTER_REFERENCE_MOST) {
+  if (letter.reference === '' || letter.reference.length > LETTER_REFERENCE_MAX) {
     return { outcome: 'refused', code: 'reference_length', ...ourSentence('reference_length') };
   }
   const problem = letter.boards.map(boardProblem).find((found) => found !== undefined);

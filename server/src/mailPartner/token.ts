@@ -42,7 +42,7 @@ export class TokenKeeper {
   }
 
   /** The mail partner would not have this one. Whoever learns that late does not throw the next one away. */
-  forget(refused: Token): void {
+  discard(refused: Token): void {
     if (this.#kept === refused) this.#kept = undefined;
   }
 

@@ -1,5 +1,5 @@
 export { countSales, saleLists, saleRoutes } from './sales/index.ts';
-export { afterSalesRoutes, workAfterSales } from './afterSales/index.ts';
+export { afterSalesRoutes, startAfterSalesJobs } from './afterSales/index.ts';
 export { orderEmailRoutes } from './emails/index.ts';
 export { customerDetailRoutes } from './customer/index.ts';
 export { orderDetailRoutes } from './detail/index.ts';

@@ -7,10 +7,13 @@ export const orderLifecycle = lifecycle({
   initial: 'pending_payment',
   imported: [],
   events: {
-    /* O2, O3. Trying again (O4) is done in the partner's app, which tells only how it ended: what failed is paid after all. */
+    /*
+     * O2, O3. The customer tries again (O4) in the partner's app, which reports only the result: so a failed payment
+     * can still become paid.
+     */
     pay: { pending_payment: 'in_progress', payment_failed: 'in_progress' },
     failPayment: { pending_payment: 'payment_failed' },
-    /* O5, O6, O6b: the order follows its documents; the worst of them names it. */
+    /* O5, O6, O6b: the order follows its documents; the worst of them determines its status. */
     fulfil: { in_progress: 'fulfilled' },
     rejectPhoto: followFromAny('rejected_photo'),
     rejectSignature: followFromAny('rejected_signature'),

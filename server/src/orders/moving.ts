@@ -14,10 +14,10 @@ export const movableOrder: Movable<typeof orders, OrderStatus, OrderEvent> = {
 };
 
 /**
- * Moves an order on or back because of its payment.
+ * Moves an order when its payment succeeds or fails.
  *
- * @returns whether that changed anything: a payment that failed may be reported as failed again
- * @throws Refusal wrong_state when it no longer waits for its payment
+ * @returns whether anything changed: a failed payment may be reported as failed again
+ * @throws Refusal wrong_state when the order no longer waits for its payment
  */
 export async function moveByPayment(
   tx: Transaction,
@@ -25,14 +25,14 @@ export async function moveByPayment(
   event: 'pay' | 'failPayment',
   now: Date,
 ): Promise<boolean> {
-  // Locked, as another report of the same payment may just have been faster.
+  // Locked, because another report of the same payment may have been processed just before.
   const order = await lockOrder(tx, orderId);
   if (event === 'failPayment' && order.status === 'payment_failed') return false;
   await move(tx, movableOrder, order, event, { ...(event === 'pay' && { also: { paidAt: now } }), now });
   return true;
 }
 
-/** The event by which an order gets to where its documents are. */
+/** The event that moves an order to the status of its documents. */
 const EVENT_TO: Readonly<Record<FollowingStatus, OrderEvent>> = {
   in_progress: 'resume',
   fulfilled: 'fulfil',
@@ -42,8 +42,8 @@ const EVENT_TO: Readonly<Record<FollowingStatus, OrderEvent>> = {
 };
 
 /**
- * Lets the order follow its documents; a deleted one stays where it stood. They are read once the order is locked: of two
- * that change at the same time, the second one's change must be seen together with the first's.
+ * Lets the order follow its documents; a deleted order keeps its status. The documents are read after the order is
+ * locked: if two of them change at the same time, the second change must see the first.
  */
 export async function followDocuments(
   tx: Transaction,
@@ -58,8 +58,8 @@ export async function followDocuments(
 }
 
 /**
- * Ends a locked order by one of the events after which it follows its documents no more. Who ends it writes the audit
- * entry, once it is known what is given back.
+ * Ends a locked order by one of the events after which it no longer follows its documents. The caller writes the audit
+ * entry, once the refund is known.
  *
  * @throws Refusal wrong_state, and nothing is written
  */

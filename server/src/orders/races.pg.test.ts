@@ -6,7 +6,7 @@ import { outcomeOf, refusedAs } from '../testing/moves.ts';
 import { moveByPayment } from './moving.ts';
 import { orders } from './schema.ts';
 
-/* What is told of one order in the same moment: many times, as a race does not always go the same way. */
+/* Simultaneous reports about one order: repeated many times, because a race does not always end the same way. */
 
 const TURNS = 20;
 
@@ -26,7 +26,7 @@ async function unpaid(): Promise<number> {
 const report = (id: number, event: 'pay' | 'failPayment') =>
   outcomeOf(app.platform.database.transaction((tx) => moveByPayment(tx, id, event, app.clock.now())));
 
-test('an order that is told paid twice at once is paid once', async () => {
+test('an order reported as paid twice at once is paid once', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const id = await unpaid();
     const outcomes = await Promise.all([report(id, 'pay'), report(id, 'pay')]);
@@ -35,7 +35,7 @@ test('an order that is told paid twice at once is paid once', async () => {
   }
 });
 
-test('an order whose payment is told failed and paid at once is paid, whichever was told first', async () => {
+test('an order whose payment is reported as failed and paid at once is paid, whichever came first', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const id = await unpaid();
     const [paid, failed] = await Promise.all([report(id, 'pay'), report(id, 'failPayment')]);

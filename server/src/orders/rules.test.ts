@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statusFollowing } from './rules.ts';
 
-/** O5, O6, O6b: an order follows from here on; before its payment and after its end it does not. */
+/** O5, O6, O6b: the statuses in which an order follows its documents; not before its payment, and not after its end. */
 const FOLLOWING = ['in_progress', 'fulfilled', 'rejected_photo', 'rejected_signature', 'rejected_address'] as const;
 const REJECTIONS = ['rejected_photo', 'rejected_signature', 'rejected_address'] as const;
-/** O10: sent, or given a code, once more. */
+/** O10: what was ordered is sent, or the code given out, once more. */
 const ONCE_MORE: readonly DocumentStatus[] = [
   'pending_shipment',
   'pending_generation_ephoto',
@@ -24,12 +24,12 @@ describe.each(ORDER_STATUSES)('an order that is %s', (current) => {
     expect(statusFollowing(current, [status])).toBe(follows ? expected : current);
   });
 
-  test('without documents it is in progress, or stays what it is', () => {
+  test('without documents it is in progress, or keeps its status', () => {
     expect(statusFollowing(current, [])).toBe(follows ? 'in_progress' : current);
   });
 });
 
-test('of several the worst names it: photo, then signature, then address', () => {
+test('with several documents the worst determines the status: photo, then signature, then address', () => {
   const pairs = REJECTIONS.flatMap((first) => REJECTIONS.map((second) => [first, second] as const));
   for (const [first, second] of pairs) {
     const worst = REJECTIONS[Math.min(REJECTIONS.indexOf(first), REJECTIONS.indexOf(second))];
@@ -37,13 +37,13 @@ test('of several the worst names it: photo, then signature, then address', () =>
   }
 });
 
-test('it stays fulfilled while one of its documents is sent once more', () => {
+test('it stays fulfilled while one of its documents is sent again', () => {
   expect(statusFollowing('fulfilled', ['delivered', 'pending_shipment'])).toBe('fulfilled');
   expect(statusFollowing('fulfilled', ['pending_generation_ephoto', 'canceled'])).toBe('fulfilled');
   expect(statusFollowing('fulfilled', ['pending_shipment', 'validated'])).toBe('in_progress');
 });
 
-test('it is fulfilled when all that are left are delivered, and only then', () => {
+test('it is fulfilled when, and only when, all remaining documents are delivered', () => {
   expect(statusFollowing('in_progress', ['delivered', 'delivered'])).toBe('fulfilled');
   expect(statusFollowing('in_progress', ['delivered', 'canceled', 'replaced'])).toBe('fulfilled');
   expect(statusFollowing('in_progress', ['delivered', 'pending_shipment'])).toBe('in_progress');
@@ -53,7 +53,7 @@ test('it is fulfilled when all that are left are delivered, and only then', () =
 
 const statuses = fc.array(fc.constantFrom(...DOCUMENT_STATUSES), { maxLength: 6 });
 
-test('where it stands depends on its documents alone: neither on their order, nor on asking twice, nor on those gone', () => {
+test('its status depends on its documents alone: not on their order, on asking twice, or on canceled ones', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ORDER_STATUSES), statuses, (current, documents) => {
       const once = statusFollowing(current, documents);

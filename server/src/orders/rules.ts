@@ -1,6 +1,6 @@
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
-/** States in which an order follows its documents; before payment and after its end it does not. */
+/** Statuses in which an order follows its documents; not before its payment, and not after its end. */
 const FOLLOWING = [
   'in_progress',
   'fulfilled',
@@ -10,7 +10,7 @@ const FOLLOWING = [
 ] as const satisfies readonly OrderStatus[];
 export type FollowingStatus = (typeof FOLLOWING)[number];
 
-/** What a fulfilled order's documents are while they are sent, or given a code, once more: the order stays fulfilled. */
+/** Statuses of a fulfilled order's documents that are sent, or given a code, once more: the order stays fulfilled. */
 const ONCE_MORE: readonly DocumentStatus[] = [
   'delivered',
   'pending_shipment',
@@ -23,7 +23,10 @@ export function isFollowing(status: OrderStatus): status is FollowingStatus {
   return FOLLOWING.some((following) => following === status);
 }
 
-/** "Where does the order stand, given its documents?" With several, the worst wins: photo, then signature, then address. */
+/**
+ * "What is the status of the order, given its documents?" With several, the worst wins: photo, then signature, then
+ * address.
+ */
 export function statusFollowing<Current extends OrderStatus>(
   current: Current,
   documents: readonly DocumentStatus[],

@@ -24,7 +24,7 @@ export const product = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     revision: revision(),
-    /** How partners name it. */
+    /** The name by which partners refer to it. */
     reference: text().notNull(),
     label: text().notNull(),
     productType: text().notNull(),
@@ -49,7 +49,7 @@ export const orders = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customer.id),
-    /** The partner's own number for it: once per partner. */
+    /** The partner's own number of the order: unique per partner. */
     externalRef: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     totalAmount: money().notNull(),
@@ -60,17 +60,17 @@ export const orders = pgTable(
     promotionCode: text(),
     originCountryCode: text().notNull().default('FR'),
     originCountryCodeForPurpose: text(),
-    /** Whether the customer took the photo alone: rejection e-mails give other advice then. */
+    /** Whether the customers took the photo of themselves: rejection e-mails then give different advice. */
     selfie: boolean().notNull().default(true),
     os: text(),
     version: text(),
     deviceBrand: text(),
     deviceId: text(),
-    /** The payment's number at the payment provider. Never what customers pay with, which is nobody's but theirs. */
+    /** The payment's number at the payment provider. Never a card or account number, which we must not know. */
     stripeSecretCode: text(),
-    /** An earlier order of the same partner, whose photo this one took up again. */
+    /** An earlier order of the same partner, whose photo this order uses again. */
     originOrderId: integer().references((): AnyPgColumn => orders.id),
-    /** Stands before the plan's name where the order list says where an order came from. */
+    /** Stands before the plan's name where the order list shows the origin of an order. */
     extensionEmail: text(),
     paidAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -79,17 +79,20 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_reference_unique').on(table.partnerId, table.externalRef),
-    // With the number, so that a customer's orders are known by the index alone.
+    // With the number, so that the index alone finds a customer's orders.
     index('orders_of_customer').on(table.customerId, table.id),
     index('orders_by_reference').on(sql`lower(${table.externalRef})`),
-    // The list is narrowed down and sorted by these; the number decides between equals.
+    // The list is filtered and sorted by these; the number is the tie-breaker.
     index('orders_by_status').on(table.status, table.id),
     index('orders_by_creation').on(table.createdAt, table.id),
     check('orders_status_known', sql.raw(`status in (${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
   ],
 );
 
-/** What was paid for an order, or tried, or given back: then with a minus. Rows are written, and only what is due becomes done. */
+/**
+ * Payments of an order: done, failed, or given back (then with a minus). Rows are only added, except that a due refund
+ * becomes done.
+ */
 export const payment = pgTable(
   'payment',
   {
@@ -97,12 +100,12 @@ export const payment = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** As the partner calls it; `wallet` is ours. */
+    /** The partner's word for it; `wallet` is ours. */
     method: text().notNull(),
     amount: money().notNull(),
     currency: text().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** What else is to be known of it, a line each: the end of the card's number, a reference. */
+    /** Further details, one per line: the last digits of the card, a reference. */
     infos: text()
       .array()
       .notNull()
@@ -130,7 +133,7 @@ export const orderItem = pgTable(
       .references(() => purpose.id),
     quantity: integer().notNull().default(1),
     amount: money().notNull(),
-    /** An additional offer: the same photo as this line's, judged once, printed for its own purpose. */
+    /** Set on an additional offer: it uses the same photo as that line, judged once and printed for its own purpose. */
     originItemId: integer().references((): AnyPgColumn => orderItem.id),
   },
   (table) => [
@@ -141,9 +144,8 @@ export const orderItem = pgTable(
 );
 
 /**
- * How many orders there are of each status, as the sum of entries. Triggers of `orders` add an entry for each change,
- * within the change's own transaction; housekeeping adds them up. One number that all transactions changed would make them
- * wait for each other.
+ * The number of orders per status, as a sum of entries. Triggers of `orders` add an entry for each change in its own
+ * transaction, and housekeeping adds them up. With a single number, all transactions would wait for each other.
  */
 export const orderCount = pgTable('order_count', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -11,11 +11,11 @@ import { orderCount, orderItem, orders, payment, product } from './schema.ts';
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
 export type NewLine = Pick<typeof orderItem.$inferInsert, 'productId' | 'purposeId' | 'quantity' | 'amount'> & {
-  /** Position, among the lines given, of the one whose photo this line shares. */
+  /** Position, in the given lines, of the line whose photo this one shares. */
   originLine?: number | undefined;
 };
 
-/** Writes an order that waits for its payment, with its lines in their order. */
+/** Creates an order that waits for its payment, with its lines in the given order. */
 export async function createOrder(tx: Transaction, order: NewOrder, lines: readonly NewLine[], now: Date) {
   const inserted = await tx
     .insert(orders)
@@ -43,7 +43,7 @@ export async function productsByReference(tx: Transaction, references: readonly 
     .where(and(inArray(product.reference, [...references]), eq(product.active, true)));
 }
 
-/** What partners can name in an order. */
+/** The products that partners can order. */
 export function orderableProducts(tx: Transaction, wording: Wording) {
   return tx
     .select({
@@ -60,7 +60,7 @@ export function orderableProducts(tx: Transaction, wording: Wording) {
     .orderBy(asc(product.id));
 }
 
-/** The lines of an order, with what their product asks for. */
+/** The lines of an order, with the requirements of their products. */
 export function productsOfItems(tx: Transaction, orderId: number) {
   return tx
     .select({ itemId: orderItem.id, purposeId: orderItem.purposeId, verificationNeeded: product.verificationNeeded })
@@ -74,7 +74,7 @@ export async function orderById(tx: Transaction, id: number): Promise<OrderRow |
   return row;
 }
 
-/** How an order is called and where it stands, and where its partner's customers take their photos. */
+/** An order's references and status, and the address of its partner's application. */
 export async function orderWithPages(tx: Transaction, id: number) {
   const [row] = await tx
     .select({ reference: orders.externalRef, status: orders.status, webAppUrl: partnerPlan.webAppUrl })
@@ -85,7 +85,7 @@ export async function orderWithPages(tx: Transaction, id: number) {
   return row!;
 }
 
-/** One of the partner's own orders; another partner's is not found. */
+/** An order of this partner; another partner's order is not found. */
 export async function orderOfPartner(tx: Transaction, partnerId: number, orderId: number) {
   const [row] = await tx
     .select()
@@ -97,26 +97,26 @@ export async function orderOfPartner(tx: Transaction, partnerId: number, orderId
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order, kept from everybody else until the transaction ends. Its documents are locked before it. */
+/** Locks an order until the transaction ends. Lock its documents before it. */
 export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!row) throw notFound('The order');
   return row;
 }
 
-/** Marks a locked order as deleted, or no longer. Where it stands stays. */
+/** Marks a locked order as deleted, or removes the mark. Its status stays. */
 export async function markDeleted(tx: Transaction, id: number, deletedAt: Date | null, now: Date): Promise<void> {
   await tx.update(orders).set({ deletedAt, updatedAt: now }).where(eq(orders.id, id));
 }
 
 export type NewPayment = Omit<typeof payment.$inferInsert, 'id' | 'createdAt'>;
 
-/** Writes down what was paid, tried or given back. */
+/** Records a payment that was done, failed, or given back. */
 export async function recordPayment(tx: Transaction, paid: NewPayment, now: Date): Promise<void> {
   await tx.insert(payment).values({ ...paid, createdAt: now });
 }
 
-/** Notes that what was due back was given back; false when nothing was due. */
+/** Records that a due refund was paid out; false when none was due. */
 export async function settleRefunds(tx: Transaction, orderId: number): Promise<boolean> {
   const settled = await tx
     .update(payment)
@@ -126,7 +126,7 @@ export async function settleRefunds(tx: Transaction, orderId: number): Promise<b
   return settled.length > 0;
 }
 
-/** Keeps the payment's number at the payment provider. */
+/** Stores the payment's number at the payment provider. */
 export async function storeProviderReference(tx: Transaction, orderId: number, reference: string): Promise<void> {
   await tx.update(orders).set({ stripeSecretCode: reference }).where(eq(orders.id, orderId));
 }
@@ -140,12 +140,12 @@ export async function orderByReference(tx: Transaction, partnerId: number, refer
   return row?.id;
 }
 
-/** What was paid for an order, tried and given back, in its order. */
+/** The payments of an order, in the order in which they were recorded. */
 export function paymentsOf(tx: Transaction, orderId: number) {
   return tx.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id));
 }
 
-/** Orders that wait for their customer since before then, a hundred at a time. */
+/** Orders that have been waiting for their customer since before then, a hundred at a time. */
 export async function unansweredSince(tx: Transaction, before: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -162,7 +162,7 @@ export async function unansweredSince(tx: Transaction, before: Date): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** The products that can be bought, of one type or of both, by their labels. */
+/** The products that can be bought, of one type or of both, sorted by label. */
 export function productsToChoose(tx: Transaction, wording: Wording, type?: 'main' | 'option') {
   const label = textIn(wording, product.label);
   return tx
@@ -172,7 +172,7 @@ export function productsToChoose(tx: Transaction, wording: Wording, type?: 'main
     .orderBy(asc(label), asc(product.id));
 }
 
-/** How many orders there are, deleted ones too; of these statuses, or of any. */
+/** How many orders there are, including deleted ones, in the given statuses or in any. */
 export async function countOrders(tx: Transaction, statuses: readonly OrderStatus[] = []): Promise<number> {
   const [counted] = await tx
     .select({ total: sql<number>`coalesce(sum(${orderCount.change}), 0)::int` })
@@ -184,8 +184,8 @@ export async function countOrders(tx: Transaction, statuses: readonly OrderStatu
 const COUNTED = columnsOf(orderCount.status, orderCount.change);
 
 /**
- * Adds up the entries of the counts, so that few are left to be read. One statement: a reader sees the counts before or
- * after it, and two servers at it leave each other's entries alone.
+ * Adds up the entries of the counts, so that only few must be read. As a single statement: readers see the counts
+ * before or after it, and two servers do not add up the same entries twice.
  */
 export async function foldOrderCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`
@@ -198,7 +198,10 @@ export async function foldOrderCounts(tx: Transaction): Promise<void> {
     select status, sum(change) from gone group by status having sum(change) <> 0`);
 }
 
-/** Counts all orders from nothing, after they were written without the triggers that count. Who writes orders waits meanwhile. */
+/**
+ * Counts all orders again, after they were written without the counting triggers. Other writers of orders must wait
+ * meanwhile.
+ */
 export async function recountOrders(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${orders} in share row exclusive mode`);
   await tx.delete(orderCount);

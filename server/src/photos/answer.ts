@@ -20,7 +20,7 @@ export interface Reader {
   language: TranslationLanguage;
 }
 
-/** The name that stands on a document: none, once the customer's account was deleted. */
+/** The name on a document: none once the customer's account was deleted. */
 export function nameOn(
   { firstName, lastName }: Pick<typeof document.$inferSelect, 'firstName' | 'lastName'>,
   customerEmail: string,
@@ -30,7 +30,7 @@ export function nameOn(
     : { first_name: firstName, last_name: lastName };
 }
 
-/** A version of a photo with the links that somebody may open it by. */
+/** A version of a photo, with links for this reader. */
 export function presentVersion(
   { file_id: _, previous_file_id: __, ...version }: StoredVersion,
   links: PhotoVersion['links'],
@@ -44,7 +44,7 @@ export function presentVersion(
   };
 }
 
-/** What was measured on a version: nothing, as long as it was not. */
+/** The measures of a version: none until it is measured. */
 export function presentMeasures(measured: PhotoMeasures | null): DocumentAnswer['measures'] {
   return (measured?.measures ?? []).map(({ key, value, score, unit, verdict }) => ({
     key,
@@ -55,7 +55,7 @@ export function presentMeasures(measured: PhotoMeasures | null): DocumentAnswer[
   }));
 }
 
-/** A document as one person sees it now: with the links, the claim and the actions that are theirs. */
+/** A document as one person sees it now: with the links, the claim and the actions for this person. */
 export async function presentDocument(
   tx: Transaction,
   links: Links,
@@ -139,12 +139,12 @@ export async function presentDocument(
   };
 }
 
-/** A moment as the contract spells it. */
+/** A date in the contract's form. */
 export function moment<Text extends StoredMoment | null>(text: Text): Text {
   return (text === null ? null : new Date(text).toISOString()) as Text;
 }
 
-/** A live claim as it is shown to somebody. `server_now` lets their countdown ignore how their own clock is set. */
+/** A live claim as a person sees it. `server_now` makes the countdown independent of the machine's clock. */
 export function claimState(claim: Claim, nameOf: (id: number) => PersonName | null, reader: Reader): ClaimState {
   return {
     managedByMe: claim.staffId === reader.actor.id,

@@ -9,14 +9,14 @@ import { TREATMENT_MINUTES } from './rules.ts';
 import { type NewDocument, insertDocument, lockDocument, unstartedDocuments } from './store.ts';
 import { addVersion } from './versionStore.ts';
 
-/** Creates the document of an order line that brings a photo. It starts to move once the order is paid. */
+/** Creates the document of an order line with a photo. It stays `created` until the order is paid. */
 export async function createDocument(tx: Transaction, values: NewDocument, now: Date): Promise<number> {
   const id = await insertDocument(tx, values, now);
   if (values.photoId) await addVersion(tx, { documentId: id, previousFileId: null }, values.photoId, now);
   return id;
 }
 
-/** "Paid: the clock runs." Photos that somebody must look at go to the automatic checks, and from there to the queue. */
+/** "Paid: the clock runs." Photos that must be judged go to the automatic checks, and from there to the queue. */
 export async function startPaidDocuments(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -32,7 +32,7 @@ export async function startPaidDocuments(
   }
 }
 
-/** "The customer has signed once more": the document is judged again, and its order goes on. */
+/** "The customer has signed again": the document returns to the queue, and its order goes on. */
 export async function receiveNewSignature(
   tx: Transaction,
   documentId: number,
@@ -51,7 +51,7 @@ export async function receiveNewSignature(
   return moved.status;
 }
 
-/** "The customer took a new photo": the rejected document comes back, and so does its order. */
+/** "The customer took a new photo": the rejected document returns to the queue, and its order goes on. */
 export async function receiveNewPhoto(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,

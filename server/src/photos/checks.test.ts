@@ -15,7 +15,7 @@ test('one pixel more or less passes, two do not', () => {
   ]);
 });
 
-test('one byte above the maximum is too heavy, and the text never says that the maximum was kept', () => {
+test('one byte above the maximum is too heavy, and the rounded text shows that too', () => {
   expect(hardChecks({ ...GOOD_FILE, bytes: 250 * 1024 + 1 }, FINNISH_PASSPORT)).toEqual([
     { key: 'weight', expected: '≤ 250 kB', actual: '251 kB' },
   ]);
@@ -25,7 +25,7 @@ test('a purpose without a maximum takes any weight', () => {
   expect(hardChecks({ ...GOOD_FILE, bytes: 9_000_000 }, { ...FINNISH_PASSPORT, photo_weight_max: null })).toEqual([]);
 });
 
-test('all failures are told at once', () => {
+test('all failures are reported at once', () => {
   const failures = hardChecks({ format: 'png', width: 10, height: 10, bytes: 1_000_000 }, FINNISH_PASSPORT);
   expect(failures.map(({ key }) => key)).toEqual(['format', 'pixel_size', 'weight']);
   expect(failures[0]).toEqual({ key: 'format', expected: 'JPEG', actual: 'PNG' });

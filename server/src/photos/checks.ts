@@ -1,8 +1,8 @@
 import { type PhotoGeometry, hasPixelsOf, photoPixels } from '@likeness/contract/purposes/geometry';
 
-/** What a file must be before its photo can be judged. */
+/** What the hard checks must know of a file. */
 export interface CheckedFile {
-  /** As the decoder names it, not as the sender does: `jpeg`. */
+  /** As the decoder detected it, not as the sender named it: `jpeg`. */
   readonly format: string;
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,10 @@ export interface CheckedPurpose extends Pick<
 
 const KILOBYTE = 1024;
 
-/** A JPEG, of the purpose's pixels, and not heavier than its maximum. An empty list: all three hold. */
+/**
+ * Whether the file is a JPEG, has the purpose's pixels, and is not heavier than its maximum. Returns the failures; none
+ * if all three hold.
+ */
 export function hardChecks(file: CheckedFile, purpose: CheckedPurpose): CheckFailure[] {
   const failures: CheckFailure[] = [];
   if (!isJpeg(file.format)) failures.push({ key: 'format', expected: 'JPEG', actual: file.format.toUpperCase() });

@@ -32,8 +32,8 @@ const START: Readonly<Record<WorkKind, DocumentEvent>> = {
 };
 
 /**
- * Claims the one document that `which` finds, and moves it, in a single statement: rows that another server is just taking
- * are skipped, not waited for.
+ * Claims the one document that `which` finds, and moves it, in a single statement. Rows locked by another server are
+ * skipped instead of waited for.
  */
 async function claimOne(tx: Transaction, { kind, actor, now }: Taker, which: SQL): Promise<Claim | undefined> {
   const status = statusAfterInSql(movableDocument, START[kind], sql`${document.status}`);
@@ -69,24 +69,24 @@ async function claimOne(tx: Transaction, { kind, actor, now }: Taker, which: SQL
   );
 }
 
-/** "Whoever edited a photo should not be the one to judge it, unless nobody else's waits." */
-export type Whose = 'editedByOthers' | 'anybodys';
+/** "Whoever edited a photo should not judge it, unless nothing else waits." */
+export type Preference = 'editedByOthers' | 'anybodys';
 
-function isTheirs(whose: Whose, actor: Actor): SQL {
+function isAllowedFor(whose: Preference, actor: Actor): SQL {
   return whose === 'anybodys' ? sql`true` : sql`${document.lastEditorId} is distinct from ${actor.id}`;
 }
 
-/** Claims the next document of the queue that nobody is just taking. */
-export function claimFirst(tx: Transaction, taker: Taker, whose: Whose): Promise<Claim | undefined> {
-  return claimOne(tx, taker, sql`${isTheirs(whose, taker.actor)} order by ${HANDED_OUT[taker.kind]}`);
+/** Claims the next document of the queue, skipping those being claimed at this moment. */
+export function claimFirst(tx: Transaction, taker: Taker, whose: Preference): Promise<Claim | undefined> {
+  return claimOne(tx, taker, sql`${isAllowedFor(whose, taker.actor)} order by ${HANDED_OUT[taker.kind]}`);
 }
 
-/** Claims this document, if it waits and nobody is just taking it. */
+/** Claims this document if it waits and is not being claimed at this moment. */
 export function claimThis(tx: Transaction, taker: Taker, documentId: number): Promise<Claim | undefined> {
   return claimOne(tx, taker, sql`${document.id} = ${documentId}`);
 }
 
-/** The next document of the queue, even where somebody is just taking it. */
+/** The next document of the queue, even if it is being claimed at this moment. */
 export async function firstWaiting(tx: Transaction, { kind, actor, now }: Taker): Promise<number | undefined> {
   const first = select(
     document.id,
@@ -97,18 +97,21 @@ export async function firstWaiting(tx: Transaction, { kind, actor, now }: Taker)
   return (await rowsOf(tx, first))[0];
 }
 
-/** Promises somebody the next document, but for the one they have seen: what was found, and what was promised of it. */
-export async function promiseFirst(
+/**
+ * Reserves the next document for somebody, except the one they see already. Returns what was found, and what of it was
+ * reserved.
+ */
+export async function reserveFirst(
   tx: Transaction,
   { kind, actor, now }: Taker,
-  whose: Whose,
+  whose: Preference,
   after: number | undefined,
 ): Promise<{ found: number | null; promised: number | null }> {
   const parts = sql`
     found as materialized (
       select ${document.id} from ${document}
       where ${isWaiting(kind)} and ${notReservedForOthers(kind, document.id, actor.id, now)}
-        and ${isTheirs(whose, actor)} and ${document.id} is distinct from ${after ?? null}::int
+        and ${isAllowedFor(whose, actor)} and ${document.id} is distinct from ${after ?? null}::int
       order by ${HANDED_OUT[kind]} limit 1 for update of ${document} skip locked
     ),
     promised as (${reservationInsert({ kind, subject: sql`select id from found`, staffId: actor.id, now })})`;
@@ -119,14 +122,14 @@ export async function promiseFirst(
   return (await rowsOf(tx, select(shape, sql``, parts)))[0]!;
 }
 
-/** Where a document stands, which nobody else changes until the transaction ends. */
+/** The status of a document, which is locked until the transaction ends. */
 export async function lockStatus(tx: Transaction, id: number): Promise<DocumentStatus> {
   const [row] = await tx.select({ status: document.status }).from(document).where(eq(document.id, id)).for('update');
   if (!row) throw notFound('The document');
   return row.status;
 }
 
-/** The same for several, without those that somebody else has locked. */
+/** The same for several documents, without those locked by somebody else. */
 export function lockFreeStatuses(tx: Transaction, ids: readonly number[]) {
   return tx
     .select({ id: document.id, status: document.status })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation, audit_entry cascade'));
 
-/** A document that was promised so many minutes from now. */
+/** A waiting document whose customer was promised a result in so many minutes. */
 async function waiting(minutes: number, wishes: DocumentOverrides = {}) {
   const promisedAt = new Date(app.clock.now().getTime() + minutes * MINUTE);
   return (await aDocument(app, { ...defaults, promisedAt, ...wishes })).id;
@@ -51,7 +51,7 @@ async function editedBy(caller: Caller) {
 }
 
 describe('the queue', () => {
-  test('hands out final validations first, then what was promised first, then the oldest', async () => {
+  test('hands out final validations first, then by the promised time, then by age', async () => {
     const later = await waiting(30);
     const older = await waiting(20);
     const younger = await waiting(20);
@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect(order).toEqual([final, older, younger, later]);
   });
 
-  test('says so when nothing waits', async () => {
+  test('says so when it is empty', async () => {
     await waiting(5, { status: 'validated' });
     const [sorter] = await sorters(1);
     for (const startNow of ['true', 'false']) {
@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect((await controller.call(photos.nextForProcessing)).answer).toEqual({ noDocumentToVerify: true });
   });
 
-  test('gives a photo that somebody edited to others, and to its editor only when nothing else waits', async () => {
+  test('gives an edited photo to other people, and to its editor only when nothing else waits', async () => {
     const [editor, other] = (await sorters(2)) as [Caller, Caller];
     const edited = await editedBy(editor);
     const plain = await waiting(60);
@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect(await take(editor)).toBe(edited);
   });
 
-  test('gives a person with full hands back what they hold', async () => {
+  test('returns the claimed document to a person who has no free slot', async () => {
     const first = await waiting(10);
     await waiting(20);
     const [sorter] = await sorters(1);
@@ -96,7 +96,7 @@ describe('the queue', () => {
     expect(await openClaims(first)).toHaveLength(1);
   });
 
-  test('lets an administrator hold three, and answers the longest held after that', async () => {
+  test('lets an administrator hold three, and then returns the longest held', async () => {
     const ids = [await waiting(30), await waiting(20), await waiting(10), await waiting(40)];
     const admin = await app.signedInAs('admin');
     const taken = [];
@@ -128,7 +128,7 @@ describe('the queue', () => {
     expect(await openClaims(id)).toHaveLength(1);
   });
 
-  test('a document that is started waits no longer, and no state is left without its claim', async () => {
+  test('a started document waits no longer, and no status is left without its claim', async () => {
     const id = await waiting(10);
     const people = await sorters(6);
     const taken = await Promise.all(people.map((sorter) => take(sorter)));
@@ -138,8 +138,8 @@ describe('the queue', () => {
   });
 });
 
-describe('a promise of 30 seconds', () => {
-  test('keeps the document for whoever it was shown to', async () => {
+describe('a reservation', () => {
+  test('keeps the document for the person who was shown it', async () => {
     const [urgent, second] = [await waiting(10), await waiting(20)];
     const [one, two] = (await sorters(2)) as [Caller, Caller];
     expect(await next(one)).toBe(urgent);
@@ -150,7 +150,7 @@ describe('a promise of 30 seconds', () => {
     expect((await start(one, urgent)).answer.managedByMe).toBe(true);
   });
 
-  test('is over after 30 seconds', async () => {
+  test('expires after 30 seconds', async () => {
     const urgent = await waiting(10);
     const [one, two] = (await sorters(2)) as [Caller, Caller];
     expect(await next(one)).toBe(urgent);
@@ -161,7 +161,7 @@ describe('a promise of 30 seconds', () => {
     expect(await next(one)).toBeUndefined();
   });
 
-  test('is made for several at a time without two getting the same', async () => {
+  test('is given to several people at once for different documents', async () => {
     const ids = [];
     for (let place = 0; place < 5; place += 1) ids.push(await waiting(10 + place));
     const people = await sorters(5);
@@ -169,7 +169,7 @@ describe('a promise of 30 seconds', () => {
     expect(new Set(shown)).toEqual(new Set(ids));
   });
 
-  test('is never for the document that is on the screen already', async () => {
+  test('is never given for the document on the screen', async () => {
     const [urgent, second] = [await waiting(10), await waiting(20)];
     const [sorter] = await sorters(1);
     expect(await take(sorter!)).toBe(urgent);
@@ -178,7 +178,7 @@ describe('a promise of 30 seconds', () => {
     expect(await next(sorter!, { after: urgent })).toBe(second);
   });
 
-  test('is kept for the controller’s next one too', async () => {
+  test('works for the next document of a controller too', async () => {
     const ids = [await waiting(10, { status: 'pre_validated' }), await waiting(20, { status: 'pre_validated' })];
     const [one, two] = [await app.signedInAs('controller'), await app.signedInAs('controller')];
     expect((await one.call(photos.nextForProcessing)).answer).toBe(ids[0]);
@@ -189,7 +189,7 @@ describe('a promise of 30 seconds', () => {
 });
 
 describe('a claim', () => {
-  test('lasts 15 minutes for a verification and 10 for processing, by the server’s clock', async () => {
+  test('lasts 15 minutes for verification and 10 for processing, by the server’s clock', async () => {
     const verified = await waiting(10);
     const processed = await waiting(10, { status: 'pre_validated' });
     const [sorter] = await sorters(1);
@@ -202,7 +202,7 @@ describe('a claim', () => {
     expect(second.expires_at).toBe(new Date(now + 10 * MINUTE).toISOString());
   });
 
-  test('survives a reload of its owner’s page with the time it has left', async () => {
+  test('survives a reload of its owner’s page with the remaining time', async () => {
     const id = await waiting(10);
     const [sorter] = await sorters(1);
     const first = (await start(sorter!, id)).answer;
@@ -211,7 +211,7 @@ describe('a claim', () => {
     expect(again).toMatchObject({ managedByMe: true, claimed_at: first.claimed_at, expires_at: first.expires_at });
   });
 
-  test('that ran out is swept away: the document waits again, as final validation where it was one', async () => {
+  test('that expired is ended by the sweep: the document waits again, also for a final validation', async () => {
     const plain = await waiting(10);
     const final = await waiting(20, { status: 'pending_last_validation' });
     const processed = await waiting(20, { status: 'pre_validated' });
@@ -232,7 +232,7 @@ describe('a claim', () => {
     expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(0);
   });
 
-  test('that ran out keeps nobody waiting for the sweep: the next one who asks gets the document', async () => {
+  test('that expired does not block others until the sweep: the next person who asks gets the document', async () => {
     const id = await waiting(10);
     const [one, two] = (await sorters(2)) as [Caller, Caller];
     await take(one);
@@ -241,7 +241,7 @@ describe('a claim', () => {
     expect(await take(two)).toBe(id);
   });
 
-  test('that ran out does not keep its owner from taking another, before the sweep', async () => {
+  test('that expired does not prevent its owner from claiming another document before the sweep', async () => {
     const [first, second] = [await waiting(10), await waiting(20)];
     const processed = [await waiting(10, { status: 'pre_validated' }), await waiting(20, { status: 'pre_validated' })];
     const [sorter] = await sorters(1);
@@ -253,7 +253,7 @@ describe('a claim', () => {
     expect((await startProcessing(controller, processed[1]!)).answer).toMatchObject({ managedByMe: true });
   });
 
-  test('is given back by leaving, and leaving twice or what was never held changes nothing', async () => {
+  test('is released by leaving; leaving twice, or without a claim, changes nothing', async () => {
     const id = await waiting(10);
     const [one, two] = (await sorters(2)) as [Caller, Caller];
     await start(one, id);
@@ -267,7 +267,7 @@ describe('a claim', () => {
     expect(await openClaims(id)).toMatchObject([{ staffId: two.id }]);
   });
 
-  test('is ended by an administrator, and it is noted who did and whose it was', async () => {
+  test('is ended by an administrator, and the audit entry says who did it and whose it was', async () => {
     const id = await waiting(10);
     const [sorter] = await sorters(1);
     const admin = await app.signedInAs('admin');
@@ -288,12 +288,12 @@ describe('a claim', () => {
     expect((await admin.call(photos.forceRelease, { params: { id } })).refusal.code).toBe('wrong_state');
   });
 
-  test('on a document that does not exist is refused as such', async () => {
+  test('on a document that does not exist is refused as not found', async () => {
     const [sorter] = await sorters(1);
     expect((await start(sorter!, 2_000_000_000)).refusal.message).toBe('The document was not found');
   });
 
-  test('leaves one row of history for each time, and no promise that outlives it by more than its 30 seconds', async () => {
+  test('leaves one row of history each time, and a reservation lives no longer than its 30 seconds', async () => {
     const id = await waiting(10);
     const [sorter] = await sorters(1);
     for (let turn = 0; turn < 3; turn += 1) {

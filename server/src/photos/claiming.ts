@@ -16,13 +16,13 @@ import { Refusal, wrongState } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import {
   type Taker,
-  type Whose,
+  type Preference,
   claimFirst,
   claimThis,
   firstWaiting,
   lockFreeStatuses,
   lockStatus,
-  promiseFirst,
+  reserveFirst,
 } from './claimStore.ts';
 import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 import { movableDocument } from './moving.ts';
@@ -36,7 +36,7 @@ const LEAVE: Readonly<Record<WorkKind, DocumentEvent>> = {
 };
 
 /**
- * Claims the queue's next document for somebody. A person whose hands are full gets back what they hold.
+ * Claims the queue's next document for somebody. A person without a free slot gets the document that they hold.
  *
  * @returns the claim, or `undefined` when nothing waits
  */
@@ -51,22 +51,23 @@ export async function claimNext(tx: Transaction, taker: Taker): Promise<Claim | 
     const [own] = await claimsOf(tx, kind, actor.id, now);
     if (own) return own;
     if (first === undefined) return undefined;
-    // What still waits was skipped because it is just being taken, by the caller's own first click perhaps: wait for that.
+    // A document that still waits was skipped because somebody is claiming it, perhaps the caller's own first click:
+    // wait for that.
     await lockStatus(tx, first);
   }
   return undefined;
 }
 
-/** In which order the queue is looked through. */
-const PREFERRED: readonly Whose[] = ['editedByOthers', 'anybodys'];
+/** The order in which the queue is searched. */
+const PREFERRED: readonly Preference[] = ['editedByOthers', 'anybodys'];
 
-/** How often the queue is looked through again while others take the last of it. */
+/** How often the queue is searched again while others claim its last documents. */
 const CLAIM_ATTEMPTS = 4;
 
-/** How often a promise is tried again when others were promised the same document in between. */
+/** How often a reservation is tried again when others reserved the same document meanwhile. */
 const RESERVE_ATTEMPTS = 8;
 
-/** Promises somebody the next document for half a minute, so that it can be shown before it is claimed. */
+/** Reserves the next document for half a minute, so that it can be shown before it is claimed. */
 export async function reserveNext(
   tx: Transaction,
   taker: Taker,
@@ -79,27 +80,30 @@ export async function reserveNext(
   return undefined;
 }
 
-async function reserveOne(tx: Transaction, taker: Taker, whose: Whose, after: number | undefined) {
+async function reserveOne(tx: Transaction, taker: Taker, whose: Preference, after: number | undefined) {
   for (let attempt = 0; attempt < RESERVE_ATTEMPTS; attempt += 1) {
-    const { found, promised } = await promiseFirst(tx, taker, whose, after);
+    const { found, promised } = await reserveFirst(tx, taker, whose, after);
     if (promised !== null) return promised;
     if (found === null) return undefined;
-    // Found, yet promised to somebody else since this look was taken: the next look sees that.
+    // The document was found, but reserved by somebody else after this statement began: the next attempt sees that.
   }
   throw new Refusal('claim_busy');
 }
 
-/** Claims this very document, or answers the caller's own claim on it. Somebody else's is a refusal that says whose. */
+/**
+ * Claims this document, or returns the caller's own claim on it. Another person's claim is a refusal that names the
+ * person.
+ */
 export async function claimDocument(tx: Transaction, taker: Taker, documentId: number): Promise<Claim> {
   const { kind, actor, now } = taker;
   const claimed = await claimThis(tx, taker, documentId);
   if (claimed) return claimed;
-  // Somebody may be taking or leaving it this very moment, the caller with a first click perhaps: wait for that to end.
+  // Somebody may be claiming or leaving it at this moment, perhaps the caller with a first click: wait for that to end.
   const status = await lockStatus(tx, documentId);
   const held = await liveClaim(tx, kind, documentId, now);
   if (held?.staffId === actor.id) return held;
   if (!held) {
-    // A claim that has run out, on it or of the caller's, may be in the way until it is swept away.
+    // An expired claim, on this document or of this person, may be in the way until the sweep ends it.
     await releaseExpired(tx, now, { subjectId: documentId, staffId: actor.id });
     const second = await claimThis(tx, taker, documentId);
     if (second) return second;
@@ -116,7 +120,7 @@ export async function claimDocument(tx: Transaction, taker: Taker, documentId: n
   });
 }
 
-/** Gives a document back. Leaving twice, or what was never held, changes nothing: the screen is gone either way. */
+/** Releases a document. Leaving twice, or without a claim, changes nothing: the screen is closed either way. */
 export async function leaveDocument(
   tx: Transaction,
   { kind, actor, now }: Taker,
@@ -129,7 +133,7 @@ export async function leaveDocument(
   return endWork(tx, documentId, status, kind, now);
 }
 
-/** Gives back whatever somebody works on: a person who has signed out comes back to nothing. */
+/** Releases everything that somebody works on, when they sign out. */
 export async function releaseWork(tx: Transaction, staffId: number, now: Date): Promise<void> {
   for (const kind of ['verification', 'processing'] as const) {
     for (const { subjectId } of await claimsOf(tx, kind, staffId, now)) {
@@ -140,7 +144,7 @@ export async function releaseWork(tx: Transaction, staffId: number, now: Date): 
   }
 }
 
-/** Ends somebody else's work on a document, on an administrator's word. */
+/** Ends another person's work on a document, on an administrator's order. */
 export async function forceRelease(
   tx: Transaction,
   actor: Actor,
@@ -167,9 +171,9 @@ export async function forceRelease(
 }
 
 /**
- * Ends whatever work is going on on a locked document, whosesoever it is, because something else is done with it.
+ * Ends any work on a locked document, whoever does it, because something else is done with the document.
  *
- * @returns the document as it stands then, and who was interrupted
+ * @returns the document afterwards, and who was interrupted
  */
 export async function interruptClaim(
   tx: Transaction,
@@ -187,7 +191,7 @@ export async function interruptClaim(
   return { row: { ...row, status }, interrupted: others.map(({ staffId }) => staffId) };
 }
 
-/** Puts documents back whose claim has run out. Those that a decision is just being made on are left to it. */
+/** Returns documents with an expired claim to their queues, except those that a decision is just being made on. */
 export async function releaseExpired(
   tx: Transaction,
   now: Date,

@@ -7,7 +7,7 @@ import { decision, decisionReason } from './schema.ts';
 type NewDecision = typeof decision.$inferInsert;
 type DecisionRow = typeof decision.$inferSelect;
 
-/** Writes a decision down with its reasons, as they read now. */
+/** Stores a decision with its reasons, in their present wording. */
 export async function storeDecision(
   tx: Transaction,
   made: NewDecision,
@@ -21,7 +21,7 @@ export async function storeDecision(
   return decisionId;
 }
 
-/** Notes that a decision can no longer be taken back; undefined where that is known already, or it was taken back. */
+/** Records that a decision can no longer be undone; undefined if that was recorded already, or it was undone. */
 export async function markSettled(tx: Transaction, id: number, now: Date): Promise<DecisionRow | undefined> {
   const [settled] = await tx
     .update(decision)
@@ -31,7 +31,7 @@ export async function markSettled(tx: Transaction, id: number, now: Date): Promi
   return settled;
 }
 
-/** Notes that somebody took their own decision back; undefined where it is too late for that. */
+/** Records that somebody undid their own decision; undefined if it is too late for that. */
 export async function markUndone(
   tx: Transaction,
   { id, documentId, staffId }: Pick<DecisionRow, 'id' | 'documentId' | 'staffId'>,
@@ -54,14 +54,14 @@ export async function markUndone(
   return undone;
 }
 
-/** The numbers of the reasons that a decision was given. */
+/** The numbers of a decision's reasons. */
 export async function reasonsOf(tx: Transaction, decisionId: number): Promise<number[]> {
   const rows = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
   return rows.map(({ reasonId }) => reasonId);
 }
 
-/** The decision that stands on a document: the latest that was not taken back. */
-export async function standingDecision(tx: Transaction, documentId: number) {
+/** The decision in force on a document: the latest that was not undone. */
+export async function currentDecision(tx: Transaction, documentId: number) {
   const [latest] = await tx
     .select()
     .from(decision)
@@ -72,8 +72,8 @@ export async function standingDecision(tx: Transaction, documentId: number) {
 }
 
 /**
- * When, by whom and why the document's photos were rejected, newest first; taken-back rejections do not count. A reason that
- * does not exist in the language reads as it did when it was given.
+ * When, by whom and why the document's photos were rejected, newest first, without undone rejections. A reason that is
+ * not translated into the language has the wording of that time.
  */
 async function rejectionsOf(tx: Transaction, documentId: number, wording: Wording) {
   const rejections = await tx
@@ -102,7 +102,7 @@ async function rejectionsOf(tx: Transaction, documentId: number, wording: Wordin
   }));
 }
 
-/** Why the document stands rejected: the labels its customer was told. */
+/** Why the document is rejected: the labels that its customer was sent. */
 export async function openRejection(tx: Transaction, documentId: number, wording: Wording) {
   const [latest] = await rejectionsOf(tx, documentId, wording);
   return latest && { decisionId: latest.id, labels: latest.reasons.map(({ label }) => label), at: latest.decidedAt };

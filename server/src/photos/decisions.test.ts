@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/* D8 to D14 and B3, as the specification writes them: how each decision is said, and what it does to document and photo. */
+/*
+ * D8 to D14 and B3, as the specification writes them: the fields of each decision, and its effect on document and
+ * photo.
+ */
 const IS_VERIFIED = { from: 'pending_verification', start: photos.startVerification } as const;
 const IS_PROCESSED = { from: 'pre_validated', start: photos.startProcessing } as const;
 const TABLE = {
@@ -73,7 +76,7 @@ const TABLE = {
   },
 } as const satisfies Record<DecisionKind, object>;
 
-/** A document that somebody has claimed, with a corrected photo of theirs, and the call that decides on it. */
+/** A document that somebody has claimed and uploaded a corrected photo for, and the call that decides on it. */
 async function inHand(kind: DecisionKind, gaveUp = false) {
   const { from, start, said } = TABLE[kind];
   const caller = start === photos.startVerification ? sorter : controller;
@@ -100,7 +103,7 @@ describe.each(DECISION_KINDS)('the decision %s', (kind) => {
   const { keeps, noted, message, asks, start } = TABLE[kind];
   const work = start === photos.startVerification ? 'verification' : 'processing';
 
-  test('is told, noted and ends the claim, and leaves document and photo as the specification says', async () => {
+  test('is answered, recorded and ends the claim, and moves document and photo as the specification says', async () => {
     const { caller, made, corrected, everything } = await inHand(kind);
     const { answer } = await everything();
     expect(answer).toMatchObject({ status: keeps.status, message });
@@ -129,14 +132,14 @@ describe.each(DECISION_KINDS)('the decision %s', (kind) => {
     expect(entry!.after).toMatchObject({ status: keeps.status, reasons: kind === 'reject' ? ['Eyes closed'] : [] });
   });
 
-  test.each([true, false])('remembers whether a controller gave up on it (before: %s)', async (gaveUp) => {
+  test.each([true, false])('keeps whether a controller gave up on the document (before: %s)', async (gaveUp) => {
     const { made, everything } = await inHand(kind, gaveUp);
     expect((await everything()).status).toBe(200);
     const changes: Partial<Record<DecisionKind, boolean>> = { cannotProcess: true, returnProcessed: false };
     expect((await documentNow(app, made.id)).cannotProcess).toBe(changes[kind] ?? gaveUp);
   });
 
-  test('is refused without what it needs, and then nothing is written', async () => {
+  test('is refused without its required input, and then nothing is written', async () => {
     const { made, decide, leave } = await inHand(kind);
     const before = await documentNow(app, made.id);
     const reply = await decide({}, {});

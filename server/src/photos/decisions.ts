@@ -17,7 +17,7 @@ import type { photoVersion } from './schema.ts';
 import { type DocumentRow, lockDocument } from './store.ts';
 import { addVersion, judgeVersion, versionOfFile, versionsOf } from './versionStore.ts';
 
-/** What stood there before a decision, so that it can be put back. */
+/** The state before a decision, which an undo restores. */
 export interface BeforeDecision {
   document: Pick<DocumentRow, 'status' | 'photoId' | 'processedPhotoId' | 'lastEditorId' | 'cannotProcess'>;
   version: { fileId: number; status: PhotoStatus; verifiedById: number | null; verifiedAt: string | null };
@@ -31,13 +31,13 @@ export interface Decided {
   kind: DecisionKind;
   status: DocumentStatus;
   undoUntil: Date;
-  /** The version that came with it. */
+  /** The version that was uploaded with the decision. */
   newFileId: number | null;
 }
 
 /**
- * Decides on a document under the caller's own claim: what the specification calls `verif`. Everything is written here, at
- * once, but what leaves the house; that waits until the decision can no longer be taken back.
+ * Decides on a document under the caller's own claim: what the specification calls `verif`. Writes everything at once,
+ * except the consequences outside the document: they wait until the decision can no longer be undone.
  */
 export async function decide(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function decide(
   if (rules.isChecked) await requireChecks(tx, row, judged, body.overrideReason);
   const reasons = rules.requires === 'reasons' ? await requireReasons(tx, body.photo.photoRejectReasons ?? []) : [];
 
-  const before = whatStands(row, (await versionOfFile(tx, current.id))!, claim, added);
+  const before = stateBefore(row, (await versionOfFile(tx, current.id))!, claim, added);
   if (added) {
     const selfEdited = rules.correction?.selfEdited ?? false;
     await addVersion(tx, { documentId, previousFileId: current.id, selfEdited }, added.id, now);
@@ -91,8 +91,8 @@ export async function decide(
   return { id: documentId, decisionId, kind, status, undoUntil, newFileId: before.newFileId };
 }
 
-/** What the decision changes, as it stands before. */
-function whatStands(
+/** The state of everything that the decision will change. */
+function stateBefore(
   { status, photoId, processedPhotoId, lastEditorId, cannotProcess }: DocumentRow,
   { fileId, verifiedById, verifiedAt, ...version }: typeof photoVersion.$inferSelect,
   claim: Claim,
@@ -106,7 +106,7 @@ function whatStands(
   };
 }
 
-/** How it is known that something required is there, and what is said where it is not. */
+/** How to recognise that a required input is there, and the error when it is missing. */
 const REQUIRED: Readonly<
   Record<
     NonNullable<DecisionRules['requires']>,
@@ -137,7 +137,10 @@ function requireInput({ requires }: DecisionRules, body: DecisionBody): void {
   if (!isGiven(body)) throw new Refusal(code, { errors });
 }
 
-/** "Only who holds it may decide." A claim that has run out says so, for the screen to explain it. */
+/**
+ * "Only the holder of the claim may decide." An expired claim has an error of its own, so that the screen can explain
+ * it.
+ */
 async function requireClaim(tx: Transaction, rules: DecisionRules, row: DocumentRow, actor: Actor, now: Date) {
   const work = rules.claim;
   const live = await liveClaim(tx, work, row.id, now);
@@ -148,7 +151,9 @@ async function requireClaim(tx: Transaction, rules: DecisionRules, row: Document
   throw new Refusal(expired ? 'claim_expired' : 'claim_missing', { extra: { managedByMe: false, status: row.status } });
 }
 
-/** The corrected photo that comes with the decision: one's own upload, unused yet, under the name it corrects. */
+/**
+ * The corrected photo of the decision: the caller's own upload, not used yet, named after the version that it corrects.
+ */
 async function newVersion(
   tx: Transaction,
   { correction }: DecisionRules,

@@ -25,7 +25,7 @@ import { personJson } from '../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../translations/index.ts';
 import { decision, decisionReason, document, photoVersion } from './schema.ts';
 
-/** A moment as the database writes it into JSON. */
+/** A date as the database writes it into JSON. */
 export type StoredMoment = string;
 
 const PICTURE = { uid: file.uid, deleted_at: file.deletedAt };
@@ -47,7 +47,7 @@ const VERSION = {
   height: file.height,
   bytes: file.bytes,
   density: file.density,
-  /** Null for the customer's own. */
+  /** Null for the customer's own versions. */
   added_by_user: personJson(file.addedByStaffId),
   verified_by: personJson(photoVersion.verifiedById),
   verified_at: photoVersion.verifiedAt,
@@ -66,7 +66,7 @@ export const VERSIONS = jsonList(
   sql`${photoVersion.createdAt}, ${photoVersion.fileId}`,
 );
 
-/** What happened to the photo, oldest first; comments are kept apart by `is_comment`. */
+/** What happened to the photo, oldest first. Comments are marked by `is_comment`. */
 const ACTIONS = jsonList(
   {
     id: auditEntry.id,
@@ -80,7 +80,9 @@ const ACTIONS = jsonList(
   sql`${auditEntry.id}`,
 );
 
-/** The reasons of a decision as JSON: one that does not exist in the language reads as it did when it was given. */
+/**
+ * The reasons of a decision as JSON. A reason that is not translated into the language has the wording of that time.
+ */
 export function reasonsJson(language: SQL): SQL<{ id: number; label: string }[]> {
   const given = { id: decisionReason.reasonId, own: decisionReason.label };
   return jsonList(
@@ -90,7 +92,7 @@ export function reasonsJson(language: SQL): SQL<{ id: number; label: string }[]>
   );
 }
 
-/** The rejections of the document that were not taken back. */
+/** The rejections of the document that were not undone. */
 export const STANDING_REJECTIONS: SQL = sql`${decision}
   where ${decision.documentId} = ${document.id} and ${decision.kind} = 'reject' and ${decision.undoneAt} is null`;
 
@@ -108,7 +110,7 @@ function rejections(language: SQL) {
   );
 }
 
-/** What is asked of the live claim on the document, whichever work it is for, as JSON. */
+/** The given shape of the live claim on the document, whatever its kind, as JSON. */
 export function claimOnDocument<const S extends Shape>(shape: S, now: SQL): SQL<Shaped<S> | null> {
   const live = and(
     inArray(claim.kind, ['verification', 'processing']),
@@ -122,7 +124,7 @@ export function claimOnDocument<const S extends Shape>(shape: S, now: SQL): SQL<
 const judged = alias(photoVersion, 'judged');
 const origin = alias(orderItem, 'origin');
 
-/** A document and all that is shown with it, to whomever. */
+/** A document with everything shown with it, independent of the reader. */
 const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz' }, ({ id, language, now }) =>
   select(
     {
@@ -134,7 +136,7 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
       first_name: document.firstName,
       last_name: document.lastName,
       customer_email: customer.email,
-      /** Of the current version alone, as are the reasons that they suggest. */
+      /** Of the current version only, like the reasons that they suggest. */
       measures: orNull(judged.measures),
       suggested_reasons: suggestedReasonsJson(sql`(${judged.measures} -> 'hints')`),
       photo_id: document.photoId,
@@ -162,7 +164,7 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
         origin_country_code_for_purpose: orders.originCountryCodeForPurpose,
       },
       purpose: known(purposeJson(document.purposeId, language)),
-      /** The line of an additional offer whose photo this one shares. */
+      /** The line that this additional offer shares its photo with. */
       origin: onlyIf(sql`${origin.id} is not null`, {
         id: origin.id,
         purpose: known(
@@ -186,7 +188,7 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
 );
 
 /**
- * Everything about a document in one statement, because it is what a sorter waits for.
+ * Reads everything about a document in one statement, because a sorter waits for it.
  *
  * @throws the refusal `not_found`
  */

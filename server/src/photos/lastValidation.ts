@@ -9,7 +9,7 @@ import { type Actor, mayRequestLastValidation } from './rules.ts';
 import { lockDocument } from './store.ts';
 import { judgeVersion, versionOfFile } from './versionStore.ts';
 
-/** "This version is the one to judge for good": it becomes the current one and waits for its final validation. */
+/** "This version is the one to judge finally": it becomes the current one and waits for its final validation. */
 export async function requestLastValidation(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,

@@ -1,13 +1,13 @@
 import { lifecycle } from '@likeness/contract/kit/lifecycle';
 import { DOCUMENT_STATUSES } from '@likeness/contract/vocabulary';
 
-/** The ways a sorter or controller can decide, by what they call them. */
+/** The decisions of sorters and controllers. */
 export const DECISION_KINDS = ['reject', 'sendForEditing', 'validate', 'cannotProcess', 'returnProcessed'] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /**
- * A document's life. Each event says from where it is possible and where it leads; the letters are the specification's
- * own numbering of the transitions.
+ * A document's lifecycle. Each event says from which statuses it is possible and where it leads; the letters are the
+ * specification's numbering of the transitions.
  */
 export const documentLifecycle = lifecycle({
   states: DOCUMENT_STATUSES,
@@ -17,11 +17,11 @@ export const documentLifecycle = lifecycle({
     /* D2, D3: the order is paid. Every photo that somebody must look at is measured first. */
     queueForChecks: { created: 'waiting_ia_validation' },
     passUnverified: { created: 'validated' },
-    /* D5: it is measured. */
+    /* D5: the checks are finished. */
     finishChecks: { ia_validation_in_progress: 'pending_verification', waiting_ia_validation: 'pending_verification' },
     /*
-     * D4, D5: what the automatic program is to do beyond that, for plans that use more of it. No code takes these steps yet;
-     * only the demo house has orders that were taken along them.
+     * D4, D5: further steps of the automatic program, for plans that use them. No code takes these steps yet; only the
+     * demo house has orders that took them.
      */
     startChecks: { waiting_ia_validation: 'ia_validation_in_progress' },
     passChecks: { ia_validation_in_progress: 'ia_validation' },
@@ -34,7 +34,7 @@ export const documentLifecycle = lifecycle({
     finishConversion: { pending_ia_conversion: 'pending_verification' },
     shipUnseen: { pending_ia_conversion: 'ia_shipment' },
     postUnseen: { ia_shipment: 'pending_shipment' },
-    /* D6, D16 and back again: D7, D17. */
+    /* D6, D16 and the reverse, D7, D17. */
     startVerification: {
       pending_verification: 'verification_in_progress',
       pending_last_validation: 'last_validation_in_progress',
@@ -52,7 +52,7 @@ export const documentLifecycle = lifecycle({
     leaveProcessing: { processing_in_progress: 'pre_validated' },
     cannotProcess: { processing_in_progress: 'pending_verification' },
     returnProcessed: { processing_in_progress: 'pending_last_validation' },
-    /* D15: one of the versions is to be judged for good. */
+    /* D15: a version is to be judged finally. */
     requestLastValidation: {
       pre_validated: 'pending_last_validation',
       validated: 'pending_last_validation',
@@ -67,7 +67,7 @@ export const documentLifecycle = lifecycle({
     },
     rejectAddress: { pending_shipment: 'rejected_address', delivered: 'rejected_address' },
     correctAddress: { rejected_address: 'pending_shipment', pending_shipment: 'pending_shipment' },
-    /* P9 and P13: its letter came back, and is sent to another address. */
+    /* P9 and P13: the letter was returned, and is sent to another address. */
     readdress: { delivered: 'pending_shipment' },
     receiveSignature: { rejected_signature: 'pending_verification' },
     /* D27. */
@@ -81,7 +81,7 @@ export const documentLifecycle = lifecycle({
     /* P5: its only shipment was canceled. */
     takeBackShipment: { pending_shipment: 'validated' },
     /* D29 to D32. */
-    /* Of a rejected address the address comes first. What was delivered without a letter can be made anew. */
+    /* A rejected address must be corrected first. A document that was delivered without a letter can be made anew. */
     sendForTreatment: {
       pending_verification: 'pre_validated',
       pending_last_validation: 'pre_validated',

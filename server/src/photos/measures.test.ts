@@ -32,7 +32,7 @@ async function measured(seed: number, flaw: Flaw) {
   return measurePhoto(pixels, FRENCH_PASSPORT, { width: pixels.width, height: pixels.height, bytes: jpeg.length });
 }
 
-/** How light a person's skin is drawn, 0–255. */
+/** The brightness of a drawn person's skin, 0–255. */
 function lightnessOf(seed: number): number {
   return Number.parseInt(drawLook(seed).skin.base.slice(1, 3), 16);
 }
@@ -75,7 +75,7 @@ describe('photos drawn with a known flaw', () => {
     }
   });
 
-  test('a photo of the wrong size fails the hard check, and only a smaller one is short of pixels', async () => {
+  test('a photo of the wrong size fails the hard check, and only a smaller one gets the hint about pixels', async () => {
     for (const seed of SEEDS) {
       const { render } = portraitSvg({ seed, geometry: FRENCH_PASSPORT, flaw: 'wrong_size' });
       const failures = hardChecks({ format: 'jpeg', bytes: 1, ...render }, FRENCH_PASSPORT);
@@ -85,11 +85,11 @@ describe('photos drawn with a known flaw', () => {
     }
   });
 
-  test('a photo that was stored sideways is as good as an upright one', async () => {
+  test('a photo stored sideways is measured like an upright one', async () => {
     for (const seed of SEEDS.slice(0, 4)) expect((await measured(seed, 'sideways_exif')).hints).toEqual([]);
   });
 
-  test('dark skin is not taken for a dark photo', async () => {
+  test('dark skin is not mistaken for a dark photo', async () => {
     const darkest = Array.from({ length: 120 }, (_, seed) => seed)
       .sort((one, other) => lightnessOf(one) - lightnessOf(other))
       .slice(0, runs(6));
@@ -101,7 +101,7 @@ describe('photos drawn with a known flaw', () => {
   });
 });
 
-describe('figures of painted pictures', () => {
+describe('measures of painted pictures', () => {
   const grey = painted(() => [188, 188, 188]);
 
   test('sRGB 188 is half of the light', () => {
@@ -109,12 +109,12 @@ describe('figures of painted pictures', () => {
     expect(figure(grey, 'luminance_variance')?.value).toBeCloseTo(0);
   });
 
-  test('one single tone has no range, and two halves of it are alike', () => {
+  test('a single tone has no range, and its two halves are alike', () => {
     expect(figure(grey, 'dynamic_range')).toMatchObject({ value: 0, score: 0, verdict: 'bad' });
     expect(figure(grey, 'illumination_uniformity')).toMatchObject({ value: 1, score: 100, verdict: 'good' });
   });
 
-  test('a face lit from one side has two halves with nothing in common', () => {
+  test('a face lit from one side has two completely different halves', () => {
     const sideLit = painted((x) => (x < 207 ? [40, 30, 25] : [230, 190, 170]));
     expect(figure(sideLit, 'illumination_uniformity')).toMatchObject({ value: 0, score: 0, verdict: 'bad' });
   });
@@ -136,7 +136,7 @@ describe('figures of painted pictures', () => {
     expect(figure(grey, 'under_exposure')).toMatchObject({ value: 0, score: 100, verdict: 'good' });
   });
 
-  test('where white is forbidden, nearly white is white and the grey that is asked for is not', () => {
+  test('where white is forbidden, nearly white counts as white, and the required grey does not', () => {
     const france = { ...FRENCH_PASSPORT, photo_background_color: '#D9D9D9', photo_background_forbidden: '#FFFFFF' };
     const wall = (level: number) => painted(() => [level, level, level]);
     expect(figure(wall(245), 'background_colour', france)).toMatchObject({ verdict: 'good' });
@@ -200,7 +200,7 @@ describe('figures of painted pictures', () => {
     ).toBe('good');
   });
 
-  test("the file's own claims are judged as they are", () => {
+  test('the file’s own statements are judged as they are', () => {
     expect(figure(grey, 'compression', FRENCH_PASSPORT, 30)).toMatchObject({ value: 30, score: 30, verdict: 'bad' });
     expect(figure(grey, 'compression', FRENCH_PASSPORT, 90)).toMatchObject({ verdict: 'good' });
     expect(figure(grey, 'compression')).toBeUndefined();
@@ -212,7 +212,7 @@ describe('figures of painted pictures', () => {
     ).toMatchObject({ verdict: 'bad' });
   });
 
-  test('a picture much larger than needed gives the same light', () => {
+  test('a picture much larger than needed gives the same measures of light', () => {
     const large = painted(() => [188, 188, 188], [1242, 1596]);
     expect(figure(large, 'luminance_mean')?.value).toBe(figure(grey, 'luminance_mean')?.value);
   });

@@ -15,7 +15,7 @@ export type { Pixels } from './measures/pixels.ts';
 export interface PhotoMeasure {
   readonly key: MeasureKey;
   readonly value: number;
-  /** 0–100 where ISO/IEC 29794-5 defines one. */
+  /** 0–100 where ISO/IEC 29794-5 defines a score. */
   readonly score: number | null;
   readonly unit?: MeasureUnit;
   readonly verdict: Verdict;
@@ -23,16 +23,16 @@ export interface PhotoMeasure {
   readonly limit: Range;
 }
 
-/** A measure that could not be taken (no background to be seen, no face where it belongs) is left out. */
+/** A measure that could not be taken (no visible background, no face in its place) is left out. */
 export interface PhotoMeasures {
   readonly measures: readonly PhotoMeasure[];
   readonly hints: readonly Hint[];
 }
 
 /**
- * Measures an upright photo and suggests reject reasons. It never decides: every limit here only points a person to what
- * they should look at. Figures marked OFIQ follow the reference code of ISO/IEC 29794-5 (BSI-OFIQ/OFIQ-Project); the
- * limits of verdicts are ours.
+ * Measures an upright photo and suggests reject reasons. It never decides: every limit here only tells a person where
+ * to look. Measures marked OFIQ follow the reference code of ISO/IEC 29794-5 (BSI-OFIQ/OFIQ-Project); the limits are
+ * ours.
  */
 export function measurePhoto(pixels: Pixels, geometry: PhotoGeometry, file: MeasuredFile): PhotoMeasures {
   const view = viewOf(pixels, geometry);

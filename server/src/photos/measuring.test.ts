@@ -31,7 +31,7 @@ beforeEach(() => app.platform.database.pool.query('truncate document, claim, res
 
 const jpegOf = async (colour: string) => ({ name: 'portrait.jpg', content: await aJpeg({ colour }) });
 
-/** A dark photo as it came from the customer, measured on its way into the queue. */
+/** A dark photo from a customer, measured on its way into the queue. */
 async function aDarkPhoto() {
   const partner = await aPartner(app);
   const photo = await aFile(app, { ...(await jpegOf(DARK)), sender: { addedByPartnerId: partner.id } });
@@ -42,7 +42,7 @@ async function aDarkPhoto() {
 }
 type Made = Awaited<ReturnType<typeof aDarkPhoto>>;
 
-/** What a sorter is shown: how bright the face is, and whether it is suggested to reject the photo as too dark. */
+/** What a sorter sees: the brightness of the face, and whether rejecting the photo as too dark is suggested. */
 async function hintsOn({ id }: { id: number }) {
   const { measures, suggested_reasons } = (await sorter.call(photos.getDocument, { params: { id } })).answer;
   const brightness = measures.find(({ key }) => key === 'luminance_mean')?.value;
@@ -72,7 +72,7 @@ async function sentForEditingAndReturned(it: Made): Promise<string> {
   return newPhotoUid;
 }
 
-test('a photo that a controller mended is never shown with the measures of the one before, and gets its own', async () => {
+test('a photo processed by a controller is never shown with the measures of the version before, and gets its own', async () => {
   const it = await aDarkPhoto();
   expect(await hintsOn(it)).toEqual(IS_DARK);
   await sentForEditingAndReturned(it);
@@ -81,7 +81,7 @@ test('a photo that a controller mended is never shown with the measures of the o
   expect(await hintsOn(it)).toEqual(IS_LIGHT);
 });
 
-test('an earlier version that is chosen again comes with what was measured on it', async () => {
+test('an earlier version that is chosen again is shown with its own measures', async () => {
   const it = await aDarkPhoto();
   const mended = await sentForEditingAndReturned(it);
   await app.settle();
@@ -96,7 +96,7 @@ test('an earlier version that is chosen again comes with what was measured on it
   expect(await hintsOn(it)).toEqual(IS_DARK);
 });
 
-test('a version that nobody has measured yet is measured when it is chosen', async () => {
+test('a version that was not measured yet is measured when it is chosen', async () => {
   const photo = await aFile(app, await jpegOf(DARK));
   const it = await aDocument(app, { photo, status: 'validated' });
   const manager = await app.signedInAs('orderManager');
@@ -106,7 +106,7 @@ test('a version that nobody has measured yet is measured when it is chosen', asy
   expect(await hintsOn(it)).toEqual(IS_DARK);
 });
 
-test('a photo that a sorter edited is measured; taken back, the one before shows with its own measures', async () => {
+test('a photo edited by a sorter is measured; after an undo, the earlier version is shown with its own measures', async () => {
   const it = await aDarkPhoto();
   await sorter.call(photos.startVerification, { params: { id: it.id } });
   const edited = { photo: { status: 'validated', newPhotoUid: await upload(sorter) }, ...FINAL };
@@ -124,7 +124,7 @@ test('a photo that a sorter edited is measured; taken back, the one before shows
   expect(computations.find(({ key }) => key === 'luminance_mean')?.value).toEqual(IS_DARK.brightness);
 });
 
-test('a photo that the customer sends anew shows no measures of the rejected one, and gets its own', async () => {
+test('a customer’s new photo shows no measures of the rejected one, and gets its own', async () => {
   const it = await aDarkPhoto();
   await sorter.call(photos.startVerification, { params: { id: it.id } });
   await decide(sorter, it, { photo: { status: 'rejected', photoRejectReasons: [rejected] } });
@@ -138,7 +138,7 @@ test('a photo that the customer sends anew shows no measures of the rejected one
   expect(await hintsOn(it)).toEqual(IS_LIGHT);
 });
 
-test('what was measured for one document is not written once the version is another document’s', async () => {
+test('the measures for one document are not written if the version belongs to another document by then', async () => {
   const photo = await aFile(app, await jpegOf(DARK));
   const [first, second] = [await aDocument(app, { photo }), await aDocument(app)];
   const { orm } = app.platform.database;

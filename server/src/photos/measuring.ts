@@ -7,7 +7,7 @@ import { photoPurposes } from '../purposes/index.ts';
 import type { PhotoMeasures, measurePhoto } from './measures.ts';
 import { storeMeasures, unmeasuredVersion } from './versionStore.ts';
 
-/** The side, in pixels, at which a photo is measured: enough for every formula, and quick. */
+/** The side, in pixels, at which a photo is measured: enough for every formula, and fast. */
 const MEASURED_SIDE = 1600;
 
 /** Measures a stored photo in an image worker. */
@@ -22,9 +22,9 @@ export async function measureStoredPhoto(
 }
 
 /**
- * Measures one version of a photo by its document's purpose, once. Nothing is decided by it; a photo that cannot be
- * measured is judged without. Measuring takes its time: by then the version may be gone, or be one of another document,
- * and nothing is written.
+ * Measures one version of a photo by its document's purpose, once. It decides nothing; a photo that cannot be measured
+ * is judged without measures. Measuring takes time: if the version is gone by then, or belongs to another document,
+ * nothing is written.
  */
 export async function measureVersion(tx: Transaction, platform: Platform, fileId: number): Promise<void> {
   const version = await unmeasuredVersion(tx, fileId);

@@ -27,7 +27,7 @@ export async function followOrder(tx: Transaction, orderId: number, now: Date): 
 }
 
 /**
- * Moves a document along its lifecycle, and its order after it; an audit entry says so.
+ * Moves a document along its lifecycle, lets its order follow, and writes an audit entry.
  *
  * @param row the document as `lockDocument` has read it in this transaction
  * @throws Refusal wrong_state, and nothing is written
@@ -43,12 +43,12 @@ export async function moveDocument(
 }
 
 /**
- * Puts a document of a deleted order back to where it stood. Its order does not follow yet: the caller brings all of them
- * back first.
+ * Restores the status of a document of a deleted order. Its order does not follow yet: the caller restores all
+ * documents first.
  *
  * @param row the document as `lockDocumentsOf` has read it in this transaction
  */
-export function bringBack(
+export function restoreDocument(
   tx: Transaction,
   row: DocumentRow,
   { status, staffId, now }: { status: DocumentStatus; staffId: number; now: Date },
@@ -56,13 +56,16 @@ export function bringBack(
   return putBack(tx, movableDocument, row, status, { audit: { name: 'restored', staffId }, now });
 }
 
-/** Whom and where a document's letter goes to. */
+/** The name and address that a document's letter is sent to. */
 export type DocumentAddress = Pick<
   DocumentRow,
   'firstName' | 'lastName' | 'attention' | 'address' | 'address2' | 'postalCode' | 'region' | 'city' | 'countryCode'
 >;
 
-/** Gives a locked document another address, and lets it wait for the post, once more if its letter came back. What was there before is not repeated in the history. */
+/**
+ * Gives a locked document another address and lets it wait for its letter, again if that was returned. The former
+ * address is not repeated in the history.
+ */
 export function correctDocumentAddress(
   tx: Transaction,
   row: DocumentRow,

@@ -5,36 +5,38 @@ import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 
 let app: TestApp;
-const heard: LiveTopic[] = [];
+const announced: LiveTopic[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.platform.live.subscribe((topic) => heard.push(topic));
+  app.platform.live.subscribe((topic) => announced.push(topic));
 });
 afterAll(() => app.close());
 
-/** News of a topic nobody else speaks of: whatever was to be told before it has been told by then. */
-async function everythingIsTold() {
+/**
+ * The topics announced so far. Announces another topic last and waits for it, because announcements arrive in order.
+ */
+async function announcedTopics() {
   app.platform.live.changed('mailbox');
-  await expect.poll(() => heard).toContain('mailbox');
-  return heard.splice(0).filter((topic) => topic !== 'mailbox');
+  await expect.poll(() => announced).toContain('mailbox');
+  return announced.splice(0).filter((topic) => topic !== 'mailbox');
 }
 
-test('that a document is only kept for somebody is no news, that they take it is', async () => {
+test('a reservation is not announced to the screens, a claim is', async () => {
   await aDocument(app);
   const sorter = await app.signedInAs('sorter');
   expect((await sorter.call(photos.nextForVerification)).answer).toHaveProperty('id');
-  expect(await everythingIsTold()).toEqual([]);
+  expect(await announcedTopics()).toEqual([]);
   expect((await sorter.call(photos.nextForVerification, { query: { start: 'true' } })).answer).toHaveProperty('id');
-  expect(await everythingIsTold()).toEqual(['documents']);
+  expect(await announcedTopics()).toEqual(['documents']);
 });
 
-test('a claim that ran out, found on the way to the next document, is news', async () => {
+test('the end of an expired claim, found while claiming the next document, is announced', async () => {
   await aDocument(app);
   const [sorter, other] = [await app.signedInAs('sorter'), await app.signedInAs('sorter')];
   expect((await sorter.call(photos.nextForVerification, { query: { start: 'true' } })).answer).toHaveProperty('id');
-  await everythingIsTold();
+  await announcedTopics();
   app.clock.advance(60 * 60_000);
   expect((await other.call(photos.nextForVerification)).answer).toHaveProperty('id');
-  expect(await everythingIsTold()).toEqual(['documents']);
+  expect(await announcedTopics()).toEqual(['documents']);
 });

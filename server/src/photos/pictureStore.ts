@@ -7,20 +7,20 @@ import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { document, photoVersion } from './schema.ts';
 
-/** Where pictures of documents are named: two columns of one table. */
+/** A table that names pictures of documents: its two columns. */
 export interface DocumentPictures {
   readonly fileId: AnyPgColumn;
   readonly documentId: AnyPgColumn;
 }
 
-/** What came in. What was made of it is for other features to name. */
+/** Pictures that were sent in. Other features name the pictures made of them. */
 const SENT: readonly DocumentPictures[] = [
   photoVersion,
   { fileId: document.signatureId, documentId: document.id },
   { fileId: document.proofOfLifeId, documentId: document.id },
 ];
 
-/** The numbers of pictures whose order was closed or deleted before these moments, and whose bytes are still there. */
+/** The numbers of pictures whose order was closed or deleted before these moments and whose bytes are still stored. */
 export function endedPictures(
   tx: Transaction,
   made: readonly DocumentPictures[],
@@ -28,7 +28,7 @@ export function endedPictures(
 ): Promise<number[]> {
   const isOver = or(
     and(inArray(orders.status, ['fulfilled', 'canceled', 'rejected']), lt(orders.updatedAt, closedBefore)),
-    // A deleted one has nothing to come any more, once nobody can bring it back.
+    // A deleted order whose time to be restored is over.
     lt(orders.deletedAt, deletedBefore),
   );
   const ended = sql`

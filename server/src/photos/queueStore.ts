@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { accountStands } from '../customers/index.ts';
+import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
@@ -16,8 +16,8 @@ export type WorkKind = 'verification' | 'processing';
 const STATES = { verification: VERIFICATION_QUEUE, processing: PROCESSING_QUEUE };
 
 /**
- * True of the documents of a queue. Statuses are written into the statement as they are, not as parameters: only so does
- * the planner see that the partial index of the queue serves. They are our own words, never input.
+ * True of the documents of a queue. The statuses are literals in the statement and not parameters, because otherwise
+ * the planner would not use the partial index of the queue. They come from our code, never from input.
  */
 export function isWaiting(kind: WorkKind): SQL {
   return sql`${document.status} in ${[...STATES[kind]]}`.inlineParams();
@@ -47,7 +47,7 @@ export async function countWaiting(tx: Transaction, kind: WorkKind, matching?: S
   return counted!.total;
 }
 
-/** One page of what waits, and how many wait in all; without those that the search leaves out. */
+/** One page of the waiting documents, and how many there are in all, with the search applied to both. */
 export async function pageOfWaiting(tx: Transaction, kind: WorkKind, query: QueueQuery, language: TranslationLanguage) {
   const total_to_process = await countWaiting(tx, kind);
   const matching = query.q === '' ? undefined : matches(query.q, language);
@@ -87,8 +87,8 @@ function selectRows(tx: Transaction, language: TranslationLanguage) {
 export type StoredQueueRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /**
- * Finds by number of document or order, by a part of the name, or by a part of the purpose as the reader sees it. Of an
- * account that was deleted the name finds nothing.
+ * Finds by the number of the document or order, by a part of the name, or by a part of the purpose's label in the
+ * reader's language. A deleted account is not found by its name.
  */
 function matches(q: string, language: TranslationLanguage): SQL {
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
@@ -96,13 +96,16 @@ function matches(q: string, language: TranslationLanguage): SQL {
     number === null ? undefined : or(eq(document.id, number), eq(document.orderId, number)),
     and(
       contains(sql`${document.firstName} || ' ' || ${document.lastName}`, q),
-      sql`exists (select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId} where ${orders.id} = ${document.orderId} and ${accountStands})`,
+      sql`exists (select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId} where ${orders.id} = ${document.orderId} and ${accountNotDeleted})`,
     ),
     sql`${document.purposeId} in (select ${purpose.id} from ${purpose} where ${contains(textIn(language, purpose.label), q)})`,
   )!;
 }
 
-/** The queue's own order unless another column is asked for; the number settles ties, so that pages never overlap. */
+/**
+ * Sorts by the queue's own order unless another column is asked for; the number is the tie-breaker, so that pages never
+ * overlap.
+ */
 function orderOf(kind: WorkKind, { order_by, descending }: QueueQuery, language: TranslationLanguage): SQL[] {
   const direction = descending ? desc : asc;
   if (order_by === 'promised_at' && kind === 'verification') {

@@ -9,11 +9,11 @@ const MINUTE = 60_000;
 
 let app: TestApp;
 let admin: Caller;
-/** Numbers of the documents that wait, in the queue's own order. */
+/** The numbers of the waiting documents, in the queue's own order. */
 const queue: number[] = [];
 const orderIds = new Map<number, number>();
 
-/** The people whose photos wait, in the order in which they were promised. */
+/** The customers whose photos wait, in the order of the promised times. */
 const PEOPLE = [
   { first: 'Zoë', last: 'Ångström' },
   { first: 'Bob', last: '100% Sure' },
@@ -63,7 +63,7 @@ async function list(query: Record<string, unknown> = {}) {
   return { ...answer, ids: answer.result.map(({ id }) => id) };
 }
 
-describe('the list of what waits', () => {
+describe('the list of waiting documents', () => {
   test('begins with the ten most urgent and says how many there are', async () => {
     const page = await list();
     expect(page.ids).toEqual(queue.slice(0, 10));
@@ -75,11 +75,11 @@ describe('the list of what waits', () => {
     expect((await list({ limit: 5, page: 3 })).ids).toEqual(queue.slice(10));
   });
 
-  test.each([4, 1000, 1_000_000])('answers its last page when it is asked for page %i', async (page) => {
+  test.each([4, 1000, 1_000_000])('answers its last page when page %i is asked for', async (page) => {
     expect((await list({ limit: 5, page })).ids).toEqual(queue.slice(10));
   });
 
-  test('is never longer than its largest page', async () => {
+  test('is never longer than its maximum page', async () => {
     expect((await list({ limit: 1000 })).ids).toHaveLength(12);
     expect((await list({ limit: 1000, q: '' })).ids).toEqual(queue);
     expect((await list({ limit: 1 })).ids).toEqual(queue.slice(0, 1));
@@ -118,7 +118,7 @@ describe('the list of what waits', () => {
   });
 });
 
-describe('a search in it', () => {
+describe('a search in the list', () => {
   test.each([
     ['a part of a name', 'arl', ['Carla']],
     ['a name in other case', 'ZOË ÅNG', ['Zoë']],
@@ -141,13 +141,13 @@ describe('a search in it', () => {
     expect((await list({ q: String(orderIds.get(id)) })).ids).toContain(id);
   });
 
-  test('counts its own pages', async () => {
+  test('has its own count of pages', async () => {
     const page = await list({ q: 'passport', limit: 5, page: 9 });
     expect(page).toMatchObject({ total: 11, total_to_process: 12 });
     expect(page.ids).toHaveLength(1);
   });
 
-  test('takes a number that no document can have, and a text that is too long is refused', async () => {
+  test('accepts a number that no document can have, and refuses a text that is too long', async () => {
     expect((await list({ q: '99999999999999999999' })).ids).toEqual([]);
     const refused = await admin.call(photos.listWaitingForVerification, { query: { q: 'x'.repeat(201) } });
     expect(refused.status).toBe(422);
@@ -161,13 +161,13 @@ test('each row says who may do what with it', async () => {
   expect(result[1]!.allowedActions).toEqual(['startVerification', 'requestLastValidation']);
 });
 
-test('the controllers’ list holds what waits to be processed, and nothing else', async () => {
+test('the controllers’ list contains what waits for processing, and nothing else', async () => {
   const { answer } = await admin.call(photos.listWaitingForProcessing);
   expect(answer.result.map(({ status }) => status)).toEqual(['pre_validated']);
   expect(answer).toMatchObject({ total: 1, total_to_process: 1 });
 });
 
-test('the count on the sorter’s screen is the list’s', async () => {
+test('the count on the sorter’s screen equals that of the list', async () => {
   const sorter = await app.signedInAs('sorter');
   expect((await sorter.call(photos.countWaiting)).answer).toEqual({ total_to_process_for_editor: 12 });
 });

@@ -7,7 +7,7 @@ import { type Links, type Reader, claimState, nameOn } from './answer.ts';
 import { type QueueQuery, type StoredQueueRow, type WorkKind, pageOfWaiting, queueRows } from './queueStore.ts';
 import { allowedActions } from './rules.ts';
 
-/** One page of what waits, and how many wait in all. */
+/** One page of the waiting documents, and how many there are in all. */
 export async function listWaiting(tx: Transaction, links: Links, kind: WorkKind, query: QueueQuery, reader: Reader) {
   const { rows, ...totals } = await pageOfWaiting(tx, kind, query, reader.language);
   return { result: await presentRows(tx, links, rows, reader), ...totals };

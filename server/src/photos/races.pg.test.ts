@@ -19,7 +19,7 @@ import {
 import { releaseExpired } from './claiming.ts';
 import { document } from './schema.ts';
 
-/* What several people do to one thing in the same moment: many times, as a race does not always go the same way. */
+/* Simultaneous actions on one document: repeated many times, because a race does not always end the same way. */
 
 const TURNS = 20;
 
@@ -73,7 +73,7 @@ async function times(turns: number, race: () => Promise<void>): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await race();
 }
 
-test('two photos of one order, judged in the same moment, leave the order where both put it', () =>
+test('two photos of one order, judged at the same moment, give the order the status of both', () =>
   times(TURNS, async () => {
     const [first, second] = [await made(), await made()];
     await app.platform.database.orm.update(document).set({ orderId: first.order.id }).where(eq(document.id, second.id));
@@ -86,7 +86,7 @@ test('two photos of one order, judged in the same moment, leave the order where 
     expect((await orderNow(app, first.order.id)).status).toBe(statusFollowing('in_progress', statuses));
   }));
 
-test('undo and the customer’s new photo in the same moment: one of them comes first, the other is told', () =>
+test('of an undo and the customer’s new photo at the same moment, one succeeds and the other is refused', () =>
   times(TURNS / 2, async () => {
     const it = await rejected(one);
     const [undone, sent] = await Promise.all([undo(one, it), newPhoto(it)]);
@@ -104,7 +104,7 @@ test('a decision sent twice without a key is made once', () =>
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }));
 
-test('a decision in the last moment and the sweep: it is made whole, or the claim is over', () =>
+test('a decision at the moment of the sweep is either stored completely or refused because the claim has expired', () =>
   times(TURNS, async () => {
     const it = await made();
     const { expires_at } = (await start(one, it)).answer;
@@ -118,7 +118,7 @@ test('a decision in the last moment and the sweep: it is made whole, or the clai
     );
   }));
 
-test('a decision and an administrator’s release in the same moment: one of them comes first, the other is told', async () => {
+test('of a decision and an administrator’s release at the same moment, one succeeds and the other is refused', async () => {
   const admin = await app.signedInAs('admin');
   await times(TURNS, async () => {
     const it = await made();
@@ -133,7 +133,7 @@ test('a decision and an administrator’s release in the same moment: one of the
   });
 });
 
-test('one corrected photo given to two documents in the same moment is used for one', async () => {
+test('one corrected photo given to two documents at the same moment is used for one', async () => {
   const admin = await app.signedInAs('admin');
   await times(TURNS / 2, async () => {
     const [first, second] = [await made(), await made()];
@@ -149,7 +149,7 @@ test('one corrected photo given to two documents in the same moment is used for 
   });
 });
 
-test('undo, leave and take, over and over by two people, never end in an error or with two in one hand', async () => {
+test('undo, leave and claim, repeated by two people, never end in an error or with two claims of one person', async () => {
   for (let place = 0; place < 6; place += 1) await made();
   const play = async (caller: Caller) => {
     for (let turn = 0; turn < 10; turn += 1) {

@@ -8,7 +8,7 @@ import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';
-import { aBoard, aDigitalPhoto, aSignature } from '../testing/orderDesk.ts';
+import { aBoard, aDigitalPhoto, aSignature } from '../testing/orderScenario.ts';
 import { removeOldPictures } from './retention.ts';
 
 const MADE = [photoBoard, digitalPhoto];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a photo is removed ninety days after its order was closed, and its history stays', async () => {
+test('a photo is removed ninety days after its order was closed, and its history remains', async () => {
   const made = await aDocument(app, { status: 'delivered' });
   await app.platform.database.orm.update(orders).set({ status: 'fulfilled' }).where(eq(orders.id, made.order.id));
 
@@ -37,7 +37,7 @@ test('a photo is removed ninety days after its order was closed, and its history
   expect(seen.photo?.deleted_at).not.toBeNull();
 });
 
-test('bytes that an open order still needs are kept', async () => {
+test('bytes that an open order still needs are not removed', async () => {
   const content = await aJpeg({ colour: '#334455' });
   const closed = await aDocument(app, { status: 'delivered', photo: await aFile(app, { content }) });
   const open = await aDocument(app, { photo: await aFile(app, { content }) });
@@ -49,7 +49,7 @@ test('bytes that an open order still needs are kept', async () => {
   expect((await sorter.call(openFile, { params: { uid: open.photo.uid } })).status).toBe(200);
 });
 
-test('its boards, digital photos, signature and proof of life go with it, and nothing of other orders does', async () => {
+test('its boards, digital photos, signature and proof of life are removed with it, and nothing of other orders', async () => {
   const made = await aDocument(app, {
     status: 'delivered',
     photo: await aFile(app, { content: await aJpeg({ colour: '#446655' }) }),

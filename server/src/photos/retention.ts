@@ -5,17 +5,17 @@ import type { Platform } from '../platform/platform.ts';
 import { type DocumentPictures, endedPictures } from './pictureStore.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Pictures removed at a time. */
+/** How many pictures are removed at a time. */
 const BATCH = 200;
 
-/** Looks every hour for pictures whose time to be kept is over. */
+/** Looks every hour for pictures whose retention period is over. */
 export const retentionJob = defineJob<object>('photos.retention', { everySeconds: 3600 });
 
 /**
- * Removes the bytes of pictures whose order was closed, or deleted, longer ago than they are to be kept. The rows stay, and
- * say since when: 'Picture is unavailable'.
+ * Removes the bytes of pictures whose order was closed or deleted longer ago than the retention period. The rows remain
+ * and say since when: 'Picture is unavailable'.
  *
- * @param made where pictures are named that were made of photos: they go with them
+ * @param made the columns that name pictures made of photos: these are removed too
  * @returns how many pictures were removed
  */
 export async function removeOldPictures(

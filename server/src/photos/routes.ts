@@ -18,7 +18,7 @@ import { undoDecision } from './undo.ts';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 
 const NOTHING_WAITS = { noDocumentToVerify: true } as const;
-/** The consequences start a moment after the last instant at which the decision can be taken back. */
+/** Consequences start one second after the end of the time in which the decision can be undone. */
 const SETTLE_AFTER_SECONDS = UNDO_WINDOW / 1000 + 1;
 
 export function photoRoutes(platform: Platform): Binding[] {
@@ -83,7 +83,7 @@ export function photoRoutes(platform: Platform): Binding[] {
           id = await next();
         }
         if (id === undefined) return NOTHING_WAITS;
-        // A document that is only kept for somebody is where it was before.
+        // A document that is only reserved has not changed.
         if (query.start === 'true') changed('documents');
         return presentDocument(tx, platform, id, reader(call));
       },

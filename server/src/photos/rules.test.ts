@@ -18,7 +18,7 @@ const SOMEBODY = 2;
 const keyOf = (name: Role) => Object.entries(ROLES).find(([, role]) => role === name)![0] as RoleKey;
 const person = (...roles: Role[]) => ({ id: ME, roles: roles.map(keyOf) });
 
-/* The buttons, as the specification's tables D6 to D19 name them: who, in which states, under whose claim. */
+/* The buttons of the specification's tables D6 to D19: who, in which statuses, under whose claim. */
 
 const VERIFIERS: Role[] = ['sorter', 'admin', 'superAdmin'];
 const PROCESSORS: Role[] = ['controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
@@ -47,8 +47,8 @@ const BUTTONS: Record<
   forceRelease: { who: ['admin', 'superAdmin'], states: DOCUMENT_STATUSES, claim: 'other' },
 };
 
-describe.each(ROLE_NAMES)('a person who is %s', (role) => {
-  test.each(['none', 'own', 'other'] as const)('sees in every state the buttons of the table, claim: %s', (claim) => {
+describe.each(ROLE_NAMES)('a person with the role %s', (role) => {
+  test.each(['none', 'own', 'other'] as const)('sees in every status the buttons of the table, claim: %s', (claim) => {
     const holder = claim === 'own' ? ME : SOMEBODY;
     for (const status of DOCUMENT_STATUSES) {
       const expected = DOCUMENT_ACTIONS.filter(
@@ -75,7 +75,7 @@ test('somebody with two roles has the buttons of both', () => {
   ]);
 });
 
-test('a controller asks for the final validation of their own work only', () => {
+test('a controller requests the final validation of their own work only', () => {
   const of = (lastEditorId: number | null) =>
     allowedActions({ status: 'pre_validated', claim: undefined, lastEditorId }, person('controller'));
   expect(of(ME)).toContain('requestLastValidation');
@@ -83,7 +83,7 @@ test('a controller asks for the final validation of their own work only', () => 
   expect(of(null)).not.toContain('requestLastValidation');
 });
 
-test('somebody without a role has no buttons anywhere', () => {
+test('somebody without a role has no buttons', () => {
   for (const status of DOCUMENT_STATUSES)
     expect(allowedActions({ status, claim: undefined, lastEditorId: null }, person())).toEqual([]);
 });
@@ -100,7 +100,7 @@ function meaning(status: PhotoStatus, final: boolean, lastValidation: boolean | 
   if (status === 'validated' && final && lastValidation === true) return 'validate';
   if (status === 'pending_verification' && !final) return 'sendForEditing';
   if (status === 'pending_verification' && lastValidation === false) return 'returnProcessed';
-  // Absent, which some clients write as null, is what tells a photo given up on from one returned.
+  // Whether `lastValidation` is absent (some clients write null) distinguishes a photo given up on from a returned one.
   if (status === 'pending_verification' && lastValidation !== true) return 'cannotProcess';
   return undefined;
 }
@@ -152,7 +152,7 @@ test.each([
   expect(hasJpegExtension(name)).toBe(expected);
 });
 
-test('one verification at a time, three for administrators', () => {
+test('a person holds one verification at a time, an administrator three', () => {
   const slots = ROLE_NAMES.map((role) => [role, claimSlots(person(role))]);
   expect(Object.fromEntries(slots)).toEqual({
     ...Object.fromEntries(ROLE_NAMES.map((role) => [role, 1])),

@@ -4,46 +4,51 @@ import { type DecisionBody, type DocumentAction, PROCESSORS, VERIFIERS } from '@
 import type { ClaimKind, DocumentStatus, PhotoStatus } from '@likeness/contract/vocabulary';
 import { DECISION_KINDS, type DecisionKind, type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 
-/** How long after payment a photo is promised to be judged, in minutes, until each hour of the week has its own figure. */
+/**
+ * How many minutes after payment the customer is promised a verdict, until each hour of the week has its own figure.
+ */
 export const TREATMENT_MINUTES = 60;
 
-/** What is true of one kind of decision. The document's lifecycle has an event of the same name for each. */
+/** The rules of one kind of decision. The document's lifecycle has an event with the same name. */
 export interface DecisionRules {
-  /** How the wire says it (A23): it has no word for it. Without `lastValidation` that field says nothing here. */
-  readonly saidBy: {
+  /**
+   * The fields that express it on the wire (A23), which has no word for it. Without `lastValidation`, that field has no
+   * meaning here.
+   */
+  readonly wireFields: {
     readonly status: PhotoStatus;
     readonly final: boolean;
     readonly lastValidation?: boolean | 'absent';
   };
-  /** The work that it ends, under whose claim it is made. */
+  /** The work that it ends; the person must hold this claim. */
   readonly claim: Extract<ClaimKind, 'verification' | 'processing'>;
   readonly roles: readonly Role[];
-  /** What must come with it. */
+  /** The input that it requires. */
   readonly requires?: 'reasons' | 'comment' | 'newPhoto';
-  /** What the judged version is from then on; without it nobody has judged it yet. */
+  /** The verdict on the judged version; without one, nobody has judged it yet. */
   readonly verdict?: Extract<PhotoStatus, 'rejected' | 'validated'>;
   /** Whether the photo must pass the hard checks, unless somebody says why not. */
   readonly isChecked?: true;
-  /** The corrected photo that may come with it: the name it keeps, and whether who made it judges it at once. */
+  /** The corrected photo that may come with it: whose file name it keeps, and whether its maker judges it at once. */
   readonly correction?: { readonly keepsNameOf: 'current' | 'original'; readonly selfEdited: boolean };
-  /** Whether a controller has given up on the document; without it this stays as it was. */
+  /** Whether a controller has given up on the document; if left out, that stays as it was. */
   readonly cannotProcess?: boolean;
-  /** What it leads to outside the document, once it can no longer be undone. */
+  /** Its consequence outside the document, once it can no longer be undone. */
   readonly consequence?: 'fulfilment' | 'rejectionEmail';
   /** The verb of its audit entry. */
   readonly auditName: string;
-  /** The specification's sentence for whoever has decided so. */
+  /** The specification's sentence for the person who decided. */
   readonly message: string;
 }
 
 const BY_VERIFIERS = { claim: 'verification', roles: VERIFIERS } as const;
 const BY_PROCESSORS = { claim: 'processing', roles: PROCESSORS } as const;
 
-/** Every kind of decision. Each of them can be undone for a few seconds. */
+/** Every kind of decision. Each can be undone for a few seconds. */
 export const DECISIONS: Readonly<Record<DecisionKind, DecisionRules>> = {
   reject: {
     ...BY_VERIFIERS,
-    saidBy: { status: 'rejected', final: true },
+    wireFields: { status: 'rejected', final: true },
     requires: 'reasons',
     verdict: 'rejected',
     consequence: 'rejectionEmail',
@@ -52,14 +57,14 @@ export const DECISIONS: Readonly<Record<DecisionKind, DecisionRules>> = {
   },
   sendForEditing: {
     ...BY_VERIFIERS,
-    saidBy: { status: 'pending_verification', final: false },
+    wireFields: { status: 'pending_verification', final: false },
     requires: 'comment',
     auditName: 'sent_for_editing',
     message: 'Document sent for treatment',
   },
   validate: {
     ...BY_VERIFIERS,
-    saidBy: { status: 'validated', final: true, lastValidation: true },
+    wireFields: { status: 'validated', final: true, lastValidation: true },
     verdict: 'validated',
     isChecked: true,
     correction: { keepsNameOf: 'current', selfEdited: true },
@@ -69,7 +74,7 @@ export const DECISIONS: Readonly<Record<DecisionKind, DecisionRules>> = {
   },
   cannotProcess: {
     ...BY_PROCESSORS,
-    saidBy: { status: 'pending_verification', final: true, lastValidation: 'absent' },
+    wireFields: { status: 'pending_verification', final: true, lastValidation: 'absent' },
     requires: 'comment',
     cannotProcess: true,
     auditName: 'cannot_process',
@@ -77,7 +82,7 @@ export const DECISIONS: Readonly<Record<DecisionKind, DecisionRules>> = {
   },
   returnProcessed: {
     ...BY_PROCESSORS,
-    saidBy: { status: 'pending_verification', final: true, lastValidation: false },
+    wireFields: { status: 'pending_verification', final: true, lastValidation: false },
     requires: 'newPhoto',
     correction: { keepsNameOf: 'original', selfEdited: false },
     cannotProcess: false,
@@ -87,24 +92,24 @@ export const DECISIONS: Readonly<Record<DecisionKind, DecisionRules>> = {
 };
 
 /**
- * "What did they decide?" Status, final and lastValidation tell it together, and whether lastValidation is false or absent is
- * the whole difference between a photo returned and a photo given up on.
+ * "What did they decide?" Status, final and lastValidation tell it together. Whether lastValidation is false or absent
+ * is the only difference between a returned photo and one given up on.
  */
 export function decisionOf(body: Pick<DecisionBody, 'photo' | 'final' | 'lastValidation'>): DecisionKind | undefined {
   const lastValidation = body.lastValidation ?? 'absent';
   return DECISION_KINDS.find((kind) => {
-    const { saidBy } = DECISIONS[kind];
+    const { wireFields } = DECISIONS[kind];
     return (
-      saidBy.status === body.photo.status &&
-      saidBy.final === body.final &&
-      (saidBy.lastValidation === undefined || saidBy.lastValidation === lastValidation)
+      wireFields.status === body.photo.status &&
+      wireFields.final === body.final &&
+      (wireFields.lastValidation === undefined || wireFields.lastValidation === lastValidation)
     );
   });
 }
 
 export interface DocumentSituation {
   status: DocumentStatus;
-  /** Who holds it now. */
+  /** The holder of the claim. */
   claim: { staffId: number } | undefined;
   /** Who made the current version, if it was staff. */
   lastEditorId: number | null;
@@ -119,14 +124,14 @@ const LAST_VALIDATION_REQUESTERS: readonly Role[] = ['sorter', 'controller', 'or
 
 interface ActionRule {
   readonly roles: readonly Role[];
-  /** Whether it is done under one's own claim, or while nobody has one. */
+  /** Whether it needs the person's own claim, or that nobody has one. */
   readonly claim: 'own' | 'none';
   readonly event: DocumentEvent;
 }
 
 const deciding = (kind: DecisionKind): ActionRule => ({ roles: DECISIONS[kind].roles, claim: 'own', event: kind });
 
-/** Which roles each action of the screens asks for, and whether it needs one's own claim. */
+/** The roles that each action of the screens requires, and whether it needs the person's own claim. */
 const ACTION_RULES: Readonly<Record<Exclude<DocumentAction, 'forceRelease'>, ActionRule>> = {
   startVerification: { roles: VERIFIERS, claim: 'none', event: 'startVerification' },
   leaveVerification: { roles: VERIFIERS, claim: 'own', event: 'leaveVerification' },
@@ -140,7 +145,7 @@ const ACTION_RULES: Readonly<Record<Exclude<DocumentAction, 'forceRelease'>, Act
   requestLastValidation: { roles: LAST_VALIDATION_REQUESTERS, claim: 'none', event: 'requestLastValidation' },
 };
 
-/** "Who may do what with this document now?" The screen draws these buttons and derives no right of its own. */
+/** "Who may do what with this document now?" The screen draws these buttons and derives no rights by itself. */
 export function allowedActions({ status, claim, lastEditorId }: DocumentSituation, actor: Actor): DocumentAction[] {
   const actions: DocumentAction[] = [];
   for (const [action, rule] of Object.entries(ACTION_RULES) as [keyof typeof ACTION_RULES, ActionRule][]) {
@@ -154,18 +159,18 @@ export function allowedActions({ status, claim, lastEditorId }: DocumentSituatio
   return actions;
 }
 
-/** "Controllers ask for the final validation of their own work only; everybody else of any." */
+/** "Controllers request the final validation of their own work only; everybody else of any." */
 export function mayRequestLastValidation(actor: Actor, madeBy: number | null): boolean {
   const others = LAST_VALIDATION_REQUESTERS.filter((role) => role !== 'controller');
   return holdsOneOf(actor.roles, others) || (holdsOneOf(actor.roles, ['controller']) && madeBy === actor.id);
 }
 
-/** "May this role decide so at all?" asked before anything else, so that a wrong role learns nothing of the state. */
+/** "May this role decide so at all?" This is checked first, so that a wrong role learns nothing about the document. */
 export function mayDecide(kind: DecisionKind, actor: Actor): boolean {
   return holdsOneOf(actor.roles, DECISIONS[kind].roles);
 }
 
-/** "How many may one person work on at a time?" One of each kind, so that nobody hoards; administrators three. */
+/** "How much may one person work on at a time?" One of each kind, so that nobody hoards; administrators three. */
 export function claimSlots(actor: Actor): number {
   return holdsOneOf(actor.roles, ['admin', 'superAdmin']) ? 3 : 1;
 }

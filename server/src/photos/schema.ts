@@ -24,12 +24,15 @@ import type { PhotoMeasures } from './measures.ts';
 
 const statusList = DOCUMENT_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** What documents are searched by: names and e-mail, with blanks around each, so that a short name is found as a word. */
+/**
+ * The text that documents are searched by: names and e-mail, with blanks around each, so that a short name is found as
+ * a word.
+ */
 export function documentPerson(of: { firstName: AnyPgColumn; lastName: AnyPgColumn; externalEmail: AnyPgColumn }): SQL {
   return sql`(' ' || ${of.firstName} || ' ' || ${of.lastName} || ' ' || coalesce(${of.externalEmail}, '') || ' ')`;
 }
 
-/** What is made for one order line: the photo of one person for one purpose, on its way to being right. */
+/** The work on one order line: the photo of one person for one purpose, until it meets the rules. */
 export const document = pgTable(
   'document',
   {
@@ -44,7 +47,7 @@ export const document = pgTable(
       .notNull()
       .references(() => purpose.id),
     status: text().$type<DocumentStatus>().notNull(),
-    /** The version that is judged now, and the last one that staff made of it. */
+    /** The version that is judged now, and the last one that staff made. */
     photoId: integer().references(() => file.id),
     processedPhotoId: integer().references(() => file.id),
     signatureId: integer().references(() => file.id),
@@ -59,11 +62,11 @@ export const document = pgTable(
     region: text(),
     city: text(),
     countryCode: text(),
-    /** When the customer was told it would be judged. */
+    /** When the customer was promised a verdict. */
     promisedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Who made the current version: somebody else should look at it last. */
+    /** Who made the current version: somebody else should do the final validation. */
     lastEditorId: integer().references(() => staff.id),
-    /** A controller gave up on it. */
+    /** A controller gave up on the document. */
     cannotProcess: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -71,7 +74,7 @@ export const document = pgTable(
   (table) => [
     uniqueIndex('document_order_item_unique').on(table.orderItemId),
     index('document_order').on(table.orderId),
-    // Orders are found by where their documents stand, and by any part of whom these show.
+    // Orders are found by the statuses of their documents, and by parts of the names on these.
     index('document_by_status').on(table.status, table.orderId),
     index('document_person_parts').using('gin', sql`${searchable(documentPerson(table))} gin_trgm_ops`),
     index('document_verification_queue')
@@ -98,16 +101,16 @@ export const photoVersion = pgTable(
     status: text().$type<PhotoStatus>().notNull(),
     verifiedById: integer().references(() => staff.id),
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** The one who judged it had made it: worth a second look now and then. */
+    /** The person who judged it had made it: such photos deserve a random inspection. */
     selfEdited: boolean().notNull().default(false),
-    /** What the automatic checks found in this file; null until it is measured, and where it cannot be. */
+    /** The results of the automatic checks of this file; null until it is measured, and where that is impossible. */
     measures: jsonb().$type<PhotoMeasures>(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('photo_version_document').on(table.documentId)],
 );
 
-/** What was decided on a document, and what stood there before, so that it can be taken back for a moment. */
+/** A decision on a document, with the state before it, so that it can be undone for a few seconds. */
 export const decision = pgTable(
   'decision',
   {
@@ -127,7 +130,7 @@ export const decision = pgTable(
     decidedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     undoUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     before: jsonb().notNull(),
-    /** When its e-mail and further consequences were started, or it was taken back: never both. */
+    /** When its consequences were started, or it was undone: never both. */
     settledAt: timestamp({ withTimezone: true, precision: 3 }),
     undoneAt: timestamp({ withTimezone: true, precision: 3 }),
   },
@@ -149,7 +152,7 @@ export const decisionReason = pgTable(
     reasonId: integer()
       .notNull()
       .references(() => rejectReason.id),
-    /** The label as it read then. */
+    /** The label's wording at that time. */
     label: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.decisionId, table.reasonId] })],

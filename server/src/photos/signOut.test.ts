@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a sorter who signs out gives the document back at once', async () => {
+test('a sorter who signs out releases the document at once', async () => {
   const account = {
     email: 'leaver@staff.test',
     firstName: 'Lea',

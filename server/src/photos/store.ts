@@ -36,12 +36,12 @@ export async function lockDocument(tx: Transaction, id: number): Promise<Documen
   return row;
 }
 
-/** All documents of an order, each kept from everybody else until the transaction ends; the order is locked after them. */
+/** Locks all documents of an order until the transaction ends. Lock the order after them. */
 export function lockDocumentsOf(tx: Transaction, orderId: number): Promise<DocumentRow[]> {
   return tx.select().from(document).where(eq(document.orderId, orderId)).orderBy(document.id).for('update');
 }
 
-/** Is this file a version of the document's photo, its signature or its proof of life? */
+/** Whether this file is a version of the document's photo, its signature or its proof of life. */
 export async function fileBelongsTo(tx: Transaction, file: FileRow, documentId: number): Promise<boolean> {
   const version = await versionOfFile(tx, file.id);
   if (version) return version.documentId === documentId;
@@ -69,7 +69,7 @@ export async function orderOfDocument(tx: Transaction, documentId: number) {
   return row;
 }
 
-/** Does any document use this file already? */
+/** Whether any document uses this file already. */
 export async function isFileUsed(tx: Transaction, fileId: number): Promise<boolean> {
   if (await versionOfFile(tx, fileId)) return true;
   const [row] = await tx

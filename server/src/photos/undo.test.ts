@@ -55,7 +55,7 @@ const reject = async (caller: Caller, it: Made) => {
 const undo = (caller: Caller, { id }: Made, decision: number) =>
   caller.call(photos.undoDecision, { params: { id }, body: { decision } });
 
-test('what the person took up since is given back, and the next one who asks gets it', async () => {
+test('an undo releases what the person claimed since, and the next person who asks gets it', async () => {
   const [one, two] = [await app.signedInAs('sorter'), await app.signedInAs('sorter')];
   const first = await made();
   const second = await made();
@@ -67,7 +67,7 @@ test('what the person took up since is given back, and the next one who asks get
   expect((await start(two, second)).answer.managedByMe).toBe(true);
 });
 
-test('an administrator gives back only what was taken in its place', async () => {
+test('an administrator releases only the claim made in its place', async () => {
   const admin = await app.signedInAs('admin');
   const [first, second, third] = [await made(), await made(), await made()];
   await start(admin, first);
@@ -92,7 +92,7 @@ test('an order with two rejected photos stays rejected while one of them is', as
   expect((await orderNow(app, first.order.id)).status).toBe('in_progress');
 });
 
-test('a decision is not taken back over the head of somebody who has decided since', async () => {
+test('a decision cannot be undone after somebody else has decided since', async () => {
   const [one, two] = [await app.signedInAs('sorter'), await app.signedInAs('sorter')];
   const manager = await app.signedInAs('orderManager');
   const it = await made();
@@ -108,7 +108,7 @@ test('a decision is not taken back over the head of somebody who has decided sin
   });
   expect(await statusOf(it)).toBe('rejected_photo');
   await app.settle(9);
-  // One e-mail, for the rejection that stands.
+  // One e-mail, for the rejection in force.
   expect(await emailsAbout(it)).toHaveLength(1);
 });
 
@@ -121,7 +121,7 @@ test('nobody is asked for a new photo once the rejected one is judged again', as
   expect(await emailsAbout(it)).toEqual([]);
 });
 
-test('nobody is asked for a new photo that is there already', async () => {
+test('nobody is asked for a new photo that has already arrived', async () => {
   const sorter = await app.signedInAs('sorter');
   const it = await made();
   const decision = await reject(sorter, it);
@@ -135,7 +135,7 @@ test('nobody is asked for a new photo that is there already', async () => {
   expect(await emailsAbout(it)).toEqual([]);
 });
 
-test('nobody takes back somebody else’s decision, and nobody their own twice', async () => {
+test('nobody undoes somebody else’s decision, or their own twice', async () => {
   const [one, two] = [await app.signedInAs('sorter'), await app.signedInAs('admin')];
   const it = await made();
   const decision = await reject(one, it);
@@ -153,7 +153,7 @@ test('a decision on another document is not found under this one', async () => {
   expect(await statusOf(first)).toBe('rejected_photo');
 });
 
-test('a photo corrected with the decision is one’s own upload again, to be used or not', async () => {
+test('after an undo, the corrected photo is an unused upload again', async () => {
   const sorter = await app.signedInAs('sorter');
   const it = await made();
   await start(sorter, it);
@@ -179,7 +179,7 @@ test('a photo corrected with the decision is one’s own upload again, to be use
   expect(await documentNow(app, it.id)).toMatchObject({ status: 'validated', photoId: corrected.id });
 });
 
-test('a claim with little time left comes back with a minute to spend', async () => {
+test('a claim with little time left is restored with at least a minute', async () => {
   const sorter = await app.signedInAs('sorter');
   const it = await made();
   await start(sorter, it);
@@ -191,7 +191,7 @@ test('a claim with little time left comes back with a minute to spend', async ()
   expect(left).toBe(60_000);
 });
 
-test('undo and the next photo, asked for in the same moment, leave one document in hand', async () => {
+test('an undo and a request for the next photo at the same moment leave one claimed document', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const sorter = await app.signedInAs('sorter');
     const first = await made();

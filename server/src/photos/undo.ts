@@ -6,14 +6,14 @@ import { putBack } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
 import { leaveDocument } from './claiming.ts';
 import type { BeforeDecision } from './decisions.ts';
-import { markUndone, reasonsOf, standingDecision } from './decisionStore.ts';
+import { markUndone, reasonsOf, currentDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { followOrder, movableDocument } from './moving.ts';
 import { type Actor, DECISIONS } from './rules.ts';
 import { lockDocument } from './store.ts';
 import { deleteVersion, judgeVersion } from './versionStore.ts';
 
-/** What the person had typed and ticked, for the screen to show again. */
+/** What the person had typed and ticked, so that the screen can show it again. */
 export interface Typed {
   comment: string | null;
   photoRejectReasons: number[];
@@ -21,12 +21,12 @@ export interface Typed {
   overrideReason: string | null;
 }
 
-/** How often a claim is made live again while its owner is taking others at the same time, with a second window perhaps. */
-const TAKE_UP_ATTEMPTS = 5;
+/** How often to try again while its owner claims others at the same time, perhaps in a second window. */
+const RECLAIM_ATTEMPTS = 5;
 
 /**
- * Takes one's own decision back within its few seconds: document, photo and claim are as they were, and the order follows.
- * What the person took up since is given back, as nobody holds two at once.
+ * Undoes the person's own decision within its few seconds: document, photo and claim are restored, and the order
+ * follows. What the person claimed since is released, because nobody holds two at once.
  */
 export async function undoDecision(
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function undoDecision(
 ): Promise<Typed> {
   const row = await lockDocument(tx, documentId);
   const undone = await markUndone(tx, { id: decisionId, documentId, staffId: actor.id }, now);
-  // Once somebody else has decided after it, going back would undo their decision with it.
-  const later = await standingDecision(tx, documentId);
+  // If somebody else has decided since, an undo would also undo their decision.
+  const later = await currentDecision(tx, documentId);
   if (!undone || (later && later.id > decisionId)) throw new Refusal('undo_too_late');
   const before = undone.before as BeforeDecision;
   const decided = leadsTo(documentLifecycle, undone.kind, before.document.status);
@@ -51,7 +51,7 @@ export async function undoDecision(
   if (before.newFileId !== null) await deleteVersion(tx, before.newFileId);
   await judgeVersion(tx, fileId, { ...version, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) });
   await followOrder(tx, row.orderId, now);
-  await takeUpAgain(tx, { kind: DECISIONS[undone.kind].claim, actor, now }, before.claimId);
+  await reclaim(tx, { kind: DECISIONS[undone.kind].claim, actor, now }, before.claimId);
   const newFile = (await filesById(tx, [before.newFileId])).get(before.newFileId ?? 0);
   return {
     comment: undone.comment,
@@ -61,9 +61,9 @@ export async function undoDecision(
   };
 }
 
-/** Makes the claim live again, in place of whatever its owner has taken since. */
-async function takeUpAgain(tx: Transaction, taker: Parameters<typeof leaveDocument>[1], claimId: number) {
-  for (let attempt = 0; attempt < TAKE_UP_ATTEMPTS; attempt += 1) {
+/** Restores the claim, releasing whatever its owner has claimed since in its slot. */
+async function reclaim(tx: Transaction, taker: Parameters<typeof leaveDocument>[1], claimId: number) {
+  for (let attempt = 0; attempt < RECLAIM_ATTEMPTS; attempt += 1) {
     if (await reviveClaim(tx, claimId, taker.now)) return;
     const inItsPlace = await claimInPlaceOf(tx, claimId);
     if (inItsPlace) await leaveDocument(tx, taker, inItsPlace.subjectId);

@@ -24,7 +24,7 @@ async function underVerification(caller: Caller, wishes: Parameters<typeof aDocu
   return { ...made, body };
 }
 
-test('a rejected photo turns document and order, keeps who and why, and tells the customer in their language', async () => {
+test('a rejection moves document and order, records who and why, and tells the customer in their language', async () => {
   sorter = await app.signedInAs('sorter');
   const reason = await aReason(app);
   const made = await underVerification(sorter, { language: 'fr' });
@@ -52,7 +52,7 @@ test('a rejected photo turns document and order, keeps who and why, and tells th
   expect(read.answer.text).toContain(`https://photos.partner.test/orders/${made.order.externalRef}/photo`);
 });
 
-test('a rejected document comes back when the customer sends a new photo, and its order goes on', async () => {
+test('a rejected document returns to the queue when the customer sends a new photo, and its order goes on', async () => {
   const caller = await app.signedInAs('sorter');
   const reason = await aReason(app);
   const partner = await aPartner(app);
@@ -74,7 +74,7 @@ test('a rejected document comes back when the customer sends a new photo, and it
   expect((await orderNow(app, made.order.id)).status).toBe('in_progress');
 });
 
-test('a decision is taken back within its seconds: document, order, claim and words are as before, and no e-mail goes', async () => {
+test('an undo within its seconds restores document, order, claim and typed words, and no e-mail is sent', async () => {
   const caller = await app.signedInAs('sorter');
   const reason = await aReason(app);
   const made = await underVerification(caller);
@@ -111,7 +111,7 @@ test('a decision is taken back within its seconds: document, order, claim and wo
   expect(mails.filter((mail) => mail.document_id === made.id)).toEqual([]);
 });
 
-test('after eight seconds a decision stands', async () => {
+test('after eight seconds a decision cannot be undone', async () => {
   const caller = await app.signedInAs('sorter');
   const made = await underVerification(caller);
   const decided = await caller.call(photos.decide, {
@@ -128,7 +128,7 @@ test('after eight seconds a decision stands', async () => {
   expect((await documentNow(app, made.id)).status).toBe('validated');
 });
 
-test('a second sorter is told who works on the document, and can decide nothing', async () => {
+test('a second sorter is told who works on the document, and cannot decide', async () => {
   const [first, second] = [await app.signedInAs('sorter'), await app.signedInAs('sorter')];
   const made = await underVerification(first);
   const refused = await second.call(photos.startVerification, { params: { id: made.id } });
@@ -152,7 +152,7 @@ test('a decision that comes too late writes nothing and says so', async () => {
   });
   expect(late.status).toBe(409);
   expect(late.refusal.message).toBe('Verification expired!');
-  // Whoever comes next gets it at once, before any sweep.
+  // The next person gets it at once, before any sweep.
   const next = await app.signedInAs('sorter');
   const claimed = await next.call(photos.startVerification, { params: { id: made.id } });
   expect(claimed.answer).toMatchObject({ managedByMe: true, status: 'verification_in_progress' });

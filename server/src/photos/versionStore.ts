@@ -10,7 +10,7 @@ export interface Version {
   version: typeof photoVersion.$inferSelect;
 }
 
-/** What it means to a caller when one of these is violated, by somebody who was faster. */
+/** The error codes of constraints that are violated when somebody else was faster. */
 export const PHOTO_CONSTRAINTS = { photo_version_pkey: 'photo_in_use' } as const;
 
 /** All versions of these documents' photos, oldest first. */
@@ -24,7 +24,7 @@ export function versionsOf(tx: Transaction, documentIds: readonly number[]): Pro
     .orderBy(asc(photoVersion.createdAt), asc(photoVersion.fileId));
 }
 
-/** Makes a file the document's newest version. The one before stays as it was judged. */
+/** Makes a file the document's newest version. The version before keeps its verdict. */
 export async function addVersion(
   tx: Transaction,
   target: { documentId: number; previousFileId: number | null; selfEdited?: boolean },
@@ -34,19 +34,19 @@ export async function addVersion(
   await tx.insert(photoVersion).values({ ...target, fileId, status: 'pending_verification', createdAt: now });
 }
 
-/** The version a file is, if it is one. */
+/** The version that uses this file, if any. */
 export async function versionOfFile(tx: Transaction, fileId: number) {
   const [row] = await tx.select().from(photoVersion).where(eq(photoVersion.fileId, fileId));
   return row;
 }
 
-/** Has somebody looked at this version of a photo and validated it? Some products are sold without that. */
+/** Whether somebody has looked at this version and validated it. Some products are sold without that. */
 export async function isPhotoChecked(tx: Transaction, fileId: number): Promise<boolean> {
   const version = await versionOfFile(tx, fileId);
   return version?.status === 'validated' && version.verifiedAt !== null;
 }
 
-/** Notes how somebody judged a version, or that it is to be judged once more. */
+/** Records a person's verdict on a version, or that it must be judged again. */
 export async function judgeVersion(
   tx: Transaction,
   fileId: number,
@@ -55,12 +55,12 @@ export async function judgeVersion(
   await tx.update(photoVersion).set(judged).where(eq(photoVersion.fileId, fileId));
 }
 
-/** Takes a version away again. Its file stays. */
+/** Removes a version. Its file remains. */
 export async function deleteVersion(tx: Transaction, fileId: number): Promise<void> {
   await tx.delete(photoVersion).where(eq(photoVersion.fileId, fileId));
 }
 
-/** A version that was not measured yet, with its document's purpose. */
+/** A version without measures, with its document's purpose. */
 export async function unmeasuredVersion(tx: Transaction, fileId: number) {
   const [version] = await tx
     .select({ file, documentId: document.id, purposeId: document.purposeId })
@@ -71,7 +71,7 @@ export async function unmeasuredVersion(tx: Transaction, fileId: number) {
   return version;
 }
 
-/** Keeps what was measured on a version, once. Nothing is written where it is gone by now, or is another document's. */
+/** Stores the measures of a version, once. Nothing is written if the version is gone or belongs to another document. */
 export async function storeMeasures(
   tx: Transaction,
   { fileId, documentId }: { fileId: number; documentId: number },

@@ -26,7 +26,7 @@ test('the clock of a server agrees with that of its database', async () => {
   clock.stop();
 });
 
-test('a server whose machine is an hour slow still has the time of the database', async () => {
+test('a server whose machine is an hour slow still uses the database’s time', async () => {
   const answer = { rows: [{ ms: String(Date.now() + 3_600_000) }] };
   const connect = () => Promise.resolve({ query: () => Promise.resolve(answer), release: () => {} });
   const clock = await databaseClock({ pool: { connect } } as unknown as Database);
@@ -34,7 +34,7 @@ test('a server whose machine is an hour slow still has the time of the database'
   expect(Math.abs(clock.now().getTime() - Date.now() - 3_600_000)).toBeLessThan(2_000);
 });
 
-test('the clock of a test stands still until it is told to go on', () => {
+test('a test’s clock stands still until the test advances it', () => {
   const clock = fixedClock('2026-03-01T09:00:00Z');
   const before = clock.now();
   clock.advance(1_500);
@@ -42,6 +42,6 @@ test('the clock of a test stands still until it is told to go on', () => {
   expect(clock.now()).toEqual(new Date('2026-03-01T09:00:01.500Z'));
 });
 
-test('what is not a time is refused', () => {
+test('an invalid time is refused', () => {
   expect(() => fixedClock('yesterday')).toThrow('Not a time: yesterday');
 });

@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 
-/** What time it is, for every decision that depends on it. Nothing else in the server asks the machine. */
+/** The time for every decision that depends on it. No other code of the server reads the machine's clock. */
 export interface Clock {
   now(): Date;
 }
@@ -12,10 +12,10 @@ export interface DatabaseClock extends Clock {
 const COMPARE_EVERY_MS = 60_000;
 
 /**
- * The machine's time put right by the database's, so that several servers agree on when a claim ends. Compared at the
- * start and every minute after it; while the database does not answer, the last difference stays in use.
+ * The machine's time, corrected by the database's, so that all servers agree on when a claim ends. The two are compared
+ * at the start and every minute after it; while the database does not answer, the last difference stays in use.
  *
- * The difference is exact to half of the time that one question to the database takes.
+ * The error is at most half the time that one query to the database takes.
  */
 export async function databaseClock(database: Database): Promise<DatabaseClock> {
   let offsetMs = await measureOffset(database);
@@ -45,7 +45,7 @@ export interface FixedClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** For tests: stands still until it is told to go on. */
+/** For tests: stands still until the test advances it. */
 export function fixedClock(start: Date | string): FixedClock {
   let now = new Date(start).getTime();
   if (Number.isNaN(now)) throw new RangeError(`Not a time: ${String(start)}`);

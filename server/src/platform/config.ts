@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { type EnvelopeAddress, PART_LENGTHS_MAX } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
 
-/** An empty variable counts as not set: compose files and shells leave such behind. */
+/** An empty variable counts as not set, because compose files and shells often leave empty ones. */
 const setting = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
-/** PEM; its line ends may be written as `\n`, as not every place for settings takes several lines. */
+/** PEM. Line ends may be written as `\n`, because some places for settings take a single line only. */
 const publicKey = z.string().transform((text, context): KeyObject => {
   try {
     return createPublicKey(text.replaceAll('\\n', '\n'));
@@ -40,7 +40,7 @@ const SENDER_PARTS = ['societe', 'adresse1', 'cp', 'ville', 'pays'] as const;
 const fits = (part: string, name: (typeof SENDER_PARTS)[number]) =>
   part !== '' && part.length <= PART_LENGTHS_MAX[name];
 
-/** The same for whoever sells, without an envelope's limits. */
+/** The seller, in the same form but without the limits of an envelope. */
 const seller = z
   .string()
   .transform((text) => text.split(';').map((part) => part.trim()))
@@ -56,7 +56,7 @@ const environment = z.object({
   NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: setting(z.string().default('127.0.0.1')),
-  /** Where the API lies on this server. Empty: the API alone, without pages. */
+  /** The path of the API on this server. When empty, only the API is served, without pages. */
   API_PREFIX: z
     .string()
     .regex(/^(\/[a-z0-9-]+)?$/, 'must be empty or like /api')
@@ -69,49 +69,60 @@ const environment = z.object({
   MAIL_PARTNER_SERVICE_ID: setting(z.string().optional()),
   MAIL_PARTNER_SECRET: setting(z.string().optional()),
   MAIL_PARTNER_WEBHOOK_SECRET: setting(z.string().min(16, 'must have 16 characters or more').optional()),
-  /** In whose name letters go out, a number of the mail partner's. */
+  /** The account in whose name letters are sent: a number of the mail partner's. */
   MAIL_PARTNER_USER_ID: setting(z.coerce.number().int().positive().optional()),
-  /** Where letters come from, and where those go that come back. */
+  /** The sender's address on letters, to which undeliverable letters return. */
   MAIL_PARTNER_SENDER: setting(sender.optional()),
-  /** From which addresses we call; the mail partner's word for "any" where it has lifted the restriction. */
+  /**
+   * The addresses from which we call. `111.111.111` is the mail partner's word for "any", once it has lifted the
+   * restriction.
+   */
   MAIL_PARTNER_IPS: setting(z.string().default('111.111.111')),
-  /** Whether a shipment counts as shipped once the mail partner says that its letter is printed. */
+  /** Whether a shipment counts as shipped when the mail partner reports its letter as printed. */
   MAIL_PARTNER_PRINTED_IS_SHIPPED: setting(z.enum(['0', '1']).default('0')),
-  /** Whom customers buy from, as it stands on invoices. */
+  /** The seller, as it stands on invoices. */
   INVOICE_SELLER: setting(seller.optional()),
   INVOICE_VAT_NUMBER: setting(z.string().trim().max(40).optional()),
-  /** Percent; prices are with it. */
+  /** In percent. Prices include it. */
   INVOICE_VAT_RATE: setting(
     z.coerce.number().min(0).max(100).multipleOf(0.01, 'must have two decimals at most').optional(),
   ),
-  /** What the seller's law asks for besides, such as its number in the register of companies. */
+  /** What the seller's law also requires on invoices, such as the number in the register of companies. */
   INVOICE_REGISTRATION: setting(z.string().trim().max(200).optional()),
   MAIL_FROM: setting(z.string().default('Likeness <no-reply@likeness.test>')),
-  /** The page by whose address customers send what we ask for anew; `{token}` stands for their token. */
+  /** The address of the customer page where customers send repairs; `{token}` stands for the token of their link. */
   CUSTOMER_URL: setting(
     address('http', 'https')
       .refine((url) => url.includes('{token}'), 'must contain {token}')
       .optional(),
   ),
   PUBLIC_URL: setting(address('http', 'https').optional()),
-  /** Where British authorities fetch photos by their short slugs: a short name of this same server; `none` for nowhere. */
+  /**
+   * The short address of this same server at which British authorities fetch photos by their short slugs; `none` for
+   * nowhere.
+   */
   SHORT_URL: setting(z.union([z.literal('none'), address('http', 'https')]).optional()),
-  /** The authority's public key: then only what it has signed itself opens a photo by its short slug. */
+  /** The authority's public key. When set, only requests signed with it open a photo by its short slug. */
   SHORT_URL_KEY: setting(publicKey.optional()),
   TOKEN_SECRET: setting(z.string().min(32, 'must have 32 characters or more').optional()),
-  /** Whether a proxy stands before this server and says who calls. Without one, anybody could say so. */
+  /**
+   * Whether a proxy stands before this server and reports the caller's address. Without a proxy, anybody could forge
+   * it.
+   */
   TRUST_PROXY: setting(z.enum(['0', '1']).default('0')),
   DEMO: setting(z.enum(['0', '1']).optional()),
   LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
   /** Photos are removed this many days after their order was closed; 0 keeps them. */
   RETENTION_DAYS: setting(z.coerce.number().int().min(0).default(0)),
-  /** Orders whose customers have not sent what was asked for are refused after so many days; 0 waits for ever. */
+  /**
+   * Orders are refused when their customers have not sent what was asked for within this many days; 0 waits for ever.
+   */
   REFUSE_AFTER_DAYS: setting(z.coerce.number().int().min(0).default(60)),
 });
 
-/** How the mail partner is reached, and as whom. */
+/** How to reach the mail partner, and with which account. */
 export interface MailPartnerSettings {
-  /** Where its service lies, without a slash at the end. */
+  /** The address of its service, without a slash at the end. */
   readonly url: string;
   readonly serviceId: string;
   readonly secret: string;
@@ -121,7 +132,7 @@ export interface MailPartnerSettings {
   readonly authorizedIps: string;
 }
 
-/** Who stands on invoices as the seller, and what of their prices is tax. */
+/** The seller on invoices, and the rate of the tax in its prices. */
 interface InvoiceSettings {
   readonly name: string;
   readonly street: string;
@@ -143,19 +154,21 @@ export interface Config {
   readonly filesUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** The mail partner itself; the stand-in of the demo house; or nobody, and letters wait until somebody is named. */
+  /**
+   * The mail partner's settings, the stand-in of the demo house, or `none`: then letters wait until one is configured.
+   */
   readonly mailPartner: MailPartnerSettings | 'standIn' | 'none';
   readonly shipsWhenPrinted: boolean;
   /** Without it no invoice is issued. */
   readonly invoices: InvoiceSettings | undefined;
   readonly publicUrl: string;
-  /** Where short slugs are fetched; undefined where nobody from outside could, or is to. */
+  /** Where short slugs are fetched; undefined when nobody outside can reach this server, or when it is switched off. */
   readonly shortUrl: string | undefined;
-  /** Whose signature a request for a photo must have there; without it the short address is enough. */
+  /** The key that must have signed a request for a photo; without it, the short address is enough. */
   readonly shortUrlKey: KeyObject | undefined;
-  /** With `{token}`; without it, links lead to the partners' own applications. */
+  /** With `{token}` in it. Without this address, links lead to the partners' own applications. */
   readonly customerUrl: string | undefined;
-  /** Whether others than this machine can reach us there: somebody has said where we are. */
+  /** Whether `publicUrl` was configured, so that other machines can reach us there. */
   readonly publicUrlIsGiven: boolean;
   readonly tokenSecret: string;
   readonly trustProxy: boolean;
@@ -165,12 +178,12 @@ export interface Config {
   readonly refuseAfterDays: number;
 }
 
-/** What is wrong with the settings, in sentences a person can act on. */
+/** The mistakes in the settings, in sentences that say what to correct. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads all settings once. Everything that is wrong is named together, and the start stops. */
+/** Reads all settings once. Reports all mistakes together and stops the start. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
@@ -206,7 +219,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrlIsGiven: values.PUBLIC_URL !== undefined,
     shortUrlKey: values.SHORT_URL_KEY,
     shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
-    tokenSecret: values.TOKEN_SECRET ?? keptSecret(dataDirectory),
+    tokenSecret: values.TOKEN_SECRET ?? storedSecret(dataDirectory),
     trustProxy: values.TRUST_PROXY === '1',
     demo,
     logLevel: values.LOG_LEVEL,
@@ -215,7 +228,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-/** "HTTPS only": what people are told to give an authority must be something that it takes. */
+/** "HTTPS only": an authority must be able to accept the address that people give it. */
 function shortUrlOf(
   { SHORT_URL: given }: z.output<typeof environment>,
   { production, fallback }: { production: boolean; fallback: string | undefined },
@@ -231,7 +244,7 @@ function shortUrlOf(
   return url === undefined || (production && url.startsWith('http:')) ? undefined : url.replace(/\/+$/, '');
 }
 
-/** Of France, if nothing is said. */
+/** The French rate, used when none is configured. */
 const VAT_RATE = 20;
 
 const DEMO_SELLER: InvoiceSettings = {
@@ -245,7 +258,7 @@ const DEMO_SELLER: InvoiceSettings = {
   registration: 'RCS Paris 000 000 000',
 };
 
-/** A tax is owed under a number, and neither means anything without the seller. */
+/** The tax needs the seller's tax number, and both are useless without the seller. */
 function invoicesOf(values: z.output<typeof environment>): InvoiceSettings | undefined {
   const {
     INVOICE_SELLER: named,
@@ -263,7 +276,7 @@ function invoicesOf(values: z.output<typeof environment>): InvoiceSettings | und
   return { ...named, vatNumber: vatNumber ?? null, vatRate, registration: registration ?? null };
 }
 
-/** The mail partner's settings come all together: half of them would only fail with the first letter. */
+/** The mail partner's settings must all be set or none: with some missing, the first letter would fail. */
 function mailPartnerOf(values: z.output<typeof environment>, production: boolean): MailPartnerSettings | undefined {
   const {
     MAIL_PARTNER_URL: url,
@@ -294,8 +307,8 @@ function mailPartnerOf(values: z.output<typeof environment>, production: boolean
   );
 }
 
-/** The secret of a server that has its data to itself: made at the first start, readable by its owner only. */
-function keptSecret(directory: string): string {
+/** The secret of a server that alone uses its data folder: made at the first start, readable by its owner only. */
+function storedSecret(directory: string): string {
   const path = join(directory, 'token-secret');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   try {

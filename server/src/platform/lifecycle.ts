@@ -7,7 +7,7 @@ import { type RefusalDetails, wrongState } from './refusal.ts';
 /** What every table with a lifecycle has. */
 export type StatusTable = PgTable & { id: AnyPgColumn; status: AnyPgColumn; updatedAt: AnyPgColumn };
 
-/** What is to be read in the audit entry of a move, besides the status before and after it. */
+/** The content of a move's audit entry, besides the status before and after. */
 export interface AuditOfMove {
   /** The verb, in the past: `photo_rejected`. */
   readonly name: string;
@@ -19,39 +19,42 @@ export interface AuditOfMove {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A table whose rows move along a lifecycle. Its room declares it once, and hands it to nobody else. */
+/**
+ * A table whose rows move along a lifecycle. The feature that owns the table declares it once and does not export it.
+ */
 export interface Movable<Table extends StatusTable, Status extends string, Event extends string> {
   readonly table: Table;
   readonly lifecycle: Lifecycle<Status, Event>;
-  /** Writes the audit entry: only the room knows under which subject, and what else the row belongs to. */
+  /** Writes the audit entry: only the feature knows its subject and what else the row belongs to. */
   readonly audit: (
     tx: Transaction,
     row: Table['$inferSelect'],
     entry: AuditOfMove & { readonly now: Date },
   ) => Promise<unknown>;
-  /** What the refusal tells besides the status. */
+  /** Additional details of the refusal, besides the status. */
   readonly refusedWith?: RefusalDetails['extra'];
 }
 
-/** What else is written with a new status. */
+/** What is written together with a new status. */
 export interface Change<Row> {
   readonly also?: Partial<Omit<Row, 'id' | 'status' | 'updatedAt'>>;
-  /** Left out where no entry is written: that somebody took or left a document is told by its claim. */
+  /** Left out where the claim already records it: taking or leaving a document has no audit entry. */
   readonly audit?: AuditOfMove;
   readonly now: Date;
 }
 
-/** A row as the caller has read it: it is moved only if it still stands there. */
+/** A row as the caller has read it: it is moved only if it still has that status. */
 interface Standing<Status> {
   readonly id: number;
   readonly status: Status;
 }
 
 /**
- * Moves a row along its lifecycle. Nothing else gives a status to a row that has one.
+ * Moves a row along its lifecycle. No other code changes the status of an existing row.
  *
- * @returns the row as it is then
- * @throws Refusal wrong_state where the event leads nowhere, or the row stands elsewhere by now; then nothing is written
+ * @returns the row after the move
+ * @throws Refusal wrong_state when the lifecycle does not allow the event, or the status has changed meanwhile; then
+ * nothing is written
  */
 export function move<Table extends StatusTable, Status extends string, Event extends string>(
   tx: Transaction,
@@ -64,8 +67,8 @@ export function move<Table extends StatusTable, Status extends string, Event ext
 }
 
 /**
- * Puts a row back to where it stood before something was done to it: what is undone or restored goes against the
- * direction of its lifecycle, so no event leads there.
+ * Restores a row's earlier status: undoing and restoring go against the direction of the lifecycle, so no event leads
+ * there.
  *
  * @throws Refusal wrong_state, as `move` does
  */
@@ -80,9 +83,9 @@ export function putBack<Table extends StatusTable, Status extends string, Event 
 }
 
 /**
- * Where the event leads, for whoever must know it before anything else is looked at.
+ * The status after an event, for callers that must know it before they do anything else.
  *
- * @throws Refusal wrong_state where it leads nowhere
+ * @throws Refusal wrong_state when the lifecycle does not allow the event
  */
 export function statusAfter<Status extends string, Event extends string>(
   { lifecycle, refusedWith }: Pick<Movable<StatusTable, Status, Event>, 'lifecycle' | 'refusedWith'>,
@@ -94,7 +97,10 @@ export function statusAfter<Status extends string, Event extends string>(
   return to;
 }
 
-/** The same for a statement that finds and moves rows at once: the status after the event, or the one that it is. */
+/**
+ * The same for a statement that finds and moves rows at once: the status after the event, or the present one if it is
+ * not allowed.
+ */
 export function statusAfterInSql<Status extends string, Event extends string>(
   { lifecycle }: Pick<Movable<StatusTable, Status, Event>, 'lifecycle'>,
   event: Event,

@@ -7,7 +7,7 @@ function databaseError(code: string, message: string, details: object): Database
   return Object.assign(new DatabaseError(message, message.length, 'error'), { code, ...details });
 }
 
-test('of a failed statement the log gets what failed and where, and no value of it', () => {
+test('for a failed statement the log gets what failed and where, but none of its values', () => {
   const cause = databaseError('23505', 'duplicate key value violates unique constraint "staff_email_unique"', {
     constraint: 'staff_email_unique',
     table: 'staff',
@@ -25,7 +25,7 @@ test('of a failed statement the log gets what failed and where, and no value of 
   expect(JSON.stringify(found)).not.toContain('ada@staff.test');
 });
 
-test('a value that the database repeats in its sentence is left out', () => {
+test('a value that the database repeats in its message is left out', () => {
   const cause = databaseError('22P02', 'invalid input syntax for type integer: "ada@staff.test"', {});
   expect(JSON.stringify(loggable(new DrizzleQueryError('select $1::int', ['ada@staff.test'], cause)))).not.toContain(
     'ada',
@@ -33,7 +33,7 @@ test('a value that the database repeats in its sentence is left out', () => {
   expect(loggable(cause)).toMatchObject({ code: '22P02', message: 'A value cannot be stored' });
 });
 
-test('a statement that failed for no known reason still keeps its values to itself', () => {
+test('the values of a statement that failed for an unknown reason are left out too', () => {
   const found = loggable(new DrizzleQueryError('select $1', ['ada@staff.test']));
   expect(found).toMatchObject({ message: 'A statement failed', query: 'select $1' });
   expect(JSON.stringify(found)).not.toContain('ada');

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 
-/** What a log may hold of an error. */
+/** The parts of an error that may be logged. */
 export type Loggable = {
   type: string;
   message: string;
@@ -12,12 +12,12 @@ export type Loggable = {
   query?: string;
 };
 
-/** Errors about a value repeat it in their sentence: invalid text, a number out of range. */
+/** Errors about a value (invalid text, a number out of range) repeat it in their message. */
 const ABOUT_VALUES = /^22/;
 
 /**
- * Reads an error for a log. The values of a statement are people's names, e-mails and comments: neither they nor the
- * details that the database adds of them are part of what comes back.
+ * Redacts an error for the log. The values of a statement are people's names, e-mails and comments: neither they nor
+ * the database's details about them are returned.
  */
 export function loggable(error: unknown): Loggable {
   if (!(error instanceof Error))
@@ -43,7 +43,7 @@ function sentenceOf(error: Error): string {
   return error.message;
 }
 
-/** The places alone: a stack begins with the message. */
+/** Only the stack's frames: a stack begins with the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -7,7 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What features are given to work with besides their call's transaction. */
+/** What features work with, besides the transaction of their call. */
 export interface Platform {
   config: Config;
   database: Database;

@@ -8,15 +8,15 @@ import { Refusal } from './refusal.ts';
 import { rateLimit } from './schema.ts';
 
 export interface RateLimitSettings {
-  /** Where it counts, and what: `search.person`. All limits share one table, so no two may have the same name. */
+  /** Names the feature and what is limited: `search.person`. All limits share one table, so names must be unique. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /** What is answered beyond the limit, with the seconds until it is over; without it `too_many_requests`. */
+  /** The refusal beyond the limit, given the seconds until it ends; `too_many_requests` by default. */
   readonly refusal?: (seconds: number) => Refusal;
 }
 
-/** So many of something in so many seconds, counted on all servers together. */
+/** Allows a number of actions in a number of seconds, counted for all servers together. */
 export class RateLimit {
   readonly #orm: Transaction;
   readonly #limiter: RateLimiterPostgres;
@@ -36,7 +36,10 @@ export class RateLimit {
     });
   }
 
-  /** Counts one more, in one statement: of many at once no more than the limit get past it. @throws Refusal beyond it */
+  /**
+   * Counts one more, in a single statement, so that simultaneous calls cannot exceed the limit. @throws Refusal beyond
+   * it
+   */
   async count(whose: string | number): Promise<void> {
     try {
       await this.#limiter.consume(keyOf(whose));
@@ -46,13 +49,13 @@ export class RateLimit {
     }
   }
 
-  /** Counts nothing. @throws Refusal once the limit is reached */
+  /** Checks without counting. @throws Refusal once the limit is reached */
   async check(whose: string | number): Promise<void> {
     const found = await this.#limiter.get(keyOf(whose));
     if (found && found.consumedPoints >= this.#limiter.points) throw this.#refuse(found);
   }
 
-  /** Counts one less. The library's own way would leave less than nothing where the count has been deleted meanwhile. */
+  /** Counts one less. The library's own method would make the count negative if it was deleted meanwhile. */
   async giveBack(whose: string | number): Promise<void> {
     await this.#orm
       .update(rateLimit)
@@ -60,7 +63,7 @@ export class RateLimit {
       .where(and(eq(rateLimit.key, this.#limiter.getKey(keyOf(whose))), gt(rateLimit.points, 0)));
   }
 
-  /** Counts again from nothing. */
+  /** Sets the count back to zero. */
   async reset(whose: string | number): Promise<void> {
     await this.#limiter.delete(keyOf(whose));
   }
@@ -70,12 +73,12 @@ export class RateLimit {
   }
 }
 
-/** Deletes the counts whose time is over. */
+/** Deletes the counts that have expired. */
 export async function purgeRateLimits(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(rateLimit).where(lt(rateLimit.expire, now.getTime()));
 }
 
-/** Strangers choose what they type: hashed, it is short whatever it is, and nobody's address stands in the table. */
+/** Strangers choose this text: hashed, it is always short, and no e-mail address is stored in the table. */
 function keyOf(whose: string | number): string {
   return typeof whose === 'number' ? String(whose) : createHash('sha256').update(whose).digest('base64url');
 }

@@ -8,25 +8,25 @@ import {
 import { type FormatStaffText, staffFormatter } from '@likeness/texts/answerTexts';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 
-/** A value of a sentence. What is not a plain one is said in the language of whoever is answered. */
-type RefusalValue = string | number | AnswerSentence | ((say: FormatStaffText) => string);
+/** A value in a sentence. Values other than plain ones are translated into the language of the reader. */
+type RefusalValue = string | number | AnswerSentence | ((format: FormatStaffText) => string);
 
 export interface RefusalDetails {
   /** Values for the sentence's placeholders. */
   params?: Readonly<Record<string, RefusalValue>>;
   /** Messages by field, for a form. */
   errors?: Record<string, string[]>;
-  /** What else travels with this code, such as who holds a claim. */
+  /** Further details of this code, such as who holds a claim. */
   extra?: Pick<ErrorAnswer, 'managedByMe' | 'by' | 'expires_at' | 'status'>;
 }
 
-/** A request that is answered with a sentence instead of a result. Thrown in a transaction, it writes nothing. */
+/** A request answered with a sentence instead of a result. When thrown in a transaction, nothing is written. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: RefusalDetails;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    // The sentence itself is English on the wire, whoever reads it: screens say it in their language.
+    // The sentence on the wire is always English; screens translate it.
     super(errorSentence(code, paramsIn('en', details.params)));
     this.name = 'Refusal';
     this.code = code;
@@ -37,7 +37,7 @@ export class Refusal extends Error {
     return errorStatus(this.code);
   }
 
-  /** @param language of whoever is answered */
+  /** @param language of the person who is answered */
   toAnswer(requestId: string, language: string): ErrorAnswer {
     const { params, errors, extra } = this.details;
     return {
@@ -52,22 +52,22 @@ export class Refusal extends Error {
 }
 
 function paramsIn(language: string, params: NonNullable<RefusalDetails['params']> = {}): ErrorParams {
-  const say = staffFormatter(language);
-  const said = Object.entries(params).map(([name, value]) => [name, saidBy(say, value)]);
+  const format = staffFormatter(language);
+  const said = Object.entries(params).map(([name, value]) => [name, renderValue(format, value)]);
   return Object.fromEntries(said) as ErrorParams;
 }
 
-function saidBy(say: FormatStaffText, value: RefusalValue): string | number {
-  if (typeof value === 'function') return value(say);
-  return typeof value === 'object' ? say.sentence(value) : value;
+function renderValue(format: FormatStaffText, value: RefusalValue): string | number {
+  if (typeof value === 'function') return value(format);
+  return typeof value === 'object' ? format.sentence(value) : value;
 }
 
-/** The record that a call names does not exist, or not for this caller. */
+/** The record named in a call does not exist, or this caller may not see it. */
 export function notFound(what: RefusalValue): Refusal {
   return new Refusal('not_found', { params: { what } });
 }
 
-/** What was asked for is not possible where the record stands: the answer says where that is. */
+/** The request is not possible in the record's present status, which the answer contains. */
 export function wrongState(status: string, besides: RefusalDetails['extra'] = {}): Refusal {
   return new Refusal('wrong_state', { params: { status }, extra: { status, ...besides } });
 }

@@ -1,13 +1,13 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * How often something was done that is limited, counted for every server together. The columns and their order are the
- * rate limiter's. Housekeeping deletes the rows that have expired.
+ * How often a limited action was done, counted for all servers together. The rate limiter prescribes the columns and
+ * their order. Housekeeping deletes expired rows.
  */
 export const rateLimit = pgTable('rate_limit', {
-  /** The limit's name and whose count it is. */
+  /** The limit's name and whom it counts for. */
   key: text().primaryKey(),
   points: integer().notNull().default(0),
-  /** When the count starts again from nothing, in milliseconds since 1970. */
+  /** When the count starts again from zero, in milliseconds since 1970. */
   expire: bigint({ mode: 'number' }),
 });

@@ -2,9 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-/** How long an access token is good, in seconds. */
+/** How long an access token is valid, in seconds. */
 const ACCESS_SECONDS = 15 * 60;
-/** How long a link to one file is good at least, in seconds; at most twice that, so that its address stays the same for a while and the browser may keep the picture. */
+/**
+ * The minimum time for which a file link is valid, in seconds. It may be up to twice as long, so that the link stays
+ * the same for a while and the browser can cache the picture.
+ */
 export const FILE_LINK_SECONDS = 5 * 60;
 
 export interface AccessClaims {
@@ -18,7 +21,7 @@ export interface FileClaims {
   uid: string;
 }
 
-/** Signs and reads the two kinds of token. Each names its audience, so that one never passes for the other. */
+/** Signs and verifies the two kinds of token. Each contains its audience, so that neither can be used as the other. */
 export class Tokens {
   readonly #secret: string;
   readonly #key: Uint8Array;
@@ -38,7 +41,7 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** `undefined` for whatever is not a token of ours that is still good. */
+  /** `undefined` for anything but a valid token of ours that has not expired. */
   async readAccess(token: string, now: Date): Promise<(AccessClaims & { expiresAt: Date }) | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
@@ -59,7 +62,7 @@ export class Tokens {
     }
   }
 
-  /** A bearer for one file and one person: `staffId.until.signature`. Short, because a document carries many. */
+  /** A token for one file and one person: `staffId.until.signature`. Short, because a document has many. */
   signFile(claims: FileClaims, now: Date): string {
     const until = (Math.floor(now.getTime() / 1000 / FILE_LINK_SECONDS) + 2) * FILE_LINK_SECONDS;
     return `${claims.staffId}.${until}.${this.#fileSignature(claims, until)}`;
@@ -73,7 +76,7 @@ export class Tokens {
     return sameText(signature, this.#fileSignature(claims, Number(until))) ? claims : undefined;
   }
 
-  /** A secret that only this installation can derive from the given words. */
+  /** A secret derived from the given words, which only this installation can compute. */
   derive(...words: string[]): string {
     return createHmac('sha256', this.#secret).update(words.join('\0')).digest('base64url');
   }
@@ -83,7 +86,7 @@ export class Tokens {
   }
 }
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time, so that the duration does not reveal where two texts differ. */
 function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -11,18 +11,18 @@ import { refuseWhileUnderWay, withdrawLetters } from './letterStore.ts';
 import { isOpen, mayCorrectAddress } from './rules.ts';
 import { lockShipmentsOf, moveShipment, openShipment } from './store.ts';
 
-/** A letter's address as somebody wrote it: each part checked as `addressBody` of the contract does. */
+/** A letter's address as somebody typed it; each part is checked by `addressBody` of the contract. */
 export type Address = AddressBody;
 
 /**
- * Corrects a document's address and that of its shipment, which then waits to be shipped (D26, P13). For staff, and for the
- * customer's own page: then without `staffId`.
+ * Corrects a document's address and that of its shipment, which then waits to be shipped (D26, P13). Called for staff,
+ * and without `staffId` for the customer's own page.
  *
- * A letter that is with the mail partner cannot be called back; one that nobody knows of is not tried again, and what is
- * sent from now on is another letter. Without a shipment that is open or blocked a new one is made.
+ * A letter that the mail partner has cannot be called back. A letter of unknown fate is not tried again, and whatever
+ * is sent from now on is another letter. If no shipment is open or blocked, a new one is made.
  *
- * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; invalid_input when the
- * country is not known, or nothing is sent there. Then nothing is written.
+ * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; invalid_input when
+ * the country is unknown or nothing is sent there. Then nothing is written.
  */
 export async function correctAddress(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function correctAddress(
   if (!mayCorrectAddress(document.status, statuses)) throw wrongState(document.status);
   const parts = await storedParts(tx, address);
   const open = shipments.filter(isOpen);
-  // Of several that are blocked the newest goes on: one letter is enough.
+  // If several are blocked, the newest is used: one letter is enough.
   const reached = open.length > 0 ? open : shipments.filter(({ status }) => status === 'blocked').slice(0, 1);
   for (const { id } of reached) await refuseWhileUnderWay(tx, id, now);
   await withdrawLetters(

@@ -13,37 +13,40 @@ import type { WantedAttempt } from './sending.ts';
 import { type Shipment, lockParts, lockShipment, moveShipment, note, updateShipment } from './store.ts';
 
 /**
- * Makes an attempt that nobody has made: a later one, when its time has come, or the first, when the server that was about
- * to make it died.
+ * Makes an attempt that was not made yet: a retry when its time has come, or the first attempt if the server that was
+ * about to make it died.
  */
 export const sendLetterJob = defineJob<{ letterId: number; attempt: number }>('shipments.send-letter', {
   retryLimit: 20,
   retryDelaySeconds: 30,
 });
 
-/** When somebody else makes an attempt that was just begun here, in seconds: it has ended by then, or this server has. */
-export const RESCUE_SECONDS = ATTEMPT_MS / 1000 + 5;
+/**
+ * How long to wait before another server takes over an attempt, in seconds: by then it has ended, or its server has
+ * died.
+ */
+export const RECOVERY_SECONDS = ATTEMPT_MS / 1000 + 5;
 
-/** What sends letters. */
+/** What is needed to send letters. */
 export interface PostOffice {
   readonly platform: Platform;
-  /** Undefined where nobody is named who prints letters. */
+  /** Undefined if no mail partner is configured. */
   readonly partner: MailPartner | undefined;
-  /** Whether the mail partner's word that a letter is printed marks its shipment as shipped. */
+  /** Whether a shipment counts as shipped when the mail partner reports its letter as printed. */
   readonly shipsWhenPrinted: boolean;
 }
 
 /**
- * Makes one attempt to send a letter. Before the mail partner is asked it is noted that the letter may be printed, and in
- * another transaction afterwards what it said: whoever dies in between leaves a letter that is tried again as the same
- * one. Made already, it is not made again.
+ * Makes one attempt to send a letter. One transaction records, before the mail partner is called, that the letter may
+ * be printed; another records the answer afterwards. If the server dies in between, the letter is tried again under the
+ * same reference. An attempt that was made already is not repeated.
  *
- * @param options.rescues whether an attempt that was begun and never ended is made once more
+ * @param options.recovers whether to repeat an attempt that was begun and never ended
  */
 export async function attemptLetter(
   office: PostOffice,
   wanted: WantedAttempt,
-  options: { rescues: boolean },
+  options: { recovers: boolean },
 ): Promise<void> {
   const { database, live } = office.platform;
   const begun = await database.transaction((tx) => begin(tx, office, wanted, options));
@@ -57,7 +60,7 @@ export async function attemptLetter(
 
 interface Begun {
   readonly attempt: number;
-  /** As it stood before this attempt. */
+  /** The letter before this attempt. */
   readonly letter: LetterRow;
   readonly enclosed: readonly Enclosed[];
   readonly to: Letter['to'];
@@ -67,7 +70,7 @@ async function begin(
   tx: Transaction,
   office: PostOffice,
   { letterId, attempt }: WantedAttempt,
-  { rescues }: { rescues: boolean },
+  { recovers }: { recovers: boolean },
 ): Promise<Begun | undefined> {
   const now = office.platform.clock.now();
   const known = await letterNow(tx, letterId);
@@ -75,7 +78,7 @@ async function begin(
   const row = await letterNow(tx, letterId);
   if (!row || row.sentAt || row.withdrawnAt || row.ended >= attempt) return undefined;
   if (row.begun >= attempt) {
-    if (!rescues) return undefined;
+    if (!recovers) return undefined;
     if (isUnderWay(row, now)) throw new Error('The attempt is still under way');
   }
   const draft = shipment && (await draftLetter(tx, shipment, { hasPartner: office.partner !== undefined }));
@@ -85,7 +88,7 @@ async function begin(
     const words: AnswerSentence = stop ?? { key: 'letter_problems.contents_changed' };
     const over = { begun: attempt, ended: attempt, retryAt: null };
     await updateLetter(tx, letterId, { ...over, problem: staffFormatter('en').sentence(words), problemWords: words });
-    if (shipment) await loseSight(tx, shipment, now);
+    if (shipment) await loseTrack(tx, shipment, now);
     return undefined;
   }
   await updateLetter(tx, letterId, {
@@ -93,13 +96,13 @@ async function begin(
     firstTriedAt: row.firstTriedAt ?? now,
     lastTriedAt: now,
     retryAt: null,
-    // Until it is known better: should this server die now, nobody could say.
+    // Until the answer is recorded: if this server dies now, nobody knows.
     mayBePrinted: true,
   });
   return { attempt, letter: row, enclosed, to: draft.envelope };
 }
 
-/** Undefined for an order that was deleted meanwhile. */
+/** Undefined if the order was deleted meanwhile. */
 async function lockIfThere(tx: Transaction, shipmentId: number): Promise<Shipment | undefined> {
   try {
     return await lockShipment(tx, shipmentId);
@@ -109,7 +112,7 @@ async function lockIfThere(tx: Transaction, shipmentId: number): Promise<Shipmen
   }
 }
 
-/** Why a letter that was asked for is not handed over after all. */
+/** Why a requested letter is not handed over after all. */
 function whyNotNow({ row, document, customerDeleted }: Shipment): AnswerSentence | undefined {
   if (customerDeleted) return { key: 'letter_problems.customer_deleted' };
   const waits = row.status === 'pending_shipment' || row.status === 'merci_facteur_unprocessed';
@@ -137,7 +140,7 @@ async function handOver(
 }
 
 interface Ended extends Begun {
-  /** What the attempts before this one left behind. */
+  /** Whether an attempt before this one may have printed the letter. */
   readonly mayBePrinted: boolean;
   readonly outcome: SendOutcome;
 }
@@ -158,10 +161,10 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
       ...(price && { priceNet: price.net, priceGross: price.gross }),
     });
     await note(tx, row, { name: 'letter_sent', after: { mailId, reference: before.reference }, now });
-    if (!current!.withdrawnAt) await knowSent(tx, row, mailId, now);
+    if (!current!.withdrawnAt) await confirmSent(tx, row, mailId, now);
     return;
   }
-  // Another attempt, or an event, knew better meanwhile.
+  // Another attempt, or an event, has recorded a later result meanwhile.
   if (current!.sentAt || current!.ended >= attempt) return;
   const retryIn = retryOf(current!, step.retryInSeconds, now);
   await updateLetter(tx, before.id, {
@@ -173,7 +176,7 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
     retryAt: retryIn === null ? null : new Date(now.getTime() + retryIn * 1000),
   });
   if (current!.withdrawnAt) return;
-  await loseSight(tx, { row }, now);
+  await loseTrack(tx, { row }, now);
   if (retryIn === null) return;
   const next = { letterId: before.id, attempt: attempt + 1 };
   await office.platform.jobs.enqueue(tx, sendLetterJob, next, { startAfterSeconds: retryIn });
@@ -184,8 +187,8 @@ function retryOf(row: LetterRow, seconds: number | null, now: Date): number | nu
   return row.firstTriedAt === null || mayBeTriedAgain(row.firstTriedAt, now) ? seconds : null;
 }
 
-/** The mail partner has the present letter of a locked shipment: it is no longer one that nobody knows of. */
-export async function knowSent(
+/** Records that the mail partner has the present letter of a locked shipment, whose fate was unknown until now. */
+export async function confirmSent(
   tx: Transaction,
   row: Shipment['row'],
   mailId: string | null,
@@ -199,7 +202,7 @@ export async function knowSent(
   return updateShipment(tx, row.id, { mailId }, now);
 }
 
-async function loseSight(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<void> {
+async function loseTrack(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<void> {
   if (row.status !== 'pending_shipment') return;
-  await moveShipment(tx, row, { event: 'loseSight', name: 'letter_not_sent', now });
+  await moveShipment(tx, row, { event: 'loseTrack', name: 'letter_not_sent', now });
 }

@@ -5,16 +5,16 @@ import { shipmentLifecycle } from './lifecycle.ts';
 import { endClaimsOn } from './managing.ts';
 import { lockAllOf, moveShipment } from './store.ts';
 
-/** Of an order, or of one of its documents. */
+/** The shipments of an order, or of one of its documents. */
 export type ShipmentsOf = { readonly orderId: number } | { readonly documentId: number };
 
 /**
- * Cancels what has not been shipped: its order ended or was deleted, or what is on its board is not to be sent any more.
- * Whoever had a shipment in hand is interrupted, and no letter of theirs is tried again; one that the mail partner has
- * cannot be called back. The documents, which the caller has locked, are for the caller to move.
+ * Cancels shipments that were not shipped, because the order ended or was deleted, or because the board must not be
+ * sent any more. Claims on them are ended, and their letters are not tried again; a letter that the mail partner has
+ * cannot be called back. The caller has locked the documents and moves them.
  *
- * @returns how many there were
- * @throws Refusal letter_under_way: nobody knows for a moment whether one of them is out of the house
+ * @returns how many shipments were canceled
+ * @throws Refusal letter_under_way while it is unknown whether one of the letters is being printed
  */
 export async function cancelShipmentsOf(
   tx: Transaction,

@@ -24,10 +24,13 @@ import {
   shipmentById,
 } from './store.ts';
 
-/** What writes to customers; left out where nobody is to be told. */
+/** Needed to write to customers; left out where nobody is to be told. */
 export type Mailer = Pick<Platform, 'config' | 'jobs' | 'tokens'>;
 
-/** Marks a shipment as shipped (P4), and its document as delivered (D24). Without one's own claim nothing is written. */
+/**
+ * Marks a shipment as shipped (P4), and its document as delivered (D24). Nothing is written unless the person has a
+ * claim.
+ */
 export async function shipShipment(
   tx: Transaction,
   actor: Actor,
@@ -51,7 +54,7 @@ interface ShippedBy {
   now: Date;
 }
 
-/** What "shipped" means, whoever says it: the postman, or the mail partner where its word is enough. */
+/** The effects of "shipped", whoever reports it: the postman, or the mail partner where its report is enough. */
 export async function markShipped(
   tx: Transaction,
   { row, document }: Pick<Shipment, 'row' | 'document'>,
@@ -64,7 +67,7 @@ export async function markShipped(
     also: { shippedAt: now },
     now,
   });
-  // A letter nobody knows of is not tried again once somebody has seen to it in another way. Its events still count.
+  // A letter of unknown fate is not tried again once somebody has shipped it in another way. Its events still count.
   await stopRetries(tx, row.id);
   if (document.status === 'pending_shipment') {
     await moveDocument(tx, document, { event: 'deliver', name: 'delivered', staffId, now });
@@ -76,15 +79,16 @@ export async function markShipped(
   return moved;
 }
 
-/** A shipment that was canceled, and what may still become of the letter that nobody called back. */
+/** A canceled shipment, and what may still become of its letter. */
 export interface Canceled {
   readonly row: ShipmentRow;
   readonly letterFate: Exclude<LetterFate, 'delivered'>;
 }
 
 /**
- * Cancels a shipment (P5), unless the mail partner says that it has arrived. Its document waits on if another of its
- * shipments does; else it is where it was before: with the customer, if an earlier one was shipped, or validated.
+ * Cancels a shipment (P5), unless the mail partner reports that it has arrived. Its document keeps waiting if another
+ * of its shipments waits; otherwise it returns to its earlier status: delivered if an earlier letter was shipped, else
+ * validated.
  */
 export async function cancelShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Canceled> {
   const { row, document } = await lockShipment(tx, id);
@@ -96,12 +100,12 @@ export async function cancelShipment(tx: Transaction, actor: Actor, id: number, 
   await endClaim(tx, held.id, 'decided', now);
   await withdrawLetters(tx, [id], now);
   const moved = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId: actor.id, now });
-  await takeBackFrom(tx, document, { id, staffId: actor.id, now });
+  await moveDocumentBack(tx, document, { id, staffId: actor.id, now });
   return { row: moved, letterFate };
 }
 
-/** Where a document stands once one of its shipments was canceled. */
-async function takeBackFrom(
+/** Moves a document after one of its shipments was canceled. */
+async function moveDocumentBack(
   tx: Transaction,
   document: Shipment['document'],
   { id, staffId, now }: { id: number; staffId: number; now: Date },
@@ -124,8 +128,8 @@ export interface RejectedAddress {
 }
 
 /**
- * "It cannot arrive there" (P8, D25): the shipment is blocked, whoever looks at it may say so, but not while somebody else
- * has it in hand. The shipment is the document's newest that was not canceled.
+ * "It cannot arrive there" (P8, D25): the shipment is blocked. Anybody who looks at it may say so, unless somebody else
+ * manages it. The shipment is the document's newest that is not canceled.
  */
 export async function rejectAddress(
   tx: Transaction,
@@ -155,7 +159,7 @@ export async function rejectAddress(
   return { documentStatus, before, after, managed: held !== undefined };
 }
 
-/** Another shipment of a document that was delivered (D31). The earlier ones stay as they are. */
+/** Makes another shipment of a delivered document (D31). The earlier ones stay as they are. */
 export async function sendDocumentAgain(
   tx: Transaction,
   actor: Actor,

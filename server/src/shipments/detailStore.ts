@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { textIn } from '../translations/index.ts';
 
-/** What was ordered, with what each line needs. */
+/** What was ordered, with the requirements of each line. */
 export function itemsOf(tx: Transaction, orderId: number, language: TranslationLanguage) {
   return tx
     .select({
@@ -35,7 +35,7 @@ export async function purposeNamed(tx: Transaction, id: number, language: Transl
   return row!;
 }
 
-/** The lines that a document's boards are printed for, as they are told apart. */
+/** The lines that a document's boards are printed for, with what distinguishes them. */
 export async function linesNamed(tx: Transaction, documentId: number, language: TranslationLanguage) {
   const lines = new Map<number, { id: number; purpose: { id: number; label: string }; additional: boolean }>();
   for (const { id, purposeId, isOffer } of await linesOf(tx, documentId)) {
@@ -44,7 +44,7 @@ export async function linesNamed(tx: Transaction, documentId: number, language: 
   return lines;
 }
 
-/** A country by its code; one that is not in the catalogue is called by its code. */
+/** The country with this code; if it is not in the catalogue, the code serves as its name. */
 export async function countryNamed(tx: Transaction, code: string, language: TranslationLanguage) {
   const [row] = await tx
     .select({ country_code: country.countryCode, country_name: textIn(language, country.countryName) })

@@ -5,45 +5,48 @@ import { document } from '../photos/schema.ts';
 import { orderItem } from '../orders/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentNow } from '../testing/builders.ts';
-import { PostDesk, detailsOf, manage, send } from '../testing/postDesk.ts';
+import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
 
 const OWN = { width: 1200, height: 1690 };
 const OFFERED = { width: 1754, height: 1240 };
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let printed: number;
 let postman: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  printed = (await aProduct(desk.app, { sendByPostNeeded: true })).id;
+  scenario = await ShipmentScenario.open();
+  printed = (await aProduct(scenario.app, { sendByPostNeeded: true })).id;
 });
 beforeEach(async () => {
-  postman = await desk.app.signedInAs('postman');
+  postman = await scenario.app.signedInAs('postman');
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 
 /** A shipment of two sets of prints, with an additional offer for a visa beside it. */
 async function aShipmentWithOffer({ board = true } = {}) {
-  const made = await desk.aShipment({ productId: printed, board: OWN });
-  const row = await documentNow(desk.app, made.documentId);
-  await desk.app.platform.database.orm.update(orderItem).set({ quantity: 2 }).where(eq(orderItem.id, row.orderItemId));
-  const visa = await aPurpose(desk.app, { label: 'Visa' });
-  const offer = await anOffer(desk.app, row, { productId: printed, purposeId: visa.id });
-  if (board) await desk.addBoard(made.documentId, made.photo.id, OFFERED, offer.id);
+  const made = await scenario.aShipment({ productId: printed, board: OWN });
+  const row = await documentNow(scenario.app, made.documentId);
+  await scenario.app.platform.database.orm
+    .update(orderItem)
+    .set({ quantity: 2 })
+    .where(eq(orderItem.id, row.orderItemId));
+  const visa = await aPurpose(scenario.app, { label: 'Visa' });
+  const offer = await anOffer(scenario.app, row, { productId: printed, purposeId: visa.id });
+  if (board) await scenario.addBoard(made.documentId, made.photo.id, OFFERED, offer.id);
   return { ...made, offer, ownLine: row.orderItemId };
 }
 
 const inLetter = ({ photo_boards }: ShipmentDetails) =>
   photo_boards.map(({ current, sheets, width, line }) => [line.purpose.label, line.additional, current, sheets, width]);
 
-/** How large each sheet is that the mail partner got, in its order. */
+/** The sizes of the sheets that the mail partner received, in their order. */
 async function sheetsPrinted(id: number) {
-  const [letter] = desk.printedFor(id);
-  return desk.standIn.boardsOf(letter!.letterRef).map((bytes) => bytes.length);
+  const [letter] = scenario.printedFor(id);
+  return scenario.standIn.boardsOf(letter!.letterRef).map((bytes) => bytes.length);
 }
 
-test('a letter holds every line’s board as often as it was ordered, the document’s own first', async () => {
+test('a letter contains every line’s board as often as ordered, the document’s own first', async () => {
   const { id } = await aShipmentWithOffer();
   await manage(postman, id);
   const seen = await detailsOf(postman, id);
@@ -71,38 +74,38 @@ describe('a letter is not sent', () => {
       code: 'letter_impossible',
       params: { reason: 'offer_board_missing' },
     });
-    expect(desk.printedFor(id)).toEqual([]);
+    expect(scenario.printedFor(id)).toEqual([]);
   });
 
   test('with a board of an earlier photo', async () => {
-    const { id, documentId } = await desk.aShipment();
-    const { id: photoId } = await aFile(desk.app, { content: await aJpeg({ colour: '#123456' }) });
-    await desk.app.platform.database.orm.update(document).set({ photoId }).where(eq(document.id, documentId));
+    const { id, documentId } = await scenario.aShipment();
+    const { id: photoId } = await aFile(scenario.app, { content: await aJpeg({ colour: '#123456' }) });
+    await scenario.app.platform.database.orm.update(document).set({ photoId }).where(eq(document.id, documentId));
     const seen = await detailsOf(postman, id);
     expect(seen.photo_boards.map(({ current, sheets }) => [current, sheets])).toEqual([[false, 0]]);
     expect(seen.send_problems.map(({ code }) => code)).toEqual(['board_missing']);
   });
 
-  test('with more than fifty sheets of all lines together', async () => {
+  test('with more than fifty sheets in all lines together', async () => {
     const { id, offer } = await aShipmentWithOffer();
-    await desk.app.platform.database.orm.update(orderItem).set({ quantity: 49 }).where(eq(orderItem.id, offer.id));
+    await scenario.app.platform.database.orm.update(orderItem).set({ quantity: 49 }).where(eq(orderItem.id, offer.id));
     expect((await detailsOf(postman, id)).send_problems.map(({ code }) => code)).toEqual(['too_many_sheets']);
   });
 });
 
-test('a letter that failed is tried again as the same one only while it holds the same boards', async () => {
+test('a failed letter is tried again under its reference only while it contains the same boards', async () => {
   const { id, documentId, photo, offer } = await aShipmentWithOffer();
   await manage(postman, id);
   const away = { done: false, ends: { status: 500, body: '{"success":false}' } } as const;
   const tryToSend = async () => {
-    desk.standIn.addFault('sendCourrier', away);
+    scenario.standIn.addFault('sendCourrier', away);
     expect((await send(postman, id)).refusal.code).toBe('letter_not_sent');
-    const { letters } = await desk.now(id);
+    const { letters } = await scenario.now(id);
     return letters.map(({ sending, begun }) => [sending, begun]);
   };
   expect(await tryToSend()).toEqual([[1, 1]]);
   expect(await tryToSend()).toEqual([[1, 2]]);
-  await desk.addBoard(documentId, photo.id, OFFERED, offer.id);
+  await scenario.addBoard(documentId, photo.id, OFFERED, offer.id);
   expect(await tryToSend()).toEqual([
     [1, 2],
     [2, 1],

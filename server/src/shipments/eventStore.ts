@@ -4,8 +4,8 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { LetterRow } from './letterStore.ts';
 import { shipmentEvent } from './schema.ts';
 
-/** False when it was told before, and not of a later time. */
-export async function keepEvent(
+/** Stores an event; false if it was stored before with the same or a later time. */
+export async function storeEvent(
   tx: Transaction,
   event: LetterEvent,
   found: LetterRow | undefined,
@@ -30,7 +30,8 @@ export async function keepEvent(
     .onConflictDoNothing({ target: shipmentEvent.key })
     .returning({ id: shipmentEvent.id });
   if (kept.length > 0) return true;
-  // The same again later, a second time in trouble for instance: where the letter is hangs on when that was.
+  // The same event may come again with a later time, a second problem for instance: the letter's place depends on that
+  // time.
   const later = await tx
     .update(shipmentEvent)
     .set({ at })
@@ -39,7 +40,7 @@ export async function keepEvent(
   return later.length > 0;
 }
 
-/** What the mail partner told of a shipment's letters, the newest first. */
+/** The mail partner's events about a shipment's letters, newest first. */
 export function eventsOf(tx: Transaction, shipmentId: number) {
   return tx
     .select()
@@ -48,7 +49,7 @@ export function eventsOf(tx: Transaction, shipmentId: number) {
     .orderBy(desc(shipmentEvent.at), desc(shipmentEvent.id));
 }
 
-/** What was told of one letter so far. */
+/** The events about one letter so far. */
 export function eventsOfLetter(tx: Transaction, letterId: number) {
   return tx.select().from(shipmentEvent).where(eq(shipmentEvent.letterId, letterId));
 }

@@ -4,10 +4,13 @@ import type { LetterFate } from '@likeness/contract/mailPartner';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LetterStatus } from '../mailPartner/lifecycle.ts';
 import type { Caller } from '../testing/app.ts';
-import { NEW_ADDRESS } from '../testing/postButtons.ts';
-import { PostDesk, cancel, detailsOf, manage, send } from '../testing/postDesk.ts';
+import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
+import { ShipmentScenario, cancel, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
 
-/* Canceling a shipment calls no letter back: what is said of it, and whether it may be canceled, depends on the letter. */
+/*
+ * Canceling a shipment does not call its letter back: whether it may be canceled, and what the answer says, depends on
+ * the letter.
+ */
 
 const HOUR = 3_600_000;
 const CANCELED = 'Shipment canceled successfully!';
@@ -19,22 +22,22 @@ const SENTENCES: Readonly<Record<Exclude<LetterFate, 'delivered'>, string>> = {
   with_partner: `${CANCELED} The mail partner has its letter already: ${MAY_BE_DELIVERED}`,
 };
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let postman: Caller;
 let manager: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  await desk.listen();
-  manager = await desk.app.signedInAs('orderManager');
+  scenario = await ShipmentScenario.open();
+  await scenario.listen();
+  manager = await scenario.app.signedInAs('orderManager');
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 beforeEach(async () => {
-  await desk.app.platform.database.pool.query('delete from claim');
-  postman = await desk.app.signedInAs('postman');
+  await scenario.app.platform.database.pool.query('delete from claim');
+  postman = await scenario.app.signedInAs('postman');
 });
 
-type Delivery = Awaited<ReturnType<PostDesk['aShipment']>>;
+type Delivery = Awaited<ReturnType<ShipmentScenario['aShipment']>>;
 type Steps = (made: Delivery) => Promise<unknown>;
 
 const sent: Steps = ({ id }) => send(postman, id);
@@ -44,21 +47,21 @@ const lost =
   ({ id }) => {
     const body = '{"success":false,"error":{"code":"X","text":"Non"}}';
     const ends = isPrinted ? ('hangUp' as const) : { status: 400, body };
-    desk.standIn.addFault('sendCourrier', { done: isPrinted, ends });
+    scenario.standIn.addFault('sendCourrier', { done: isPrinted, ends });
     return send(postman, id);
   };
 /** @param hours from now: of two events the later one counts */
 const told =
   (status: LetterStatus, hours = 1): Steps =>
   ({ id }) => {
-    const at = new Date(desk.app.clock.now().getTime() + hours * HOUR);
-    return desk.standIn.happen(desk.printedFor(id)[0]!.letterRef, status, { at });
+    const at = new Date(scenario.app.clock.now().getTime() + hours * HOUR);
+    return scenario.standIn.happen(scenario.printedFor(id)[0]!.letterRef, status, { at });
   };
 const addressRejected: Steps = ({ documentId }) => postman.call(rejectAddress, { params: { id: documentId } });
 const addressCorrected: Steps = ({ documentId }) =>
   manager.call(editAddress, { params: { documentId }, body: NEW_ADDRESS });
 
-/** What happened to a shipment's letters, and what is then to be said of them. */
+/** The events of a shipment's letters, and the answer to them. */
 const TABLE: readonly (readonly [what: string, steps: readonly Steps[], fate: LetterFate])[] = [
   ['was never sent', [], 'not_sent'],
   ['was refused by the mail partner', [lost(false)], 'not_sent'],
@@ -85,7 +88,7 @@ const TABLE: readonly (readonly [what: string, steps: readonly Steps[], fate: Le
 ];
 
 async function lived(steps: readonly Steps[]): Promise<Delivery> {
-  const made = await desk.aShipment();
+  const made = await scenario.aShipment();
   await manage(postman, made.id);
   for (const step of steps) await step(made);
   await manage(postman, made.id);
@@ -94,7 +97,7 @@ async function lived(steps: readonly Steps[]): Promise<Delivery> {
 
 describe('a shipment whose letter', () => {
   test.each(TABLE.filter(([, , fate]) => fate !== 'delivered'))(
-    '%s is canceled, and the answer says what may become of the letter',
+    '%s can be canceled, and the answer says what may become of the letter',
     async (_what, steps, fate) => {
       const { id } = await lived(steps);
       const before = await detailsOf(postman, id);
@@ -106,23 +109,23 @@ describe('a shipment whose letter', () => {
         letter_fate: fate,
         message: SENTENCES[fate as keyof typeof SENTENCES],
       });
-      expect((await desk.now(id)).row.status).toBe('canceled');
+      expect((await scenario.now(id)).row.status).toBe('canceled');
     },
   );
 
   test.each(TABLE.filter(([, , fate]) => fate === 'delivered'))(
-    '%s is not canceled, and nothing is written',
+    '%s cannot be canceled, and nothing is written',
     async (_what, steps, fate) => {
       const { id } = await lived(steps);
       const shown = await detailsOf(postman, id);
       expect(shown.letter_fate).toBe(fate);
       expect(shown.allowedActions).not.toContain('cancel');
-      const before = await desk.now(id);
-      // One that arrived after all counts as shipped, and is in nobody's hands any more.
+      const before = await scenario.now(id);
+      // A letter that arrived after all counts as shipped, and nobody manages it any more.
       const isOver = before.row.status === 'shipped';
       const { status, refusal } = await cancel(postman, id);
       expect([status, refusal.code]).toEqual([409, isOver ? 'delivery_not_managed' : 'letter_delivered']);
-      expect(await desk.now(id)).toEqual(before);
+      expect(await scenario.now(id)).toEqual(before);
     },
   );
 });
@@ -135,7 +138,7 @@ test('a refusal says that the letter was delivered, in the reader’s words', as
   });
 });
 
-test('a letter that is delivered after its shipment was canceled is said to be', async () => {
+test('a letter that is delivered after its shipment was canceled is reported as delivered', async () => {
   const made = await lived([sent]);
   await cancel(postman, made.id);
   expect(await detailsOf(postman, made.id)).toMatchObject({ status: 'canceled', letter_fate: 'with_partner' });

@@ -9,14 +9,14 @@ import type { ShipmentRow } from './store.ts';
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /**
- * The letter that a shipment stands or falls with. While it waits, one that was withdrawn is none any more: its address was
- * corrected, and what is sent next is another letter.
+ * The letter that determines the state of a shipment. While the shipment waits, a withdrawn letter does not count: its
+ * address was corrected, and the next letter is another one.
  */
 export function currentLetter(row: Pick<ShipmentRow, 'status'>, [newest]: readonly LetterRow[]): LetterRow | undefined {
   return newest?.withdrawnAt && isOpen(row) ? undefined : newest;
 }
 
-/** The newest event that says that a letter arrived, or that it came back. */
+/** The newest event that says that a letter arrived or was returned. */
 export function verdictIn(
   events: readonly Pick<LetterEvent, 'name' | 'status' | 'at' | 'key'>[],
 ): { happening: 'delivered' | 'returned'; at: Date } | undefined {

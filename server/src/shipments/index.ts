@@ -1,5 +1,5 @@
 export { correctAddress } from './addresses.ts';
 export { cancelShipmentsOf } from './canceling.ts';
-export { openPost } from './post.ts';
+export { openPostOffice } from './post.ts';
 export { shipmentRoutes } from './routes.ts';
 export { type ShipmentRow, shipmentsOf, openShipment } from './store.ts';

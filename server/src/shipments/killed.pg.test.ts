@@ -4,35 +4,35 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { callServer } from '../testing/httpClient.ts';
-import { PostDesk } from '../testing/postDesk.ts';
+import { ShipmentScenario } from '../testing/shipmentScenario.ts';
 import { ServerProcess } from '../testing/serverProcess.ts';
 
-/* Real servers, one of which is killed while the mail partner has a letter in hand. */
+/* Real servers, one of which is killed while the mail partner processes a letter. */
 
 const MINUTES = 60_000;
 const SECRET = 'a secret that is only good for these tests';
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let postman: Caller;
 let servers: ServerProcess[];
 
 beforeEach(async () => {
   servers = [];
-  desk = await PostDesk.open({ TOKEN_SECRET: SECRET });
-  // The servers go by the database's clock.
-  desk.app.clock.advance(Date.now() - desk.app.clock.now().getTime());
-  postman = await desk.app.signedInAs('postman');
+  scenario = await ShipmentScenario.open({ TOKEN_SECRET: SECRET });
+  // The servers use the database's clock.
+  scenario.app.clock.advance(Date.now() - scenario.app.clock.now().getTime());
+  postman = await scenario.app.signedInAs('postman');
 });
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.kill()));
-  await desk.close();
+  await scenario.close();
 });
 
 async function startServer(): Promise<ServerProcess> {
   const server = await ServerProcess.start({
-    ...PostDesk.settingsFor(desk.standIn),
-    DATABASE_URL: desk.app.databaseUrl!,
-    DATA_DIR: desk.app.platform.config.dataDirectory,
+    ...ShipmentScenario.settingsFor(scenario.standIn),
+    DATABASE_URL: scenario.app.databaseUrl!,
+    DATA_DIR: scenario.app.platform.config.dataDirectory,
     TOKEN_SECRET: SECRET,
   });
   servers.push(server);
@@ -50,9 +50,9 @@ const sendOn = (server: ServerProcess, id: number) => on(server, '/external-send
 const shipOn = (server: ServerProcess, id: number) =>
   on(server, `/delivery/${id}/update-status`, { status: 'shipped', sendEmail: true });
 
-/** An attempt that has not ended is over after some minutes; here they are over now. */
+/** An unfinished attempt times out after some minutes; this makes the timeout pass at once. */
 const letTimePass = () =>
-  desk.app.platform.database.pool.query(`
+  scenario.app.platform.database.pool.query(`
     update letter set last_tried_at = last_tried_at - interval '10 minutes';
     update pgboss.job set start_after = start_after - interval '10 minutes' where state in ('created', 'retry')`);
 
@@ -63,18 +63,18 @@ test.each([
   'a letter whose server is killed %s is printed once, and its delivery goes on on another server',
   async (_, done) => {
     const first = await startServer();
-    const { id, orderId } = await desk.aShipment();
+    const { id, orderId } = await scenario.aShipment();
     expect((await manageOn(first, id))!.status).toBe(200);
-    desk.standIn.addFault('sendCourrier', { done, ends: 'hold' });
+    scenario.standIn.addFault('sendCourrier', { done, ends: 'hold' });
     const sent = sendOn(first, id);
-    await vi.waitFor(() => expect(desk.standIn.asked).toContain('sendCourrier'), { timeout: MINUTES });
+    await vi.waitFor(() => expect(scenario.standIn.asked).toContain('sendCourrier'), { timeout: MINUTES });
     await first.kill();
-    // Whoever asked never hears of it.
+    // The caller never gets an answer.
     expect(await sent).toBeUndefined();
-    expect(desk.printedFor(id)).toHaveLength(done ? 1 : 0);
-    expect((await desk.now(id)).letters).toMatchObject([{ begun: 1, ended: 0, mayBePrinted: true, sentAt: null }]);
+    expect(scenario.printedFor(id)).toHaveLength(done ? 1 : 0);
+    expect((await scenario.now(id)).letters).toMatchObject([{ begun: 1, ended: 0, mayBePrinted: true, sentAt: null }]);
 
-    // Nobody knows yet whether it is out of the house: until then nothing is done with it.
+    // Nobody knows yet whether the letter was printed: until then nothing is done with it.
     const second = await startServer();
     expect((await sendOn(second, id))!.refusal).toMatchObject({ code: 'letter_under_way' });
     expect((await shipOn(second, id))!.refusal).toMatchObject({ code: 'letter_under_way' });
@@ -82,25 +82,25 @@ test.each([
     await letTimePass();
     await vi.waitFor(
       async () =>
-        expect(await desk.now(id)).toMatchObject({
+        expect(await scenario.now(id)).toMatchObject({
           row: { status: 'pending_shipment' },
           letters: [{ begun: 1, ended: 1, mayBePrinted: false, sentAt: expect.any(Date) }],
           managedBy: postman.id,
         }),
       { timeout: MINUTES, interval: 100 },
     );
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(scenario.printedFor(id)).toHaveLength(1);
 
-    await desk.tellEventsTo(second.address);
-    const { letterRef, mailId } = desk.printedFor(id)[0]!;
-    expect(await desk.standIn.happen(letterRef, 'imprime', { times: 2 })).toEqual([200, 200]);
-    expect((await desk.now(id)).row.mailId).toBe(String(mailId));
+    await scenario.tellEventsTo(second.address);
+    const { letterRef, mailId } = scenario.printedFor(id)[0]!;
+    expect(await scenario.standIn.happen(letterRef, 'imprime', { times: 2 })).toEqual([200, 200]);
+    expect((await scenario.now(id)).row.mailId).toBe(String(mailId));
     expect((await shipOn(second, id))!.answer).toMatchObject({ id, status: 'shipped' });
-    expect(await desk.now(id)).toMatchObject({ document: 'delivered', order: 'fulfilled', managedBy: undefined });
-    const mails = await desk.app.platform.database.orm.select().from(emailMessage);
+    expect(await scenario.now(id)).toMatchObject({ document: 'delivered', order: 'fulfilled', managedBy: undefined });
+    const mails = await scenario.app.platform.database.orm.select().from(emailMessage);
     const told = mails.filter((mail) => mail.orderId === orderId).map(({ template }) => template);
     expect(told).toEqual(['shipped', 'order_fulfilled']);
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(scenario.printedFor(id)).toHaveLength(1);
   },
   4 * MINUTES,
 );

@@ -5,37 +5,37 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LETTER_STATUSES, type LetterStatus } from '../mailPartner/lifecycle.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import type { Caller } from '../testing/app.ts';
-import { NEW_ADDRESS } from '../testing/postButtons.ts';
-import { PostDesk, cancel, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
+import { ShipmentScenario, cancel, detailsOf, manage, send, ship } from '../testing/shipmentScenario.ts';
 import { runs } from '../testing/runs.ts';
 
 const HOUR = 3_600_000;
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let address: string;
 let postman: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  address = await desk.listen();
+  scenario = await ShipmentScenario.open();
+  address = await scenario.listen();
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 beforeEach(async () => {
-  await desk.app.platform.database.pool.query('delete from claim');
-  postman = await desk.app.signedInAs('postman');
+  await scenario.app.platform.database.pool.query('delete from claim');
+  postman = await scenario.app.signedInAs('postman');
 });
 
-/** A shipment whose letter the mail partner has, shipped unless told otherwise. */
+/** A shipment whose letter the mail partner has; shipped by default. */
 async function aSentShipment({ shipped = true } = {}) {
-  const made = await desk.aShipment();
+  const made = await scenario.aShipment();
   await manage(postman, made.id);
   await send(postman, made.id);
   if (shipped) await ship(postman, made.id);
-  const { letterRef } = desk.printedFor(made.id).at(-1)!;
+  const { letterRef } = scenario.printedFor(made.id).at(-1)!;
   return { ...made, letterRef };
 }
 
-/** What the mail partner posts of one letter. */
+/** The mail partner's request about one letter. */
 function formOf(
   letter: { letterRef: string; mailId?: string; ownRef?: string },
   status: LetterStatus,
@@ -56,12 +56,12 @@ function formOf(
 }
 
 async function tell(form: string, headers: Record<string, string> = {}) {
-  const reply = await desk.app.app.http.inject({
+  const reply = await scenario.app.app.http.inject({
     method: 'POST',
     url: '/api/mail-partner/events',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-mf-webhook-secret-key': desk.standIn.settings.webhookSecret,
+      'x-mf-webhook-secret-key': scenario.standIn.settings.webhookSecret,
       ...headers,
     },
     payload: form,
@@ -69,7 +69,7 @@ async function tell(form: string, headers: Record<string, string> = {}) {
   return { status: reply.statusCode, body: reply.body };
 }
 
-const standing = ({ row, document, order }: Awaited<ReturnType<PostDesk['now']>>) => ({
+const standing = ({ row, document, order }: Awaited<ReturnType<ShipmentScenario['now']>>) => ({
   status: row.status,
   deliveredAt: row.deliveredAt,
   returnedAt: row.returnedAt,
@@ -77,14 +77,14 @@ const standing = ({ row, document, order }: Awaited<ReturnType<PostDesk['now']>>
   order,
 });
 
-test('a letter is followed from the printer to the door, each event told three times and heard once', async () => {
+test('a letter is followed from the printer to the door, and each event sent three times is ingested once', async () => {
   const { id, letterRef } = await aSentShipment();
   for (const status of ['wait', 'imprime', 'pris_en_charge', 'scan_pdd', 'distribue'] as const) {
-    desk.app.clock.advance(HOUR);
-    expect(await desk.standIn.happen(letterRef, status, { times: 3 })).toEqual([200, 200, 200]);
+    scenario.app.clock.advance(HOUR);
+    expect(await scenario.standIn.happen(letterRef, status, { times: 3 })).toEqual([200, 200, 200]);
   }
-  const arrived = desk.app.clock.now();
-  postman = await desk.app.signedInAs('postman');
+  const arrived = scenario.app.clock.now();
+  postman = await scenario.app.signedInAs('postman');
   const seen = await detailsOf(postman, id);
   expect(seen).toMatchObject({
     status: 'shipped',
@@ -104,23 +104,23 @@ test('a letter is followed from the printer to the door, each event told three t
   ]);
 });
 
-test('a letter that comes back blocks its delivery and says that the address is bad', async () => {
+test('a returned letter blocks its shipment and marks the address as bad', async () => {
   const { id, documentId, orderId, letterRef } = await aSentShipment();
-  desk.app.clock.advance(72 * HOUR);
-  await desk.standIn.happen(letterRef, 'distribue_expediteur');
-  postman = await desk.app.signedInAs('postman');
+  scenario.app.clock.advance(72 * HOUR);
+  await scenario.standIn.happen(letterRef, 'distribue_expediteur');
+  postman = await scenario.app.signedInAs('postman');
   expect(await detailsOf(postman, id)).toMatchObject({
     status: 'blocked',
-    returned_at: desk.app.clock.now().toISOString(),
+    returned_at: scenario.app.clock.now().toISOString(),
     ticket: { suggested: true, address_correct: { message: expect.stringContaining(letterRef) } },
     follow_up: { happening: 'returned' },
     document: { status: 'delivered' },
   });
 
-  // Another address, another letter; what is told of the first one is history.
-  const support = await desk.app.signedInAs('orderManager');
+  // Another address, another letter: events of the first letter are only history now.
+  const support = await scenario.app.signedInAs('orderManager');
   await support.call(editAddress, { params: { documentId }, body: NEW_ADDRESS });
-  expect(await desk.now(id)).toMatchObject({
+  expect(await scenario.now(id)).toMatchObject({
     row: { status: 'pending_shipment', returnedAt: null, mailId: null, city: 'Lyon' },
     document: 'pending_shipment',
     order: 'fulfilled',
@@ -128,78 +128,82 @@ test('a letter that comes back blocks its delivery and says that the address is 
   await manage(postman, id);
   await send(postman, id);
   await ship(postman, id);
-  await desk.standIn.happen(letterRef, 'archivage_pnd');
-  expect(await desk.now(id)).toMatchObject({ row: { status: 'shipped', returnedAt: null }, order: 'fulfilled' });
+  await scenario.standIn.happen(letterRef, 'archivage_pnd');
+  expect(await scenario.now(id)).toMatchObject({ row: { status: 'shipped', returnedAt: null }, order: 'fulfilled' });
   const { follow_up: followUp } = await detailsOf(postman, id);
   expect(followUp).toMatchObject({ happening: null, events: [{ earlier_letter: true }, { earlier_letter: true }] });
-  expect((await desk.now(id)).row.orderId).toBe(orderId);
+  expect((await scenario.now(id)).row.orderId).toBe(orderId);
 });
 
-test('a letter that came back before anybody marked it as shipped, and arrived after all, is shipped and its customer told', async () => {
+test('a letter that was returned before it was marked as shipped, and arrived after all, is shipped and its customer told', async () => {
   const { id, letterRef, orderId } = await aSentShipment({ shipped: false });
-  const at = (hours: number) => new Date(desk.app.clock.now().getTime() + hours * HOUR);
-  await desk.standIn.happen(letterRef, 'non_distribuable', { at: at(1) });
-  expect(await desk.now(id)).toMatchObject({ row: { status: 'blocked' }, document: 'pending_shipment' });
-  await desk.standIn.happen(letterRef, 'distribue', { at: at(2) });
-  expect(await desk.now(id)).toMatchObject({
-    row: { status: 'shipped', shippedAt: desk.app.clock.now() },
+  const at = (hours: number) => new Date(scenario.app.clock.now().getTime() + hours * HOUR);
+  await scenario.standIn.happen(letterRef, 'non_distribuable', { at: at(1) });
+  expect(await scenario.now(id)).toMatchObject({ row: { status: 'blocked' }, document: 'pending_shipment' });
+  await scenario.standIn.happen(letterRef, 'distribue', { at: at(2) });
+  expect(await scenario.now(id)).toMatchObject({
+    row: { status: 'shipped', shippedAt: scenario.app.clock.now() },
     document: 'delivered',
     order: 'fulfilled',
   });
-  const mails = await desk.app.platform.database.orm.select().from(emailMessage);
+  const mails = await scenario.app.platform.database.orm.select().from(emailMessage);
   expect(mails.filter((mail) => mail.orderId === orderId).map(({ template }) => template)).toEqual([
     'shipped',
     'order_fulfilled',
   ]);
 });
 
-test('another letter for one that came back, canceled, leaves the document where it was before', async () => {
+test('canceling the replacement of a returned letter puts the document back to its earlier status', async () => {
   const { id, documentId, letterRef } = await aSentShipment();
-  desk.app.clock.advance(72 * HOUR);
-  await desk.standIn.happen(letterRef, 'distribue_expediteur');
-  postman = await desk.app.signedInAs('postman');
-  const support = await desk.app.signedInAs('orderManager');
+  scenario.app.clock.advance(72 * HOUR);
+  await scenario.standIn.happen(letterRef, 'distribue_expediteur');
+  postman = await scenario.app.signedInAs('postman');
+  const support = await scenario.app.signedInAs('orderManager');
   const { delivery: another } = (await support.call(sendDocumentAgain, { params: { id: documentId } })).answer;
   await manage(postman, another.id);
   await cancel(postman, another.id);
-  expect(await desk.now(id)).toMatchObject({ row: { status: 'blocked' }, document: 'delivered', order: 'fulfilled' });
+  expect(await scenario.now(id)).toMatchObject({
+    row: { status: 'blocked' },
+    document: 'delivered',
+    order: 'fulfilled',
+  });
 });
 
-test('any event says that the mail partner has a letter nobody knew of', async () => {
-  const { id } = await desk.aShipment();
+test('any event proves that the mail partner has a letter of unknown fate', async () => {
+  const { id } = await scenario.aShipment();
   await manage(postman, id);
-  desk.standIn.addFault('sendCourrier', { done: true, ends: 'hangUp' });
+  scenario.standIn.addFault('sendCourrier', { done: true, ends: 'hangUp' });
   await send(postman, id);
-  expect((await desk.now(id)).row.status).toBe('merci_facteur_unprocessed');
-  const { letterRef, mailId } = desk.printedFor(id)[0]!;
-  await desk.standIn.happen(letterRef, 'wait');
-  expect(await desk.now(id)).toMatchObject({
+  expect((await scenario.now(id)).row.status).toBe('merci_facteur_unprocessed');
+  const { letterRef, mailId } = scenario.printedFor(id)[0]!;
+  await scenario.standIn.happen(letterRef, 'wait');
+  expect(await scenario.now(id)).toMatchObject({
     row: { status: 'pending_shipment', mailId: String(mailId) },
     letters: [{ letterRef, retryAt: null, mayBePrinted: false, sentAt: expect.any(Date) }],
   });
-  await desk.app.settle(7_200);
-  expect(desk.printedFor(id)).toHaveLength(1);
+  await scenario.app.settle(7_200);
+  expect(scenario.printedFor(id)).toHaveLength(1);
 });
 
-test('an event that comes before the answer does no harm', async () => {
-  const { id } = await desk.aShipment();
+test('an event that arrives before the answer does no harm', async () => {
+  const { id } = await scenario.aShipment();
   await manage(postman, id);
-  desk.standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
+  scenario.standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
   const asked = send(postman, id);
-  await expect.poll(() => desk.printedFor(id)).toHaveLength(1);
-  await desk.standIn.happen(desk.printedFor(id)[0]!.letterRef, 'imprime');
+  await expect.poll(() => scenario.printedFor(id)).toHaveLength(1);
+  await scenario.standIn.happen(scenario.printedFor(id)[0]!.letterRef, 'imprime');
   expect((await asked).answer).toMatchObject({ outcome: 'sent', mail_id: expect.any(String) });
-  desk.standIn.letGo();
-  await expect.poll(async () => (await desk.now(id)).letters).toMatchObject([{ ended: 1 }]);
-  expect((await desk.now(id)).events).toHaveLength(1);
+  scenario.standIn.letGo();
+  await expect.poll(async () => (await scenario.now(id)).letters).toMatchObject([{ ended: 1 }]);
+  expect((await scenario.now(id)).events).toHaveLength(1);
 });
 
-test('what is told of letters that are not ours is kept, without a name', async () => {
-  const { pool } = desk.app.platform.database;
+test('events about letters of others are stored without a name', async () => {
+  const { pool } = scenario.app.platform.database;
   const form = formOf(
     { letterRef: '17460-1', mailId: '999999', ownRef: '2000000000' },
     'distribue',
-    desk.app.clock.now(),
+    scenario.app.clock.now(),
   );
   expect(await tell(form)).toEqual({ status: 200, body: '{"heard":1}' });
   expect(await tell(form)).toEqual({ status: 200, body: '{"heard":0}' });
@@ -208,24 +212,26 @@ test('what is told of letters that are not ours is kept, without a name', async 
   expect(JSON.stringify(rows)).not.toContain('LEF');
 });
 
-describe('whoever does not know the secret is not heard', () => {
+describe('a caller who does not know the secret is refused', () => {
   test.each([
     ['another', { 'x-mf-webhook-secret-key': 'something else entirely' }],
     ['an empty one', { 'x-mf-webhook-secret-key': '' }],
     ['one that is longer', { 'x-mf-webhook-secret-key': 'x'.repeat(5_000) }],
   ])('%s', async (_, headers) => {
     const { id, letterRef } = await aSentShipment();
-    const before = await desk.now(id);
-    expect((await tell(formOf({ letterRef }, 'distribue_expediteur', desk.app.clock.now()), headers)).status).toBe(401);
-    expect(await desk.now(id)).toEqual(before);
+    const before = await scenario.now(id);
+    expect((await tell(formOf({ letterRef }, 'distribue_expediteur', scenario.app.clock.now()), headers)).status).toBe(
+      401,
+    );
+    expect(await scenario.now(id)).toEqual(before);
   });
 
-  test('none, over the wire', async () => {
+  test('without any secret, over the wire', async () => {
     expect((await fetch(address, { method: 'POST', body: new URLSearchParams('event=1') })).status).toBe(401);
   });
 });
 
-describe('what is no event is refused and changes nothing', () => {
+describe('an invalid event is refused and changes nothing', () => {
   test.each([
     ['nothing', ''],
     ['half of a JSON', 'event=%7B&detail=%5B%5D'],
@@ -238,12 +244,12 @@ describe('what is no event is refused and changes nothing', () => {
     expect((await tell('{}', { 'content-type': 'application/json' })).status).toBe(400);
   });
 
-  test('more than anybody reads', async () => {
+  test('more bytes than are read', async () => {
     expect((await tell(`event=${'x'.repeat(17 * 1024 * 1024)}`)).status).toBe(413);
   });
 
   test('but a form is refused by every other call', async () => {
-    const reply = await desk.app.app.http.inject({
+    const reply = await scenario.app.app.http.inject({
       method: 'POST',
       url: '/api/login_check',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -253,7 +259,7 @@ describe('what is no event is refused and changes nothing', () => {
   });
 });
 
-test('in whatever order and however often events are told, the delivery stands where the newest puts it', async () => {
+test('in whatever order and however often events arrive, the newest determines the shipment’s status', async () => {
   const statuses = ['wait', 'imprime', 'pris_en_charge', 'probleme_en_cours', 'non_distribuable', 'distribue'] as const;
   const life = fc.uniqueArray(
     fc.record({
@@ -262,15 +268,15 @@ test('in whatever order and however often events are told, the delivery stands w
     }),
     { minLength: 1, maxLength: 6, selector: ({ status }) => status },
   );
-  const base = desk.app.clock.now();
+  const base = scenario.app.clock.now();
   await fc.assert(
     fc.asyncProperty(life, fc.infiniteStream(fc.nat()), async (events, random) => {
       const [one, other] = [await aSentShipment(), await aSentShipment()];
       const hear = ({ letterRef }: typeof one, { status, hour }: (typeof events)[number]) =>
         tell(formOf({ letterRef, ownRef: String(one.id) }, status, new Date(base.getTime() + hour * HOUR)));
-      // As the mail partner knows its own letter, its reference comes with the first event.
+      // As at the mail partner, the first event brings the letter's reference.
       for (const made of [one, other]) {
-        await desk.app.platform.database.pool.query('update letter set letter_ref = $1 where shipment_id = $2', [
+        await scenario.app.platform.database.pool.query('update letter set letter_ref = $1 where shipment_id = $2', [
           made.letterRef,
           made.id,
         ]);
@@ -278,21 +284,21 @@ test('in whatever order and however often events are told, the delivery stands w
       for (const event of events.toSorted((left, right) => left.hour - right.hour)) await hear(one, event);
       const shuffled = [...events, ...events].toSorted(() => (random.next().value % 2 === 0 ? 1 : -1));
       for (const event of shuffled) await hear(other, event);
-      expect(standing(await desk.now(other.id))).toEqual(standing(await desk.now(one.id)));
+      expect(standing(await scenario.now(other.id))).toEqual(standing(await scenario.now(one.id)));
     }),
     { seed: 20_260_310, numRuns: runs(20) },
   );
 });
 
-describe('where the mail partner’s word is enough', () => {
-  let trusting: PostDesk;
+describe('where the mail partner’s report is enough', () => {
+  let trusting: ShipmentScenario;
   beforeAll(async () => {
-    trusting = await PostDesk.open({ MAIL_PARTNER_PRINTED_IS_SHIPPED: '1' });
+    trusting = await ShipmentScenario.open({ MAIL_PARTNER_PRINTED_IS_SHIPPED: '1' });
     await trusting.listen();
   });
   afterAll(() => trusting.close());
 
-  test('a printed letter is a shipped one, and the customer is told', async () => {
+  test('a printed letter counts as shipped, and the customer is told', async () => {
     const walker = await trusting.app.signedInAs('postman');
     const { id, orderId } = await trusting.aShipment();
     await manage(walker, id);
@@ -310,8 +316,8 @@ describe('where the mail partner’s word is enough', () => {
   });
 });
 
-test('elsewhere it is the postman who ships', async () => {
+test('otherwise the postman marks it as shipped', async () => {
   const { id, letterRef } = await aSentShipment({ shipped: false });
-  await desk.standIn.happen(letterRef, 'imprime');
-  expect((await desk.now(id)).row.status).toBe('pending_shipment');
+  await scenario.standIn.happen(letterRef, 'imprime');
+  expect((await scenario.now(id)).row.status).toBe('pending_shipment');
 });

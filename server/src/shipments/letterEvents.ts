@@ -1,9 +1,9 @@
 import { type Happening, type LetterEvent, meaningOf, readWebhook } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type PostOffice, knowSent } from './attempts.ts';
+import { type PostOffice, confirmSent } from './attempts.ts';
 import { markShipped } from './deciding.ts';
-import { eventsOfLetter, keepEvent } from './eventStore.ts';
+import { eventsOfLetter, storeEvent } from './eventStore.ts';
 import { verdictIn } from './fate.ts';
 import { letterNow, letterOf, recordSent } from './letterStore.ts';
 import { endClaimsOn } from './managing.ts';
@@ -11,11 +11,11 @@ import { type ReportedEvents, afterEvents } from './rules.ts';
 import { lockParts, moveShipment, updateShipment } from './store.ts';
 
 /**
- * Hears what the mail partner tells of letters, in whatever order and however often. Of letters that nobody knows here it
- * keeps that they were told of, and nothing personal.
+ * Ingests the mail partner's events about letters, in whatever order and however often they arrive. Events about
+ * unknown letters are stored without personal data.
  *
- * @param form the body as it came
- * @returns how many of the events were news
+ * @param form the unparsed body
+ * @returns how many of the events were new
  */
 export async function receiveLetterEvents(
   tx: Transaction,
@@ -24,21 +24,21 @@ export async function receiveLetterEvents(
 ): Promise<number> {
   const content = typeof form === 'string' ? readWebhook(form) : undefined;
   if (!content) throw new Refusal('malformed_request');
-  let heard = 0;
-  // In one order for everybody, so that two shipments of the same news never wait for each other.
+  let ingested = 0;
+  // Always in the same order, so that two requests about the same shipments cannot deadlock.
   const events = content.events.toSorted((one, other) => (one.shipmentId ?? 0) - (other.shipmentId ?? 0));
-  for (const event of events) if (await hear(tx, event, options)) heard += 1;
-  return heard;
+  for (const event of events) if (await ingestEvent(tx, event, options)) ingested += 1;
+  return ingested;
 }
 
-async function hear(
+async function ingestEvent(
   tx: Transaction,
   event: LetterEvent,
   { post: { shipsWhenPrinted, platform }, now }: { post: PostOffice; now: Date },
 ): Promise<boolean> {
   const found = await letterOf(tx, event);
   const locked = found && (await lockParts(tx, found.shipmentId));
-  if (!(await keepEvent(tx, event, found, now))) return false;
+  if (!(await storeEvent(tx, event, found, now))) return false;
   if (!found || !locked) return true;
   const present = await letterNow(tx, found.id);
   const mailId = present!.mailId ?? event.mailId;
@@ -49,12 +49,12 @@ async function hear(
     sentAt: present!.sentAt ?? event.at,
   });
   if (present!.withdrawnAt) return true;
-  const row = await knowSent(tx, locked.row, mailId, now);
+  const row = await confirmSent(tx, locked.row, mailId, now);
   const after = afterEvents(row, await reportedEvents(tx, found.id), { shipsWhenPrinted });
   const dates = { deliveredAt: after.deliveredAt, returnedAt: after.returnedAt };
-  // One that came back before anybody marked it as shipped, and arrived after all, was shipped by then.
+  // A letter that was returned before it was marked as shipped, and then arrived after all, must have been shipped.
   const shipsNow = after.event === 'ship' || (after.event === 'arriveAfterAll' && row.shippedAt === null);
-  // Whoever has it in hand can do nothing more with it.
+  // The manager's claim ends, because nothing is left to do.
   if (after.status === 'shipped' && after.event) await endClaimsOn(tx, [row.id], undefined, now);
   if (after.event && shipsNow) {
     await markShipped(tx, { ...locked, row }, { event: after.event, mailer: platform, now });
@@ -66,7 +66,7 @@ async function hear(
   return true;
 }
 
-/** What was told of one letter so far. */
+/** Summarises the events about one letter so far. */
 async function reportedEvents(tx: Transaction, letterId: number): Promise<ReportedEvents> {
   const events = await eventsOfLetter(tx, letterId);
   return {

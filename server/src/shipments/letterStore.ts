@@ -14,7 +14,7 @@ export async function insertLetter(tx: Transaction, made: typeof letter.$inferIn
   return row!;
 }
 
-/** A letter as it stands now, without any lock. */
+/** A letter's present row, without a lock. */
 export async function letterNow(tx: Transaction, id: number): Promise<LetterRow | undefined> {
   const [row] = await tx.select().from(letter).where(eq(letter.id, id));
   return row;
@@ -24,7 +24,7 @@ export async function updateLetter(tx: Transaction, id: number, known: Partial<L
   await tx.update(letter).set(known).where(eq(letter.id, id));
 }
 
-/** What is known of a letter that the mail partner has. */
+/** What the mail partner told about a letter that it has. */
 export async function recordSent(tx: Transaction, id: number, known: Partial<LetterRow>): Promise<void> {
   const settled = { mayBePrinted: false, problem: null, problemWords: null, problemCode: null, retryAt: null };
   await updateLetter(tx, id, { ...known, ...settled });
@@ -41,17 +41,19 @@ async function presentLetter(tx: Transaction, shipmentId: number): Promise<Lette
   return newest?.withdrawnAt ? undefined : newest;
 }
 
-/** While a letter is being handed over nobody knows whether it is out of the house: what depends on that waits. */
+/**
+ * While a letter is being handed over, nobody knows whether it will be printed: decisions that depend on it must wait.
+ */
 export async function refuseWhileUnderWay(tx: Transaction, shipmentId: number, now: Date): Promise<void> {
   if (isUnderWay(await presentLetter(tx, shipmentId), now)) throw new Refusal('letter_under_way');
 }
 
-/** A letter that is not known to be sent is not tried again by itself. */
+/** A letter that is not known to be sent is not tried again automatically. */
 export async function stopRetries(tx: Transaction, shipmentId: number): Promise<void> {
   await tx.update(letter).set({ retryAt: null }).where(eq(letter.shipmentId, shipmentId));
 }
 
-/** No attempt is made any more for the letters of these shipments, nor do their events move anything. */
+/** No further attempt is made for the letters of these shipments, and their events move nothing. */
 export async function withdrawLetters(tx: Transaction, shipmentIds: readonly number[], now: Date): Promise<void> {
   if (shipmentIds.length === 0) return;
   await tx
@@ -60,7 +62,7 @@ export async function withdrawLetters(tx: Transaction, shipmentIds: readonly num
     .where(and(inArray(letter.shipmentId, [...shipmentIds]), isNull(letter.withdrawnAt)));
 }
 
-/** The letter that an event is about: by the mail partner's numbers, or by ours where it has not told us its own yet. */
+/** The letter of an event: found by the mail partner's numbers, or by ours if it has not told us its own yet. */
 export async function letterOf(tx: Transaction, event: LetterEvent): Promise<LetterRow | undefined> {
   const { letterRef, mailId, shipmentId } = event;
   const [known] = await tx
@@ -70,7 +72,7 @@ export async function letterOf(tx: Transaction, event: LetterEvent): Promise<Let
     .orderBy(desc(letter.id))
     .limit(1);
   if (known || shipmentId === null) return known;
-  // Begun, and no number came back: the newest of them, should there be several.
+  // A letter that was begun without an answer; if there are several, the newest of them.
   const [unnumbered] = await tx
     .select()
     .from(letter)
@@ -88,13 +90,13 @@ export async function letterOf(tx: Transaction, event: LetterEvent): Promise<Let
   return unnumbered;
 }
 
-/** Notes what a new letter holds. */
+/** Records what a new letter contains. */
 export async function encloseBoards(tx: Transaction, letterId: number, enclosed: readonly Enclosed[]): Promise<void> {
   const rows = enclosed.map(({ board, sheets }, place) => ({ letterId, place, boardId: board.id, sheets }));
   await tx.insert(letterBoard).values(rows);
 }
 
-/** What a letter holds, in its order. */
+/** What a letter contains, in its order. */
 export function enclosedIn(tx: Transaction, letterId: number): Promise<Enclosed[]> {
   return tx
     .select({ board: file, sheets: letterBoard.sheets })

@@ -4,24 +4,24 @@ import { ROLES, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/k
 import { SHIPMENT_STATUSES, DOCUMENT_STATUSES, type ShipmentState } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../testing/app.ts';
-import { PostDesk, detailsOf, manage } from '../testing/postDesk.ts';
-import { BUTTONS } from '../testing/postButtons.ts';
+import { ShipmentScenario, detailsOf, manage } from '../testing/shipmentScenario.ts';
+import { BUTTONS } from '../testing/shipmentButtons.ts';
 import { allowedActions } from './rules.ts';
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 const people: Record<'postman' | 'orderManager' | 'admin', Caller> = {} as never;
 let colleague: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  for (const role of ['postman', 'orderManager', 'admin'] as const) people[role] = await desk.app.signedInAs(role);
-  colleague = await desk.app.signedInAs('postman');
+  scenario = await ShipmentScenario.open();
+  for (const role of ['postman', 'orderManager', 'admin'] as const) people[role] = await scenario.app.signedInAs(role);
+  colleague = await scenario.app.signedInAs('postman');
 });
-afterAll(() => desk.close());
-// Nobody's hands are full of what the tests before have left there.
-beforeEach(() => desk.app.platform.database.pool.query('delete from claim'));
+afterAll(() => scenario.close());
+// Releases the claims that earlier tests have left.
+beforeEach(() => scenario.app.platform.database.pool.query('delete from claim'));
 
-/** Where a shipment stands; one that is blocked by the mail partner's word is one whose letter came back. */
+/** A shipment in this status. If the mail partner blocked it, its letter was returned. */
 const STANDINGS = [...SHIPMENT_STATUSES, 'returned'] as const;
 type Standing = (typeof STANDINGS)[number];
 const HOLDERS = ['nobody', 'me', 'somebody else'] as const;
@@ -30,7 +30,7 @@ type Holder = (typeof HOLDERS)[number];
 const WAITING: readonly Standing[] = ['pending_shipment', 'merci_facteur_unprocessed'];
 const MANAGEABLE: readonly Standing[] = [...WAITING, 'blocked', 'returned'];
 
-/** The specification's table: who may do what from where, and where it leads. Whatever is not here is refused. */
+/** The specification's table: who may do what in which status, and where it leads. Everything else is refused. */
 const TABLE: Readonly<
   Record<
     Exclude<ShipmentAction, 'seeOrder'>,
@@ -69,12 +69,12 @@ const TABLE: Readonly<
 
 function lineFor(action: Exclude<ShipmentAction, 'seeOrder'>, standing: Standing, holder: Holder, role: string) {
   const line = TABLE[action];
-  // Administrators do not wait for whoever has it in hand.
+  // Administrators need not wait for the manager.
   const held = action === 'rejectAddress' && role === 'admin' ? HOLDERS : line.held;
   return line.from.includes(standing) && held.includes(holder) && line.roles.includes(role) ? line : undefined;
 }
 
-/** Calls that this role cannot make at all, whatever the shipment. */
+/** Calls that this role may never make. */
 const CLOSED: Readonly<Record<string, readonly ShipmentAction[]>> = {
   postman: ['editAddress', 'forceRelease'],
   orderManager: ['leave', 'ship', 'cancel', 'send', 'forceRelease'],
@@ -88,8 +88,8 @@ const presses = STANDINGS.flatMap((standing) =>
 );
 
 async function standing(where: Standing, holder: Holder, me: Caller): Promise<number> {
-  const returned = { status: 'delivered', address: { returnedAt: desk.app.clock.now() } } as const;
-  const { id } = await desk.aShipment(
+  const returned = { status: 'delivered', address: { returnedAt: scenario.app.clock.now() } } as const;
+  const { id } = await scenario.aShipment(
     where === 'returned' ? { delivery: 'blocked', ...returned } : { delivery: where },
   );
   if (holder === 'me') await manage(me, id);
@@ -97,20 +97,20 @@ async function standing(where: Standing, holder: Holder, me: Caller): Promise<nu
   return id;
 }
 
-describe.each(['postman', 'orderManager', 'admin'] as const)('to an %s', (role) => {
+describe.each(['postman', 'orderManager', 'admin'] as const)('for the role %s', (role) => {
   const possible = presses.filter(([, holder]) => role !== 'orderManager' || holder !== 'me');
-  test.each(possible)('on one that is %s and managed by %s, %s does what the table says', async (...row) => {
+  test.each(possible)('on a %s shipment managed by %s, %s follows the table', async (...row) => {
     const [where, holder, action] = row;
     const me = people[role];
     const id = await standing(where, holder, me);
     const line = lineFor(action, where, holder, role);
     expect((await detailsOf(me, id)).allowedActions.includes(action)).toBe(line !== undefined);
 
-    const before = await desk.now(id);
+    const before = await scenario.now(id);
     const reply = await BUTTONS[action](me, { id, documentId: before.row.documentId });
-    const after = await desk.now(id);
+    const after = await scenario.now(id);
     const refused = CLOSED[role]!.includes(action) ? 403 : 409;
-    // Opening what one may only read is no mistake: the answer says whose it is.
+    // Opening a shipment that one may only read is no mistake: the answer says who manages it.
     expect(reply.status).toBe(line || action === 'manage' ? 200 : refused);
     expect(line !== undefined || isDeepStrictEqual(after, before)).toBe(true);
     const { row: was, document, managedBy } = before;
@@ -122,15 +122,15 @@ describe.each(['postman', 'orderManager', 'admin'] as const)('to an %s', (role) 
       managedBy: line && action === 'manage' ? me.id : line && ends ? undefined : managedBy,
     };
     expect({ status: after.row.status, document: after.document, managedBy: after.managedBy }).toEqual(expected);
-    // Taking it is no deed; every other one is to be read in the history.
+    // Claiming leaves no audit entry; every other action does.
     expect(after.actions.length > before.actions.length).toBe(line !== undefined && action !== 'manage');
   });
 });
 
-test('nobody else is offered anything, wherever it stands and whoever has it', () => {
+test('other roles are offered no action, whatever the status and the manager', () => {
   const outsiders = ROLE_NAMES.filter((role) => !['postman', 'orderManager', 'admin', 'superAdmin'].includes(role));
   const keyOf = (role: Role) => Object.entries(ROLES).find(([, name]) => name === role)![0] as RoleKey;
-  const now = desk.app.clock.now();
+  const now = scenario.app.clock.now();
   for (const status of SHIPMENT_STATUSES) {
     for (const claim of [undefined, { staffId: 1 }, { staffId: 2 }]) {
       for (const role of outsiders) {
@@ -148,8 +148,8 @@ test('nobody else is offered anything, wherever it stands and whoever has it', (
   }
 });
 
-test('whatever becomes of the document meanwhile, only what waits for the post is shipped or sent', () => {
-  const now = desk.app.clock.now();
+test('whatever happens to the document meanwhile, only a waiting shipment is shipped or sent', () => {
+  const now = scenario.app.clock.now();
   const offered = (changes: object) =>
     allowedActions(
       {

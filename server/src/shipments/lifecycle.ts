@@ -1,13 +1,13 @@
 import { lifecycle } from '@likeness/contract/kit/lifecycle';
 import { SHIPMENT_STATUSES } from '@likeness/contract/vocabulary';
 
-/** A shipment's life. The letters are the specification's own numbering of the transitions. */
+/** A shipment's lifecycle. The letters are the specification's own numbering of the transitions. */
 export const shipmentLifecycle = lifecycle({
   states: SHIPMENT_STATUSES,
   initial: 'pending_shipment',
   imported: [],
   events: {
-    /* P2, P3: that somebody manages it is a claim beside its status, and changes nothing of it. */
+    /* P2, P3: managing is a claim beside the status, and does not change it. */
     startManaging: {
       pending_shipment: 'pending_shipment',
       merci_facteur_unprocessed: 'merci_facteur_unprocessed',
@@ -18,13 +18,13 @@ export const shipmentLifecycle = lifecycle({
       merci_facteur_unprocessed: 'merci_facteur_unprocessed',
       blocked: 'blocked',
     },
-    /* P4, and the mail partner's word that it is printed. */
+    /* P4, and the mail partner's report that it is printed. */
     ship: { pending_shipment: 'shipped', merci_facteur_unprocessed: 'shipped' },
     /* P5, and D33: its order is canceled or deleted. */
     cancel: { pending_shipment: 'canceled', merci_facteur_unprocessed: 'canceled', blocked: 'canceled' },
-    /* P6, P7: its letter is handed over; what became of it is not known, and then it is. */
+    /* P6, P7: the letter is handed over and its fate is unknown, and later becomes known. */
     send: { pending_shipment: 'pending_shipment', merci_facteur_unprocessed: 'merci_facteur_unprocessed' },
-    loseSight: { pending_shipment: 'merci_facteur_unprocessed' },
+    loseTrack: { pending_shipment: 'merci_facteur_unprocessed' },
     settle: { merci_facteur_unprocessed: 'pending_shipment' },
     /* P8. */
     rejectAddress: {
@@ -33,10 +33,10 @@ export const shipmentLifecycle = lifecycle({
       shipped: 'blocked',
       blocked: 'blocked',
     },
-    /* P9, and the mail partner's later word that it arrived after all (P10). */
+    /* P9, and the mail partner's later report that it arrived after all (P10). */
     block: { pending_shipment: 'blocked', merci_facteur_unprocessed: 'blocked', shipped: 'blocked' },
     arriveAfterAll: { blocked: 'shipped' },
-    /* P13; an address is also corrected before anything is sent to it. */
+    /* P13; an address can also be corrected before anything is sent to it. */
     correctAddress: {
       pending_shipment: 'pending_shipment',
       merci_facteur_unprocessed: 'pending_shipment',

@@ -4,7 +4,7 @@ import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
-import { accountStands, isDeleted } from '../customers/index.ts';
+import { accountNotDeleted, isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
@@ -17,14 +17,14 @@ import { viewOf } from './rules.ts';
 import { shipment, shipmentPerson } from './schema.ts';
 
 export interface ShipmentQuestion {
-  /** A tab; or what this person manages now, whatever its status. */
+  /** A tab of the list; or what this person manages now, whatever its status. */
   which: ShipmentFilter | { managedBy: number };
   query: QueryOf<typeof listOpenShipments>;
   language: TranslationLanguage;
   now: Date;
 }
 
-/** A page of shipments. Those of deleted orders are none of it. */
+/** A page of shipments, without those of deleted orders. */
 export async function pageOfShipments(tx: Transaction, { which, query, language, now }: ShipmentQuestion) {
   const live = and(
     eq(claim.kind, 'shipment'),
@@ -53,8 +53,8 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
   const columns = {
     id: sql`${shipment.id}`,
     order: sql`${shipment.orderId}`,
-    // Somebody whose account was deleted is not found by where their name would stand.
-    recipient: sql`case when ${accountStands} then lower(${shipment.lastName} || ' ' || ${shipment.firstName}) end`,
+    // A deleted account is not found by the place of its former name.
+    recipient: sql`case when ${accountNotDeleted} then lower(${shipment.lastName} || ' ' || ${shipment.firstName}) end`,
     document: sql`${shipment.documentId}`,
     purchased_at: purchasedAt,
     status: sql`${shipment.status}`,
@@ -85,7 +85,9 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
   return { result: rows.map(presentRow), total, page };
 }
 
-/** By the numbers of shipment, order and document, the order's reference, the letter's number, or whom it goes to. */
+/**
+ * Searches the numbers of shipment, order and document, the order's reference, the letter's number, and the recipient.
+ */
 function matching(q: string): SQL | undefined {
   const plain = q.replace(/^#/, '');
   const number = /^\d{1,10}$/.test(plain) && Number(plain) <= INTEGER_MAX ? Number(plain) : undefined;
@@ -99,7 +101,7 @@ function matching(q: string): SQL | undefined {
       : or(eq(shipment.id, number), eq(shipment.orderId, number), eq(shipment.documentId, number)),
     eq(shipment.mailId, plain),
     sql`lower(${orders.externalRef}) = ${q.toLowerCase()}`,
-    and(accountStands, ...person),
+    and(accountNotDeleted, ...person),
   );
 }
 

@@ -13,8 +13,8 @@ import { type ShipmentRow, type Shipment, lockShipment, note } from './store.ts'
 const KIND = 'shipment';
 
 /**
- * Takes a shipment for ten minutes. Whoever cannot ship, finds it taken or finds nothing left to do reads along: the claim
- * that is answered is then somebody else's, or none.
+ * Claims a shipment for ten minutes. A person who may not ship, finds it claimed, or finds nothing left to do can still
+ * read it: then the answer contains somebody else's claim, or none.
  */
 export async function manageShipment(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function manageShipment(
   return { shipment, claim };
 }
 
-/** Gives a shipment back as it is. Only its manager can. */
+/** Releases a shipment unchanged. Only its manager can. */
 export async function leaveShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<ShipmentRow> {
   const { row } = await lockShipment(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
@@ -42,7 +42,7 @@ export async function leaveShipment(tx: Transaction, actor: Actor, id: number, n
   return row;
 }
 
-/** Ends somebody else's managing, on an administrator's word. */
+/** Ends another person's claim, on an administrator's order. */
 export async function releaseShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Shipment> {
   const shipment = await lockShipment(tx, id);
   const { row } = shipment;
@@ -54,7 +54,7 @@ export async function releaseShipment(tx: Transaction, actor: Actor, id: number,
   return shipment;
 }
 
-/** The caller's live claim; without one a refusal that says who has it, or that the caller's time was over. */
+/** The caller's live claim. Without one, the refusal says who has it, or that the caller's claim expired. */
 export async function ownClaim(tx: Transaction, row: ShipmentRow, staffId: number, now: Date): Promise<Claim> {
   const held = await liveClaim(tx, KIND, row.id, now);
   if (held?.staffId === staffId) return held;
@@ -63,7 +63,7 @@ export async function ownClaim(tx: Transaction, row: ShipmentRow, staffId: numbe
   throw await notManaged(tx, expired ? 'shipment_expired' : 'delivery_not_managed', row, held);
 }
 
-/** Whoever has it in hand goes first: A47. */
+/** The manager takes precedence: A47. */
 export async function refuseOthersClaim(
   tx: Transaction,
   row: ShipmentRow,
@@ -77,7 +77,7 @@ export async function refuseOthersClaim(
   return held;
 }
 
-/** Ends the claims on shipments that were decided upon without their manager. */
+/** Ends the claims on shipments that somebody other than their manager decided upon. */
 export async function endClaimsOn(
   tx: Transaction,
   shipmentIds: readonly number[],

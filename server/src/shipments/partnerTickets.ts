@@ -12,20 +12,23 @@ import { addressTicketIsOpen } from './rules.ts';
 import { note, shipmentById } from './store.ts';
 import { insertTicket, updateTicket } from './ticketStore.ts';
 
-/** Sees to a ticket whose server died before it had asked, or while it did. */
+/** Takes over a ticket whose server died before or while it called the mail partner. */
 export const openTicketJob = defineJob<{ ticketId: number }>('shipments.open-ticket', {
   retryLimit: 5,
   retryDelaySeconds: 30,
 });
 
-/** The second variant of the ticket: the address was right, and the letter should be sent again. Written in French, as it is read there. */
+/**
+ * The second variant of the ticket: the address was right, and the letter should be sent again. In French, because the
+ * mail partner's staff read it.
+ */
 export const ADDRESS_CORRECT = {
   subject: 'Adresse correcte : demande de réexpédition',
   message:
     "Bonjour,\n\nLe courrier {reference} nous a été signalé comme non distribuable. Après vérification auprès du destinataire, l'adresse est correcte :\n\n{address}\n\nPourriez-vous le réexpédier à cette même adresse ?\n\nMerci d'avance.",
 } as const;
 
-/** Notes that the mail partner is to be written to; it is asked after the commit. */
+/** Records that a ticket must be opened; the mail partner is called after the commit. */
 export async function wantTicket(
   tx: Transaction,
   actor: { id: number },
@@ -44,10 +47,10 @@ export async function wantTicket(
 }
 
 /**
- * Asks the mail partner to open a ticket, once: it would open the same one twice. One that was asked for and never answered
- * is nobody's to ask again but a person's.
+ * Asks the mail partner to open a ticket, at most once, because it would open the same ticket twice. If no answer came,
+ * only a person may ask again.
  */
-export async function askForTicket({ platform, partner }: PostOffice, ticketId: number): Promise<void> {
+export async function requestTicket({ platform, partner }: PostOffice, ticketId: number): Promise<void> {
   const { database, live } = platform;
   const row = await updateTicket(database.orm, ticketId, 'wanted', { status: 'under_way' });
   if (!row) return;
@@ -81,9 +84,9 @@ function lookFirst(known: AnswerSentence): AnswerSentence {
   return { key: 'partner_tickets.look_first', values: { known } };
 }
 
-/** For one that nobody saw to its end: it is asked for if it was not yet; otherwise nobody knows. */
-export async function rescueTicket(office: PostOffice, ticketId: number): Promise<void> {
-  await askForTicket(office, ticketId);
+/** For a ticket left unfinished: requests it if that was not done yet; otherwise records that its fate is unknown. */
+export async function recoverTicket(office: PostOffice, ticketId: number): Promise<void> {
+  await requestTicket(office, ticketId);
   const problem = staffFormatter('en').sentence(NOBODY_KNOWS);
   const unknown = { status: 'unknown', problem, problemWords: lookFirst(NOBODY_KNOWS) } as const;
   await updateTicket(office.platform.database.orm, ticketId, 'under_way', unknown);

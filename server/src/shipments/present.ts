@@ -26,14 +26,14 @@ export interface Reader {
 }
 
 /** What answers need besides the tables. */
-export interface Desk extends Pick<Platform, 'tokens' | 'config'> {
+export interface PresentContext extends Pick<Platform, 'tokens' | 'config'> {
   readonly hasPartner: boolean;
 }
 
-/** Whose work a shipment is now, and what the reader may do with it. */
+/** Who manages a shipment now, and what the reader may do with it. */
 export async function presentManaging(
   tx: Transaction,
-  desk: Desk,
+  context: PresentContext,
   shipment: Shipment,
   reader: Reader,
   known: { claim?: Claim | undefined; draft?: LetterDraft; letters?: LetterRow[]; letterFate?: LetterFate } = {},
@@ -43,7 +43,7 @@ export async function presentManaging(
   const claim = 'claim' in known ? known.claim : await liveClaim(tx, 'shipment', row.id, now);
   const letters = known.letters ?? (await lettersOf(tx, row.id));
   const letterFate = known.letterFate ?? (await letterFateOf(tx, row, { letters }));
-  const draft = known.draft ?? (await draftLetter(tx, shipment, desk));
+  const draft = known.draft ?? (await draftLetter(tx, shipment, context));
   const names = await personNames(tx, [claim?.staffId ?? null]);
   const situation = {
     status: row.status,
@@ -66,17 +66,17 @@ export async function presentManaging(
   };
 }
 
-/** A shipment with everything its screen shows. Of a customer whose account was deleted nothing personal is in it. */
+/** A shipment with everything its screen shows. For a deleted account it contains no personal data. */
 export async function presentShipment(
   tx: Transaction,
-  desk: Desk,
+  context: PresentContext,
   id: number,
   reader: Reader,
 ): Promise<ShipmentDetails> {
   const shipment = await shipmentById(tx, id);
   const { row, document, order, customer, customerDeleted: gone } = shipment;
   const { language, now } = reader;
-  const draft = await draftLetter(tx, shipment, desk);
+  const draft = await draftLetter(tx, shipment, context);
   const letters = await lettersOf(tx, id);
   const events = await eventsOf(tx, id);
   const letterFate = await letterFateOf(tx, row, { letters, events });
@@ -91,7 +91,7 @@ export async function presentShipment(
   ]);
   const personal = <Value>(value: Value) => (gone ? null : value);
   return {
-    ...(await presentManaging(tx, desk, shipment, reader, { draft, letters, letterFate })),
+    ...(await presentManaging(tx, context, shipment, reader, { draft, letters, letterFate })),
     stored_status: row.status,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -131,7 +131,7 @@ export async function presentShipment(
         height: file.height,
         bytes: file.bytes,
         deleted_at: file.deletedAt?.toISOString() ?? null,
-        links: gone ? null : linksOf(desk, file, { staffId: reader.actor.id, documentId: document.id, now }),
+        links: gone ? null : linksOf(context, file, { staffId: reader.actor.id, documentId: document.id, now }),
       })),
     sheets: draft.sheets,
     first_name: personal(row.firstName),
@@ -158,10 +158,10 @@ export async function presentShipment(
     follow_up: presentFollowUp(events, current),
     send_problems: draft.problems.map(({ code, words }) => ({
       code,
-      // A name or a street that has no room stands in its own problem.
+      // A name or street that is too long is a problem of its own.
       sentence: gone ? code : staffFormatter(language).sentence(words),
     })),
-    ticket: presentTicketDialog(desk, row, letters, gone ? [] : draft.envelope.lines),
+    ticket: presentTicketDialog(context, row, letters, gone ? [] : draft.envelope.lines),
     partner_tickets: tickets.map((ticket) => presentTicket(ticket, people, gone, now)),
   };
 }
@@ -171,7 +171,7 @@ function sheetsOf({ enclosed }: LetterDraft, boardId: number): number {
   return enclosed.find(({ board }) => board.id === boardId)?.sheets ?? 0;
 }
 
-/** @param gone the account was deleted: a sentence about an address may repeat it */
+/** @param gone whether the account was deleted: a sentence about an address may repeat it */
 function presentLetter(row: LetterRow, { now, language }: Reader, gone: boolean) {
   const { problem, problemWords: words } = row;
   return {
@@ -209,9 +209,9 @@ function presentFollowUp(events: readonly EventRow[], current: LetterRow | undef
   };
 }
 
-/** Whom the mail partner answers: who sends our e-mails. */
+/** The address to which the mail partner answers: the sender of our e-mails. */
 function presentTicketDialog(
-  { config }: Desk,
+  { config }: PresentContext,
   row: Shipment['row'],
   letters: readonly LetterRow[],
   lines: readonly string[],

@@ -1,60 +1,63 @@
 import { cancelOrder } from '@likeness/contract/orderDesk/afterSales';
 import * as shipments from '@likeness/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PostDesk, cancel, manage, send, ship } from '../testing/postDesk.ts';
+import { ShipmentScenario, cancel, manage, send, ship } from '../testing/shipmentScenario.ts';
 import type { Caller } from '../testing/app.ts';
-import { BUTTONS } from '../testing/postButtons.ts';
-import { expectSound, postOf } from '../testing/postLaws.ts';
+import { BUTTONS } from '../testing/shipmentButtons.ts';
+import { expectShipmentInvariants, shipmentSnapshot } from '../testing/shipmentInvariants.ts';
 import { MailPartner } from '../mailPartner/index.ts';
 import { attemptLetter } from './attempts.ts';
 
-/* What several people, the mail partner and several servers do to one shipment in the same moment: many times, as a race does not always go the same way. */
+/*
+ * Simultaneous actions of people, the mail partner and servers on one shipment: repeated many times, because a race
+ * does not always end the same way.
+ */
 
 const TURNS = 12;
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let postman: Caller;
 let colleague: Caller;
 let support: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  await desk.listen();
-  postman = await desk.app.signedInAs('postman');
-  colleague = await desk.app.signedInAs('postman');
-  support = await desk.app.signedInAs('orderManager');
-  admin = await desk.app.signedInAs('admin');
+  scenario = await ShipmentScenario.open();
+  await scenario.listen();
+  postman = await scenario.app.signedInAs('postman');
+  colleague = await scenario.app.signedInAs('postman');
+  support = await scenario.app.signedInAs('orderManager');
+  admin = await scenario.app.signedInAs('admin');
 });
-beforeEach(() => desk.app.platform.database.pool.query('delete from claim; delete from pgboss.job'));
-afterAll(() => desk.close());
+beforeEach(() => scenario.app.platform.database.pool.query('delete from claim; delete from pgboss.job'));
+afterAll(() => scenario.close());
 
-type Made = Awaited<ReturnType<PostDesk['aShipment']>>;
+type Made = Awaited<ReturnType<ShipmentScenario['aShipment']>>;
 
-/** Each turn with a shipment of its own, after which all that the post knows of it agrees. */
+/** Each run uses a shipment of its own; afterwards all data about it must agree. */
 async function times(turn: (made: Made, count: number) => Promise<void>): Promise<void> {
   for (let count = 0; count < TURNS; count += 1) {
-    const made = await desk.aShipment();
+    const made = await scenario.aShipment();
     await turn(made, count);
-    expectSound(desk, await postOf(desk, made.orderId));
-    await desk.app.platform.database.pool.query('delete from claim');
+    expectShipmentInvariants(scenario, await shipmentSnapshot(scenario, made.orderId));
+    await scenario.app.platform.database.pool.query('delete from claim');
   }
 }
 
 const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** Where a shipment, its document and its order stand. */
+/** The statuses of a shipment, its document and its order. */
 async function standing(id: number) {
-  const { row, document, order } = await desk.now(id);
+  const { row, document, order } = await scenario.now(id);
   return [row.status, document, order];
 }
 
-test('two postmen who start the same delivery: one manages it, the other reads by whom', () =>
+test('of two postmen who start the same shipment, one manages it and the other is told by whom', () =>
   times(async ({ id }) => {
     const seen = await Promise.all([manage(postman, id), manage(colleague, id), manage(admin, id)]);
     expect(seen.filter(({ managedByMe }) => managedByMe)).toHaveLength(1);
-    const { managedBy } = await desk.now(id);
+    const { managedBy } = await scenario.now(id);
     expect(seen.map((one) => one.managedByMe)).toEqual([postman, colleague, admin].map((who) => who.id === managedBy));
     const [mine] = await Promise.all([ship(postman, id), ship(colleague, id)]);
     expect(mine.status).toBe(managedBy === postman.id ? 200 : 409);
@@ -64,15 +67,15 @@ test('a letter that is sent twice at once is printed once', () =>
   times(async ({ id }) => {
     await manage(postman, id);
     const replies = await Promise.all([send(postman, id), send(postman, id), send(postman, id)]);
-    // Who comes before it has begun is told what becomes of it, and who comes later that it has.
+    // A caller before the attempt begins is told its result; a later caller is told that it has begun.
     const refused = replies.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code);
     expect(refused.filter((code) => code !== 'letter_under_way' && code !== 'letter_already_sent')).toEqual([]);
     expect(refused.length).toBeLessThan(replies.length);
-    expect(desk.printedFor(id)).toHaveLength(1);
-    expect((await desk.now(id)).letters).toMatchObject([{ sending: 1, begun: 1, ended: 1 }]);
+    expect(scenario.printedFor(id)).toHaveLength(1);
+    expect((await scenario.now(id)).letters).toMatchObject([{ sending: 1, begun: 1, ended: 1 }]);
   }));
 
-test('shipped and its address rejected in the same moment, the address is rejected and the customer hears of what was done', () =>
+test('a shipment that is shipped and has its address rejected at the same moment ends with a rejected address, and the customer is told what happened', () =>
   times(async ({ id, documentId, orderId }) => {
     await manage(postman, id);
     const [shipped, rejected] = await Promise.all([
@@ -82,11 +85,11 @@ test('shipped and its address rejected in the same moment, the address is reject
     expect([rejected.status, [200, 409].includes(shipped.status)]).toEqual([200, true]);
     expect(await standing(id)).toEqual(['blocked', 'rejected_address', 'rejected_address']);
     const wasShipped = shipped.status === 200;
-    const { deliveries: found, askings } = await postOf(desk, orderId);
+    const { deliveries: found, askings } = await shipmentSnapshot(scenario, orderId);
     expect([found.map(({ told }) => told), askings]).toEqual([[wasShipped ? 1 : 0], 0]);
   }));
 
-test('shipped and canceled in the same moment, it is one of the two', () =>
+test('a shipment that is shipped and canceled at the same moment ends as one of the two', () =>
   times(async ({ id }) => {
     await manage(postman, id);
     const [shipped, canceled] = await Promise.all([ship(postman, id), cancel(postman, id)]);
@@ -96,7 +99,7 @@ test('shipped and canceled in the same moment, it is one of the two', () =>
     );
   }));
 
-test('shipped while its order is canceled, it was shipped before or is not shipped at all', () =>
+test('a shipment whose order is canceled at the same moment was shipped before that or is not shipped at all', () =>
   times(async ({ id, orderId }) => {
     await manage(postman, id);
     const [shipped, canceled] = await Promise.all([
@@ -109,18 +112,18 @@ test('shipped while its order is canceled, it was shipped before or is not shipp
     );
   }));
 
-test('an event told several times while its delivery is shipped is heard once, and changes where it leads', () =>
+test('an event sent several times while its shipment is shipped is ingested once, and moves it as the lifecycle says', () =>
   times(async ({ id }, count) => {
     await manage(postman, id);
     await send(postman, id);
-    const { letterRef } = desk.printedFor(id)[0]!;
+    const { letterRef } = scenario.printedFor(id)[0]!;
     const told = count % 2 === 0 ? 'distribue' : 'non_distribuable';
     const [shipped, ...answers] = await Promise.all([
       ship(postman, id),
-      ...[1, 2, 3].map(() => desk.standIn.happen(letterRef, told)),
+      ...[1, 2, 3].map(() => scenario.standIn.happen(letterRef, told)),
     ]);
     expect(answers.flat()).toEqual([200, 200, 200]);
-    const { row, events } = await desk.now(id);
+    const { row, events } = await scenario.now(id);
     expect(events).toHaveLength(1);
     const isHome = told === 'distribue';
     expect([row.status, row.deliveredAt !== null, row.returnedAt !== null]).toEqual(
@@ -129,35 +132,35 @@ test('an event told several times while its delivery is shipped is heard once, a
     expect([200, isHome ? 200 : 409]).toContain(shipped.status);
   }));
 
-test('a letter whose attempt several servers come to at once is handed over by one of them', () =>
+test('a letter that several servers try to send at once is handed over by one of them', () =>
   times(async ({ id }) => {
     await manage(postman, id);
-    desk.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
+    scenario.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     expect((await send(postman, id)).status).toBe(409);
-    const [letter] = (await desk.now(id)).letters;
-    const { platform } = desk.app;
-    const partner = new MailPartner(desk.standIn.settings, { now: () => desk.app.clock.now() });
+    const [letter] = (await scenario.now(id)).letters;
+    const { platform } = scenario.app;
+    const partner = new MailPartner(scenario.standIn.settings, { now: () => scenario.app.clock.now() });
     const office = { platform, partner, shipsWhenPrinted: false };
-    const asked = desk.standIn.asked.filter((call) => call === 'sendCourrier').length;
+    const asked = scenario.standIn.asked.filter((call) => call === 'sendCourrier').length;
     const attempts = [1, 2, 3].map(() =>
-      attemptLetter(office, { letterId: letter!.id, attempt: 2 }, { rescues: true }),
+      attemptLetter(office, { letterId: letter!.id, attempt: 2 }, { recovers: true }),
     );
     const ended = await Promise.allSettled(attempts);
-    // The others find it under way, and come back for it later.
+    // The others find the attempt under way, and try again later.
     expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-    expect(desk.standIn.asked.filter((call) => call === 'sendCourrier').length).toBe(asked + 1);
-    expect((await desk.now(id)).letters).toMatchObject([{ begun: 2, ended: 2, sentAt: expect.any(Date) }]);
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(scenario.standIn.asked.filter((call) => call === 'sendCourrier').length).toBe(asked + 1);
+    expect((await scenario.now(id)).letters).toMatchObject([{ begun: 2, ended: 2, sentAt: expect.any(Date) }]);
+    expect(scenario.printedFor(id)).toHaveLength(1);
   }));
 
-test('an address that is corrected while its letter is sent: the letter goes to one of the two, and everybody knows to which', () =>
+test('a letter whose address is corrected while it is sent goes to one of the two addresses, and all tables agree which', () =>
   times(async ({ id, documentId }) => {
     await manage(postman, id);
     const [sent, corrected] = await Promise.all([send(postman, id), BUTTONS.editAddress(support, { id, documentId })]);
-    await expect.poll(async () => (await desk.now(id)).letters.every((one) => one.begun === one.ended)).toBe(true);
-    const { row, letters } = await desk.now(id);
-    const towns = desk.printedFor(id).map(({ to }) => to.ville);
-    // One of these: it was on its way already; it was withdrawn before or afterwards; or it was wanted later.
+    await expect.poll(async () => (await scenario.now(id)).letters.every((one) => one.begun === one.ended)).toBe(true);
+    const { row, letters } = await scenario.now(id);
+    const towns = scenario.printedFor(id).map(({ to }) => to.ville);
+    // One of these: it was already being sent; it was withdrawn before or afterwards; or it was requested later.
     const isWithdrawn = letters.some(({ withdrawnAt }) => withdrawnAt !== null);
     const stands = [corrected.status, row.city, towns, sent.status, row.mailId !== null];
     expect([
@@ -172,13 +175,13 @@ test('an address that is corrected while its letter is sent: the letter goes to 
     ]).toContainEqual(stands);
   }));
 
-test('sent again by two people at once, one delivery is made', () =>
+test('a document sent again by two people at once gets one new shipment', () =>
   times(async ({ id, documentId }) => {
     await manage(postman, id);
     await ship(postman, id);
     const again = (who: Caller) => who.call(shipments.sendDocumentAgain, { params: { id: documentId } });
     expect(statuses(await Promise.all([again(support), again(admin)]))).toEqual([200, 409]);
-    const { rows } = await desk.app.platform.database.pool.query(
+    const { rows } = await scenario.app.platform.database.pool.query(
       'select status from shipment where document_id = $1 order by id',
       [documentId],
     );

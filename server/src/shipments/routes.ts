@@ -9,14 +9,14 @@ import { type Binding, type Call, bind, bindFollowed } from '../platform/http/bi
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { correctAddress } from './addresses.ts';
-import { RESCUE_SECONDS, attemptLetter, sendLetterJob } from './attempts.ts';
+import { RECOVERY_SECONDS, attemptLetter, sendLetterJob } from './attempts.ts';
 import { cancelShipment, rejectAddress, sendDocumentAgain, shipShipment } from './deciding.ts';
 import { receiveLetterEvents } from './letterEvents.ts';
 import { type ShipmentQuestion, pageOfShipments } from './listStore.ts';
 import { leaveShipment, manageShipment, releaseShipment } from './managing.ts';
-import { askForTicket, openTicketJob, wantTicket } from './partnerTickets.ts';
+import { requestTicket, openTicketJob, wantTicket } from './partnerTickets.ts';
 import type { Post } from './post.ts';
-import { type Desk, type Reader, presentShipment, presentManaging } from './present.ts';
+import { type PresentContext, type Reader, presentShipment, presentManaging } from './present.ts';
 import { viewOf } from './rules.ts';
 import { notSent, wantLetter } from './sending.ts';
 import { letterNow } from './letterStore.ts';
@@ -25,14 +25,14 @@ import { type ShipmentRow, shipmentById } from './store.ts';
 
 const { CANCELED_SENTENCES, SHIPMENT_SENTENCES } = shipments;
 
-/** How long an answer waits for the mail partner before it says that it takes its time, and how often it looks. */
+/** How long an answer waits for the mail partner before it says that it takes longer, and how often it looks. */
 const PATIENCE_MS = 8_000;
 const LOOK_MS = 100;
 
 type AnyCall = Pick<Call<unknown>, 'user' | 'now' | 'language'>;
 
 export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
-  const desk: Desk = {
+  const context: PresentContext = {
     tokens: platform.tokens,
     config: platform.config,
     hasPartner: post.office.partner !== undefined,
@@ -47,12 +47,12 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
     bind(shipments.listShipments, ({ tx, params, query, language, now }) =>
       pageOfShipments(tx, { which: params.filter, query, language, now }),
     ),
-    bind(readShipment, (call) => presentShipment(call.tx, desk, call.params.id, reader(call))),
+    bind(readShipment, (call) => presentShipment(call.tx, context, call.params.id, reader(call))),
     bind(shipments.startManagingShipment, async (call) => {
       const { tx, params, user, now, changed } = call;
       const { shipment, claim } = await manageShipment(tx, user, params.id, now);
       if (claim?.staffId === user.id && claim.claimedAt.getTime() === now.getTime()) changed('deliveries');
-      return presentManaging(tx, desk, shipment, reader(call), { claim });
+      return presentManaging(tx, context, shipment, reader(call), { claim });
     }),
     bind(shipments.leaveShipment, async ({ tx, params, user, now, changed }) => {
       const row = await leaveShipment(tx, user, params.id, now);
@@ -79,7 +79,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
     bind(shipments.releaseShipment, async (call) => {
       const shipment = await releaseShipment(call.tx, call.user, call.params.id, call.now);
       call.changed('deliveries');
-      return presentManaging(call.tx, desk, shipment, reader(call), { claim: undefined });
+      return presentManaging(call.tx, context, shipment, reader(call), { claim: undefined });
     }),
     bind(shipments.rejectAddress, async ({ tx, params, user, now, changed }) => {
       const { documentStatus, before, after, managed } = await rejectAddress(tx, user, params.id, {
@@ -112,16 +112,16 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
       mailPartner.sendLetter,
       async ({ tx, body, user, now, changed }) => {
         const { shipmentId, ...wish } = body;
-        const wanted = await wantLetter(tx, user, shipmentId, wish, { hasPartner: desk.hasPartner, now });
-        await platform.jobs.enqueue(tx, sendLetterJob, { ...wanted }, { startAfterSeconds: RESCUE_SECONDS });
+        const wanted = await wantLetter(tx, user, shipmentId, wish, { hasPartner: context.hasPartner, now });
+        await platform.jobs.enqueue(tx, sendLetterJob, { ...wanted }, { startAfterSeconds: RECOVERY_SECONDS });
         changed('deliveries');
         return { ...wanted, shipmentId };
       },
       async ({ shipmentId, ...wanted }, { tx, now }) => {
-        post.begin(() => attemptLetter(post.office, wanted, { rescues: false }));
+        post.begin(() => attemptLetter(post.office, wanted, { recovers: false }));
         const letter = await within(PATIENCE_MS, async () => {
           const row = (await letterNow(tx, wanted.letterId))!;
-          // One that was withdrawn before anybody began with it is not tried at all.
+          // A letter that was withdrawn before its first attempt is not tried at all.
           return row.sentAt || row.withdrawnAt || row.ended >= wanted.attempt ? row : undefined;
         });
         const { row } = await shipmentById(tx, shipmentId);
@@ -140,12 +140,12 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
       mailPartner.openPartnerTicket,
       async ({ tx, body, user, now, changed }) => {
         const ticketId = await wantTicket(tx, user, body, now);
-        await platform.jobs.enqueue(tx, openTicketJob, { ticketId }, { startAfterSeconds: RESCUE_SECONDS });
+        await platform.jobs.enqueue(tx, openTicketJob, { ticketId }, { startAfterSeconds: RECOVERY_SECONDS });
         changed('deliveries');
         return { ticketId };
       },
       async ({ ticketId }, { tx }) => {
-        post.begin(() => askForTicket(post.office, ticketId));
+        post.begin(() => requestTicket(post.office, ticketId));
         const ticket = await within(PATIENCE_MS, async () => {
           const row = await ticketNow(tx, ticketId);
           return row.status === 'wanted' || row.status === 'under_way' ? undefined : row;
@@ -173,7 +173,7 @@ function done({ id, status }: ShipmentRow, from: ShipmentView, message: string) 
   return { id, status, from, message };
 }
 
-/** What `look` finds as soon as it does; undefined when it has not by then. */
+/** Returns what `look` finds as soon as it does; undefined after the time limit. */
 async function within<Found>(ms: number, look: () => Promise<Found | undefined>): Promise<Found | undefined> {
   for (const end = performance.now() + ms; ;) {
     const found = await look();

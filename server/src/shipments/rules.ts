@@ -17,11 +17,11 @@ export interface ShipmentSituation {
   claim: { staffId: number } | undefined;
   documentStatus: DocumentStatus;
   createdAt: Date;
-  /** Its letter is with the mail partner at this very moment, and nobody knows yet how that ends. */
+  /** Its letter is being handed over at this moment, and nobody knows yet how that ends. */
   underWay: boolean;
-  /** Nothing speaks against its letter: there is a board, an address, and somebody to print it. */
+  /** Nothing prevents its letter: there is a board, an address, and a mail partner. */
   sendable: boolean;
-  /** The customer had their account deleted: nothing is sent to them any more. */
+  /** The customer's account was deleted: nothing may be sent any more. */
   customerDeleted: boolean;
   letterFate: LetterFate;
 }
@@ -30,7 +30,7 @@ const ADMINS: readonly Role[] = ['admin', 'superAdmin'];
 const CORRECTORS: readonly Role[] = ['orderManager', ...ADMINS];
 const DAY = 86_400_000;
 
-/** "What does the list call it?" One that somebody manages is in progress; one nobody knows of stays red. */
+/** "What does the list call it?" A managed shipment is in progress; one of unknown fate stays red. */
 export function viewOf(status: ShipmentState, managed: boolean): ShipmentView {
   if (!managed) return status;
   if (status === 'pending_shipment') return 'shipment_in_progress';
@@ -42,7 +42,7 @@ export function isOpen({ status }: { readonly status: ShipmentState }): boolean 
   return leadsTo(shipmentLifecycle, 'ship', status) !== undefined;
 }
 
-/** "Who may do what with this shipment now?" The screen draws these buttons and derives no right of its own. */
+/** "Who may do what with this shipment now?" The screen draws these buttons and derives no rights by itself. */
 export function allowedActions(situation: ShipmentSituation, actor: Actor, now: Date): ShipmentAction[] {
   if (!holdsOneOf(actor.roles, SHIPMENT_VIEWERS)) return [];
   const { status, claim, documentStatus, underWay } = situation;
@@ -70,17 +70,17 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
   return (Object.keys(rules) as ShipmentAction[]).filter((action) => rules[action]);
 }
 
-/** "What the mail partner says has arrived cannot be canceled." */
+/** "A shipment that the mail partner reports as arrived cannot be canceled." */
 export function mayCancel(fate: LetterFate): fate is Exclude<LetterFate, 'delivered'> {
   return fate !== 'delivered';
 }
 
-/** "An address is rejected of what waits for the post or was posted." */
+/** "An address can be rejected for a shipment that waits or was posted." */
 export function mayRejectAddress(documentStatus: DocumentStatus): boolean {
   return documentStatus === 'pending_shipment' || documentStatus === 'delivered';
 }
 
-/** "An address is corrected until the letter has arrived; afterwards only if it came back." */
+/** "An address can be corrected until the letter has arrived; afterwards only if it was returned." */
 export function mayCorrectAddress(documentStatus: DocumentStatus, shipments: readonly ShipmentState[]): boolean {
   if (documentStatus === 'rejected_address' || documentStatus === 'pending_shipment') return true;
   return documentStatus === 'delivered' && shipments.includes('blocked');
@@ -91,10 +91,10 @@ export function addressTicketIsOpen(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= ADDRESS_TICKET_DAYS * DAY;
 }
 
-/** Order states in which nothing of the order leaves the house. */
+/** Order statuses in which nothing of the order may be sent. */
 const CLOSED_ORDERS: readonly OrderStatus[] = ['pending_payment', 'payment_failed', 'canceled', 'rejected'];
 
-/** "Nothing is sent of an order that was deleted, canceled or never paid." */
+/** "Nothing is sent for an order that was deleted, canceled or never paid." */
 export function orderMaySend({ status, deletedAt }: { status: OrderStatus; deletedAt: Date | null }): boolean {
   return deletedAt === null && !CLOSED_ORDERS.includes(status);
 }
@@ -108,10 +108,10 @@ export interface LetterSituation {
   withdrawnAt: Date | null;
 }
 
-/** An attempt that has not ended after this is over: its server died. In milliseconds. */
+/** An attempt that has not ended after this time is dead, because its server died. In milliseconds. */
 export const ATTEMPT_MS = 150_000;
 
-/** "Is somebody handing it over at this moment?" */
+/** "Is it being handed over at this moment?" */
 export function isUnderWay(letter: LetterSituation | undefined, now: Date): boolean {
   if (!letter || letter.withdrawnAt || letter.begun === letter.ended) return false;
   return letter.lastTriedAt !== null && now.getTime() - letter.lastTriedAt.getTime() < ATTEMPT_MS;
@@ -121,27 +121,29 @@ export function isUnderWay(letter: LetterSituation | undefined, now: Date): bool
 export function letterState(letter: LetterSituation, now: Date): 'under_way' | 'waiting' | 'unprocessed' | 'sent' {
   if (letter.sentAt) return 'sent';
   if (isUnderWay(letter, now)) return 'under_way';
-  // Begun and not ended: whoever did so died, and the job that was queued with it does it again.
+  // Begun and not ended: its server died, and the queued job makes the attempt again.
   const willBeTried = letter.retryAt !== null || letter.begun > letter.ended || letter.begun === 0;
   return willBeTried && !letter.withdrawnAt ? 'waiting' : 'unprocessed';
 }
 
-/** What is known of one of a shipment's letters. */
+/** The facts about one of a shipment's letters. */
 export interface LetterTrace {
-  /** The shipment stands or falls with it; an earlier one went to another address, or was sent before. */
+  /**
+   * Whether this letter determines the shipment's state; an earlier one went to another address, or was sent before.
+   */
   isCurrent: boolean;
   isSent: boolean;
   mayBePrinted: boolean;
-  /** By the mail partner's newest event that says so. */
+  /** According to the mail partner's newest event about it. */
   verdict: 'delivered' | 'returned' | undefined;
 }
 
-/** From what harms nobody to what cannot be undone. */
+/** Sorted from harmless to irreversible. */
 const FATES: readonly LetterFate[] = ['not_sent', 'returned', 'unsure', 'with_partner', 'delivered'];
 
 /**
- * "What may a customer still get by post, if this is canceled?" The letter that went furthest counts. That an earlier one
- * has arrived does not make the shipment a delivered one: its customer waits for the present letter.
+ * "What may a customer still get by post, if this is canceled?" The letter that got furthest counts. That an earlier
+ * letter has arrived does not make the shipment a delivered one, because its customer waits for the present letter.
  */
 export function fateOfLetters(
   { deliveredAt }: Pick<ShipmentReport, 'deliveredAt'>,
@@ -156,9 +158,9 @@ export function fateOfLetters(
   return FATES.findLast((fate) => fates.includes(fate)) ?? 'not_sent';
 }
 
-/** What the mail partner has told of the present letter, put together from all of its events. */
+/** What the mail partner's events say about the present letter. */
 export interface ReportedEvents {
-  /** The newest event that says that it arrived, or that it came back. On its way back it is on its way, too. */
+  /** The newest event that says that it arrived or was returned. A letter on its way back counts as on its way. */
   verdict: { happening: LetterHappening; at: Date } | undefined;
   /** Whether any event says that it was printed, or more. */
   printed: boolean;
@@ -171,11 +173,11 @@ export interface ShipmentReport {
 }
 
 /**
- * "What do the mail partner's events make of a shipment?" The newest that says how it ended counts, in whatever order and
- * however often they were told: one that came back is blocked, and one that arrived after all is not. Of letters that were
- * withdrawn, by staff who rejected their address for instance, nobody asks this.
+ * "What do the mail partner's events make of a shipment?" The newest event about its end counts, in whatever order and
+ * however often events arrive: a returned letter is blocked, and one that arrived after all is not. This is never asked
+ * about withdrawn letters, such as those whose address staff rejected.
  *
- * @param options.shipsWhenPrinted whether the mail partner's word is enough to mark a shipment as shipped
+ * @param options.shipsWhenPrinted whether the mail partner's report of printing marks a shipment as shipped
  */
 export function afterEvents(
   facts: ShipmentReport,
@@ -188,7 +190,7 @@ export function afterEvents(
   };
   if (facts.status === 'canceled') return move(undefined, {});
   if (verdict?.happening === 'returned') return move('block', { returnedAt: verdict.at, deliveredAt: null });
-  // Blocked by staff, not by an event: it stays so.
+  // Blocked by staff and not by an event: it stays blocked.
   if (facts.status === 'blocked' && facts.returnedAt === null) return move(undefined, {});
   const ship = options.shipsWhenPrinted && printed ? ('ship' as const) : undefined;
   if (verdict?.happening !== 'delivered') return move(ship, {});

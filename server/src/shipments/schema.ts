@@ -24,12 +24,14 @@ import { staff } from '../staff/schema.ts';
 const statusList = SHIPMENT_STATUSES.map((status) => `'${status}'`).join(', ');
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What shipments are searched by, with blanks around each name. */
+/** The text that shipments are searched by, with blanks around each name. */
 export function shipmentPerson(of: { firstName: AnyPgColumn; lastName: AnyPgColumn }): SQL {
   return sql`(' ' || ${of.firstName} || ' ' || ${of.lastName} || ' ')`;
 }
 
-/** A letter with a document's board on its way to the customer. The address is what the document's was at its making. */
+/**
+ * A letter with a document's board on its way to the customer. The address is a copy of the document's at that time.
+ */
 export const shipment = pgTable(
   'shipment',
   {
@@ -50,12 +52,12 @@ export const shipment = pgTable(
     region: text(),
     city: text(),
     countryCode: text(),
-    /** The mail partner's number of the present letter; null until it is known to have one. */
+    /** The mail partner's number of the present letter; null until it is known to have it. */
     mailId: text(),
     shippedAt: moment(),
-    /** When the mail partner said that it had arrived. */
+    /** When the mail partner reported the arrival. */
     deliveredAt: moment(),
-    /** When the mail partner said that it cannot arrive: the address is bad. */
+    /** When the mail partner reported that it cannot arrive: the address is bad. */
     returnedAt: moment(),
     /** Who last shipped, canceled, sent, blocked or readdressed it. */
     treatedById: integer().references(() => staff.id),
@@ -74,8 +76,8 @@ export const shipment = pgTable(
 );
 
 /**
- * One letter to the mail partner, in as many attempts as it takes. Its reference is the same in all of them, so that it is
- * printed once. Whatever is sent knowingly once more, or to another address, is another letter.
+ * One letter to the mail partner, in as many attempts as needed. All attempts have the same reference, so that it is
+ * printed once. Whatever is knowingly sent again, or to another address, is another letter.
  */
 export const letter = pgTable(
   'letter',
@@ -87,16 +89,19 @@ export const letter = pgTable(
     /** Counts the letters of the shipment. */
     sending: integer().notNull(),
     reference: text().notNull(),
-    /** How many attempts began, and of how many it is known how they ended. */
+    /** How many attempts began, and how many of them ended with a known result. */
     begun: integer().notNull().default(0),
     ended: integer().notNull().default(0),
     firstTriedAt: moment(),
     lastTriedAt: moment(),
-    /** When the next attempt is made without anybody's doing. */
+    /** When the next attempt is made automatically. */
     retryAt: moment(),
-    /** An attempt may have been printed, and nobody knows. Set before each attempt, for it may be cut off. */
+    /**
+     * An attempt may have been printed without our knowing. Set before each attempt, because the attempt may be
+     * interrupted.
+     */
     mayBePrinted: boolean().notNull().default(false),
-    /** When the mail partner was known to have it. */
+    /** When we learned that the mail partner has it. */
     sentAt: moment(),
     mailId: text(),
     /** The mail partner's own reference, which comes with its events. */
@@ -104,12 +109,12 @@ export const letter = pgTable(
     trackingNumber: text(),
     priceNet: numeric({ precision: 12, scale: 4 }),
     priceGross: numeric({ precision: 12, scale: 4 }),
-    /** How the last attempt failed: the code, and a sentence in English, or the mail partner's own as it came. */
+    /** The last attempt's failure: the code, and a sentence in English or in the mail partner's own words. */
     problemCode: text(),
     problem: text(),
-    /** The sentence for the screens, where it is ours. */
+    /** The translatable sentence for the screens, if it is ours. */
     problemWords: jsonb().$type<AnswerSentence>(),
-    /** No attempt is made any more: another letter took its place, or its shipment is not to be sent. */
+    /** No further attempt is made: another letter replaced it, or its shipment must not be sent. */
     withdrawnAt: moment(),
     requestedById: integer().references(() => staff.id),
     createdAt: moment().notNull(),
@@ -122,7 +127,7 @@ export const letter = pgTable(
   ],
 );
 
-/** What a letter holds: which boards, in their order, and how often each. */
+/** The content of a letter: which boards, in their order, and how often each. */
 export const letterBoard = pgTable(
   'letter_board',
   {
@@ -139,8 +144,7 @@ export const letterBoard = pgTable(
 );
 
 /**
- * What the mail partner told of letters. Of letters that are not ours, or not known any more, that it was told and nothing
- * personal.
+ * Events that the mail partner sent about letters. Of unknown letters only the event is stored, without personal data.
  */
 export const shipmentEvent = pgTable(
   'shipment_event',
@@ -148,16 +152,16 @@ export const shipmentEvent = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     shipmentId: integer().references(() => shipment.id),
     letterId: integer().references(() => letter.id),
-    /** The same each time that it is told: event, status and letter. */
+    /** The same whenever the event is repeated: event, status and letter. */
     key: text().notNull(),
     name: text().notNull(),
     status: text().notNull(),
-    /** When it happened, as the mail partner says; of several times, the last. */
+    /** When it happened, according to the mail partner; of several times, the last. */
     at: moment().notNull(),
     letterRef: text().notNull(),
     mailId: text(),
     trackingNumber: text(),
-    /** In French, for showing. */
+    /** In French, for display. */
     description: text(),
     receivedAt: moment().notNull(),
   },
@@ -167,7 +171,10 @@ export const shipmentEvent = pgTable(
   ],
 );
 
-/** A ticket that staff opened at the mail partner. Nothing keeps it from being opened twice, so it is asked for once. */
+/**
+ * A ticket that staff opened at the mail partner. The mail partner does not detect duplicates, so each is requested
+ * once.
+ */
 export const mailTicket = pgTable(
   'mail_ticket',
   {
@@ -178,14 +185,14 @@ export const mailTicket = pgTable(
     staffId: integer()
       .notNull()
       .references(() => staff.id),
-    /** What was written: service name, e-mail address, subject, message. */
+    /** Its text: service name, e-mail address, subject, message. */
     content: jsonb().$type<{ serviceName: string; email: string; subject: string; message: string }>().notNull(),
     letterRef: text(),
     status: text().$type<'wanted' | 'under_way' | 'opened' | 'failed' | 'unknown'>().notNull(),
     /** The mail partner's number of it. */
     ticketId: text(),
     problem: text(),
-    /** The sentence for the screens, where it is ours. */
+    /** The translatable sentence for the screens, if it is ours. */
     problemWords: jsonb().$type<AnswerSentence>(),
     createdAt: moment().notNull(),
   },

@@ -16,24 +16,24 @@ import { countryByCode } from '../purposes/index.ts';
 import { orderMaySend } from './rules.ts';
 import type { ShipmentRow, Shipment } from './store.ts';
 
-/** Why a letter cannot be sent as things stand. */
+/** A reason why a letter cannot be sent now. */
 export interface SendProblem {
   readonly code: string;
   readonly words: AnswerSentence;
 }
 
-/** A board, and how often it is in a letter. */
+/** A board, and how often it is in the letter. */
 export interface Enclosed {
   readonly board: FileRow;
   readonly sheets: number;
 }
 
-/** What a letter would hold and where it would go, and what speaks against it. */
+/** The content and address of a possible letter, and the problems that prevent it. */
 export interface LetterDraft {
   readonly envelope: Envelope;
   /** All boards of the document, the current ones first. */
   readonly boards: readonly DocumentBoard[];
-  /** What is printed of them: that of the document's own line first. */
+  /** The boards that are printed, with that of the document's own line first. */
   readonly enclosed: readonly Enclosed[];
   readonly sheets: number;
   readonly problems: readonly SendProblem[];
@@ -41,7 +41,7 @@ export interface LetterDraft {
 
 const told = (code: keyof typeof letter_problems): SendProblem => ({ code, words: { key: `letter_problems.${code}` } });
 
-/** What would be sent of a shipment now. */
+/** The letter that would be sent for a shipment now. */
 export async function draftLetter(
   tx: Transaction,
   { row, document, order }: Pick<Shipment, 'row' | 'document' | 'order'>,
@@ -64,7 +64,7 @@ export async function draftLetter(
   return { envelope, boards, enclosed, sheets, problems };
 }
 
-/** What speaks against sending these boards, each thing once. */
+/** The problems of sending these boards, each listed once. */
 function boardProblems(parts: readonly LetterPart[]): SendProblem[] {
   const found = parts.flatMap(({ board, line }): SendProblem[] => {
     if (!board) return [told(line.isOffer ? 'offer_board_missing' : 'board_missing')];
@@ -95,7 +95,7 @@ function noteProblem(note: AddressNote): SendProblem {
   return { code: note.code, words: addressSentence(note) };
 }
 
-/** Would both letters be printed alike? */
+/** Whether both letters would print the same. */
 export function encloseTheSame(one: readonly Enclosed[], other: readonly Enclosed[]): boolean {
   return (
     one.length === other.length &&

@@ -7,51 +7,59 @@ import { orderItem } from '../orders/schema.ts';
 import { country } from '../purposes/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { aJpeg } from '../testing/builders.ts';
-import { NEW_ADDRESS } from '../testing/postButtons.ts';
-import { type ShipmentOverrides, PostDesk, cancel, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
+import {
+  type ShipmentOverrides,
+  ShipmentScenario,
+  cancel,
+  detailsOf,
+  manage,
+  send,
+  ship,
+} from '../testing/shipmentScenario.ts';
 import { cancelShipmentsOf } from './canceling.ts';
 
 const SECOND = 1000;
 const DAY = 86_400_000;
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let postman: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
+  scenario = await ShipmentScenario.open();
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 beforeEach(async () => {
-  await desk.app.platform.database.pool.query('delete from claim; delete from pgboss.job');
-  postman = await desk.app.signedInAs('postman');
+  await scenario.app.platform.database.pool.query('delete from claim; delete from pgboss.job');
+  postman = await scenario.app.signedInAs('postman');
 });
 
-/** A shipment that the postman has in hand. */
+/** A shipment that the postman manages. */
 async function inHand(wishes: ShipmentOverrides = {}) {
-  const made = await desk.aShipment(wishes);
+  const made = await scenario.aShipment(wishes);
   await manage(postman, made.id);
   return made;
 }
 
-/** So many seconds later, by the clock of the house and of its jobs. */
+/** Advances the clock, and the times of the jobs, by so many seconds. */
 async function later(seconds: number) {
-  desk.app.clock.advance(seconds * SECOND);
-  await desk.app.settle(seconds);
+  scenario.app.clock.advance(seconds * SECOND);
+  await scenario.app.settle(seconds);
 }
 
 const lost = { done: true, ends: 'hangUp' } as const;
-const asksOf = () => desk.standIn.asked.filter((call) => call === 'sendCourrier').length;
+const asksOf = () => scenario.standIn.asked.filter((call) => call === 'sendCourrier').length;
 
-describe('an answer that is lost', () => {
-  test('leaves a delivery that nobody knows of, until the same letter is found to be there', async () => {
+describe('a lost answer', () => {
+  test('leaves a letter of unknown fate, until the same letter is found at the mail partner', async () => {
     const { id } = await inHand();
-    desk.standIn.addFault('sendCourrier', lost);
+    scenario.standIn.addFault('sendCourrier', lost);
     const reply = await send(postman, id);
     expect([reply.status, reply.refusal]).toMatchObject([
       409,
       { code: 'letter_not_sent', message: 'Cannot send this document', status: 'merci_facteur_unprocessed' },
     ]);
-    const after = await desk.now(id);
+    const after = await scenario.now(id);
     expect(after.row.status).toBe('merci_facteur_unprocessed');
     expect(after.letters).toMatchObject([{ begun: 1, ended: 1, mayBePrinted: true, sentAt: null }]);
     expect(await detailsOf(postman, id)).toMatchObject({
@@ -63,77 +71,79 @@ describe('an answer that is lost', () => {
       },
     });
     await later(60);
-    const found = await desk.now(id);
+    const found = await scenario.now(id);
     expect([found.row.status, found.row.mailId]).toEqual(['pending_shipment', null]);
-    expect(found.letters).toMatchObject([{ begun: 2, ended: 2, mayBePrinted: false, sentAt: desk.app.clock.now() }]);
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(found.letters).toMatchObject([
+      { begun: 2, ended: 2, mayBePrinted: false, sentAt: scenario.app.clock.now() },
+    ]);
+    expect(scenario.printedFor(id)).toHaveLength(1);
     await later(7_200);
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(scenario.printedFor(id)).toHaveLength(1);
   });
 
-  test('and was lost before anything was done, is made good by the next attempt', async () => {
+  test('that was lost before anything was done is repaired by the next attempt', async () => {
     const { id } = await inHand();
-    desk.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
+    scenario.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     expect((await send(postman, id)).status).toBe(409);
     await later(60);
-    expect(await desk.now(id)).toMatchObject({ row: { status: 'pending_shipment', mailId: expect.any(String) } });
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(await scenario.now(id)).toMatchObject({ row: { status: 'pending_shipment', mailId: expect.any(String) } });
+    expect(scenario.printedFor(id)).toHaveLength(1);
   });
 });
 
-test('a mail partner that is away is asked three times more, then the postman decides; back, it answers twice and prints once', async () => {
+test('a mail partner that is away is called three times more, then the postman decides; when it is back, it answers twice and prints once', async () => {
   const { id } = await inHand();
-  await desk.standIn.stop();
+  await scenario.standIn.stop();
   expect((await send(postman, id)).refusal.code).toBe('letter_not_sent');
   const waits = [60, 600, 3_600];
   for (const [place, seconds] of waits.entries()) {
-    const { letters } = await desk.now(id);
+    const { letters } = await scenario.now(id);
     expect(letters).toMatchObject([{ ended: place + 1, mayBePrinted: false }]);
-    expect(letters[0]!.retryAt).toEqual(new Date(desk.app.clock.now().getTime() + seconds * SECOND));
+    expect(letters[0]!.retryAt).toEqual(new Date(scenario.app.clock.now().getTime() + seconds * SECOND));
     await later(seconds);
   }
-  const given = await desk.now(id);
+  const given = await scenario.now(id);
   expect([given.row.status, given.letters[0]!.ended, given.letters[0]!.retryAt]).toEqual([
     'merci_facteur_unprocessed',
     4,
     null,
   ]);
   await later(86_400);
-  expect((await desk.now(id)).letters).toMatchObject([{ ended: 4 }]);
-  postman = await desk.app.signedInAs('postman');
+  expect((await scenario.now(id)).letters).toMatchObject([{ ended: 4 }]);
+  postman = await scenario.app.signedInAs('postman');
   await manage(postman, id);
   expect((await detailsOf(postman, id)).letter).toMatchObject({ state: 'unprocessed', attempts: 4 });
-  await desk.standIn.start();
-  desk.standIn.addFault('sendCourrier', { done: true, ends: 'twice' });
+  await scenario.standIn.start();
+  scenario.standIn.addFault('sendCourrier', { done: true, ends: 'twice' });
   expect((await send(postman, id)).answer).toMatchObject({ outcome: 'sent' });
-  const sent = await desk.now(id);
+  const sent = await scenario.now(id);
   expect(sent.letters).toMatchObject([{ sending: 1, begun: 5, ended: 5, reference: sent.letters[0]!.reference }]);
   expect(sent.row.status).toBe('pending_shipment');
-  expect(desk.printedFor(id)).toHaveLength(1);
+  expect(scenario.printedFor(id)).toHaveLength(1);
 });
 
-test('a letter that is refused waits for the postman at once, with the sentence of the mail partner', async () => {
+test('a refused letter waits for the postman at once, with the mail partner’s sentence', async () => {
   const { id } = await inHand();
   const body = JSON.stringify({ success: false, error: { code: 'NO_CREDIT', text: 'Crédit insuffisant' } });
-  desk.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
+  scenario.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
   expect((await send(postman, id)).refusal).toMatchObject({ params: { why: 'Crédit insuffisant' } });
-  expect((await desk.now(id)).letters).toMatchObject([
+  expect((await scenario.now(id)).letters).toMatchObject([
     { problemCode: 'NO_CREDIT', retryAt: null, mayBePrinted: false, ended: 1 },
   ]);
   await later(7_200);
-  expect(desk.printedFor(id)).toEqual([]);
+  expect(scenario.printedFor(id)).toEqual([]);
   await manage(postman, id);
   expect((await send(postman, id)).answer.outcome).toBe('sent');
-  expect((await desk.now(id)).letters).toHaveLength(1);
+  expect((await scenario.now(id)).letters).toHaveLength(1);
 });
 
-describe('a server that dies between asking and noting the answer', () => {
-  test('leaves a letter that another server finds printed; whatever comes late only adds its number', async () => {
+describe('a server that dies between the call and recording its answer', () => {
+  test('leaves a letter that another server finds printed; whatever arrives late only adds its number', async () => {
     const { id } = await inHand();
-    desk.standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
+    scenario.standIn.addFault('sendCourrier', { done: true, ends: 'hold' });
     const asked = send(postman, id);
-    await expect.poll(() => desk.printedFor(id)).toHaveLength(1);
-    expect((await desk.now(id)).letters).toMatchObject([{ begun: 1, ended: 0, mayBePrinted: true }]);
+    await expect.poll(() => scenario.printedFor(id)).toHaveLength(1);
+    expect((await scenario.now(id)).letters).toMatchObject([{ begun: 1, ended: 0, mayBePrinted: true }]);
     expect((await detailsOf(postman, id)).letter).toMatchObject({ state: 'under_way' });
     expect((await send(postman, id)).refusal.code).toBe('letter_under_way');
     expect((await ship(postman, id)).refusal.code).toBe('letter_under_way');
@@ -142,43 +152,43 @@ describe('a server that dies between asking and noting the answer', () => {
     expect((await asked).answer).toMatchObject({ outcome: 'under_way', mail_id: null });
 
     await later(155);
-    const rescued = await desk.now(id);
+    const rescued = await scenario.now(id);
     expect([rescued.row.status, rescued.row.mailId]).toEqual(['pending_shipment', null]);
-    expect(rescued.letters).toMatchObject([{ begun: 1, ended: 1, sentAt: desk.app.clock.now() }]);
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(rescued.letters).toMatchObject([{ begun: 1, ended: 1, sentAt: scenario.app.clock.now() }]);
+    expect(scenario.printedFor(id)).toHaveLength(1);
 
-    desk.standIn.letGo();
-    await expect.poll(async () => (await desk.now(id)).row.mailId).toMatch(/^\d+$/);
-    expect(desk.printedFor(id)).toHaveLength(1);
+    scenario.standIn.letGo();
+    await expect.poll(async () => (await scenario.now(id)).row.mailId).toMatch(/^\d+$/);
+    expect(scenario.printedFor(id)).toHaveLength(1);
   });
 
-  test('or before asking, leaves one that another server sends', async () => {
+  test('or before the call, leaves a letter that another server sends', async () => {
     const { id } = await inHand();
-    const { database } = desk.app.platform;
-    desk.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
+    const { database } = scenario.app.platform;
+    scenario.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     await send(postman, id);
-    // As it was before the answer was noted.
+    // The state before the answer was recorded.
     await database.pool.query('update letter set ended = 0, retry_at = null where shipment_id = $1', [id]);
     await database.pool.query(`update shipment set status = 'pending_shipment' where id = $1`, [id]);
     await later(155);
-    expect(await desk.now(id)).toMatchObject({ row: { mailId: expect.any(String), status: 'pending_shipment' } });
-    expect(desk.printedFor(id)).toHaveLength(1);
+    expect(await scenario.now(id)).toMatchObject({ row: { mailId: expect.any(String), status: 'pending_shipment' } });
+    expect(scenario.printedFor(id)).toHaveLength(1);
   });
 });
 
-test('the same request sent twice sends one letter and is told the same', async () => {
+test('the same request sent twice sends one letter and gets the same answer', async () => {
   const { id } = await inHand();
   const headers = { 'idempotency-key': `send-${id}` };
   const post = () => send(postman, id, {}, headers);
   const [first, second] = [await post(), await post()];
   expect(JSON.parse(second.body.toString())).toEqual(JSON.parse(first.body.toString()));
   expect([first.status, second.status, second.headers['idempotency-replayed']]).toEqual([200, 200, 'true']);
-  expect(desk.printedFor(id)).toHaveLength(1);
+  expect(scenario.printedFor(id)).toHaveLength(1);
 });
 
-test('a refusal is told again to the same request, and nothing is tried for it', async () => {
+test('a refusal is repeated to the same request, and no attempt is made', async () => {
   const { id } = await inHand();
-  desk.standIn.addFault('sendCourrier', lost);
+  scenario.standIn.addFault('sendCourrier', lost);
   const headers = { 'idempotency-key': `lost-${id}` };
   const post = () => send(postman, id, {}, headers);
   expect((await post()).status).toBe(409);
@@ -188,63 +198,63 @@ test('a refusal is told again to the same request, and nothing is tried for it',
 });
 
 describe('a letter that the mail partner has', () => {
-  test('is sent once more only knowingly, and then it is another letter', async () => {
+  test('is sent again only knowingly, and then it is another letter', async () => {
     const { id } = await inHand();
     await send(postman, id);
     expect((await send(postman, id)).refusal.code).toBe('letter_already_sent');
     expect((await send(postman, id, { again: true })).answer.outcome).toBe('sent');
-    const { letters, row } = await desk.now(id);
+    const { letters, row } = await scenario.now(id);
     expect(letters.map(({ sending, withdrawnAt }) => [sending, withdrawnAt !== null])).toEqual([
       [1, true],
       [2, false],
     ]);
     expect(letters[1]!.reference).toBe(`${letters[0]!.reference}-2`);
     expect(row.mailId).toBe(letters[1]!.mailId);
-    expect(desk.printedFor(id)).toHaveLength(2);
+    expect(scenario.printedFor(id)).toHaveLength(2);
   });
 
-  test('is sent once more by a double click once, whatever the browser makes of it', async () => {
+  test('is sent again once by a double click, whatever requests the browser makes of it', async () => {
     const { id } = await inHand();
     await send(postman, id);
     expect((await send(postman, id, { again: true })).answer.outcome).toBe('sent');
     expect((await send(postman, id, { again: true })).refusal.code).toBe('letter_already_sent');
-    expect(desk.printedFor(id)).toHaveLength(2);
-    desk.app.clock.advance(60_000);
+    expect(scenario.printedFor(id)).toHaveLength(2);
+    scenario.app.clock.advance(60_000);
     expect((await send(postman, id, { again: true })).answer.outcome).toBe('sent');
   });
 
-  test('is not the delivery’s any more once its address was corrected: the new one is yet to be sent', async () => {
+  test('no longer belongs to the shipment once its address was corrected: the new letter is not sent yet', async () => {
     const { id, documentId } = await inHand();
     await send(postman, id);
     expect((await detailsOf(postman, id)).letter).toMatchObject({ state: 'sent' });
-    const support = await desk.app.signedInAs('orderManager');
+    const support = await scenario.app.signedInAs('orderManager');
     await support.call(editAddress, { params: { documentId }, body: NEW_ADDRESS });
     const { mail_id: mailId, letter, follow_up: followUp } = await detailsOf(postman, id);
     expect([mailId, letter, followUp.happening]).toEqual([null, null, null]);
     await send(postman, id);
     expect((await detailsOf(postman, id)).letter).toMatchObject({ state: 'sent', sending: 2 });
-    expect(desk.printedFor(id)).toHaveLength(2);
+    expect(scenario.printedFor(id)).toHaveLength(2);
   });
 
-  test('and nobody knows of for a month, is sent anew only knowingly', async () => {
+  test('that was of unknown fate for a month is sent again only knowingly', async () => {
     const { id } = await inHand();
-    desk.standIn.addFault('sendCourrier', lost);
+    scenario.standIn.addFault('sendCourrier', lost);
     await send(postman, id);
-    await desk.app.platform.database.pool.query('delete from pgboss.job');
-    desk.app.clock.advance(29 * DAY);
-    postman = await desk.app.signedInAs('postman');
+    await scenario.app.platform.database.pool.query('delete from pgboss.job');
+    scenario.app.clock.advance(29 * DAY);
+    postman = await scenario.app.signedInAs('postman');
     await manage(postman, id);
     expect((await send(postman, id)).refusal.code).toBe('letter_may_be_printed');
     expect((await send(postman, id, { again: true })).answer.outcome).toBe('sent');
   });
 });
 
-describe('what keeps a letter from being sent is told before anybody is asked, and nothing is written', () => {
-  /** The refusal, and whether anybody was asked or anything was written. */
+describe('a problem that prevents a letter is reported before the mail partner is called, and nothing is written', () => {
+  /** The refusal, and whether the mail partner was called or anything was written. */
   async function refusalOf(id: number, body = {}, headers = {}) {
-    const [before, asked] = [await desk.now(id), desk.standIn.asked.length];
+    const [before, asked] = [await scenario.now(id), scenario.standIn.asked.length];
     const { status, refusal } = await send(postman, id, body, headers);
-    const untouched = isDeepStrictEqual(await desk.now(id), before) && desk.standIn.asked.length === asked;
+    const untouched = isDeepStrictEqual(await scenario.now(id), before) && scenario.standIn.asked.length === asked;
     return { status, untouched, message: refusal.message, ...refusal.params };
   }
   const refused = (reason: string, why: string | RegExp) => ({
@@ -276,7 +286,7 @@ describe('what keeps a letter from being sent is told before anybody is asked, a
   });
 
   test('a country nothing is sent to, in the reader’s language', async () => {
-    const [there] = await desk.app.platform.database.orm
+    const [there] = await scenario.app.platform.database.orm
       .insert(country)
       .values({
         countryCode: 'AQ',
@@ -292,7 +302,7 @@ describe('what keeps a letter from being sent is told before anybody is asked, a
     });
   });
 
-  test('another picture than the board that is printed', async () => {
+  test('a picture other than the board that is printed', async () => {
     const { id } = await inHand();
     const another = (await aJpeg({ width: 1000, height: 1408 })).toString('base64');
     expect(await refusalOf(id, { base64file: another })).toEqual(refused('board_another', /not the photo board/));
@@ -301,20 +311,20 @@ describe('what keeps a letter from being sent is told before anybody is asked, a
     expect(await refusalOf(id, { base64file: cut })).toEqual(refused('board_ratio', /would be cut/));
   });
 
-  test('but the board as a browser got it is as good as none', async () => {
+  test('the re-encoded board as a browser received it counts as the board', async () => {
     const { id } = await inHand();
     const same = await aJpeg({ width: 1200, height: 1690, colour: '#ffffff' });
     expect((await send(postman, id, { base64file: same.toString('base64') })).answer.outcome).toBe('sent');
   });
 
   test('a deleted order, and a deleted account', async () => {
-    const { id } = await desk.aShipment({ order: { deletedAt: desk.app.clock.now() } });
+    const { id } = await scenario.aShipment({ order: { deletedAt: scenario.app.clock.now() } });
     expect((await send(postman, id)).refusal).toMatchObject({
       code: 'deliveries_unavailable',
       message: 'Deliveries are unavailable for deleted orders',
     });
     const gone = await inHand();
-    await desk.app.platform.database.orm
+    await scenario.app.platform.database.orm
       .update(customer)
       .set({ email: '[DELETED-1]@customer.test' })
       .where(eq(customer.id, gone.customerId));
@@ -322,67 +332,67 @@ describe('what keeps a letter from being sent is told before anybody is asked, a
   });
 });
 
-test('a letter holds as many boards as were ordered', async () => {
+test('a letter contains as many boards as were ordered', async () => {
   const { id, documentId } = await inHand();
-  await desk.app.platform.database.pool.query(
+  await scenario.app.platform.database.pool.query(
     'update order_item set quantity = 3 where id = (select order_item_id from document where id = $1)',
     [documentId],
   );
   expect(await detailsOf(postman, id)).toMatchObject({ sheets: 3 });
   await send(postman, id);
-  expect(desk.printedFor(id)).toMatchObject([{ boards: 3 }]);
-  await desk.app.platform.database.orm.update(orderItem).set({ quantity: 1 });
+  expect(scenario.printedFor(id)).toMatchObject([{ boards: 3 }]);
+  await scenario.app.platform.database.orm.update(orderItem).set({ quantity: 1 });
 });
 
 describe('while a letter waits for its next attempt', () => {
   async function waiting() {
     const made = await inHand();
-    desk.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
+    scenario.standIn.addFault('sendCourrier', { done: false, ends: 'hangUp' });
     await send(postman, made.id);
     return made;
   }
 
-  test('a corrected address ends that, and what is sent next is another letter', async () => {
+  test('a corrected address ends that, and the next letter is another one', async () => {
     const { id, documentId } = await waiting();
-    const support = await desk.app.signedInAs('orderManager');
+    const support = await scenario.app.signedInAs('orderManager');
     await support.call(editAddress, { params: { documentId }, body: NEW_ADDRESS });
-    expect((await desk.now(id)).row.status).toBe('pending_shipment');
+    expect((await scenario.now(id)).row.status).toBe('pending_shipment');
     await later(7_200);
-    expect(desk.printedFor(id)).toEqual([]);
+    expect(scenario.printedFor(id)).toEqual([]);
     await manage(postman, id);
     await send(postman, id);
-    expect(desk.printedFor(id)).toMatchObject([{ to: { ville: 'LYON' } }]);
-    expect((await desk.now(id)).letters.map(({ sending }) => sending)).toEqual([1, 2]);
+    expect(scenario.printedFor(id)).toMatchObject([{ to: { ville: 'LYON' } }]);
+    expect((await scenario.now(id)).letters.map(({ sending }) => sending)).toEqual([1, 2]);
   });
 
   test('nothing is sent any more once its order has ended', async () => {
     const { id, orderId } = await waiting();
-    const now = desk.app.clock.now();
-    await desk.app.platform.database.transaction((tx) => cancelShipmentsOf(tx, { orderId }, { now }));
+    const now = scenario.app.clock.now();
+    await scenario.app.platform.database.transaction((tx) => cancelShipmentsOf(tx, { orderId }, { now }));
     await later(7_200);
-    expect([(await desk.now(id)).row.status, desk.printedFor(id)]).toEqual(['canceled', []]);
+    expect([(await scenario.now(id)).row.status, scenario.printedFor(id)]).toEqual(['canceled', []]);
   });
 
-  test('nor once the postman has shipped it in another way', async () => {
+  test('nothing is sent any more once the postman has shipped it in another way', async () => {
     const { id } = await waiting();
     expect((await ship(postman, id)).status).toBe(200);
     await later(7_200);
-    expect([(await desk.now(id)).row.status, desk.printedFor(id)]).toEqual(['shipped', []]);
+    expect([(await scenario.now(id)).row.status, scenario.printedFor(id)]).toEqual(['shipped', []]);
   });
 
-  test('pressing the button is that attempt', async () => {
+  test('pressing the button makes that attempt at once', async () => {
     const { id } = await waiting();
     expect((await send(postman, id)).answer.outcome).toBe('sent');
     const asked = asksOf();
     await later(7_200);
-    expect([asksOf(), desk.printedFor(id).length]).toEqual([asked, 1]);
+    expect([asksOf(), scenario.printedFor(id).length]).toEqual([asked, 1]);
   });
 
-  test('an order that is closed meanwhile is not sent', async () => {
+  test('an order that is closed meanwhile gets no letter', async () => {
     const { id, orderId } = await waiting();
-    await desk.app.platform.database.pool.query(`update orders set status = 'rejected' where id = $1`, [orderId]);
+    await scenario.app.platform.database.pool.query(`update orders set status = 'rejected' where id = $1`, [orderId]);
     await later(60);
-    expect(desk.printedFor(id)).toEqual([]);
-    expect((await desk.now(id)).letters).toMatchObject([{ problem: 'Nothing of this order is sent any more' }]);
+    expect(scenario.printedFor(id)).toEqual([]);
+    expect((await scenario.now(id)).letters).toMatchObject([{ problem: 'Nothing of this order is sent any more' }]);
   });
 });

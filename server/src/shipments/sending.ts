@@ -19,26 +19,26 @@ import type { Actor } from './rules.ts';
 import { type Enclosed, type LetterDraft, type SendProblem, draftLetter, encloseTheSame } from './sendable.ts';
 import { lockShipment, movableShipment, note, updateShipment } from './store.ts';
 
-/** An attempt that was asked for: which letter, and its how manieth. */
+/** A requested attempt: the letter, and the number of the attempt. */
 export interface WantedAttempt {
   readonly letterId: number;
   readonly attempt: number;
 }
 
-/** Two wishes for one more letter within this time are one. */
+/** Two requests for another letter within this time count as one. */
 const DOUBLE_CLICK_MS = 10_000;
 
 interface Wish {
   /** The board as the caller sees it. */
   base64file?: string | undefined;
-  /** Another letter, knowingly. */
+  /** Asks knowingly for another letter. */
   again: boolean;
 }
 
 /**
- * Wants a shipment's letter to be sent (P6), or tried again (P7). The attempt itself is made after the commit. What was not
- * known to be sent is tried again as the same letter, so that it is printed once; what was sent, or may have been and
- * cannot be told from another any more, is sent once more only knowingly.
+ * Requests that a shipment's letter is sent (P6) or tried again (P7). The attempt is made after the commit. A letter
+ * that is not known to be sent is tried again under its reference, so that it is printed once. A letter that was sent,
+ * or that may have been and can no longer be recognised, is sent again only knowingly.
  */
 export async function wantLetter(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function wantLetter(
   return { letterId: wanted.id, attempt: wanted.begun + 1 };
 }
 
-/** The letter that is tried again; undefined where another one is to be sent. */
+/** The letter to try again; undefined if a new one must be made. */
 function sameLetter(
   known: { letter: LetterRow; enclosed: readonly Enclosed[] } | undefined,
   { enclosed }: LetterDraft,
@@ -82,10 +82,10 @@ function sameLetter(
 ): LetterRow | undefined {
   if (!known) return undefined;
   const last = known.letter;
-  // Of a letter that was withdrawn the address has changed: what goes there now is another letter.
+  // A withdrawn letter had the old address: what is sent now is another letter.
   if (last.withdrawnAt) return undefined;
   if (again) {
-    // Nobody looks at a second letter and wants a third within seconds: that is the second click of a double one.
+    // Nobody looks at a second letter and wants a third within seconds: that is the second click of a double click.
     const justNow = last.sending > 1 && now.getTime() - last.createdAt.getTime() < DOUBLE_CLICK_MS;
     if (justNow) throw new Refusal('letter_already_sent');
     return undefined;
@@ -122,8 +122,8 @@ function impossible({ code, words }: SendProblem): Refusal {
 }
 
 /**
- * What the caller shows must be what is printed first. Only its size is compared: files that leave the house are written anew,
- * without metadata, so that their bytes are never those we print.
+ * The board that the caller shows must be the one that is printed first. Only its size is compared: files are
+ * re-encoded without metadata before they leave the server, so that their bytes differ from those we print.
  */
 function requireSameBoard(base64: string, { enclosed: [first] }: LetterDraft): void {
   const bytes = Buffer.from(base64.replace(/^data:image\/jpeg;base64,/, ''), 'base64');
@@ -135,7 +135,7 @@ function requireSameBoard(base64: string, { enclosed: [first] }: LetterDraft): v
   }
 }
 
-/** What the mail partner's last refusal or silence is told as. */
+/** The error code for the mail partner's last refusal or silence. */
 export function notSent(status: string, why: AnswerSentence | string | null): Refusal {
   return new Refusal('letter_not_sent', {
     params: { why: why ?? SHIPMENT_SENTENCES.notSent },

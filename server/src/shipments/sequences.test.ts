@@ -7,33 +7,41 @@ import type { LetterStatus } from '../mailPartner/lifecycle.ts';
 import type { Fault } from '../../../demo/src/mailPartner/faults.ts';
 import type { Caller } from '../testing/app.ts';
 import { aPartner, aProduct, aPurpose } from '../testing/builders.ts';
-import { BUTTONS } from '../testing/postButtons.ts';
-import { type ShipmentOverrides, PostDesk, cancel, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+import { BUTTONS } from '../testing/shipmentButtons.ts';
+import {
+  type ShipmentOverrides,
+  ShipmentScenario,
+  cancel,
+  detailsOf,
+  manage,
+  send,
+  ship,
+} from '../testing/shipmentScenario.ts';
 import {
   type PostShipment,
   type PostSnapshot,
   anOrderOfTwo,
   expectNothingLost,
   expectOrderFollows,
-  expectSound,
+  expectShipmentInvariants,
   isOpen,
   movesSince,
-  postOf,
+  shipmentSnapshot,
   presentLetter,
-} from '../testing/postLaws.ts';
+} from '../testing/shipmentInvariants.ts';
 import { runs, toBeMet } from '../testing/runs.ts';
 
-/* Whatever postmen, support, the mail partner and the clock do to the post of an order, one after another. */
+/* Random sequences of actions by postmen, support, the mail partner and the clock on one order's letters. */
 
 const PEOPLE = ['postman', 'colleague', 'support', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** Each button: what pressing it may do to shipments, by what their history calls it, and how often it is chosen. */
+/** Each button: how the history names its possible effects, and how often it is chosen. */
 const BUTTON = {
   manage: { may: [], often: 4 },
   leave: { may: [], often: 1 },
   ship: { may: ['delivery_shipped'], often: 3 },
-  // From a canceled shipment little more can happen, and one that was delivered is not canceled.
+  // Little can follow a canceled shipment, and a delivered one cannot be canceled.
   cancel: { may: ['delivery_canceled'], often: 2 },
   send: { may: ['letter_not_sent', 'letter_found'], often: 8 },
   sendAnother: { may: ['letter_not_sent', 'letter_found'], often: 1 },
@@ -46,7 +54,7 @@ type Button = keyof typeof BUTTON;
 const EVERY_BUTTON = Object.keys(BUTTON) as Button[];
 const DECISIONS: readonly Button[] = ['leave', 'ship', 'cancel', 'send', 'sendAnother'];
 
-/** How the mail partner takes a letter. */
+/** How the mail partner answers a letter. */
 const ANSWERS = {
   well: undefined,
   'lost before': { done: false, ends: 'hangUp' },
@@ -60,7 +68,7 @@ type Answer = keyof typeof ANSWERS;
 const EVERY_ANSWER = Object.keys(ANSWERS) as Answer[];
 
 const TOLD: readonly LetterStatus[] = ['wait', 'imprime', 'traitement', 'non_distribuable', 'distribue'];
-/** Seconds: of a coffee, of a retry, of a claim, of an hour that the mail partner is away. */
+/** Seconds: a coffee break, a retry, a claim, an hour in which the mail partner is away. */
 const WAITS = [5, 61, 601, 3_601] as const;
 
 const SHOWN = Array.from({ length: 60 }, () => 'one that is shown' as const);
@@ -70,7 +78,7 @@ const step = fc.oneof(
   {
     weight: 14,
     arbitrary: fc.record({
-      // Most press what they are shown; another button they find by its address.
+      // Most people press the buttons they see; some call others by their address.
       press: fc.constantFrom(...SHOWN, ...EVERY_BUTTON),
       choice: fc.nat(100),
       who: fc.constantFrom(...EXPECTED, ...PEOPLE),
@@ -91,33 +99,33 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Press = Extract<Step, { press: unknown }>;
 
-/** Two houses: in one the postman says that a letter is shipped, in the other the mail partner's word is enough. */
+/** Two installations: in one the postman marks letters as shipped, in the other the mail partner's report is enough. */
 const HOUSES = { 'the postman ships': {}, 'printed is shipped': { MAIL_PARTNER_PRINTED_IS_SHIPPED: '1' } } as const;
 type House = keyof typeof HOUSES;
 
-const houses = {} as Record<House, { desk: PostDesk; wishes: ShipmentOverrides }>;
-let desk: PostDesk;
+const houses = {} as Record<House, { scenario: ShipmentScenario; wishes: ShipmentOverrides }>;
+let scenario: ShipmentScenario;
 let people: Record<Person, Caller>;
 let order: Awaited<ReturnType<typeof anOrderOfTwo>>;
-/** How many letters the mail partner was asked to take: it takes them in every way in turn. */
+/** How many letters the mail partner was given: it gives each kind of answer in turn. */
 let asked = 0;
 const worked = new Set<string>();
 
 beforeAll(async () => {
   for (const house of Object.keys(HOUSES) as House[]) {
-    const opened = await PostDesk.open(HOUSES[house]);
+    const opened = await ShipmentScenario.open(HOUSES[house]);
     await opened.listen();
     const { id: partnerId } = await aPartner(opened.app, { informWho: ['client_address_rejected'] });
     const { id: purposeId } = await aPurpose(opened.app);
     const { id: productId } = await aProduct(opened.app, { sendByPostNeeded: true });
-    houses[house] = { desk: opened, wishes: { partnerId, purposeId, productId } };
+    houses[house] = { scenario: opened, wishes: { partnerId, purposeId, productId } };
   }
 });
-afterAll(() => Promise.all(Object.values(houses).map((house) => house.desk.close())));
+afterAll(() => Promise.all(Object.values(houses).map((house) => house.scenario.close())));
 
 async function begin(house: House, fulfilled: boolean): Promise<void> {
-  ({ desk } = houses[house]);
-  const { app } = desk;
+  ({ scenario } = houses[house]);
+  const { app } = scenario;
   await app.platform.database.pool.query('delete from claim; delete from pgboss.job');
   people = {
     postman: await app.signedInAs('postman'),
@@ -125,11 +133,11 @@ async function begin(house: House, fulfilled: boolean): Promise<void> {
     support: await app.signedInAs('orderManager'),
     admin: await app.signedInAs('admin'),
   };
-  order = await anOrderOfTwo(desk, houses[house].wishes);
+  order = await anOrderOfTwo(scenario, houses[house].wishes);
   if (fulfilled) await finish();
 }
 
-const look = () => postOf(desk, order.orderId);
+const look = () => shipmentSnapshot(scenario, order.orderId);
 const newestOf = ({ deliveries: all }: PostSnapshot, on: number) =>
   all.findLast((one) => one.document_id === order.documents[on])!;
 
@@ -139,13 +147,13 @@ const call = (who: Caller, button: Button, on: { id: number; documentId: number 
   return who.call(shipments.sendDocumentAgain, { params: { id: on.documentId } });
 };
 
-/** Support sees to what came back or is to be sent again, postmen to the rest. */
+/** Support works on returned letters and those to be sent again, postmen on the others. */
 function expected({ status, held_by: heldBy }: PostShipment, { order: orderStatus }: PostSnapshot): Person {
   if (status === 'blocked' || (status === 'shipped' && orderStatus === 'fulfilled')) return 'support';
   return PEOPLE.find((person) => people[person].id === heldBy) ?? 'postman';
 }
 
-/** What a screen offers somebody, without what changes nothing. */
+/** The buttons that a screen offers somebody, without those that change nothing. */
 async function shownTo(me: Caller, who: Person, before: PostSnapshot, { id, document_id: documentId }: PostShipment) {
   const { allowedActions } = await detailsOf(me, id);
   const shown = EVERY_BUTTON.filter((button) => allowedActions.includes(button as ShipmentAction));
@@ -156,7 +164,7 @@ async function shownTo(me: Caller, who: Person, before: PostSnapshot, { id, docu
   return shown.flatMap((button) => Array.from({ length: BUTTON[button].often }, () => button));
 }
 
-/** Somebody presses a button: whatever is refused changes nothing, and only who has a shipment in hand decides on it. */
+/** Somebody presses a button: a refusal changes nothing, and only the manager of a shipment decides on it. */
 async function press({ press: drawn, choice, who: drawnWho, place: on }: Press): Promise<void> {
   const before = await look();
   const was = newestOf(before, on);
@@ -166,11 +174,11 @@ async function press({ press: drawn, choice, who: drawnWho, place: on }: Press):
   const button = drawn === 'one that is shown' ? (shown[choice % shown.length] ?? 'manage') : drawn;
   const isNew = button === 'sendAnother' || presentLetter(was) === undefined;
   const isSending = button === 'send' || button === 'sendAnother';
-  // Only where the mail partner is asked: a fault that nobody meets would wait for another letter.
+  // Only if the mail partner is called: an unused fault would wait for another letter.
   const isAsked = isSending && shown.includes('send') && (isNew || !presentLetter(was)!.sent);
   const answer = isAsked ? EVERY_ANSWER[asked++ % EVERY_ANSWER.length]! : 'well';
   const fault = ANSWERS[answer];
-  if (fault) desk.standIn.addFault('sendCourrier', fault);
+  if (fault) scenario.standIn.addFault('sendCourrier', fault);
   const target = { id: was.id, documentId: was.document_id };
   const reply = await (fault?.ends === 'hold' ? late(me, button, target) : call(me, button, target));
 
@@ -185,7 +193,7 @@ async function press({ press: drawn, choice, who: drawnWho, place: on }: Press):
   const moves = movesSince(before, after);
   expect([said, moves.filter((move) => !may.includes(move))]).toEqual([said, []]);
   if (isDone) expectFollowed(button, after, was.document_id);
-  // Another letter is made by sending alone: the first, one after a withdrawn one, or knowingly.
+  // A new letter is made only by sending: the first one, one after a withdrawn letter, or one sent again knowingly.
   const made = after.deliveries.find(({ id }) => id === was.id)!.letters.length - was.letters.length;
   expect([said, made]).toEqual([said, isAsked && isNew ? 1 : 0]);
   if (isDone) worked.add(button);
@@ -193,7 +201,7 @@ async function press({ press: drawn, choice, who: drawnWho, place: on }: Press):
   check(before, after);
 }
 
-/** What a decision makes of the document (D24 to D26), and of its shipment. */
+/** What a decision makes of the document (D24 to D26) and of its shipment. */
 const FOLLOWS: Partial<Record<Button, readonly [shipment: string, document: string]>> = {
   ship: ['shipped', 'delivered'],
   rejectAddress: ['blocked', 'rejected_address'],
@@ -209,28 +217,28 @@ function expectFollowed(button: Button, after: PostSnapshot, documentId: number)
   expect(after.documents.find(({ id }) => id === documentId)!.status).toBe(documentStatus);
 }
 
-/** While the mail partner has the letter in hand and says nothing, nobody decides, and its own word may come first. */
+/** While the mail partner processes the letter without an answer, nobody decides, and its own event may come first. */
 async function late(me: Caller, button: Button, on: { id: number; documentId: number }) {
-  const printed = desk.printedFor(on.id).length;
+  const printed = scenario.printedFor(on.id).length;
   const asked = call(me, button, on);
-  await expect.poll(() => desk.printedFor(on.id).length, { interval: 5 }).toBe(printed + 1);
+  await expect.poll(() => scenario.printedFor(on.id).length, { interval: 5 }).toBe(printed + 1);
   const before = await look();
   const tries = [ship(me, on.id), cancel(me, on.id), send(me, on.id), BUTTONS.rejectAddress(people.admin, on)];
   for (const reply of [...(await Promise.all(tries)), await BUTTONS.editAddress(people.support, on)]) {
     expect([reply.status, JSON.parse(reply.body.toString())]).toMatchObject([409, { code: 'letter_under_way' }]);
   }
   expect(await look()).toEqual(before);
-  desk.standIn.letGo();
+  scenario.standIn.letGo();
   return asked;
 }
 
 async function tell({ tells, hour, times, place: on }: Extract<Step, { tells: LetterStatus }>): Promise<void> {
   const before = await look();
   const its = before.deliveries.filter((one) => one.document_id === order.documents[on]);
-  const letter = its.flatMap(({ id }) => desk.printedFor(id)).at(-1 - (hour % 2));
+  const letter = its.flatMap(({ id }) => scenario.printedFor(id)).at(-1 - (hour % 2));
   if (!letter) return;
-  const at = new Date(desk.app.clock.now().getTime() + (hour - 25) * 60_000);
-  expect(await desk.standIn.happen(letter.letterRef, tells, { times: times + 1, at })).not.toContain(500);
+  const at = new Date(scenario.app.clock.now().getTime() + (hour - 25) * 60_000);
+  expect(await scenario.standIn.happen(letter.letterRef, tells, { times: times + 1, at })).not.toContain(500);
   const after = await look();
   const may = ['letter_found', 'letter_returned', 'letter_arrived_after_all', 'delivery_shipped'];
   expect(movesSince(before, after).filter((move) => !may.includes(move))).toEqual([]);
@@ -240,8 +248,8 @@ async function tell({ tells, hour, times, place: on }: Extract<Step, { tells: Le
 
 async function wait(seconds: number): Promise<void> {
   const before = await look();
-  desk.app.clock.advance(seconds * 1_000);
-  await desk.app.settle(seconds);
+  scenario.app.clock.advance(seconds * 1_000);
+  await scenario.app.settle(seconds);
   const after = await look();
   expect(movesSince(before, after).filter((move) => !['letter_found', 'letter_not_sent'].includes(move))).toEqual([]);
   const isHeld = after.deliveries.some(({ held_by: heldBy }) => heldBy !== null);
@@ -250,12 +258,12 @@ async function wait(seconds: number): Promise<void> {
 }
 
 function check(before: PostSnapshot, after: PostSnapshot): void {
-  expectSound(desk, after);
+  expectShipmentInvariants(scenario, after);
   expectNothingLost(before, after);
   expectOrderFollows(before, after);
 }
 
-/** From wherever it stands the house can bring what is open to its end. */
+/** From any state, all open shipments can be brought to their end. */
 async function finish(): Promise<void> {
   await wait(3_601);
   for (const { id, document_id: documentId, status } of (await look()).deliveries) {
@@ -269,10 +277,10 @@ async function finish(): Promise<void> {
   }
   const after = await look();
   expect(after.deliveries.filter(isOpen)).toEqual([]);
-  expectSound(desk, after);
+  expectShipmentInvariants(scenario, after);
 }
 
-// Without bias towards what is drawn first: then hardly a letter would be sent.
+// Without a bias towards the first choices, which would send hardly any letter.
 const day = fc.noBias(
   fc.record({
     house: fc.constantFrom(...(Object.keys(HOUSES) as House[])),
@@ -281,7 +289,7 @@ const day = fc.noBias(
   }),
 );
 
-test('whatever is done, answered and told, a delivery goes where the table leads, a letter is printed once, and nothing is lost', async () => {
+test('after any sequence of actions, answers and events, shipments follow the table, letters are printed once, and nothing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(day, async ({ house, fulfilled, steps }) => {
       await begin(house, fulfilled);
@@ -294,6 +302,6 @@ test('whatever is done, answered and told, a delivery goes where the table leads
     }),
     { seed: 20_260_312, numRuns: runs(7) },
   );
-  // Days on which something never worked would prove nothing about it.
+  // Days on which something never succeeded would prove nothing about it.
   expect([...worked].toSorted()).toEqual(toBeMet(worked, [...EVERY_BUTTON, ...EVERY_ANSWER, ...TOLD]));
 });

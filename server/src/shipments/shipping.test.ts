@@ -1,19 +1,19 @@
 import * as shipments from '@likeness/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../testing/app.ts';
-import { PostDesk, detailsOf, manage, send, ship } from '../testing/postDesk.ts';
+import { ShipmentScenario, detailsOf, manage, send, ship } from '../testing/shipmentScenario.ts';
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let postman: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  postman = await desk.app.signedInAs('postman');
+  scenario = await ShipmentScenario.open();
+  postman = await scenario.app.signedInAs('postman');
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 
-test('a postman takes a delivery, sends its letter and marks it as shipped', async () => {
-  const { id, documentId } = await desk.aShipment();
+test('a postman claims a shipment, sends its letter and marks it as shipped', async () => {
+  const { id, documentId } = await scenario.aShipment();
   const { result } = (await postman.call(shipments.listOpenShipments)).answer;
   expect(result.map((row) => [row.id, row.status])).toContainEqual([id, 'pending_shipment']);
   expect(await manage(postman, id)).toMatchObject({ managedByMe: true, status: 'shipment_in_progress' });
@@ -23,7 +23,9 @@ test('a postman takes a delivery, sends its letter and marks it as shipped', asy
     message: 'Document sent to merci facteur',
     mail_id: expect.stringMatching(/^\d+$/),
   });
-  expect(desk.printedFor(id)).toMatchObject([{ boards: 1, to: { nom: 'LEFÈVRE', ville: 'PARIS', pays: 'FRANCE' } }]);
+  expect(scenario.printedFor(id)).toMatchObject([
+    { boards: 1, to: { nom: 'LEFÈVRE', ville: 'PARIS', pays: 'FRANCE' } },
+  ]);
   const shipped = await ship(postman, id);
   expect(shipped.answer).toEqual({
     id,
@@ -31,7 +33,7 @@ test('a postman takes a delivery, sends its letter and marks it as shipped', asy
     from: 'shipment_in_progress',
     message: 'Document shipped successfully!',
   });
-  expect(await desk.now(id)).toMatchObject({ document: 'delivered', order: 'fulfilled', managedBy: undefined });
+  expect(await scenario.now(id)).toMatchObject({ document: 'delivered', order: 'fulfilled', managedBy: undefined });
   const seen = await detailsOf(postman, id);
   expect(seen).toMatchObject({
     status: 'shipped',

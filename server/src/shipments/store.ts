@@ -14,7 +14,7 @@ import { shipment } from './schema.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
 
-/** A shipment with what decides about it. */
+/** A shipment with the records that decide about it. */
 export interface Shipment {
   readonly row: ShipmentRow;
   readonly document: DocumentRow;
@@ -25,7 +25,7 @@ export interface Shipment {
 
 const WHAT = { key: 'things.shipment' } as const;
 
-/** A new shipment of a document, to the address that the document has now. */
+/** A new shipment of a document, to the document's present address. */
 export async function openShipment(tx: Transaction, row: DocumentRow, now: Date): Promise<number> {
   const { firstName, lastName, attention, address, address2, postalCode, region, city, countryCode } = row;
   const [opened] = await tx
@@ -55,7 +55,7 @@ export function shipmentsOf(tx: Transaction, documentId: number): Promise<Shipme
   return tx.select().from(shipment).where(eq(shipment.documentId, documentId)).orderBy(desc(shipment.id));
 }
 
-/** The same, each kept from everybody else until the transaction ends; the document is locked before them. */
+/** The same, each locked until the transaction ends. Lock the document before them. */
 export function lockShipmentsOf(tx: Transaction, documentId: number): Promise<ShipmentRow[]> {
   return tx.select().from(shipment).where(eq(shipment.documentId, documentId)).orderBy(desc(shipment.id)).for('update');
 }
@@ -74,7 +74,7 @@ export async function shipmentById(tx: Transaction, id: number): Promise<Shipmen
   return { ...found, customerDeleted: isDeleted(found.customer) };
 }
 
-/** The same with shipment and document kept from everybody else until the transaction ends. */
+/** The same, with shipment and document locked until the transaction ends. */
 export async function lockShipment(tx: Transaction, id: number): Promise<Shipment> {
   const [known] = await tx.select({ documentId: shipment.documentId }).from(shipment).where(eq(shipment.id, id));
   if (!known) throw notFound(WHAT);
@@ -95,7 +95,7 @@ export interface ShipmentMove extends AuditOfMove {
   readonly now: Date;
 }
 
-/** Moves a locked shipment along its lifecycle. Whoever did so has treated it last. */
+/** Moves a locked shipment along its lifecycle and records who did it. */
 export function moveShipment(
   tx: Transaction,
   row: ShipmentRow,
@@ -121,7 +121,7 @@ export async function note(
   await writeAudit(tx, { subject: 'delivery', subjectId, orderId, documentId, ...line });
 }
 
-/** A shipment and its document, locked, whatever became of their order. */
+/** A shipment and its document, locked, whatever the state of their order. */
 export async function lockParts(
   tx: Transaction,
   shipmentId: number,
@@ -136,7 +136,7 @@ export async function lockParts(
   return { row: row!, document: locked };
 }
 
-/** All shipments of an order or of one of its documents, each kept from everybody else until the transaction ends. */
+/** Locks all shipments of an order, or of one of its documents, until the transaction ends. */
 export function lockAllOf(
   tx: Transaction,
   of: { readonly orderId: number } | { readonly documentId: number },
@@ -145,10 +145,10 @@ export function lockAllOf(
   return tx.select().from(shipment).where(its).orderBy(shipment.id).for('update');
 }
 
-/** What is known of a shipment besides its status. */
+/** The columns of a shipment besides its status. */
 type Known = Pick<ShipmentRow, 'mailId' | 'treatedById' | 'deliveredAt' | 'returnedAt'>;
 
-/** Keeps what is known of a locked shipment, which stays where it stands. */
+/** Changes columns of a locked shipment, but not its status. */
 export async function updateShipment(tx: Transaction, id: number, known: Partial<Known>, now: Date) {
   const [updated] = await tx
     .update(shipment)

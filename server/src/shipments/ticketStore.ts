@@ -11,7 +11,7 @@ export async function insertTicket(tx: Transaction, ticket: typeof mailTicket.$i
   return made!.id;
 }
 
-/** Keeps what is known of a ticket; undefined, and nothing is written, unless it stands in this status where one is given. */
+/** Changes a ticket; undefined, and nothing is written, unless it has the given status, if one is given. */
 export async function updateTicket(
   tx: Transaction,
   id: number,

@@ -4,20 +4,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import type { Caller } from '../testing/app.ts';
-import { PostDesk, detailsOf, manage, send } from '../testing/postDesk.ts';
+import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let postman: Caller;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  postman = await desk.app.signedInAs('postman');
+  scenario = await ShipmentScenario.open();
+  postman = await scenario.app.signedInAs('postman');
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 
-/** A shipment that the postman has in hand. */
+/** A shipment that the postman manages. */
 async function inHand() {
-  const made = await desk.aShipment();
+  const made = await scenario.aShipment();
   await manage(postman, made.id);
   return made;
 }
@@ -25,9 +25,9 @@ async function inHand() {
 const lost = { done: true, ends: 'hangUp' } as const;
 
 describe('why a letter did not go', () => {
-  test('is said in the language of whoever reads it, and without a code', async () => {
+  test('is said in the reader’s language, and without a code', async () => {
     const { id } = await inHand();
-    desk.standIn.addFault('sendCourrier', lost);
+    scenario.standIn.addFault('sendCourrier', lost);
     const reply = await postman.call(sendLetter, { body: { shipmentId: id }, headers: { 'accept-language': 'fr' } });
     expect(reply.refusal.params).toEqual({ why: "Le partenaire postal n'a pas répondu" });
     const sentenceIn = async (language: string) => {
@@ -40,14 +40,14 @@ describe('why a letter did not go', () => {
       by_mail_partner: false,
     });
     expect((await sentenceIn('es'))?.sentence).toBe('El socio postal no respondió');
-    const [kept] = (await desk.now(id)).letters;
+    const [kept] = (await scenario.now(id)).letters;
     expect(kept!.problem).toMatch(/^The mail partner did not answer \(\w+\)$/);
   });
 
-  test('stays as the mail partner said it, whoever reads it', async () => {
+  test('is shown in the mail partner’s own words, whatever the reader’s language', async () => {
     const { id } = await inHand();
     const body = JSON.stringify({ success: false, error: { code: 'NO_CREDIT', text: 'Crédit insuffisant' } });
-    desk.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
+    scenario.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
     await send(postman, id);
     for (const language of ['en', 'es']) {
       const headers = { 'accept-language': language };
@@ -56,13 +56,13 @@ describe('why a letter did not go', () => {
     }
   });
 
-  test('is not said once the account was deleted: it may repeat the address', async () => {
+  test('is not shown once the account was deleted, because it may repeat the address', async () => {
     const { id, customerId } = await inHand();
     const body = JSON.stringify({ success: false, error: { code: 'ADDRESS', text: '12 rue Cachée inconnue' } });
-    desk.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
+    scenario.standIn.addFault('sendCourrier', { done: false, ends: { status: 400, body } });
     await send(postman, id);
     expect((await detailsOf(postman, id)).letter?.problem).not.toBeNull();
-    await desk.app.platform.database.orm
+    await scenario.app.platform.database.orm
       .update(customer)
       .set({ email: '[DELETED-2]@customer.test' })
       .where(eq(customer.id, customerId));

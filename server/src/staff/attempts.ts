@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimit } from '../platform/rateLimit.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** How long failed sign-ins are counted, and a lock-out lasts, in seconds. */
+/** How long failed sign-ins are counted, and how long a lock-out lasts, in seconds. */
 const WINDOW = 15 * 60;
 
 interface Count {
@@ -11,8 +11,8 @@ interface Count {
 }
 
 /**
- * Counts failed sign-ins: five for one account from one address, and more for an account from anywhere or an address on
- * any account, so that neither guessing one password nor one password on all accounts gets far.
+ * Limits failed sign-ins: five per account and address, and higher limits per account and per address alone. So an
+ * attacker can neither guess one account's password nor try one password on all accounts.
  */
 export class SignInAttempts {
   readonly #accountAtAddress: RateLimit;
@@ -28,8 +28,9 @@ export class SignInAttempts {
   }
 
   /**
-   * Counts an attempt as failed before its password is checked: of many sent at once none is checked beyond the limits.
-   * What one limit refuses counts for no other, or guesses from one address would lock the account everywhere.
+   * Counts the attempt as failed before the password is checked: of many attempts sent at once, none beyond the limits
+   * is checked. An attempt refused by one limit does not count for the others; otherwise guesses from one address would
+   * lock the account everywhere.
    *
    * @throws Refusal too_many_attempts
    */
@@ -46,14 +47,14 @@ export class SignInAttempts {
     }
   }
 
-  /** The password was right: this attempt is no failed one, and those before it from the same address were slips. */
+  /** The password was right: this attempt did not fail, and earlier ones from the same address were typing mistakes. */
   async succeeded(email: string, ip: string): Promise<void> {
     const [atAddress, ...others] = this.#limits(email, ip);
     await atAddress.limit.reset(atAddress.whose);
     await giveBack(others);
   }
 
-  /** The password was right, but the account is disabled: this attempt is no failed one either. */
+  /** The password was right but the account is disabled: this attempt did not fail either. */
   async withdraw(email: string, ip: string): Promise<void> {
     await giveBack(this.#limits(email, ip));
   }

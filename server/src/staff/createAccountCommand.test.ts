@@ -28,7 +28,7 @@ function accounts() {
   return testing.database.orm.select().from(staff);
 }
 
-test('the first account is made with its role, and its password opens it', async () => {
+test('the command creates the first account with its role, and its password signs in', async () => {
   await make([...WORDS, '--first-name', 'Anna', '--last-name', 'Berg', '--language', 'fr']);
 
   const [account] = await accounts();
@@ -43,13 +43,13 @@ test('the first account is made with its role, and its password opens it', async
   expect(await passwordMatches(PASSWORD, account!.passwordHash)).toBe(true);
 });
 
-test('somebody can have several roles, in any of their spellings', () => {
+test('an account can have several roles, in either spelling', () => {
   expect(
     readAccountOptions(['--email', 'a@b.fr', '--role', 'sorter,order_manager', '--role', 'ROLE_POSTMAN']).roles,
   ).toEqual(['ROLE_SORTER', 'ROLE_ORDER_MANAGER', 'ROLE_POSTMAN']);
 });
 
-test('an e-mail that has an account is refused before a password is asked for', async () => {
+test('an e-mail that already has an account is refused before the password is asked for', async () => {
   await make(WORDS);
   const unasked = () => Promise.reject(new Error('asked for a password'));
 
@@ -59,7 +59,7 @@ test('an e-mail that has an account is refused before a password is asked for', 
   expect(await accounts()).toHaveLength(1);
 });
 
-test('of two commands for one e-mail at the same time, one is told that it came late', async () => {
+test('of two commands for one e-mail at the same time, the later one is refused', async () => {
   const outcomes = await Promise.allSettled([make(WORDS), make(WORDS)]);
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -71,7 +71,7 @@ test.each([
   { what: 'a short password', password: 'short', sentence: 'The password needs 12 characters or more.' },
   { what: 'the e-mail as password', password: 'ANNA@example.com', sentence: 'The password must not be the e-mail.' },
   { what: 'an endless password', password: 'x'.repeat(201), sentence: 'The password may have 200 characters at most.' },
-])('$what is refused with a sentence, and no account is made', async ({ password, sentence }) => {
+])('$what is refused with a sentence, and no account is created', async ({ password, sentence }) => {
   await expect(make(WORDS, password)).rejects.toThrow(sentence);
   expect(await accounts()).toEqual([]);
 });
@@ -83,6 +83,6 @@ test.each([
   { words: ['--email', 'a@b.fr', '--role', 'automaticProgram'], sentence: 'is not a role that a person can have.' },
   { words: ['--email', 'a@b.fr', '--role', 'admin', '--language', 'de'], sentence: 'de is not a language of accounts' },
   { words: ['--email', 'a@b.fr', '--colour', 'red'], sentence: "Unknown option '--colour'" },
-])('the words $words are answered with what is wrong with them', ({ words, sentence }) => {
+])('the arguments $words are refused with what is wrong with them', ({ words, sentence }) => {
   expect(() => readAccountOptions(words)).toThrow(sentence);
 });

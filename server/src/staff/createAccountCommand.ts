@@ -14,8 +14,6 @@ import { migrate } from '../platform/database/migrate.ts';
 import { databaseProblem, startProblem } from '../platform/database/problem.ts';
 import { type NewAccount, accountByEmail, createAccount } from './store.ts';
 
-/** The least that OWASP asks for where a password is the only proof, less what nobody would put up with. */
-
 const USAGE = `Makes an account:
 
   npm run account:create -- --email anna@example.com --role superAdmin
@@ -27,14 +25,14 @@ const USAGE = `Makes an account:
 
 The password is asked for, or read from the standard input when something is piped into it.`;
 
-/** Something about the command is wrong, in a sentence for whoever typed it. */
+/** A mistake in the command, as a sentence for the person who typed it. */
 export class CommandMistake extends Error {
   override name = 'CommandMistake';
 }
 
 export type AccountOptions = Omit<NewAccount, 'password'>;
 
-/** Reads the words after the command. @throws CommandMistake */
+/** Reads the arguments of the command. @throws CommandMistake */
 export function readAccountOptions(words: readonly string[]): AccountOptions {
   const given = parseWords(words);
   if (given.email === undefined || given.role === undefined) throw new CommandMistake(USAGE);
@@ -92,10 +90,7 @@ function requirePassword(password: string, email: string): string {
   return password;
 }
 
-/**
- * Makes the account, once its password is known. Nobody is asked for one in vain: an e-mail that has an account already
- * is refused before.
- */
+/** Creates the account after asking for its password. An e-mail that already has an account is refused before that. */
 export async function makeAccount(
   database: Pick<Database, 'orm' | 'transaction'>,
   wishes: AccountOptions,
@@ -116,7 +111,7 @@ export async function makeAccount(
   }
 }
 
-/** From the terminal, twice and unseen; or the first line of what is piped in. */
+/** From the terminal, asked twice and not shown; or the first line of piped input. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
   const password = await askUnseen('Password: ');

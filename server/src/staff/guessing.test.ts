@@ -4,7 +4,7 @@ import { type TestApp, startTestApp } from '../testing/app.ts';
 import { hashPassword } from './passwords.ts';
 import { staff } from './schema.ts';
 
-/* Somebody who sends many guesses of a password before the first one is answered. */
+/* An attacker who sends many guesses of a password before the first one is answered. */
 
 const PASSWORD = 'correct horse battery';
 const HOME = '192.0.2.1';
@@ -14,7 +14,7 @@ let passwordHash: string;
 let people = 0;
 
 beforeAll(async () => {
-  // Each test calls from the addresses that it names.
+  // Behind a proxy, so that each test can choose the addresses it calls from.
   app = await startTestApp({ TRUST_PROXY: '1' });
   passwordHash = await hashPassword(PASSWORD);
 });
@@ -47,7 +47,7 @@ async function statusesOf(guesses: ReturnType<typeof guess>[]): Promise<Record<n
   return Object.fromEntries([...byStatus].map(([status, { length }]) => [status, length]));
 }
 
-/** As if so many sign-ins had failed already, of this account and from home. */
+/** Sets the counters as if so many sign-ins had failed already, for this account and from home. */
 async function failedBefore(counts: Readonly<Record<string, number>>, email = 'somebody@staff.test'): Promise<void> {
   await guess(email);
   await app.platform.database.pool.query(`delete from rate_limit where key like 'sign-in.account-at-address:%'`);
@@ -61,7 +61,7 @@ async function failedBefore(counts: Readonly<Record<string, number>>, email = 's
 const many = <Result>(count: number, each: (place: number) => Result) =>
   Array.from({ length: count }, (_, place) => each(place));
 
-test('of many guesses sent at once from one address five are weighed; the right one comes too late', async () => {
+test('of many guesses sent at once from one address five are checked, and a right one after them is refused', async () => {
   const email = await anAccount();
   const wrong = many(80, () => guess(email));
   const right = guess(email, { password: PASSWORD });
@@ -70,7 +70,7 @@ test('of many guesses sent at once from one address five are weighed; the right 
   expect([late.status, late.refusal.code]).toEqual([429, 'too_many_attempts']);
 });
 
-test('of many guesses at one account sent at once from as many addresses fifty are weighed', async () => {
+test('of many guesses at one account sent at once from different addresses fifty are checked', async () => {
   const email = await anAccount();
   const wrong = many(120, (place) => guess(email, { from: addressOf(place) }));
   const right = guess(email, { password: PASSWORD, from: addressOf(200) });
@@ -78,7 +78,7 @@ test('of many guesses at one account sent at once from as many addresses fifty a
   expect((await right).status).toBe(429);
 });
 
-test('of many guesses at as many accounts sent at once from one address two hundred are weighed', async () => {
+test('of many guesses at different accounts sent at once from one address two hundred are checked', async () => {
   const email = await anAccount();
   await failedBefore({ 'sign-in.address': 180 });
   const wrong = many(60, (place) => guess(`nobody${place}@staff.test`));
@@ -87,7 +87,7 @@ test('of many guesses at as many accounts sent at once from one address two hund
   expect((await right).status).toBe(429);
 });
 
-test('guesses that are refused do not lock the account for its person elsewhere, nor others at the address', async () => {
+test('refused guesses lock neither the account’s owner out elsewhere nor other people at the address', async () => {
   const [email, neighbour] = [await anAccount(), await anAccount()];
   await failedBefore({ 'sign-in.account': 44, 'sign-in.address': 194 }, email);
   expect(await statusesOf(many(60, () => guess(email)))).toEqual({ 401: 5, 429: 55 });
@@ -95,14 +95,14 @@ test('guesses that are refused do not lock the account for its person elsewhere,
   expect((await guess(neighbour, { password: PASSWORD })).status).toBe(200);
 });
 
-test('guesses that the account’s limit refuses do not count against the address they come from', async () => {
+test('guesses refused by the account’s limit do not count against their address', async () => {
   const [guessed, email] = [await anAccount(), await anAccount()];
   await failedBefore({ 'sign-in.account': 50, 'sign-in.address': 199 }, guessed);
   expect(await statusesOf(many(40, () => guess(guessed)))).toEqual({ 429: 40 });
   expect((await guess(email, { password: PASSWORD })).status).toBe(200);
 });
 
-test('signing in with the right password counts for nothing, however often', async () => {
+test('signing in with the right password never counts as a failure', async () => {
   const email = await anAccount();
   await failedBefore({ 'sign-in.account': 49, 'sign-in.address': 199 }, email);
   for (let place = 0; place < 7; place += 1) {
@@ -112,14 +112,14 @@ test('signing in with the right password counts for nothing, however often', asy
   expect((await guess(email)).status).toBe(429);
 });
 
-test('the right password of a disabled account is no failed attempt either', async () => {
+test('the right password of a disabled account does not count as a failure either', async () => {
   const email = await anAccount({ disabledAt: app.clock.now() });
   for (let place = 0; place < 7; place += 1) {
     expect((await guess(email, { password: PASSWORD })).refusal.code).toBe('account_disabled');
   }
 });
 
-test('what strangers type does not stand in the table, and takes the same room however long it is', async () => {
+test('a typed e-mail is not stored in the table of counters, and its length makes no difference', async () => {
   await guess('a@b.test');
   await guess(`${'x'.repeat(170)}@b.test`);
   const { rows } = await app.platform.database.pool.query<{ key: string }>('select key from rate_limit');

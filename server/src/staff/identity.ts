@@ -5,17 +5,22 @@ import type { Tokens } from '../platform/tokens.ts';
 import { identityOf, readSession } from './sessionStore.ts';
 import { accountById } from './store.ts';
 
-/** The database itself tells on it of every session that ends and every account that is disabled or given other roles. */
+/**
+ * A trigger of the database sends on this channel every session that ends and every account that is disabled or given
+ * other roles.
+ */
 const CHANNEL = 'session_ended';
-/** How long a session found good is taken for good, in milliseconds, should nothing be heard of its end. */
+/**
+ * How long a session that was checked is trusted without asking again, in milliseconds, in case a notification is lost.
+ */
 const TRUST_MS = 5000;
 const REMEMBERED = 10_000;
 
-/** Knows who is behind an access token, without asking the database at every call. */
+/** Identifies the person behind an access token without a query at every call. */
 export class StaffIdentities {
   readonly #database: Database;
   readonly #tokens: Tokens;
-  /** By token, as checking its signature takes longer than much of what calls ask for. */
+  /** Keyed by token, because verifying a signature takes longer than many calls do. */
   readonly #known = new Map<string, { identity: StaffIdentity; until: number }>();
   #stop: (() => Promise<void>) | undefined;
 
@@ -26,8 +31,8 @@ export class StaffIdentities {
 
   async start(): Promise<void> {
     const clearAll = () => this.#known.clear();
-    const forget = (sessionId: string) => (sessionId === '*' ? clearAll() : this.forget(sessionId));
-    this.#stop = await this.#database.listen(CHANNEL, forget, clearAll);
+    const evict = (sessionId: string) => (sessionId === '*' ? clearAll() : this.forget(sessionId));
+    this.#stop = await this.#database.listen(CHANNEL, evict, clearAll);
   }
 
   async close(): Promise<void> {
@@ -46,13 +51,13 @@ export class StaffIdentities {
     return identity;
   }
 
-  /** The person a file link was made for, unless the account was disabled since. */
+  /** The person a file link was made for, unless the account has been disabled since. */
   async byId(staffId: number): Promise<StaffIdentity | undefined> {
     const account = await accountById(this.#database.orm, staffId);
     return account && !account.disabledAt ? { ...identityOf(account), sessionId: '' } : undefined;
   }
 
-  /** Forgets here and now what was known of a session. The other servers hear of its end from the database. */
+  /** Removes a session from this server's cache. The other servers are told by the database. */
   forget(sessionId: string): void {
     for (const [token, { identity }] of this.#known) {
       if (identity.sessionId === sessionId) this.#known.delete(token);

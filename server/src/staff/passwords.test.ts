@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, passwordChecks, passwordMatches } from './passwords.ts';
 
-test('of many passwords that are to be checked two are at work, the others wait for their turn', async () => {
+test('of many passwords to check, two are checked at a time and the others wait', async () => {
   const right = 'correct horse battery';
   const passwordHash = await hashPassword(right);
   const tried = Array.from({ length: 10 }, (_, place) => (place === 9 ? right : `guess ${place}`));

@@ -4,7 +4,9 @@ import { promise as workQueue } from 'fastq';
 /** argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many passwords are checked at once. Each takes a thread, and files are read by the other two of Node's four. */
+/**
+ * How many passwords are checked at once. Each occupies one of Node's four worker threads; the other two read files.
+ */
 const CHECKS_AT_ONCE = 2;
 
 export function hashPassword(password: string): Promise<string> {
@@ -23,7 +25,10 @@ export const passwordChecks = workQueue(
 
 let nobody: Promise<string> | undefined;
 
-/** Without a hash, as for an account that does not exist or was given no password, it takes just as long and says no. */
+/**
+ * Without a hash (no such account, or one without a password) it takes just as long and answers false, so that nobody
+ * can tell.
+ */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('the password of nobody');
   const matches = await passwordChecks.push({ password, passwordHash: passwordHash || (await nobody) });

@@ -16,7 +16,7 @@ export interface DemoAccounts {
   password: string;
 }
 
-/** What whoever leaves puts down. The features that hand out work answer it. */
+/** Releases the work of a person who signs out. The features that hand out work provide it. */
 export type OnSignOut = (tx: Transaction, staffId: number, now: Date) => Promise<void>;
 
 export function staffRoutes(

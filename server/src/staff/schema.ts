@@ -3,17 +3,17 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Accounts of the people who work here, and of the automatic program. */
+/** Accounts of the staff and of the automatic program. */
 export const staff = pgTable(
   'staff',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Counts its changes, as every record of a settings list does. */
+    /** Incremented at every change, as in every record of a settings list. */
     revision: integer().notNull().default(1),
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Language of the e-mails this person gets, and of the screens until another is chosen. */
+    /** Language of the e-mails to this person, and of the screens until the person chooses another one. */
     language: text().$type<AccountLanguage>().notNull().default('fr'),
     /** Language chosen in the header; null follows `language`. */
     screenLanguage: text().$type<UiLanguage>(),
@@ -31,8 +31,8 @@ export const staff = pgTable(
 );
 
 /**
- * One sign-in on one device: the family of refresh tokens that follow one another. Only the newest is good; any older
- * one presented again means that somebody copied it, and ends the family.
+ * One sign-in on one device: a chain of refresh tokens. Only the newest is valid; any older one means that somebody
+ * copied it, and ends the session.
  */
 export const staffSession = pgTable(
   'staff_session',
@@ -42,7 +42,10 @@ export const staffSession = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     refreshHash: text().notNull(),
-    /** The token just replaced and the key it was replaced under: the same request sent again gets the same token. */
+    /**
+     * The token just replaced, and the idempotency key of that request: the same request sent again gets the same
+     * token.
+     */
     previousHash: text(),
     rotationKeyHash: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

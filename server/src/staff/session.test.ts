@@ -40,7 +40,7 @@ const whoIs = (token: string) => new Caller(app, () => token, 0).call(session.re
 const refusedAs = async (token: string) => (await whoIs(token)).refusal.code;
 
 describe('signing in', () => {
-  test('opens a session, tells who is there, and is noted', async () => {
+  test('opens a session, answers who signed in, and leaves an audit entry', async () => {
     const { id, email } = await anAccount();
     const { answer } = await signIn(email);
     expect((await whoIs(answer.token)).answer).toMatchObject({ id, username: email, roles: ['ROLE_SORTER'] });
@@ -48,12 +48,12 @@ describe('signing in', () => {
     expect(noted).toMatchObject({ name: 'signed_in', subject: 'staff', subjectId: id });
   });
 
-  test('does not mind the case of the e-mail or blanks around it', async () => {
+  test('ignores the case of the e-mail and blanks around it', async () => {
     const { email } = await anAccount();
     expect((await signIn(`  ${email.toUpperCase()} `)).status).toBe(200);
   });
 
-  test('never says which of the two was wrong', async () => {
+  test('never says whether the e-mail or the password was wrong', async () => {
     const { email } = await anAccount();
     const wrongPassword = await signIn(email, 'wrong');
     const nobody = await signIn('nobody@staff.test');
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(told(nobody)).toEqual(told(wrongPassword));
   });
 
-  test('tells a disabled account so only to whoever knows its password', async () => {
+  test('tells that an account is disabled only to somebody who knows its password', async () => {
     const { id, email } = await anAccount();
     await app.platform.database.orm.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, id));
     expect((await signIn(email, 'wrong')).refusal.message).toBe('Invalid credentials');
@@ -73,7 +73,7 @@ describe('signing in', () => {
     });
   });
 
-  test('is refused after five failures, with the minutes to wait, even with the right password', async () => {
+  test('is refused after five failures with the minutes to wait, even with the right password', async () => {
     const { email } = await anAccount();
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
     const locked = await signIn(email.toUpperCase());
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await signIn(another)).status).toBe(200);
   });
 
-  test('forgets failures once it went well', async () => {
+  test('resets the count of failures when it succeeds', async () => {
     const { email } = await anAccount();
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(email, 'wrong');
     expect((await signIn(email)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('names the fields that are missing, in the words of the screens', async () => {
+  test('names the missing fields in the words of the screens', async () => {
     const { status, refusal } = await app.anybody.call(session.signIn, { body: {} });
     expect([status, refusal.errors]).toEqual([
       422,
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect([over.status, over.refusal.message]).toEqual([401, 'Your session has ended, please sign in again']);
   });
 
-  test('ends for everybody when an old token is used again', async () => {
+  test('ends for every holder when an old token is used again', async () => {
     const { email } = await anAccount();
     const first = (await signIn(email)).answer;
     const second = (await refresh(first.refresh_token)).answer;
@@ -133,7 +133,7 @@ describe('a session', () => {
     const again = (await refresh(first.refresh_token, 'one request')).answer;
     expect(again.refresh_token).toBe(second.refresh_token);
     expect((await refresh(second.refresh_token)).status).toBe(200);
-    // The exception is for the token just replaced, not for the one before it.
+    // Only the token just replaced is excepted, not the one before it.
     expect((await refresh(first.refresh_token, 'one request')).refusal.code).toBe('session_ended');
   });
 
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect((await refresh(first.refresh_token, 'another request')).refusal.code).toBe('session_ended');
   });
 
-  test('is one of several: ending it leaves the others', async () => {
+  test('is independent of the person’s other sessions: ending it leaves them', async () => {
     const { email } = await anAccount();
     const [here, there] = [(await signIn(email)).answer, (await signIn(email)).answer];
     await app.anybody.call(session.signOut, { body: { refresh_token: here.refresh_token } });
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect((await refresh(second.refresh_token)).refusal.code).toBe('session_ended');
   });
 
-  test('is not ended by a stranger who knows only its name', async () => {
+  test('is not ended by a stranger who knows only its number', async () => {
     const { email } = await anAccount();
     const pair = (await signIn(email)).answer;
     const [sessionId] = pair.refresh_token.split('.');
@@ -169,14 +169,14 @@ describe('a session', () => {
   });
 
   test.each(['', 'x', '.', 'a.b', `${'0'.repeat(36)}.x`, '\u{1F600}.x', "' or 1=1 --.x"])(
-    'is never opened by a refresh token that is none: %j',
+    'is never opened by a malformed refresh token: %j',
     async (token) => {
       const { status } = await refresh(token);
       expect(status).toBe(token === '' ? 422 : 401);
     },
   );
 
-  test('of a disabled account is over with the next call, though its token is still good', async () => {
+  test('of a disabled account is refused at the next call, though its token has not expired', async () => {
     const { id, email } = await anAccount();
     const pair = (await signIn(email)).answer;
     expect((await whoIs(pair.token)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect((await refresh(pair.refresh_token)).refusal.code).toBe('session_ended');
   });
 
-  test('has the roles that the account has now, not those it had when it began', async () => {
+  test('has the account’s present roles, not those at sign-in', async () => {
     const { id, email } = await anAccount();
     const pair = (await signIn(email)).answer;
     const { id: documentId } = await aDocument(app);
@@ -198,7 +198,7 @@ describe('a session', () => {
     await expect.poll(async () => (await look()).status).toBe(403);
   });
 
-  test('that ended on another server is over here as well', async () => {
+  test('that ended on another server has ended here as well', async () => {
     const { email } = await anAccount();
     const pair = (await signIn(email)).answer;
     expect((await whoIs(pair.token)).status).toBe(200);
@@ -210,7 +210,7 @@ describe('a session', () => {
     await expect.poll(() => refusedAs(pair.token)).toBe('session_ended');
   });
 
-  test('keeps neither password nor refresh token in the database as they are', async () => {
+  test('stores neither the password nor the refresh token in plain text', async () => {
     const { id, email } = await anAccount();
     const { refresh_token } = (await signIn(email)).answer;
     const { rows } = await app.platform.database.pool.query(
@@ -251,11 +251,11 @@ describe('a token is refused', () => {
     }
   });
 
-  test('when no session of ours stands behind it', async () => {
+  test('when its session does not exist', async () => {
     expect((await whoIs(await forge({}))).refusal.code).toBe('session_ended');
   });
 
-  test('when it is the link to a file', async () => {
+  test('when it is the token of a file link', async () => {
     const token = app.platform.tokens.signFile({ staffId: 1, uid: '0'.repeat(32) }, app.clock.now());
     expect((await whoIs(token)).refusal.code).toBe('not_signed_in');
   });
@@ -272,7 +272,7 @@ describe('the link to a file', () => {
   }
   const open = (uid: string, bearer: string) => app.anybody.call(openFile, { params: { uid }, query: { bearer } });
 
-  test('opens its file without a header, for five minutes at least and ten at most', async () => {
+  test('opens its file without a header, for five to ten minutes', async () => {
     const { made, bearer } = await aLink();
     const opened = await open(made.photo.uid, bearer);
     expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -282,7 +282,7 @@ describe('the link to a file', () => {
     expect((await open(made.photo.uid, bearer)).status).toBe(401);
   });
 
-  test('opens no other file, and no other call', async () => {
+  test('opens no other file and no other call', async () => {
     const { bearer } = await aLink();
     const other = await aFile(app);
     expect((await open(other.uid, bearer)).status).toBe(401);
@@ -290,7 +290,7 @@ describe('the link to a file', () => {
     expect((await whoIs(bearer)).status).toBe(401);
   });
 
-  test('is good for one person only: changed to another’s number it opens nothing', async () => {
+  test('is valid for one person only: with another person’s number it opens nothing', async () => {
     const { reader, made, bearer } = await aLink();
     const [, until, signature] = bearer.split('.');
     expect((await open(made.photo.uid, `${reader.id + 1}.${until}.${signature}`)).status).toBe(401);
@@ -308,7 +308,7 @@ describe('the link to a file', () => {
     expect((await open(made.photo.uid, bearer)).status).toBe(401);
   });
 
-  test('stays the same for a while, so that a photo fetched ahead is found again', async () => {
+  test('stays the same for a while, so that a prefetched photo is found in the cache', async () => {
     const { reader, made, bearer } = await aLink();
     const { photo } = (await reader.call(getDocument, { params: { id: made.id } })).answer;
     expect(bearerOf(photo!.links!.display)).toBe(bearer);

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { staff, staffSession } from './schema.ts';
 
-/** A session ends this long after the sign-in, however busy it was. */
+/** A session ends this long after the sign-in, however active it is. */
 const SESSION_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -37,9 +37,9 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next pair, or says why the session is over. An older token means that two parties
- * hold copies of it: the whole session ends. The one exception is the same request sent again after a lost answer, known by
- * its key: it gets the same new token, which is why that one is derived and not drawn.
+ * Exchanges a refresh token for the next pair, or says why the session has ended. An older token means that two parties
+ * hold copies: the session ends. The one exception is the same request sent again after a lost answer, recognised by
+ * its key. It gets the same new token, which is why new tokens are derived from the key and not random.
  */
 export async function rotateSession(
   tx: Transaction,
@@ -80,7 +80,10 @@ export async function rotateSession(
   return { token, refresh_token: `${sessionId}.${nextSecret}` };
 }
 
-/** Ends the session that a refresh token belongs to: by the newest one, or the one just replaced, as by another tab. */
+/**
+ * Ends the session of a refresh token. The newest token may do so, or the one just replaced, which another tab may
+ * still hold.
+ */
 export async function signOut(
   tx: Transaction,
   refreshToken: string,
@@ -102,7 +105,7 @@ async function endSession(tx: Transaction, sessionId: string, endReason: Session
     .where(and(eq(staffSession.id, sessionId), isNull(staffSession.endedAt)));
 }
 
-/** Ends whatever somebody is signed in with, on every device. */
+/** Ends all sessions of a person, on every device. */
 export async function endSessionsOf(tx: Transaction, staffId: number, endReason: SessionEnd, now: Date): Promise<void> {
   await tx
     .update(staffSession)
@@ -110,7 +113,7 @@ export async function endSessionsOf(tx: Transaction, staffId: number, endReason:
     .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt)));
 }
 
-/** Who a live session belongs to; refuses one that is over. */
+/** The person of a live session. Refuses a session that has ended. */
 export async function readSession(tx: Transaction, sessionId: string, now: Date) {
   const [row] = await tx
     .select({
@@ -134,7 +137,7 @@ export async function readSession(tx: Transaction, sessionId: string, now: Date)
 
 type Named = Pick<typeof staff.$inferSelect, 'id' | 'roles' | 'firstName' | 'lastName' | 'language' | 'screenLanguage'>;
 
-/** Somebody as their calls know them. */
+/** The person as calls see them. */
 export function identityOf({ id, roles, firstName, lastName, language, screenLanguage }: Named) {
   return { id, roles, firstName, lastName, language: screenLanguage ?? language };
 }

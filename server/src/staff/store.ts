@@ -55,7 +55,7 @@ const PERSON = { id: staff.id, first_name: staff.firstName, last_name: staff.las
 
 export type PersonName = Shaped<typeof PERSON>;
 
-/** Null where the number may be missing. A number that is there is always somebody's. */
+/** Null only where the column may be null: a number that is set always refers to an account. */
 type PersonWith<Id> = Id extends { _: { notNull: true } } ? PersonName : PersonName | null;
 
 /** The person with this number, as JSON. */

@@ -73,7 +73,7 @@ export async function tryEverywhere<Table extends StatusTable, Status extends st
 }
 
 /** As `tryEverywhere` tells it where the event leads where this table says: moved and noted, or refused and nothing written. */
-export function asWanted<Status extends string>(
+export function expectedMoves<Status extends string>(
   { clock }: TestApp,
   { lifecycle, refusedWith }: Pick<Movable<StatusTable, Status, string>, 'lifecycle' | 'refusedWith'>,
   wanted: Moves<Status>,

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aSavedReply, aTicketReason, aTranslation } from '../testing/builders.ts';
-import { TicketDesk, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketDesk.ts';
+import { TicketScenario, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketScenario.ts';
 import { savedReply, ticketMessage, ticketReason } from './schema.ts';
 
 let app: TestApp;
-let desk: TicketDesk;
+let scenario: TicketScenario;
 let support: Caller;
 let colleague: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await TicketDesk.open(app);
+  scenario = await TicketScenario.open(app);
   support = await app.signedInAs('orderManager');
   colleague = await app.signedInAs('orderManager');
 });
@@ -28,10 +28,10 @@ const asker = (email: string, language = 'en') => ({
 });
 
 describe('a reply', () => {
-  test('reaches the customer by e-mail in their language, as text, and gives the ticket back', async () => {
+  test('reaches the customer by e-mail in their language, as text, and releases the ticket', async () => {
     const reason = await aTicketReason(app, { label: 'My prints' });
     await aTranslation(app, ticketReason, reason, 'fr', { label: 'Mes tirages' });
-    const id = await desk.aTicket('open', { ...asker('zoe@customer.test', 'fr'), reason: reason.id });
+    const id = await scenario.aTicket('open', { ...asker('zoe@customer.test', 'fr'), reason: reason.id });
     await manage(support, id);
     const answered = await write(support, id, { message: 'Voilà <b>tout</b>\n& bonne journée' });
     expect(answered.answer).toEqual({ id, status: 'answered', message: 'Message sent successfully!' });
@@ -44,8 +44,8 @@ describe('a reply', () => {
     expect([after.managedBy, after.actions.at(-1)]).toEqual([undefined, 'ticket_answered']);
   });
 
-  test('clicked twice is sent once', async () => {
-    const id = await desk.aTicket('open', asker('twice@customer.test'));
+  test('sent by a double click is sent once', async () => {
+    const id = await scenario.aTicket('open', asker('twice@customer.test'));
     await manage(support, id);
     const headers = { 'idempotency-key': `reply-${id}` };
     const both = await Promise.all([1, 2].map(() => write(support, id, { message: 'Once.' }, headers)));
@@ -55,8 +55,8 @@ describe('a reply', () => {
     expect([without.status, without.refusal.code]).toEqual([409, 'ticket_not_managed']);
   });
 
-  test('under a claim that ran out writes nothing and says so', async () => {
-    const id = await desk.aTicket();
+  test('under an expired claim writes nothing and says so', async () => {
+    const id = await scenario.aTicket();
     await manage(support, id);
     app.clock.advance(30 * 60_000);
     const before = await ticketNow(app, id);
@@ -71,11 +71,11 @@ describe('a reply', () => {
     });
   });
 
-  test('to words that its writer has not read is refused, and so is closing over them', async () => {
-    const id = await desk.aTicket();
+  test('is refused if the customer has written since, and so is closing', async () => {
+    const id = await scenario.aTicket();
     await manage(support, id);
     const [first] = (await detailsOf(support, id)).ticket_messages;
-    await desk.writeAgain(id, 'I found it, thank you!');
+    await scenario.writeAgain(id, 'I found it, thank you!');
     const before = await ticketNow(app, id);
     const refused = await write(support, id, { message: 'Look again.', seen: first!.id });
     expect(refused.refusal.message).toBe('The customer has written again: please read it first');
@@ -93,7 +93,7 @@ describe('a reply', () => {
     ['a blank of a saved reply', 'Hello {first_name}'],
     ['a misspelt blank', 'Your order {odrer}'],
   ])('of %s is refused at its field, and nothing is written', async (_what, message) => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     await manage(support, id);
     const before = await ticketNow(app, id);
     const refused = await write(support, id, { message });
@@ -103,16 +103,16 @@ describe('a reply', () => {
 });
 
 describe('managing', () => {
-  test('is one person’s, whoever clicks at the same moment, and the other learns whose', async () => {
-    const id = await desk.aTicket();
+  test('is given to one person of several who click at the same moment, and the others learn who', async () => {
+    const id = await scenario.aTicket();
     const both = await Promise.all([manage(support, id), manage(colleague, id)]);
     expect(both.filter(({ managedByMe }) => managedByMe)).toHaveLength(1);
     const [first, second] = both;
     expect(first.managed_by).toEqual(second.managed_by);
   });
 
-  test('lasts half an hour from the last thing done, and a look is not one', async () => {
-    const id = await desk.aTicket();
+  test('lasts half an hour after the last activity, and looking is no activity', async () => {
+    const id = await scenario.aTicket();
     await manage(support, id);
     app.clock.advance(20 * 60_000);
     await support.call(tickets.lookAtTicket, { params: { id }, body: { working: true } });
@@ -121,14 +121,14 @@ describe('managing', () => {
     expect((await detailsOf(support, id)).managedByMe).toBe(true);
     app.clock.advance(10 * 60_000);
     expect(await detailsOf(support, id)).toMatchObject({ managedByMe: false, managed_by: null });
-    // A hint of work that comes too late takes nothing.
+    // A late report of activity claims nothing.
     const late = await support.call(tickets.lookAtTicket, { params: { id }, body: { working: true } });
     expect(late.answer.expires_at).toBeNull();
     expect((await ticketNow(app, id)).managedBy).toBeUndefined();
   });
 
   test('is left with the specification’s sentence, and by its manager only', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     await manage(support, id);
     expect((await colleague.call(tickets.leaveTicket, { params: { id } })).status).toBe(409);
     const left = await support.call(tickets.leaveTicket, { params: { id } });
@@ -138,17 +138,17 @@ describe('managing', () => {
     expect(closed.answer).toEqual({ id, status: 'close', message: 'Ticket close successfully!' });
   });
 
-  test('of more tickets than anybody can keep in mind is refused', async () => {
+  test('of too many tickets at once is refused', async () => {
     const busy = await app.signedInAs('orderManager');
-    for (let count = 0; count < MANAGED_TICKETS_MAX; count += 1) await manage(busy, await desk.aTicket());
-    const refused = await busy.call(tickets.startManaging, { params: { id: await desk.aTicket() } });
+    for (let count = 0; count < MANAGED_TICKETS_MAX; count += 1) await manage(busy, await scenario.aTicket());
+    const refused = await busy.call(tickets.startManaging, { params: { id: await scenario.aTicket() } });
     expect(refused.refusal.message).toBe('You manage 30 tickets already: leave one of them first');
     app.clock.advance(30 * 60_000);
-    expect((await manage(busy, await desk.aTicket())).managedByMe).toBe(true);
+    expect((await manage(busy, await scenario.aTicket())).managedByMe).toBe(true);
   });
 
-  test('shows who else has the ticket open, until they leave or are gone', async () => {
-    const id = await desk.aTicket();
+  test('shows who else has the ticket open, until they leave or disappear', async () => {
+    const id = await scenario.aTicket();
     const look = (who: Caller, leaving = false) =>
       who.call(tickets.lookAtTicket, { params: { id }, body: { leaving } }).then(({ answer }) => answer.looking);
     expect(await look(support)).toEqual([]);
@@ -163,8 +163,8 @@ describe('managing', () => {
 });
 
 describe('the discussion among staff', () => {
-  test('is not the customer’s to read, and anybody may join while somebody manages', async () => {
-    const id = await desk.aTicket();
+  test('is invisible to the customer, and anybody may join while somebody manages the ticket', async () => {
+    const id = await scenario.aTicket();
     const discuss = (who: Caller, message: string) =>
       who.call(tickets.writeMessage, { params: { id }, query: { forAdmin: '1' }, body: { message } });
     expect((await discuss(support, 'Nobody manages this')).refusal.code).toBe('ticket_not_managed');
@@ -177,21 +177,21 @@ describe('the discussion among staff', () => {
       ['Refund it.', colleague.id],
     ]);
     expect((await detailsOf(support, id)).ticket_messages).toHaveLength(1);
-    expect((await desk.writeAgain(id)).answer.messages).toHaveLength(2);
+    expect((await scenario.writeAgain(id)).answer.messages).toHaveLength(2);
     expect((await detailsOf(support, id)).managedByMe).toBe(true);
   });
 });
 
 describe('a saved reply', () => {
-  test('comes in the customer’s language with its blanks filled in; what is not known stays to be seen', async () => {
+  test('is filled in, in the customer’s language; a blank without a value stays visible', async () => {
     const row = await aSavedReply(app, {
       label: 'On its way',
       text: 'Hello {first_name} {last_name}, your order {order} leaves today. Request {ticket}. {agent}',
     });
     await aTranslation(app, savedReply, row, 'fr', { text: 'Bonjour {first_name}, commande {order}.' });
     await aSavedReply(app, { label: 'No longer used', active: false });
-    const english = await desk.aTicket('open', asker('one@customer.test'));
-    const french = await desk.aTicket('open', asker('deux@customer.test', 'fr'));
+    const english = await scenario.aTicket('open', asker('one@customer.test'));
+    const french = await scenario.aTicket('open', asker('deux@customer.test', 'fr'));
     const repliesFor = async (id: number) =>
       (await support.call(tickets.listReplies, { params: { id } })).answer.result.filter(
         ({ label }) => label === 'On its way' || label === 'No longer used',
@@ -207,9 +207,9 @@ describe('a saved reply', () => {
   });
 });
 
-describe('a customer whose account was deleted', () => {
-  test('is masked everywhere, with all that was written, and cannot be answered', async () => {
-    const id = await desk.aTicket('open', { ...asker('gone@customer.test'), message: 'My number is 0612345678' });
+describe('a ticket of a deleted account', () => {
+  test('is redacted everywhere, with all its messages, and cannot be answered', async () => {
+    const id = await scenario.aTicket('open', { ...asker('gone@customer.test'), message: 'My number is 0612345678' });
     await manage(support, id);
     const [erased] = await app.platform.database.orm
       .update(customer)
@@ -226,15 +226,15 @@ describe('a customer whose account was deleted', () => {
       (await support.call(tickets.listTickets, { params: { status: 'open' }, query: { q, limit: 50 } })).answer.result;
     expect(await find('gone@customer')).toEqual([]);
     expect((await find(String(id))).find((row) => row.id === id)?.user.first_name).toBeNull();
-    expect((await desk.writeAgain(id)).refusal.code).toBe('account_deleted');
+    expect((await scenario.writeAgain(id)).refusal.code).toBe('account_deleted');
   });
 });
 
 describe('a list', () => {
-  test('has the urgent first, then those who wait longest; its tabs and the professionals’ list stand apart', async () => {
+  test('is sorted by urgency, then by waiting time; its tabs and the professionals’ list are separate', async () => {
     const own = await startTestApp();
     try {
-      const shop = await TicketDesk.open(own);
+      const shop = await TicketScenario.open(own);
       const urgent = await aTicketReason(own, { priority: 100 });
       const first = await shop.aTicket();
       own.clock.advance(1000);
@@ -261,7 +261,7 @@ describe('a list', () => {
   });
 
   test('of a thread longer than a screen shows its newest messages, and says how many there are', async () => {
-    const id = await desk.aTicket();
+    const id = await scenario.aTicket();
     const rows = Array.from({ length: TICKET_MESSAGES_LIMIT + 5 }, (_, number) => ({
       ticketId: id,
       author: 'staff' as const,
@@ -278,14 +278,14 @@ describe('a list', () => {
   });
 });
 
-test('how long the customer waited stops with our answer and goes on with their next question', async () => {
-  const id = await desk.aTicket();
+test('the customer’s waiting time stops with our answer and continues with their next question', async () => {
+  const id = await scenario.aTicket();
   app.clock.advance(600_000);
   await manage(support, id);
   await reply(support, id, 'Here.');
   app.clock.advance(3_600_000);
   expect(await detailsOf(support, id)).toMatchObject({ waiting_since: null, waited_seconds: 600 });
-  await desk.writeAgain(id);
+  await scenario.writeAgain(id);
   expect(await detailsOf(support, id)).toMatchObject({
     waiting_since: app.clock.now().toISOString(),
     waited_seconds: 600,

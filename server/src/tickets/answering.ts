@@ -23,11 +23,11 @@ import {
 
 interface Reply {
   message: string;
-  /** The customer's last message that its writer had read. */
+  /** The customer's last message that the writer had read. */
   seen?: number | undefined;
 }
 
-/** Answers the customer, and gives the ticket back. Without one's own live claim nothing is written. */
+/** Answers the customer, and releases the ticket. Nothing is written unless the person has a live claim. */
 export async function replyToTicket(
   tx: Transaction,
   platform: Pick<Platform, 'config' | 'jobs'>,
@@ -66,7 +66,7 @@ export async function replyToTicket(
   return status;
 }
 
-/** Writes to colleagues, while anybody manages the ticket: who manages it goes on doing so. */
+/** Writes to colleagues, while somebody manages the ticket; the manager keeps it. */
 export async function discussTicket(
   tx: Transaction,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function discussTicket(
   return status;
 }
 
-/** Closes a ticket. Whoever closes has read what the customer wrote last. */
+/** Closes a ticket. The person must have read the customer's last message. */
 export async function closeTicket(
   tx: Transaction,
   actor: Actor,

@@ -30,7 +30,7 @@ const PROFESSIONAL_SERVICE = 'EXTERNAL_SERVICE_APPLI_PRO';
 
 type NewTicket = BodyOf<typeof openTicketCall>;
 
-/** Takes in a question, with its reason's automatic reply. Answers its number. */
+/** Stores a new question, with its reason's automatic reply. Returns the ticket's number. */
 export async function openTicket(
   tx: Transaction,
   platform: Pick<Platform, 'config' | 'jobs'>,
@@ -42,7 +42,7 @@ export async function openTicket(
   if (!reason) throw refuseField('ticket_reason_unknown', 'reason');
   const appPro = (await serviceOf(tx, partnerIdentity.id)) === PROFESSIONAL_SERVICE;
   const order = await orderFor(tx, partnerIdentity.id, question.order);
-  // A professional's order may be one that was never placed with us: their reference names it.
+  // A professional's order may not be one of ours: then only their reference names it.
   if (reason.orderNeeded && !order && !appPro) throw refuseField('ticket_order_missing', 'order');
   const customer = await whoAsks(tx, partnerIdentity.id, order?.customerId, question, now);
   if (isDeleted(customer)) throw new Refusal('account_deleted');
@@ -67,7 +67,7 @@ export async function openTicket(
   return row.id;
 }
 
-/** The first answer, of the reason itself. The ticket stays open: nobody has looked at it yet. */
+/** The automatic reply of the reason. The ticket stays open, because nobody has looked at it yet. */
 async function replyAutomatically(
   tx: Transaction,
   platform: Pick<Platform, 'config' | 'jobs'>,
@@ -82,7 +82,7 @@ async function replyAutomatically(
   await queueEmail(tx, platform, await ticketEmail(tx, row, customer, { kind: 'received', messageId, message }, now));
 }
 
-/** Takes in what a customer wrote further. Whatever was thought to be over is not. */
+/** Stores a further message of the customer, which opens the ticket again. */
 export async function addCustomerMessage(
   tx: Transaction,
   partnerIdentity: PartnerIdentity,
@@ -91,7 +91,7 @@ export async function addCustomerMessage(
   now: Date,
 ): Promise<void> {
   const { row, customer } = await lockTicket(tx, ticketId);
-  // Another partner's ticket is as good as none.
+  // Another partner's ticket is treated as not existing.
   if (row.partnerId !== partnerIdentity.id) throw new Refusal('not_found', { params: { what: 'The ticket' } });
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   if (await isMessageKnown(tx, ticketId, reference)) throw new Refusal('message_known');

@@ -15,7 +15,7 @@ import { textIn } from '../translations/index.ts';
 import { fillIn } from './rules.ts';
 import { savedReply, ticket, ticketMessage, ticketReason } from './schema.ts';
 
-/** A ticket with whom and what it is about. */
+/** A ticket with its customer, order and reason. */
 export async function ticketById(tx: Transaction, id: number, language: TranslationLanguage) {
   const [row] = await tx
     .select({
@@ -35,7 +35,7 @@ export async function ticketById(tx: Transaction, id: number, language: Translat
   return { ...row, customerDeleted: isDeleted(row.customer) };
 }
 
-/** One of the partner's own tickets; another partner's is not found. */
+/** One of this partner's own tickets; another partner's is not found. */
 export async function ticketOfPartner(tx: Transaction, partnerId: number, id: number) {
   const [row] = await tx
     .select({ id: ticket.id, reference: ticket.externalRef, status: ticket.status, email: customer.email })
@@ -74,7 +74,7 @@ export async function conversationOf(tx: Transaction, ticketId: number, customer
   }));
 }
 
-/** The photos of an order, as they stand now. */
+/** The photos of an order with their present status. */
 export function documentsOfOrder(tx: Transaction, orderId: number, language: TranslationLanguage) {
   return tx
     .select({
@@ -90,7 +90,7 @@ export function documentsOfOrder(tx: Transaction, orderId: number, language: Tra
     .orderBy(asc(document.id));
 }
 
-/** What customers can write about, the most urgent first; those of other countries left out where a country is given. */
+/** What customers can write about, the most urgent first; with a country given, without the reasons for others. */
 export async function orderedReasons(tx: Transaction, language: TranslationLanguage, countryCode: string | undefined) {
   const rows = await tx
     .select({

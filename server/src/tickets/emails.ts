@@ -6,7 +6,7 @@ import { renderTicketEmail } from './emailTexts.ts';
 import { type CustomerRow, type TicketRow, reasonText } from './store.ts';
 
 interface Answer {
-  /** A person's reply, or the automatic one to a question that came in. */
+  /** A person's reply, or the automatic reply to a new question. */
   kind: 'reply' | 'received';
   messageId: number;
   message: string;

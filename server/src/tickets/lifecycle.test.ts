@@ -6,33 +6,33 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { runs, toBeMet } from '../testing/runs.ts';
-import { TicketDesk, detailsOf, manage, ticketNow } from '../testing/ticketDesk.ts';
+import { TicketScenario, detailsOf, manage, ticketNow } from '../testing/ticketScenario.ts';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
-import { sweepManaged } from '../claims/index.ts';
+import { endExpiredManaging } from '../claims/index.ts';
 import { allowedActions } from './rules.ts';
 
 let app: TestApp;
-let desk: TicketDesk;
+let scenario: TicketScenario;
 let support: Caller;
 let colleague: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await TicketDesk.open(app);
+  scenario = await TicketScenario.open(app);
   support = await app.signedInAs('orderManager');
   colleague = await app.signedInAs('orderManager');
   admin = await app.signedInAs('admin');
 });
 afterAll(() => app.close());
 
-/** Who manages the ticket, as its reader sees it. */
+/** Who manages the ticket, from the reader's point of view. */
 const HOLDERS = ['nobody', 'me', 'somebody else'] as const;
 type Holder = (typeof HOLDERS)[number];
 
 const params = (id: number) => ({ params: { id } });
 
-/** Each button, and what pressing it calls. */
+/** Each button, and the call that it makes. */
 const BUTTONS = {
   manage: (who, id) => who.call(tickets.startManaging, params(id)),
   reply: (who, id) => who.call(tickets.writeMessage, { ...params(id), body: { message: 'Here it is.' } }),
@@ -46,7 +46,7 @@ const BUTTONS = {
   (who: Caller, id: number) => Promise<{ status: number; body: Buffer }>
 >;
 
-/** The specification's table: what is possible from where, and where it leads. Whatever is not here is refused. */
+/** The specification's table: what is possible in which status, and where it leads. Everything else is refused. */
 const TABLE: readonly (readonly [TicketStatus, Holder, tickets.TicketAction, TicketStatus])[] = [
   ['open', 'nobody', 'manage', 'open'],
   ['answered', 'nobody', 'manage', 'answered'],
@@ -70,7 +70,7 @@ const presses = situations.flatMap(([status, holder]) =>
 );
 
 async function standing(status: TicketStatus, holder: Holder, me: Caller): Promise<number> {
-  const id = await desk.aTicket(status);
+  const id = await scenario.aTicket(status);
   if (holder === 'me') await manage(me, id);
   if (holder === 'somebody else') await manage(colleague, id);
   return id;
@@ -79,8 +79,8 @@ async function standing(status: TicketStatus, holder: Holder, me: Caller): Promi
 type Snapshot = Awaited<ReturnType<typeof ticketNow>>;
 const now = ({ row, managedBy }: Snapshot) => ({ status: row.status, managed: managedBy !== undefined });
 
-describe.each(['orderManager', 'admin'] as const)('to an %s', (role) => {
-  test.each(presses)('on a ticket that is %s and managed by %s, %s does what the table says', async (...row) => {
+describe.each(['orderManager', 'admin'] as const)('for the role %s', (role) => {
+  test.each(presses)('on a %s ticket managed by %s, %s follows the table', async (...row) => {
     const [status, holder, action] = row;
     const me = role === 'admin' ? admin : support;
     const id = await standing(status, holder, me);
@@ -93,7 +93,7 @@ describe.each(['orderManager', 'admin'] as const)('to an %s', (role) => {
     const before = await ticketNow(app, id);
     const reply = await BUTTONS[action](me, id);
     const after = await ticketNow(app, id);
-    // Taking what one has, or what somebody else has, is no mistake: the answer says whose it is.
+    // Claiming a ticket that one has, or somebody else has, is no mistake: the answer says who manages it.
     const isAsking = action === 'manage' && holder !== 'nobody';
     const refused = role !== 'admin' && action === 'forceRelease' ? 403 : 409;
     expect(reply.status).toBe(allowed || isAsking ? 200 : refused);
@@ -107,7 +107,7 @@ describe.each(['orderManager', 'admin'] as const)('to an %s', (role) => {
   });
 });
 
-test('nobody else is offered anything, whatever the ticket’s state and manager', () => {
+test('other roles are offered no action, whatever the ticket’s status and manager', () => {
   const outsiders = ROLE_NAMES.filter((role): role is Role => !['orderManager', 'admin', 'superAdmin'].includes(role));
   for (const status of TICKET_STATUSES) {
     for (const claim of [undefined, { staffId: 1 }, { staffId: 2 }]) {
@@ -119,10 +119,10 @@ test('nobody else is offered anything, whatever the ticket’s state and manager
   }
 });
 
-test('a customer’s message opens every ticket, and only of a closed one is it noted that it opened again', async () => {
+test('a customer’s message opens every ticket, and reopening a closed one leaves an audit entry', async () => {
   for (const status of TICKET_STATUSES) {
-    const id = await desk.aTicket(status);
-    expect((await desk.writeAgain(id)).answer.status).toBe('open');
+    const id = await scenario.aTicket(status);
+    expect((await scenario.writeAgain(id)).answer.status).toBe('open');
     expect((await ticketNow(app, id)).row.reopenedAt).toEqual(status === 'close' ? app.clock.now() : null);
   }
 });
@@ -135,7 +135,7 @@ const EVENTS: Record<Exclude<tickets.TicketAction, 'forceRelease'>, TicketEvent>
   close: 'close',
 };
 
-/** Somebody presses a button: it does what the table says, or nothing. Answers whether it worked. */
+/** Somebody presses a button: it follows the table, or nothing changes. Returns whether it worked. */
 async function press(id: number, action: tickets.TicketAction, who: Caller): Promise<boolean> {
   const before = await ticketNow(app, id);
   const { allowedActions: offered } = await detailsOf(who, id);
@@ -150,14 +150,14 @@ async function press(id: number, action: tickets.TicketAction, who: Caller): Pro
   const from = before.row.status as 'open';
   const to = works && action !== 'forceRelease' ? ticketLifecycle.events[EVENTS[action]][from] : from;
   expect(after.row.status).toBe(to);
-  // The clock of the customer's waiting runs exactly while the ticket is open.
+  // The customer's waiting time runs while, and only while, the ticket is open.
   expect(after.row.waitingSince !== null).toBe(after.row.status === 'open');
   return works;
 }
 
 async function customerWrites(id: number): Promise<void> {
   const before = await ticketNow(app, id);
-  const written = await desk.writeAgain(id);
+  const written = await scenario.writeAgain(id);
   const after = await ticketNow(app, id);
   const isTaken = written.status === 200;
   expect(isTaken ? after.row.status === 'open' : isDeepStrictEqual(after, before)).toBe(true);
@@ -167,15 +167,15 @@ async function halfAnHourPasses(id: number): Promise<void> {
   const before = await ticketNow(app, id);
   app.clock.advance(30 * 60_000);
   expect((await ticketNow(app, id)).managedBy).toBeUndefined();
-  await sweepManaged(app.platform.database.orm, 'ticket', app.clock.now());
+  await endExpiredManaging(app.platform.database.orm, 'ticket', app.clock.now());
   expect((await ticketNow(app, id)).row).toEqual(before.row);
 }
 
-test('no sequence of calls leads a ticket where the table forbids, or lets two people manage it', async () => {
+test('no sequence of calls moves a ticket against the table, or lets two people manage it', async () => {
   const people = [support, colleague, admin];
   const steps = fc.oneof(
     fc.record({
-      // Taking it comes before everything else.
+      // Claiming it comes before everything else.
       do: fc.constantFrom(...tickets.TICKET_ACTIONS, 'manage' as const),
       who: fc.integer({ min: 0, max: people.length - 1 }),
     }),
@@ -184,7 +184,7 @@ test('no sequence of calls leads a ticket where the table forbids, or lets two p
   const worked = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 20, maxLength: 50, size: 'max' }), async (drawn) => {
-      const id = await desk.aTicket();
+      const id = await scenario.aTicket();
       for (const step of drawn) {
         if ('who' in step) {
           if (await press(id, step.do, people[step.who]!)) worked.add(step.do);

@@ -1,7 +1,7 @@
 import { lifecycle } from '@likeness/contract/kit/lifecycle';
 import { TICKET_STATUSES } from '@likeness/contract/vocabulary';
 
-/** A ticket's life. That somebody manages it is a claim beside its status, and changes nothing of it. */
+/** A ticket's lifecycle. Managing is a claim beside the status, and does not change it. */
 export const ticketLifecycle = lifecycle({
   states: TICKET_STATUSES,
   initial: 'open',
@@ -12,7 +12,7 @@ export const ticketLifecycle = lifecycle({
     discuss: { open: 'open', answered: 'answered' },
     reply: { open: 'answered', answered: 'answered' },
     close: { open: 'close', answered: 'close' },
-    /* The customer writes: whatever was thought to be over is not. */
+    /* The customer writes: a ticket that was thought to be finished is open again. */
     receiveMessage: { open: 'open', answered: 'open', close: 'open' },
   },
 });

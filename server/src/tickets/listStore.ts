@@ -4,7 +4,7 @@ import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
 import { type SQL, and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
-import { accountStands, withoutPerson } from '../customers/index.ts';
+import { accountNotDeleted, withoutPersonalData } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { contains } from '../platform/database/search.ts';
@@ -20,15 +20,15 @@ interface Question {
   now: Date;
 }
 
-/** A page of tickets. Equals in the order that was asked for come by how long their customers wait. */
+/** A page of tickets. The tie-breaker of every order is how long the customer waits. */
 export async function pageOfTickets(tx: Transaction, { status, query, language, now }: Question) {
   const reason = textIn(language, ticketReason['label']!);
   const columns = {
     id: sql`${ticket.id}`,
     order: sql`${ticket.orderId}`,
     managed_by: sql`lower(${staff.firstName} || ' ' || ${staff.lastName})`,
-    // Somebody whose account was deleted is not found by where their name would stand.
-    user: sql`case when ${accountStands} then lower(${customer.firstName} || ' ' || ${customer.lastName}) end`,
+    // A deleted account is not found by the place of its former name.
+    user: sql`case when ${accountNotDeleted} then lower(${customer.firstName} || ' ' || ${customer.lastName}) end`,
     status: sql`${ticket.status}`,
     created_at: sql`${ticket.createdAt}`,
     external_ref: sql`lower(${ticket.externalRef})`,
@@ -87,7 +87,7 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
   return { rows: rows.map(presentRow), total };
 }
 
-/** By number, reference, order, reason and, unless they had their account deleted, by who asks. */
+/** Searches number, reference, order, reason and, unless the account was deleted, the customer. */
 function matching(q: string, reason: SQL<string>): SQL | undefined {
   const isNumber = /^\d{1,9}$/.test(q);
   return or(
@@ -96,7 +96,7 @@ function matching(q: string, reason: SQL<string>): SQL | undefined {
     contains(orders.externalRef, q),
     contains(reason, q),
     and(
-      accountStands,
+      accountNotDeleted,
       or(contains(sql`${customer.firstName} || ' ' || ${customer.lastName}`, q), contains(customer.email, q)),
     ),
   );
@@ -110,7 +110,7 @@ interface FoundRow {
 }
 
 function presentRow({ ticket: row, reason, customer: stored, manager }: FoundRow) {
-  const asker = withoutPerson(stored);
+  const asker = withoutPersonalData(stored);
   return {
     id: row.id,
     order: row.orderId === null ? null : { id: row.orderId },

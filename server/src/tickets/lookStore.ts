@@ -5,7 +5,7 @@ import { notFound } from '../platform/refusal.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
 import { ticket, ticketLook } from './schema.ts';
 
-/** Who else has the ticket open, by when they came. */
+/** Who else has the ticket open, in the order of their arrival. */
 export async function othersLooking(
   tx: Transaction,
   ticketId: number,
@@ -26,7 +26,7 @@ export async function othersLooking(
   return [...names.values()];
 }
 
-/** Notes that somebody has the ticket open, or no longer. True when the others see a change by that. */
+/** Records that somebody has the ticket open, or no longer. True if that changes what the others see. */
 export async function noteLook(
   tx: Transaction,
   ticketId: number,

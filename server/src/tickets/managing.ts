@@ -8,9 +8,9 @@ import type { Actor } from './rules.ts';
 import { lockTicket, movableTicket, notManaged, note, ownClaim } from './store.ts';
 
 /**
- * Takes a ticket for half an hour. Whoever has it already begins their half hour anew.
+ * Claims a ticket for half an hour. For its present manager the half hour starts again.
  *
- * @returns the claim that holds it now, whosesoever it is
+ * @returns the claim that holds it now, whoever owns it
  */
 export async function manageTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Claim> {
   const { row } = await lockTicket(tx, id);
@@ -22,8 +22,8 @@ export async function manageTicket(tx: Transaction, actor: Actor, id: number, no
 }
 
 /**
- * Until when somebody manages a ticket; while they work on it, half an hour from now. Nobody gets a ticket by this: a hint
- * of work that arrives after they have left must not take it again.
+ * Extends the manager's claim to half an hour from now while they work on the ticket. It never creates a claim: a
+ * report of activity that arrives after they have left must not claim the ticket again.
  */
 export async function endOfOwnClaim(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function endOfOwnClaim(
   return later;
 }
 
-/** Gives a ticket back unanswered. Only its manager can. */
+/** Releases a ticket unanswered. Only its manager can. */
 export async function leaveTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<TicketStatus> {
   const { row } = await lockTicket(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
@@ -48,7 +48,7 @@ export async function leaveTicket(tx: Transaction, actor: Actor, id: number, now
   return row.status;
 }
 
-/** Ends somebody else's managing, on an administrator's word. */
+/** Ends another person's claim, on an administrator's order. */
 export async function releaseTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<TicketStatus> {
   const { row } = await lockTicket(tx, id);
   const managing = { kind: 'ticket', subjectId: id, staffId: actor.id, now } as const;

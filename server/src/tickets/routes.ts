@@ -1,7 +1,7 @@
 import * as tickets from '@likeness/contract/tickets';
 import type { Claim } from '../claims/index.ts';
 import { liveClaim } from '../claims/index.ts';
-import { customerById, isDeleted, withoutPerson } from '../customers/index.ts';
+import { customerById, isDeleted, withoutPersonalData } from '../customers/index.ts';
 import { linksOf } from '../files/index.ts';
 import { type Binding, type Call, bind } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -38,7 +38,7 @@ export function ticketRoutes(platform: Platform): Binding[] {
     bind(tickets.startManaging, async ({ tx, params, user, now, changed }) => {
       const claim = await manageTicket(tx, user, params.id, now);
       const { row, customer } = await lockTicket(tx, params.id);
-      // That the half hour begins anew is no news to the others.
+      // The extension of a claim changes nothing for the others.
       if (claim.staffId === user.id && claim.claimedAt.getTime() === now.getTime()) changed('tickets');
       return managing(tx, { id: row.id, status: row.status, customerDeleted: isDeleted(customer) }, claim, user, now);
     }),
@@ -104,7 +104,7 @@ async function presentTicket(
   { tx, params, user, now, language }: Call<typeof tickets.readTicket>,
 ) {
   const { ticket: row, customerDeleted, order, partner, reason } = await ticketById(tx, params.id, language);
-  const asker = withoutPerson((await customerById(tx, row.customerId))!);
+  const asker = withoutPersonalData((await customerById(tx, row.customerId))!);
   const writer = { id: asker.id, first_name: asker.firstName, last_name: asker.lastName };
   const messages = await messagesOf(tx, row.id, false);
   const documents = order ? await documentsOfOrder(tx, order.id, language) : [];

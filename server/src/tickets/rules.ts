@@ -13,13 +13,13 @@ export interface TicketSituation {
   status: TicketStatus;
   /** Who manages it now. */
   claim: { staffId: number } | undefined;
-  /** Whether its customer had their account deleted: nobody is there to be answered. */
+  /** Whether the customer's account was deleted: then nobody can be answered. */
   customerDeleted: boolean;
 }
 
 const SUPPORT: readonly Role[] = ['orderManager', 'admin', 'superAdmin'];
 
-/** Whose claim each action needs: one's own, anybody's, or nobody's. */
+/** The claim that each action needs: the person's own, anybody's, or nobody's. */
 const ACTION_RULES: Record<
   Exclude<TicketAction, 'forceRelease'>,
   { event: TicketEvent; claim: 'own' | 'any' | 'none' }
@@ -31,7 +31,7 @@ const ACTION_RULES: Record<
   close: { event: 'close', claim: 'own' },
 };
 
-/** "Who may do what with this ticket now?" The screen draws these buttons and derives no right of its own. */
+/** "Who may do what with this ticket now?" The screen draws these buttons and derives no rights by itself. */
 export function allowedActions({ status, claim, customerDeleted }: TicketSituation, actor: Actor): TicketAction[] {
   if (!holdsOneOf(actor.roles, SUPPORT)) return [];
   const actions: TicketAction[] = [];
@@ -49,23 +49,23 @@ export function allowedActions({ status, claim, customerDeleted }: TicketSituati
   return actions;
 }
 
-/** Since when the customer waits, null while they do not, and how long they waited before that, in milliseconds. */
+/** Since when the customer waits (null while they do not), and how long they waited before that, in milliseconds. */
 export interface WaitingClock {
   waitingSince: Date | null;
   waitedMs: number;
 }
 
-/** "How long has the customer waited for us?" The clock runs while the ticket is open, and stands while it is not. */
+/** "How long has the customer waited for us?" The clock runs only while the ticket is open. */
 export function clockAfter(status: TicketStatus, { waitingSince, waitedMs }: WaitingClock, now: Date): WaitingClock {
   if (status === 'open') return { waitingSince: waitingSince ?? now, waitedMs };
   if (waitingSince === null) return { waitingSince, waitedMs };
   return { waitingSince: null, waitedMs: waitedMs + Math.max(0, now.getTime() - waitingSince.getTime()) };
 }
 
-/** "Of how many messages in a row is a customer asked to wait for an answer?" */
+/** "After how many messages in a row is a customer asked to wait for an answer?" */
 export const UNANSWERED_MESSAGES_MAX = 30;
 
-/** Fills in what is known; a variable without a value stays as it is, for whoever sends the reply to see. */
+/** Fills in known values; a variable without a value stays visible to the person who sends the reply. */
 export function fillIn(reply: string, known: Readonly<Record<ReplyVariable, string | null>>): string {
   return REPLY_VARIABLES.reduce(
     (filled, name) => filled.replaceAll(`{${name}}`, () => known[name] ?? `{${name}}`),

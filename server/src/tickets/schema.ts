@@ -30,7 +30,7 @@ export const savedReply = tableOf(savedReplyList);
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A conversation with a customer. Who manages it is a claim of the kind `ticket`, and nowhere else. */
+/** A conversation with a customer. Its manager is recorded only as a claim of the kind `ticket`. */
 export const ticket = pgTable(
   'ticket',
   {
@@ -45,19 +45,19 @@ export const ticket = pgTable(
     reasonId: integer()
       .notNull()
       .references((): AnyPgColumn => ticketReason['id']!),
-    /** The partner's own number for it: once per partner. */
+    /** The partner's own number of the ticket: unique per partner. */
     externalRef: text().notNull(),
-    /** Whether it came from a professional application: by its partner's plan, at the time. */
+    /** Whether it came from a professional application, according to the partner's plan at that time. */
     appPro: boolean().notNull(),
     status: text().$type<TicketStatus>().notNull(),
-    /** Of its reason, at the time. */
+    /** The priority of its reason at that time. */
     priority: integer().notNull(),
     /** Since when the customer waits for an answer; null while they do not. */
     waitingSince: moment(),
     /** How long they waited before that, in milliseconds. */
     waitedMs: bigint({ mode: 'number' }).notNull().default(0),
     lastMessageAt: moment().notNull(),
-    /** When the customer wrote although it was closed. */
+    /** When the customer wrote although the ticket was closed. */
     reopenedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -71,7 +71,7 @@ export const ticket = pgTable(
   ],
 );
 
-/** What was written on a ticket. Nothing here is ever changed. */
+/** A message on a ticket. Rows are never changed. */
 export const ticketMessage = pgTable(
   'ticket_message',
   {
@@ -84,7 +84,7 @@ export const ticketMessage = pgTable(
     author: text().$type<'customer' | 'staff' | 'automatic'>().notNull(),
     /** Set when staff wrote it. */
     staffId: integer().references(() => staff.id),
-    /** The partner's own number for a customer's message: once per ticket. */
+    /** The partner's own number of a customer's message: unique per ticket. */
     reference: text(),
     message: text().notNull(),
     createdAt: moment().notNull(),
@@ -95,7 +95,7 @@ export const ticketMessage = pgTable(
   ],
 );
 
-/** Who has a ticket open on a screen, as of when. */
+/** Who has a ticket open on a screen, and since when. */
 export const ticketLook = pgTable(
   'ticket_look',
   {

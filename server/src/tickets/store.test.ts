@@ -1,17 +1,17 @@
 import type { TicketStatus } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { type Moves, asWanted, moves, tryEverywhere } from '../testing/moves.ts';
-import { TicketDesk } from '../testing/ticketDesk.ts';
+import { type Moves, expectedMoves, moves, tryEverywhere } from '../testing/moves.ts';
+import { TicketScenario } from '../testing/ticketScenario.ts';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
 import { movableTicket } from './store.ts';
 
 let app: TestApp;
-let desk: TicketDesk;
+let scenario: TicketScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await TicketDesk.open(app);
+  scenario = await TicketScenario.open(app);
 });
 afterAll(() => app.close());
 
@@ -28,11 +28,14 @@ const TABLE: Readonly<Record<TicketEvent, Moves<TicketStatus>>> = {
 };
 const EVENTS = Object.keys(TABLE) as TicketEvent[];
 
-test.each(EVENTS)('%s leads a ticket where the specification says, and from nowhere else', async (event) => {
-  const tried = await tryEverywhere(app, movableTicket, await desk.aTicket(), event);
-  expect(tried).toEqual(asWanted(app, movableTicket, TABLE[event]));
-});
+test.each(EVENTS)(
+  '%s moves a ticket as the specification says, and only from the statuses that it names',
+  async (event) => {
+    const tried = await tryEverywhere(app, movableTicket, await scenario.aTicket(), event);
+    expect(tried).toEqual(expectedMoves(app, movableTicket, TABLE[event]));
+  },
+);
 
-test('a ticket knows no other events', () => {
+test('the lifecycle of a ticket has no other events', () => {
   expect(Object.keys(ticketLifecycle.events).toSorted()).toEqual(EVENTS.toSorted());
 });

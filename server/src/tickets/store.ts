@@ -17,7 +17,7 @@ import { ticket, ticketMessage, ticketReason } from './schema.ts';
 export type TicketRow = typeof ticket.$inferSelect;
 export type CustomerRow = typeof customer.$inferSelect;
 
-/** A ticket with its customer, kept from everybody else until the transaction ends. */
+/** A ticket with its customer, locked until the transaction ends. */
 export async function lockTicket(tx: Transaction, id: number): Promise<{ row: TicketRow; customer: CustomerRow }> {
   const [found] = await tx
     .select({ row: ticket, customer })
@@ -33,7 +33,7 @@ export const movableTicket: Movable<typeof ticket, TicketStatus, TicketEvent> = 
   table: ticket,
   lifecycle: ticketLifecycle,
   audit: note,
-  // Screens that hear of another status look who manages it as well.
+  // Screens that hear of another status reload the manager as well.
   refusedWith: { managedByMe: false },
 };
 
@@ -43,7 +43,7 @@ interface TicketMove extends AuditOfMove {
   readonly now: Date;
 }
 
-/** Moves a locked ticket along its lifecycle, and its clock with it. */
+/** Moves a locked ticket along its lifecycle, and updates its waiting time. */
 export async function moveTicket(
   tx: Transaction,
   row: TicketRow,
@@ -53,7 +53,7 @@ export async function moveTicket(
   return (await move(tx, movableTicket, row, event, { also: { ...clock, ...also }, audit, now })).status;
 }
 
-/** Leaves the line of what was done to a ticket. */
+/** Writes the audit entry of an action on a ticket. */
 export async function note(
   tx: Transaction,
   { id, orderId }: Pick<TicketRow, 'id' | 'orderId'>,
@@ -62,7 +62,7 @@ export async function note(
   await writeAudit(tx, { subject: 'ticket', subjectId: id, orderId: orderId ?? undefined, ...line });
 }
 
-/** The caller's live claim on a ticket; without one a refusal that says who has it. */
+/** The caller's live claim on a ticket; without one, the refusal says who has it. */
 export async function ownClaim(tx: Transaction, row: TicketRow, staffId: number, now: Date): Promise<Claim> {
   const held = await liveClaim(tx, 'ticket', row.id, now);
   if (held?.staffId === staffId) return held;
@@ -97,7 +97,7 @@ export async function lastCustomerMessage(tx: Transaction, ticketId: number): Pr
   return row?.id ?? 0;
 }
 
-/** Writes a new ticket; undefined where its partner's number for it is known. */
+/** Stores a new ticket; undefined if the partner's number is known already. */
 export async function insertTicket(tx: Transaction, row: typeof ticket.$inferInsert): Promise<TicketRow | undefined> {
   const [written] = await tx
     .insert(ticket)
@@ -107,7 +107,7 @@ export async function insertTicket(tx: Transaction, row: typeof ticket.$inferIns
   return written;
 }
 
-/** Whether a message with this number of the partner's is there already. */
+/** Whether a message with this number of the partner exists already. */
 export async function isMessageKnown(tx: Transaction, ticketId: number, reference: string): Promise<boolean> {
   const [known] = await tx
     .select({ id: ticketMessage.id })
@@ -118,7 +118,7 @@ export async function isMessageKnown(tx: Transaction, ticketId: number, referenc
 
 const answer = alias(ticketMessage, 'answer');
 
-/** How much the customer has written since staff last answered. */
+/** How many messages the customer has written since staff last answered. */
 export async function unansweredMessages(tx: Transaction, ticketId: number): Promise<number> {
   const lastReply = sql<number>`(
     select coalesce(max(${answer.id}), 0) from ${ticketMessage} as ${answer}
@@ -144,7 +144,7 @@ export async function reasonFor(tx: Transaction, id: number) {
   return row;
 }
 
-/** What a reason is called, or what is answered at once to whoever writes about it. */
+/** A reason's label, or its automatic reply. */
 export async function reasonText(
   tx: Transaction,
   id: number,

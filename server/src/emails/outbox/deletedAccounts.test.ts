@@ -10,7 +10,7 @@ import { queuePaymentFailedEmail } from '../index.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument, aPartner } from '../../testing/builders.ts';
 import { type MailServer, startMailServer } from '../../testing/mailServer.ts';
-import { TicketDesk, manage, reply } from '../../testing/ticketDesk.ts';
+import { TicketScenario, manage, reply } from '../../testing/ticketScenario.ts';
 import { type NewEmail, queueEmail } from './index.ts';
 import { emailMessage } from './schema.ts';
 
@@ -42,7 +42,7 @@ async function deleteAccount(customerId: number): Promise<void> {
     .where(eq(customer.id, customerId));
 }
 
-/** An e-mail about an order of somebody's, with a file, on its way. */
+/** An e-mail with a file, about a customer's order, that waits to be sent. */
 async function anEmail(changes: Partial<NewEmail> = {}) {
   const { order } = await aDocument(app, { partnerId: partner.id });
   const name = `vanished${randomUUID()}`;
@@ -72,8 +72,8 @@ async function anEmail(changes: Partial<NewEmail> = {}) {
   return { id: row!.id, name, customerId: order.customerId, orderId: order.id };
 }
 
-describe('what was written to a customer whose account was deleted', () => {
-  test('says neither whom it was for nor what it said', async () => {
+describe('an e-mail to a customer whose account was deleted', () => {
+  test('shows neither its recipient nor its text', async () => {
     const { id, name, customerId } = await anEmail();
     expect(JSON.stringify(await read(id))).toContain(name);
     await deleteAccount(customerId);
@@ -84,7 +84,7 @@ describe('what was written to a customer whose account was deleted', () => {
     expect(JSON.stringify([seen, list])).not.toContain(name);
   });
 
-  test('is not found by the address it went to, and still by its subject', async () => {
+  test("is not found by its recipient's address, but still by its subject", async () => {
     const { id, name, customerId } = await anEmail({ subject: 'Looked for by its subject' });
     expect(await found(name)).toEqual([id]);
     await deleteAccount(customerId);
@@ -92,7 +92,7 @@ describe('what was written to a customer whose account was deleted', () => {
     expect(await found('looked for by')).toEqual([id]);
   });
 
-  test('stands behind all others in the list by recipient, whichever way it is sorted', async () => {
+  test('is sorted behind all others by recipient, in either direction', async () => {
     const { id, customerId } = await anEmail({ recipient: 'aaa@customer.test' });
     await anEmail({ recipient: 'zzz@customer.test' });
     await deleteAccount(customerId);
@@ -104,7 +104,7 @@ describe('what was written to a customer whose account was deleted', () => {
     }
   });
 
-  test('gives away no file that went along', async () => {
+  test('shows none of its files', async () => {
     const { id, customerId } = await anEmail();
     const attachmentId = (await read(id)).attachments[0]!.id;
     const open = () => manager.call(openEmailAttachment, { params: { id, attachmentId } });
@@ -114,7 +114,7 @@ describe('what was written to a customer whose account was deleted', () => {
     expect([refused.status, refused.refusal.code]).toEqual([410, 'account_deleted']);
   });
 
-  test('is not sent while it still waits', async () => {
+  test('is not sent if it still waits', async () => {
     const { id, name, customerId } = await anEmail();
     await deleteAccount(customerId);
     await doJobs();
@@ -124,7 +124,7 @@ describe('what was written to a customer whose account was deleted', () => {
     expect(row!.error).toBe('The account of the customer was deleted before this e-mail left');
   });
 
-  test('is not sent again after it failed, and its failure does not repeat the address', async () => {
+  test('is not sent again after a failure, and the failure does not show the address', async () => {
     const { id, name, customerId } = await anEmail();
     const error = `550 ${name}@customer.test: no such mailbox`;
     await orm().update(emailMessage).set({ status: 'failed', error }).where(eq(emailMessage.id, id));
@@ -135,13 +135,13 @@ describe('what was written to a customer whose account was deleted', () => {
     expect([refused.status, refused.refusal.code]).toEqual([410, 'account_deleted']);
   });
 
-  test('is hidden as well where it went to their partner, or answered a ticket', async () => {
+  test('is redacted too when it went to the partner, or answered a ticket', async () => {
     const { order } = await aDocument(app, { partnerId: partner.id });
     await app.platform.database.transaction((tx) =>
       queuePaymentFailedEmail(tx, app.platform, order.id, app.clock.now()),
     );
-    const desk = await TicketDesk.open(app);
-    const ticketId = await desk.aTicket();
+    const scenario = await TicketScenario.open(app);
+    const ticketId = await scenario.aTicket();
     const support = await app.signedInAs('orderManager');
     await manage(support, ticketId);
     await reply(support, ticketId, 'Dear Ada, here it is.');
@@ -154,7 +154,7 @@ describe('what was written to a customer whose account was deleted', () => {
     for (const { id } of emails) expect(await read(id)).toMatchObject({ recipient: null, html: null, text: null });
   });
 
-  test('stands in the log of the order without its subject', async () => {
+  test('is in the order’s log without its subject', async () => {
     const { orderId, customerId } = await anEmail({ subject: 'Ada, your invoice' });
     const entryOf = async () => {
       const { actions } = (await manager.call(readOrder, { params: { id: orderId } })).answer;

@@ -1,3 +1,3 @@
-export { type NewEmail, queueEmail, workOutbox } from './jobs.ts';
+export { type NewEmail, queueEmail, startOutboxJobs } from './jobs.ts';
 export { outboxRoutes } from './routes.ts';
 export type { EmailAttachment } from './store.ts';

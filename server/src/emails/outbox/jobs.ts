@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EmailStatus } from './schema.ts';
 import { type EmailAttachment, attachmentsOf, emailById, moveMail, storeEmail } from './store.ts';
 
-/** Hands one e-mail to the mail server. Tried for two days, at growing distances, while the server is away. */
+/** Hands one e-mail to the mail server. While the server is away it is tried for two days, with growing delays. */
 export const sendEmailJob = defineJob<{ mailId: number }>('mailbox.send', {
   retryLimit: 60,
   retryDelaySeconds: 10,
@@ -21,7 +21,7 @@ export interface NewEmail {
   subject: string;
   text: string;
   html: string;
-  /** Whom it speaks of: once their account is deleted it is neither shown nor sent. */
+  /** The customer it is about: once that account is deleted, the e-mail is neither shown nor sent. */
   customerId: number | null;
   orderId: number | null;
   documentId: number | null;
@@ -30,8 +30,8 @@ export interface NewEmail {
 }
 
 /**
- * Writes an e-mail in the transaction of what it is about, and the job that sends it. The same eventKey twice is written
- * once. Without a mail server it is held, for the mailbox screen.
+ * Stores an e-mail, and the job that sends it, in the transaction of the event that it is about. An e-mail with the
+ * same event key is stored once. Without a mail server it is held, and only the mailbox screen shows it.
  */
 export async function queueEmail(
   tx: Transaction,
@@ -43,18 +43,18 @@ export async function queueEmail(
   if (id !== undefined && status === 'queued') await jobs.enqueue(tx, sendEmailJob, { mailId: id });
 }
 
-/** Starts sending on this server; answers how to stop. */
-export async function workOutbox(platform: Platform): Promise<() => void> {
+/** Starts sending on this server. @returns stops it */
+export async function startOutboxJobs(platform: Platform): Promise<() => void> {
   const { config, jobs } = platform;
   if (config.smtpUrl === undefined) return () => undefined;
   const mailer = smtpMailer(config.smtpUrl, config.mailFrom);
-  await jobs.workAlone(sendEmailJob, ({ mailId }) => sendMail(platform, mailer, mailId));
+  await jobs.workOutsideTransaction(sendEmailJob, ({ mailId }) => sendMail(platform, mailer, mailId));
   return () => mailer.close();
 }
 
 /**
- * One attempt. That it begins is written down and committed before the mail server hears of it: whoever finds it begun and
- * not ended, after a crash, cannot know whether it left, and does not send it a second time.
+ * Makes one attempt. Its beginning is committed before the mail server is called: if a crash leaves an attempt begun
+ * and not ended, nobody knows whether the e-mail was sent, so it is not sent a second time.
  */
 async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Promise<void> {
   const { database, clock, live, files } = platform;
@@ -73,7 +73,7 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
     live.changed('mailbox');
     return;
   }
-  // Read before it begins: where they cannot be read, nothing has left.
+  // Read before the attempt begins: if they cannot be read, nothing was sent.
   const attachments = await Promise.all(
     (await attachmentsOf(database.orm, mailId)).map(async ({ fileName, contentType, sha256 }) => ({
       filename: fileName,

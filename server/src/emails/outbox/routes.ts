@@ -8,7 +8,7 @@ import { sendEmailJob } from './jobs.ts';
 import type { EmailStatus } from './schema.ts';
 import { type StoredEmail, attachmentsOf, listEmails, emailById, moveMail } from './store.ts';
 
-/** States from which a person may send once more: it did not arrive, or nobody knows. */
+/** Statuses in which a person may send again: the e-mail did not arrive, or nobody knows. */
 const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown'];
 
 export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
@@ -22,7 +22,7 @@ export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
       const email = await emailById(tx, params.id);
       if (!email) throw notFound('The e-mail');
       const { attempts } = email;
-      // Of why it failed, too: a mail server's refusal repeats the address.
+      // The reason of a failure is redacted too, because a mail server's refusal repeats the address.
       if (email.customerDeleted) {
         const nothing = { html: null, text: null, error: null, attachments: [], allowedActions: [] };
         return { ...presentRow(email), attempts, ...nothing };
@@ -40,7 +40,7 @@ export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
       if (!found) throw notFound('The attachment');
       const stream = await files.stream(fileKey(found.sha256, 'original'));
       const { contentType, bytes, fileName } = found;
-      return { stream, contentType, bytes, downloadAs: fileName, keepSeconds: 0 };
+      return { stream, contentType, bytes, downloadAs: fileName, cacheSeconds: 0 };
     }),
     bind(mailbox.sendEmailAgain, async ({ tx, params, user, now, changed }) => {
       const email = await emailById(tx, params.id);

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /**
- * `held`: no mail server is set up, it is only shown. `unknown`: the mail server did not say whether it took it, so it is
- * not sent again by itself.
+ * `held`: no mail server is configured, so it is only shown. `unknown`: the mail server did not say whether it accepted
+ * the e-mail, so it is not sent again automatically.
  */
 export type EmailStatus = 'queued' | 'sending' | 'sent' | 'held' | 'failed' | 'unknown';
 
-/** Every e-mail that left, waits to leave, or would have left. */
+/** Every e-mail that was sent, waits to be sent, or is held. */
 export const emailMessage = pgTable(
   'email_message',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What it is about and when: a second message under the same key is not written. */
+    /** What it is about and which event caused it: a second e-mail with the same key is not stored. */
     dedupeKey: text().notNull(),
     template: text().notNull(),
     language: text().notNull(),
@@ -20,7 +20,7 @@ export const emailMessage = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** Whom it speaks of, also where it goes to their partner; null where nobody can say. */
+    /** The customer it is about, also where it goes to the partner; null where that is unknown. */
     customerId: integer(),
     orderId: integer(),
     documentId: integer(),
@@ -45,7 +45,7 @@ export const emailMessage = pgTable(
   ],
 );
 
-/** What goes along with an e-mail. Its bytes lie in the file store, under their hash. */
+/** A file attached to an e-mail. Its bytes are in the file store under their hash. */
 export const emailAttachment = pgTable(
   'email_attachment',
   {

@@ -54,9 +54,9 @@ async function statusOf(test: TestApp, id: number) {
 }
 
 const doJobs = ({ platform }: TestApp, afterSeconds = 0) =>
-  platform.jobs.runDueJobs({ afterSeconds, keepFailures: true });
+  platform.jobs.runDueJobs({ afterSeconds, returnFailures: true });
 
-test('an e-mail leaves once, however often its matter comes up', async () => {
+test('an e-mail is sent once, however often its event is reported', async () => {
   const { port, received } = await aMailServer({});
   const test = await anAppWithSmtp(port);
   const id = await aLetter(test);
@@ -68,7 +68,7 @@ test('an e-mail leaves once, however often its matter comes up', async () => {
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent', attempts: 1, allowedActions: [] });
 });
 
-test('while the mail server is away e-mails wait, and arrive once when it is back', async () => {
+test('while the mail server is away e-mails wait, and they arrive once when it is back', async () => {
   const { port } = await aMailServer({});
   await mailServer!.close();
   const test = await anAppWithSmtp(port);
@@ -81,7 +81,7 @@ test('while the mail server is away e-mails wait, and arrive once when it is bac
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
 });
 
-test('a file goes along, also after the mail server was away, and once', async () => {
+test('an attached file arrives too, also after the mail server was away, and once', async () => {
   const { port } = await aMailServer({});
   await mailServer!.close();
   const test = await anAppWithSmtp(port);
@@ -103,7 +103,7 @@ test('a file goes along, also after the mail server was away, and once', async (
   expect(received[0]).toContain(content.toString('base64'));
 });
 
-test('an e-mail whose file cannot be read waits, and leaves with it', async () => {
+test('an e-mail whose file cannot be read waits, and is sent with it', async () => {
   const { port, received } = await aMailServer({});
   const test = await anAppWithSmtp(port);
   const content = Buffer.from('%PDF-1.3 late');
@@ -121,7 +121,7 @@ test('an e-mail whose file cannot be read waits, and leaves with it', async () =
   expect(received).toHaveLength(1);
 });
 
-test('a mail server that refuses for good is believed, until a person sends once more', async () => {
+test('after a permanent refusal by the mail server nothing is sent until a person sends again', async () => {
   const answer: MailServerAnswer = { refusal: { code: 550, sentence: 'No such mailbox' } };
   const { port, received } = await aMailServer(answer);
   const test = await anAppWithSmtp(port);

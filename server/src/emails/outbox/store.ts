@@ -1,17 +1,17 @@
 import { type SQL, and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { accountStands } from '../../customers/index.ts';
+import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type EmailStatus, emailAttachment, emailMessage } from './schema.ts';
 
-/** Whether what an e-mail says, and whom it is for, may be shown and sent. */
-const mayBeKnown = sql<boolean>`${or(isNull(customer.id), accountStands)}`;
+/** Whether an e-mail's text and recipient may be shown, and the e-mail sent. */
+const recipientNotDeleted = sql<boolean>`${or(isNull(customer.id), accountNotDeleted)}`;
 
-/** E-mails as they are stored, each with whether the account of the customer it speaks of was deleted. */
+/** Stored e-mails, each with whether the account of its customer was deleted. */
 function emails(tx: Transaction) {
   return tx
-    .select({ mail: emailMessage, customerDeleted: sql<boolean>`not ${mayBeKnown}` })
+    .select({ mail: emailMessage, customerDeleted: sql<boolean>`not ${recipientNotDeleted}` })
     .from(emailMessage)
     .leftJoin(customer, eq(customer.id, emailMessage.customerId))
     .$dynamic();
@@ -28,13 +28,13 @@ export function attachmentsOf(tx: Transaction, mailId: number) {
   return tx.select().from(emailAttachment).where(eq(emailAttachment.mailId, mailId)).orderBy(asc(emailAttachment.id));
 }
 
-/** A file that is in the file store already. */
+/** A file that is already in the file store. */
 export type EmailAttachment = Pick<
   typeof emailAttachment.$inferInsert,
   'fileName' | 'contentType' | 'sha256' | 'bytes'
 >;
 
-/** Writes an e-mail with its files; undefined where one with its key is written already. */
+/** Stores an e-mail with its files; undefined if one with its key is stored already. */
 export async function storeEmail(
   tx: Transaction,
   email: typeof emailMessage.$inferInsert,
@@ -51,7 +51,7 @@ export async function storeEmail(
   return written?.id;
 }
 
-/** Moves an e-mail on from one of the given states; false when it is in none of them any more. */
+/** Changes the status of an e-mail from one of the given statuses; false if it has none of them any more. */
 export async function moveMail(
   tx: Transaction,
   id: number,
@@ -77,7 +77,7 @@ export interface EmailQuery {
 export async function listEmails(tx: Transaction, query: EmailQuery) {
   const columns = {
     created_at: emailMessage.createdAt,
-    recipient: sql`case when ${mayBeKnown} then ${emailMessage.recipient} end`,
+    recipient: sql`case when ${recipientNotDeleted} then ${emailMessage.recipient} end`,
     subject: emailMessage.subject,
     status: emailMessage.status,
     id: emailMessage.id,
@@ -93,7 +93,7 @@ export async function listEmails(tx: Transaction, query: EmailQuery) {
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.limit)));
   const found = await emails(tx)
     .where(where)
-    // As the index by time has it.
+    // In the order of the index by time.
     .orderBy(...[columns[query.order_by], emailMessage.id].map((column) => sql`${direction(column)} nulls last`))
     .limit(query.limit)
     .offset((page - 1) * query.limit);
@@ -102,5 +102,5 @@ export async function listEmails(tx: Transaction, query: EmailQuery) {
 }
 
 function matching(q: string): SQL | undefined {
-  return or(and(mayBeKnown, contains(emailMessage.recipient, q)), contains(emailMessage.subject, q));
+  return or(and(recipientNotDeleted, contains(emailMessage.recipient, q)), contains(emailMessage.subject, q));
 }

@@ -8,8 +8,8 @@ import { documentSituation, orderSituation } from './situation.ts';
 import { type StoredDocumentSituation, type StoredSituation, situationOfOrder } from './store.ts';
 
 /**
- * Lets an order's call through, or refuses it with what hinders it. Whoever then writes to the order or its documents has
- * them locked before: documents first, the order after them, as everybody does.
+ * Allows a call on an order, or refuses it with the denial. A caller that then writes locks first: the documents, then
+ * the order, as everywhere.
  *
  * @throws the refusal that says why not
  */
@@ -27,10 +27,10 @@ export async function requireOrderAction(
 }
 
 /**
- * The same for a call about one of its documents. What stands already where the call leads is no mistake: a second click
- * is answered like the first one, and does nothing.
+ * The same for a call on one of its documents. It is no mistake if the call has nothing to change: a second click gets
+ * the same answer as the first and does nothing.
  *
- * @param leadsTo where the call leads
+ * @param leadsTo the status that the call leads to
  * @returns whether there is anything left to do
  * @throws the refusal that says why not; `claim_refused` says who works on it
  */

@@ -16,18 +16,18 @@ export interface Actor {
   readonly roles: readonly RoleKey[];
 }
 
-/** What decides about an order's buttons. */
+/** The facts that decide about an order's buttons. */
 export interface OrderSituation {
   readonly status: OrderStatus;
   readonly deletedAt: Date | null;
-  /** Whether its customer had their account deleted: nobody is there to be written to. */
+  /** Whether the customer's account was deleted: then nobody can be written to. */
   readonly customerDeleted: boolean;
   readonly documents: readonly DocumentSituation[];
-  /** What its lifecycle allows from where it stands. */
+  /** The events that its lifecycle allows now. */
   readonly possible: readonly string[];
 }
 
-/** What decides about a document's buttons on the order's screen, besides its order. */
+/** The facts that decide about a document's buttons on the order's screen, besides its order. */
 export interface DocumentSituation {
   readonly status: DocumentStatus;
   readonly hasSignature: boolean;
@@ -35,21 +35,21 @@ export interface DocumentSituation {
   readonly codeNeeded: boolean;
   /** Who works on it now. */
   readonly claim: { readonly staffId: number } | undefined;
-  /** Whether there is a shipment of it, of whatever status. */
+  /** Whether it has a shipment, in any status. */
   readonly hasShipments: boolean;
-  /** Whether a shipment of it is blocked: its letter came back, or cannot arrive. */
+  /** Whether one of its shipments is blocked: its letter was returned, or cannot arrive. */
   readonly cameBack: boolean;
-  /** Whether a letter with it went out, or is with the mail partner, or may be: nobody can call it back. */
+  /** Whether a letter with it was sent, or is or may be with the mail partner: then it cannot be called back. */
   readonly handedOver: boolean;
-  /** What its lifecycle allows from where it stands, */
+  /** The events that its lifecycle allows now, */
   readonly possible: readonly string[];
-  /** and from where it will stand when whoever works on it has laid it down. */
+  /** and those it will allow when the person who works on it has released it. */
   readonly possibleOnceFree: readonly string[];
 }
 
 /**
- * Why somebody cannot do something: their role, the order's deletion (or that it was not deleted, or too long ago), that
- * the customer's account is gone, that somebody else works on it, that its letter is out, or simply where it stands.
+ * Why an action is denied: the person's role, the order's deletion (or that it was not deleted, or too long ago), the
+ * customer's deleted account, somebody else's work on it, a letter that cannot be called back, or its status.
  */
 export type DenialReason =
   | 'role'
@@ -65,19 +65,19 @@ const DAY = 86_400_000;
 
 interface Rule<Situation> {
   readonly roles: readonly Role[];
-  /** Whether it makes sense only while the customer can be written to. */
+  /** Whether it is pointless when the customer cannot be written to. */
   readonly reachesCustomer?: true;
-  /** What hinders it, once role and deletion do not. */
+  /** What else denies it, after role and deletion were checked. */
   readonly denial: (situation: Situation, actor: Actor) => DenialReason | undefined;
 }
 
-/** Whether what is printed of it reaches the customer in a letter that left already. */
+/** Whether its printed result reaches the customer in a letter that was sent already. */
 const isOnItsWay = ({ status, handedOver }: DocumentSituation) => status === 'pending_shipment' && handedOver;
 
 const unless = (isPossible: boolean): DenialReason | undefined => (isPossible ? undefined : 'status');
 
 const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>> = {
-  /* "The state of an order is told again when there is one to tell: it is done, or waits for the customer." */
+  /* "The state of an order can be sent again if there is one to report: it is done, or waits for the customer." */
   sendEmail: {
     roles: ORDERS,
     reachesCustomer: true,
@@ -90,13 +90,13 @@ const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>>
     denial: ({ status }) => unless(status !== 'pending_payment'),
   },
   downloadInvoice: { roles: ORDERS, denial: ({ status }) => unless(status !== 'pending_payment') },
-  /* "By the QR code customers send what was rejected anew." */
+  /* "By the QR code, customers send repairs." */
   downloadQrCode: {
     roles: ORDERS,
     reachesCustomer: true,
     denial: ({ status }) => unless(['rejected_signature', 'rejected_photo', 'rejected_address'].includes(status)),
   },
-  /* "Who had a code, and used it up or lost it, gets another." */
+  /* "A customer who had a code, and used it up or lost it, gets another." */
   requestNewCode: {
     roles: ORDERS,
     reachesCustomer: true,
@@ -105,7 +105,7 @@ const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>>
         (document) => document.codeNeeded && (status === 'fulfilled' || document.status === 'delivered'),
       );
       if (coded.length === 0) return 'status';
-      // With a letter that nobody can call back the old code comes to the customer.
+      // The letter cannot be called back, so the customer will get the old code.
       return coded.every(isOnItsWay) ? 'handedOver' : undefined;
     },
   },
@@ -115,15 +115,15 @@ const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>>
   delete: { roles: ORDERS, denial: () => undefined },
 };
 
-/** What can be done with a deleted order too. */
+/** Actions that are also possible on a deleted order. */
 const EVEN_WHEN_DELETED: readonly OrderAction[] = ['comment', 'restore'];
 
 type Both = { readonly document: DocumentSituation; readonly order: OrderSituation };
 
-/** "Of an order that was canceled or refused for good nothing is made any more." */
+/** "Nothing is made any more for an order that was canceled or refused for good." */
 const ENDED: readonly OrderStatus[] = ['canceled', 'rejected'];
 
-/** "Sent for treatment is what nobody else works on, and what has not gone out yet." */
+/** "A document can be sent for treatment if nobody else works on it and it has not been sent out." */
 function treatmentDenial(event: string) {
   return ({ document, order }: Both, actor: Actor): DenialReason | undefined => {
     const { claim, possibleOnceFree: possible, handedOver } = document;
@@ -141,9 +141,9 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
     denial: ({ document, order }) =>
       unless(document.hasSignature && document.possible.includes('rejectSignature') && !ENDED.includes(order.status)),
   },
-  /* "What nobody can be sent any more is not worked on." */
+  /* "Nobody works on what can be sent to nobody." */
   sendForTreatment: { roles: ORDERS, reachesCustomer: true, denial: treatmentDenial('') },
-  /* "…and straight to me": one that waits for its treatment already is simply taken. */
+  /* "…and straight to me": a document that already waits for processing is simply claimed. */
   sendForTreatmentAndLock: { roles: ORDERS, reachesCustomer: true, denial: treatmentDenial('startProcessing') },
   sendAgain: {
     roles: ORDERS,
@@ -151,7 +151,7 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
     denial: ({ document, order }) =>
       unless(document.hasShipments && order.status === 'fulfilled' && document.possible.includes('sendAgain')),
   },
-  /* "An address is corrected until the letter has arrived; afterwards only if it came back." */
+  /* "An address can be corrected until the letter has arrived; afterwards only if it was returned." */
   editAddress: {
     roles: ORDERS,
     reachesCustomer: true,
@@ -167,7 +167,7 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
   },
 };
 
-/** "May this person do this with the order now?" What hinders them, or nothing. */
+/** "May this person do this with the order now?" The denial, or nothing. */
 export function denialOnOrder(
   action: OrderAction,
   order: OrderSituation,
@@ -182,14 +182,14 @@ export function denialOnOrder(
   return rule.denial(order, actor);
 }
 
-/** "An administrator brings a deleted order back, for a month." */
+/** "An administrator can restore a deleted order, for a month." */
 function restoreDenial({ deletedAt }: OrderSituation, actor: Actor, now: Date): DenialReason | undefined {
   if (!holdsOneOf(actor.roles, ADMINS)) return 'role';
   if (deletedAt === null) return 'notDeleted';
   return now.getTime() - deletedAt.getTime() <= RESTORE_DAYS * DAY ? undefined : 'restoreTooLate';
 }
 
-/** "May this person do this with one of its documents now?" Of a deleted order nothing is done with any. */
+/** "May this person do this with one of its documents now?" Nothing is possible on a deleted order. */
 export function denialOnDocument(
   action: OrderDocumentAction,
   document: DocumentSituation,
@@ -217,7 +217,7 @@ export function documentActions(
   return ORDER_DOCUMENT_ACTIONS.filter((action) => denialOnDocument(action, document, order, actor) === undefined);
 }
 
-/** The buttons of a line: a purpose is edited by whoever may edit purposes, whatever became of the order. */
+/** The buttons of a line: people who may edit purposes may edit its purpose, whatever the order's status. */
 export function itemActions(actor: Actor): OrderItemAction[] {
   return holdsOneOf(actor.roles, purposeList.write) ? ['editPurpose'] : [];
 }

@@ -32,8 +32,8 @@ export function documentSituation(stored: StoredDocumentSituation): DocumentSitu
 }
 
 /**
- * "Its letter is out." Of a delivered document every letter that left counts; of one that is to be posted, only those that
- * are not over: an earlier one does not stand in the way of the next.
+ * "Its letter is out." For a delivered document every letter that was sent counts; for one that is to be posted, only
+ * those still on their way: an earlier one does not prevent the next.
  */
 function isHandedOver(status: DocumentStatus, shipment: StoredDocumentSituation['deliveries'][number]): boolean {
   if (status === 'delivered') return shipment.status === 'shipped' || shipment.status === 'blocked';
@@ -42,7 +42,7 @@ function isHandedOver(status: DocumentStatus, shipment: StoredDocumentSituation[
   );
 }
 
-/** Where a document stands once whoever works on it has laid it down. */
+/** The status of a document after the person who works on it has released it. */
 function statusWithoutClaim(status: DocumentStatus): DocumentStatus {
   return (
     leadsTo(documentLifecycle, 'leaveVerification', status) ??

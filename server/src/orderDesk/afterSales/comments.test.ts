@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { OrderDesk, type Ordered } from '../../testing/orderDesk.ts';
+import { OrderScenario, type Ordered } from '../../testing/orderScenario.ts';
 import { faultOfComment } from './rules.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ let sorter: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  it = await (await OrderDesk.open(app)).ordered();
+  it = await (await OrderScenario.open(app)).ordered();
   manager = await app.signedInAs('orderManager');
   sorter = await app.signedInAs('sorter');
 });

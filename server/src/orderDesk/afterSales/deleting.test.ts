@@ -11,18 +11,18 @@ import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aJpeg, aReason, callingAs, documentNow, orderNow } from '../../testing/builders.ts';
-import { OrderDesk, type Ordered, aBoard, aCode, aShipment } from '../../testing/orderDesk.ts';
+import { OrderScenario, type Ordered, aBoard, aCode, aShipment } from '../../testing/orderScenario.ts';
 import { shipment } from '../../shipments/schema.ts';
 
 let app: TestApp;
-let desk: OrderDesk;
+let scenario: OrderScenario;
 let manager: Caller;
 let admin: Caller;
 let sorter: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await OrderDesk.open(app);
+  scenario = await OrderScenario.open(app);
   manager = await app.signedInAs('orderManager');
   admin = await app.signedInAs('admin');
   sorter = await app.signedInAs('sorter');
@@ -50,9 +50,9 @@ const deedsOn = async (orderId: number) => {
 
 describe('a deleted order', () => {
   test('stays where it stood, and nobody works on it or ships it any more', async () => {
-    const judged = await desk.ordered();
-    const posted = await desk.besides(judged, { status: 'pending_shipment' });
-    const done = await desk.besides(judged, { status: 'delivered' });
+    const judged = await scenario.ordered();
+    const posted = await scenario.besides(judged, { status: 'pending_shipment' });
+    const done = await scenario.besides(judged, { status: 'delivered' });
     await aShipment(app, posted);
     await aShipment(app, done, 'shipped', '1');
     await sorter.call(photos.startVerification, { params: { id: judged.id } });
@@ -86,9 +86,9 @@ describe('a deleted order', () => {
   });
 
   test('is handed out by no queue, takes no new photo, and is found in the list with the day it was deleted', async () => {
-    const waiting = await desk.ordered({ product: 'digital' });
-    const treated = await desk.besides(waiting, { status: 'pre_validated' });
-    const rejected = await desk.besides(waiting, { status: 'rejected_photo' });
+    const waiting = await scenario.ordered({ product: 'digital' });
+    const treated = await scenario.besides(waiting, { status: 'pre_validated' });
+    const rejected = await scenario.besides(waiting, { status: 'rejected_photo' });
     const has = async () => {
       const lists = [photos.listWaitingForVerification, photos.listWaitingForProcessing] as const;
       const found = await Promise.all(lists.map((list) => admin.call(list, { query: { q: String(waiting.orderId) } })));
@@ -97,7 +97,7 @@ describe('a deleted order', () => {
     expect(new Set(await has())).toEqual(new Set([waiting.id, treated.id]));
     await remove(waiting);
     expect(await has()).toEqual([]);
-    const sent = await callingAs(app, desk.partner).call(sendNewPhoto, {
+    const sent = await callingAs(app, scenario.partner).call(sendNewPhoto, {
       params: { id: rejected.id },
       file: { name: 'new.jpg', content: await aJpeg({ colour: '#c0c8c6' }) },
     });
@@ -107,7 +107,7 @@ describe('a deleted order', () => {
   });
 
   test('deleted twice, and by two people at once, is deleted once', async () => {
-    const it = await desk.ordered();
+    const it = await scenario.ordered();
     const replies = await Promise.all([remove(it), remove(it, admin), remove(it)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await deedsOn(it.orderId)).filter((name) => name === 'order_deleted')).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a deleted order', () => {
   });
 
   test('refuses every other call with its sentence', async () => {
-    const it = await desk.ordered({ signature: true });
+    const it = await scenario.ordered({ signature: true });
     await remove(it);
     const replies = [
       await manager.call(afterSales.rejectSignature, { params: { id: it.id } }),
@@ -142,10 +142,10 @@ describe('a deleted order', () => {
 
 describe('a restored order', () => {
   test('has its documents where they waited, its letters anew, and its buttons back', async () => {
-    const judged = await desk.ordered();
-    const treated = await desk.besides(judged, { status: 'pre_validated' });
-    const posted = await desk.besides(judged, { status: 'pending_shipment' });
-    const returned = await desk.besides(judged, { status: 'rejected_address' });
+    const judged = await scenario.ordered();
+    const treated = await scenario.besides(judged, { status: 'pre_validated' });
+    const posted = await scenario.besides(judged, { status: 'pending_shipment' });
+    const returned = await scenario.besides(judged, { status: 'rejected_address' });
     await aBoard(app, posted);
     await aShipment(app, posted);
     await aShipment(app, returned, 'blocked', '1');
@@ -177,7 +177,7 @@ describe('a restored order', () => {
   });
 
   test('can be deleted and restored again', async () => {
-    const it = await desk.ordered({ status: 'pre_validated' });
+    const it = await scenario.ordered({ status: 'pre_validated' });
     for (let turn = 0; turn < 2; turn += 1) {
       await remove(it);
       expect(await statusOf(it)).toBe('canceled');
@@ -188,8 +188,8 @@ describe('a restored order', () => {
 
   test('goes on with what it missed: what was just validated is made, what was just rejected is told', async () => {
     const reason = await aReason(app);
-    const validated = await desk.ordered();
-    const rejected = await desk.besides(validated);
+    const validated = await scenario.ordered();
+    const rejected = await scenario.besides(validated);
     const decide = async ({ id, photo }: Ordered, body: object, photoBody: object) => {
       await sorter.call(photos.startVerification, { params: { id } });
       const decided = { final: true, ...body, photo: { photoUid: photo.uid, ...photoBody } };
@@ -212,7 +212,7 @@ describe('a restored order', () => {
 
   test('tells nobody twice what was told before it was deleted', async () => {
     const reason = await aReason(app);
-    const it = await desk.ordered();
+    const it = await scenario.ordered();
     await sorter.call(photos.startVerification, { params: { id: it.id } });
     await sorter.call(photos.decide, {
       params: { id: it.id },
@@ -227,8 +227,8 @@ describe('a restored order', () => {
   });
 
   test('takes the code that came meanwhile, and asks again for one that did not', async () => {
-    const came = await desk.ordered({ product: 'coded', status: 'pending_generation_ephoto' });
-    const open = await desk.ordered({ product: 'coded', status: 'pending_generation_ephoto' });
+    const came = await scenario.ordered({ product: 'coded', status: 'pending_generation_ephoto' });
+    const open = await scenario.ordered({ product: 'coded', status: 'pending_generation_ephoto' });
     for (const it of [came, open]) await aCode(app, it, null);
     for (const it of [came, open]) await remove(it);
     await app.platform.database.orm
@@ -245,9 +245,9 @@ describe('a restored order', () => {
   });
 
   test('starts its photos when it was paid while it was deleted', async () => {
-    const it = await desk.ordered({ status: 'created', order: 'pending_payment' });
+    const it = await scenario.ordered({ status: 'created', order: 'pending_payment' });
     await remove(it);
-    const paid = await callingAs(app, desk.partner).call(reportPayment, {
+    const paid = await callingAs(app, scenario.partner).call(reportPayment, {
       params: { id: it.orderId },
       body: { status: 'paid' },
     });
@@ -258,7 +258,7 @@ describe('a restored order', () => {
   });
 
   test('is restored by an administrator only, for thirty days only, and only where it was deleted', async () => {
-    const it = await desk.ordered();
+    const it = await scenario.ordered();
     expect((await restore(it)).refusal).toMatchObject({ code: 'order_not_deleted' });
     await remove(it);
     expect((await restore(it, manager)).status).toBe(403);

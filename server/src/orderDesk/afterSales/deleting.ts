@@ -5,7 +5,7 @@ import { resumeCodeOf } from '../../fulfilment/index.ts';
 import { startPaidOrder } from '../../intake/index.ts';
 import { type Actor, requireOrderAction, situationOfOrder } from '../actions/index.ts';
 import { type OrderRow, lockOrder, markDeleted } from '../../orders/index.ts';
-import { bringBack, followOrder, lockDocumentsOf, resumeDocument } from '../../photos/index.ts';
+import { restoreDocument, followOrder, lockDocumentsOf, resumeDocument } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelShipmentsOf, shipmentsOf, openShipment } from '../../shipments/index.ts';
@@ -63,7 +63,7 @@ export async function restoreOrder(
     const row = documents.find(({ id }) => id === documentId);
     // Nothing leads away from there: it is where the deletion put it.
     if (row?.status !== 'canceled') continue;
-    await bringBack(tx, row, { status, staffId: actor.id, now });
+    await restoreDocument(tx, row, { status, staffId: actor.id, now });
     const back = { ...row, status };
     if (status === 'pending_shipment' && !(await shipmentsOf(tx, documentId)).some(isWaiting)) {
       opened.push(await openShipment(tx, back, now));

@@ -8,18 +8,18 @@ import { changeCredit } from '../../partners/index.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aWallet, documentNow, orderNow } from '../../testing/builders.ts';
-import { OrderDesk, type Ordered, aCode, aShipment, aPayment } from '../../testing/orderDesk.ts';
+import { OrderScenario, type Ordered, aCode, aShipment, aPayment } from '../../testing/orderScenario.ts';
 import { refuseUnanswered } from './jobs.ts';
 import { refundOf } from './rules.ts';
 
 let app: TestApp;
-let desk: OrderDesk;
+let scenario: OrderScenario;
 let manager: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
   app = await startTestApp({ REFUSE_AFTER_DAYS: '30' });
-  desk = await OrderDesk.open(app);
+  scenario = await OrderScenario.open(app);
   manager = await app.signedInAs('orderManager');
   admin = await app.signedInAs('admin');
 });
@@ -39,7 +39,7 @@ const log = async ({ orderId }: Which, who = manager) =>
 
 describe('a canceled order', () => {
   test('is over: nobody works on it, nothing is posted, its money is due back', async () => {
-    const it = await desk.ordered({ status: 'pending_shipment' });
+    const it = await scenario.ordered({ status: 'pending_shipment' });
     await aShipment(app, it);
     await aPayment(app, it.orderId);
     const { answer } = await cancel(it, manager, { reason: 'Ordered twice' });
@@ -70,16 +70,16 @@ describe('a canceled order', () => {
   });
 
   test('gives a wallet its money back at once, with why', async () => {
-    const it = await desk.ordered();
+    const it = await scenario.ordered();
     await aPayment(app, it.orderId, { method: 'wallet' });
-    const wallet = await aWallet(app, desk.partner);
+    const wallet = await aWallet(app, scenario.partner);
     await changeCredit(app.platform.database.orm, wallet.id, {
       amount: '50.00',
       comment: 'Paid in',
       now: app.clock.now(),
     });
     expect((await cancel(it)).answer.refund).toEqual({ amount: 12.9, currency: 'EUR', method: 'wallet', due: false });
-    expect((await aWallet(app, desk.partner)).credit).toBe('62.90');
+    expect((await aWallet(app, scenario.partner)).credit).toBe('62.90');
     expect(await paymentsOf(it.orderId)).toEqual([
       ['wallet', '12.90', 'paid'],
       ['wallet', '-12.90', 'refunded'],
@@ -87,7 +87,7 @@ describe('a canceled order', () => {
   });
 
   test('canceled twice gives nothing back twice', async () => {
-    const it = await desk.ordered();
+    const it = await scenario.ordered();
     await aPayment(app, it.orderId);
     const replies = await Promise.all([cancel(it), cancel(it, admin)]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -97,7 +97,7 @@ describe('a canceled order', () => {
   });
 
   test('revokes the code that nobody shall use', async () => {
-    const it = await desk.ordered({ product: 'codedAndPrinted', status: 'pending_shipment' });
+    const it = await scenario.ordered({ product: 'codedAndPrinted', status: 'pending_shipment' });
     await aCode(app, it, 'REVOKEDREVOKEDREVOKEDR');
     await cancel(it);
     const [code] = await app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, it.id));
@@ -105,23 +105,23 @@ describe('a canceled order', () => {
   });
 
   test('keeps what was delivered, and gives back the rest', async () => {
-    const done = await desk.ordered({ product: 'digital', status: 'delivered' });
-    await desk.besides(done, { status: 'pending_verification' });
+    const done = await scenario.ordered({ product: 'digital', status: 'delivered' });
+    await scenario.besides(done, { status: 'pending_verification' });
     await aPayment(app, done.orderId, { amount: '25.80' });
     expect((await cancel(done)).answer).toMatchObject({ refund: { amount: 12.9 }, documents_canceled: 1 });
     expect((await documentNow(app, done.id)).status).toBe('delivered');
   });
 
   test('that nobody paid gives nothing back; one paid before payments were written down gives back its total', async () => {
-    const unpaid = await desk.ordered({ status: 'created', order: 'pending_payment' });
+    const unpaid = await scenario.ordered({ status: 'created', order: 'pending_payment' });
     await app.platform.database.orm.update(orders).set({ paidAt: null }).where(eq(orders.id, unpaid.orderId));
     expect((await cancel(unpaid)).answer.refund).toBeNull();
-    const old = await desk.ordered();
+    const old = await scenario.ordered();
     expect((await cancel(old)).answer.refund).toMatchObject({ amount: 12.9, method: 'unknown', due: true });
   });
 
   test('is not possible once it is fulfilled, nor for a sorter', async () => {
-    const it = await desk.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
+    const it = await scenario.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
     expect((await cancel(it)).refusal).toMatchObject({ code: 'wrong_state', status: 'fulfilled' });
     expect((await cancel(it, await app.signedInAs('sorter'))).status).toBe(403);
     expect((await orderNow(app, it.orderId)).status).toBe('fulfilled');
@@ -130,7 +130,7 @@ describe('a canceled order', () => {
 
 describe('an order refused for good', () => {
   test('is one whose customer was asked for something, on an administrator’s word', async () => {
-    const it = await desk.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
+    const it = await scenario.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
     await aPayment(app, it.orderId);
     expect((await refuse(it, manager)).status).toBe(403);
     expect((await refuse(it)).answer).toMatchObject({
@@ -139,13 +139,13 @@ describe('an order refused for good', () => {
       refund: { amount: 12.9, due: true },
     });
     expect((await documentNow(app, it.id)).status).toBe('canceled');
-    const working = await desk.ordered();
+    const working = await scenario.ordered();
     expect((await refuse(working)).refusal).toMatchObject({ code: 'wrong_state', status: 'in_progress' });
   });
 
   test('is refused by itself after thirty days without an answer, and told by nobody’s name', async () => {
-    const it = await desk.ordered({ status: 'rejected_signature', order: 'rejected_signature' });
-    const deleted = await desk.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
+    const it = await scenario.ordered({ status: 'rejected_signature', order: 'rejected_signature' });
+    const deleted = await scenario.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
     await manager.call(afterSales.deleteOrder, { params: { id: deleted.orderId } });
     const run = () => refuseUnanswered(app.platform, app.clock.now());
     app.clock.advance(30 * 86_400_000);

@@ -1,2 +1,2 @@
-export { workAfterSales } from './jobs.ts';
+export { startAfterSalesJobs } from './jobs.ts';
 export { afterSalesRoutes } from './routes.ts';

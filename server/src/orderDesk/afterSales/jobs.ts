@@ -10,9 +10,9 @@ const DAY = 24 * 60 * 60 * 1000;
 const refuseUnansweredJob = defineJob<object>('aftersales.refuse-unanswered', { everySeconds: 3600 });
 
 /** Starts the workers of this feature on this server. */
-export async function workAfterSales(platform: Platform): Promise<void> {
+export async function startAfterSalesJobs(platform: Platform): Promise<void> {
   const { jobs, clock, live } = platform;
-  await jobs.workAlone(refuseUnansweredJob, async () => {
+  await jobs.workOutsideTransaction(refuseUnansweredJob, async () => {
     if ((await refuseUnanswered(platform, clock.now())) > 0) live.changed('documents');
   });
 }

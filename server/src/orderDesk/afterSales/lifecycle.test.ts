@@ -15,11 +15,19 @@ import { statusFollowing } from '../../orders/index.ts';
 import { documentLifecycle } from '../../photos/lifecycle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aJpeg, aReason, callingAs } from '../../testing/builders.ts';
-import { OrderDesk, type Ordered, aBoard, aCode, aShipment, aPayment, anOrdered } from '../../testing/orderDesk.ts';
+import {
+  OrderScenario,
+  type Ordered,
+  aBoard,
+  aCode,
+  aShipment,
+  aPayment,
+  anOrdered,
+} from '../../testing/orderScenario.ts';
 import { runs, toBeMet } from '../../testing/runs.ts';
 
 let app: TestApp;
-let desk: OrderDesk;
+let scenario: OrderScenario;
 let people: Record<'manager' | 'colleague' | 'admin', Caller>;
 let sorter: Caller;
 let postman: Caller;
@@ -29,7 +37,7 @@ let jpeg: Buffer;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await OrderDesk.open(app);
+  scenario = await OrderScenario.open(app);
   people = {
     manager: await app.signedInAs('orderManager'),
     colleague: await app.signedInAs('orderManager'),
@@ -37,7 +45,7 @@ beforeAll(async () => {
   };
   sorter = await app.signedInAs('sorter');
   postman = await app.signedInAs('postman');
-  partner = callingAs(app, desk.partner);
+  partner = callingAs(app, scenario.partner);
   reasonId = (await aReason(app)).id;
   jpeg = await aJpeg({ colour: '#c8d0ce' });
 });
@@ -118,7 +126,7 @@ const WORK: readonly DocumentStatus[] = [
 ];
 
 /** What holds of every order, whatever was done to it. */
-function expectSound({ order, documents, deliveries: letters, codes, payments }: Snapshot): void {
+function expectOrderInvariants({ order, documents, deliveries: letters, codes, payments }: Snapshot): void {
   const over = order.deleted || order.status === 'canceled' || order.status === 'rejected';
   for (const { id, status, claims } of documents) {
     expect([status, claims > 0 && !status.endsWith('_in_progress')]).toEqual([status, false]);
@@ -136,7 +144,7 @@ function expectSound({ order, documents, deliveries: letters, codes, payments }:
 }
 
 /** Each document went where the table of its lifecycle leads, in one step or several, or back out of a deletion. */
-function expectLawful(before: Snapshot, after: Snapshot, wasRestored: boolean): void {
+function expectLegalStep(before: Snapshot, after: Snapshot, wasRestored: boolean): void {
   for (const { id, status } of after.documents) {
     const from = before.documents.find((document) => document.id === id)!.status;
     if (from === status || (wasRestored && from === 'canceled')) continue;
@@ -182,7 +190,7 @@ async function press(who: Caller, orderId: number, button: OrderButton | Documen
   const isUntouched = isShown || isDeepStrictEqual(after, before);
   expect([said, isRight, isUntouched]).toEqual([said, true, true]);
   if (isShown && reply.status === 200) worked.add(button);
-  expectLawful(before, after, button === 'restore');
+  expectLegalStep(before, after, button === 'restore');
   const staysWhereItStood = button === 'delete' || button === 'comment';
   expect(staysWhereItStood ? after.order.status : null).toBe(staysWhereItStood ? before.order.status : null);
 }
@@ -232,8 +240,8 @@ const BEGINNINGS = {
 async function begin(how: keyof typeof BEGINNINGS): Promise<readonly [Ordered, Ordered]> {
   const [status, other] = BEGINNINGS[how];
   const order = statusFollowing('in_progress', [status, other]);
-  const first = await desk.ordered({ signature: true, product: 'printed', status, order });
-  const second = await desk.besides(first, { product: 'coded', status: other });
+  const first = await scenario.ordered({ signature: true, product: 'printed', status, order });
+  const second = await scenario.besides(first, { product: 'coded', status: other });
   await aPayment(app, first.orderId, { amount: '25.80' });
   if (status !== 'pending_verification') {
     await aBoard(app, first);
@@ -292,9 +300,9 @@ test('no sequence of buttons leads an order, its documents or its letters where 
           const on = documents[each.place]!;
           const { document } = shown.order_items.find(({ id }) => id === on.orderItemId)!;
           await OTHERS[each.happens](on, document!.photo!.uid);
-          expectLawful(before, await snapshot(first.orderId), false);
+          expectLegalStep(before, await snapshot(first.orderId), false);
         }
-        expectSound(await snapshot(first.orderId));
+        expectOrderInvariants(await snapshot(first.orderId));
       }
       await OTHERS.interruptClaim(first);
       await OTHERS.interruptClaim(second);
@@ -329,10 +337,10 @@ test('every button does in every state of a document and its order what it shows
     for (const status of statuses) {
       for (const button of Object.keys(DOCUMENT_BUTTONS) as DocumentButton[]) {
         const it = await anOrdered(app, {
-          partnerId: desk.partner.id,
-          purposeId: desk.purposeId,
-          productId: desk.products.printed,
-          photo: await desk.picture(),
+          partnerId: scenario.partner.id,
+          purposeId: scenario.purposeId,
+          productId: scenario.products.printed,
+          photo: await scenario.picture(),
           signature: true,
           status,
           order,

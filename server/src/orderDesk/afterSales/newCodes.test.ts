@@ -10,15 +10,15 @@ import { emailMessage } from '../../emails/outbox/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { documentNow, orderNow } from '../../testing/builders.ts';
-import { OrderDesk, type Ordered, aCode, aShipment, deleteAccount } from '../../testing/orderDesk.ts';
+import { OrderScenario, type Ordered, aCode, aShipment, deleteAccount } from '../../testing/orderScenario.ts';
 
 let app: TestApp;
-let desk: OrderDesk;
+let scenario: OrderScenario;
 let manager: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await OrderDesk.open(app, ['client_ephoto_validated_with_code']);
+  scenario = await OrderScenario.open(app, ['client_ephoto_validated_with_code']);
   manager = await app.signedInAs('orderManager');
 });
 afterAll(() => app.close());
@@ -35,8 +35,8 @@ const codesOf = (documentId: number) =>
     .orderBy(asc(ephotoCode.id));
 
 /** A document whose customer has a code. */
-async function aCoded(number: number, wishes: Parameters<OrderDesk['ordered']>[0] = {}) {
-  const it = await desk.ordered({ product: 'coded', status: 'delivered', order: 'fulfilled', ...wishes });
+async function aCoded(number: number, wishes: Parameters<OrderScenario['ordered']>[0] = {}) {
+  const it = await scenario.ordered({ product: 'coded', status: 'delivered', order: 'fulfilled', ...wishes });
   await aCode(app, it, `${OLD}${number}`);
   return it;
 }
@@ -119,8 +119,8 @@ test('with photos on paper a new letter follows with the new code; one that wait
 
 test('of several documents each gets one, or the one that is named', async () => {
   const first = await aCoded(5);
-  const second = await desk.besides(first, { product: 'coded', status: 'delivered' });
-  await desk.besides(first, { product: 'digital', status: 'delivered' });
+  const second = await scenario.besides(first, { product: 'coded', status: 'delivered' });
+  await scenario.besides(first, { product: 'digital', status: 'delivered' });
   expect((await ask(first, { document: second.id })).answer.documents).toEqual([
     { id: second.id, status: 'pending_generation_ephoto' },
   ]);
@@ -132,8 +132,8 @@ test('of several documents each gets one, or the one that is named', async () =>
 });
 
 test('nothing is asked for where no code was ordered, none was handed out yet, or nobody is there to get it', async () => {
-  const plain = await desk.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
-  const early = await desk.ordered({ product: 'coded', status: 'pending_verification' });
+  const plain = await scenario.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
+  const early = await scenario.ordered({ product: 'coded', status: 'pending_verification' });
   const gone = await aCoded(6);
   await deleteAccount(app, gone);
   expect((await ask(plain)).refusal.code).toBe('wrong_state');

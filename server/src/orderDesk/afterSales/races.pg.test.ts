@@ -10,7 +10,7 @@ import { orders, payment } from '../../orders/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { documentNow, orderNow } from '../../testing/builders.ts';
-import { OrderDesk, type Ordered, aBoard, aCode, aShipment, aPayment } from '../../testing/orderDesk.ts';
+import { OrderScenario, type Ordered, aBoard, aCode, aShipment, aPayment } from '../../testing/orderScenario.ts';
 import { refuseUnanswered } from './jobs.ts';
 
 /* What several people do to one order in the same moment: many times, as a race does not always go the same way. */
@@ -18,7 +18,7 @@ import { refuseUnanswered } from './jobs.ts';
 const TURNS = 15;
 
 let app: TestApp;
-let desk: OrderDesk;
+let scenario: OrderScenario;
 let manager: Caller;
 let admin: Caller;
 let sorter: Caller;
@@ -26,7 +26,7 @@ let postman: Caller;
 
 beforeAll(async () => {
   app = await startTestApp({ REFUSE_AFTER_DAYS: '30' });
-  desk = await OrderDesk.open(app);
+  scenario = await OrderScenario.open(app);
   manager = await app.signedInAs('orderManager');
   admin = await app.signedInAs('admin');
   sorter = await app.signedInAs('sorter');
@@ -59,8 +59,8 @@ const lettersOf = async ({ id }: Ordered) =>
 
 test('a deletion and the decisions on two of its documents: all is decided and then deleted, or deleted and refused', () =>
   times(async () => {
-    const first = await desk.ordered();
-    const second = await desk.besides(first);
+    const first = await scenario.ordered();
+    const second = await scenario.besides(first);
     await sorter.call(photos.startVerification, at(first.id));
     await admin.call(photos.startVerification, at(second.id));
     const [decided, , deleted] = await Promise.all([
@@ -77,7 +77,7 @@ test('a deletion and the decisions on two of its documents: all is decided and t
 
 test('a deletion and a claim: whoever claims first is interrupted, whoever comes second finds nothing', () =>
   times(async () => {
-    const it = await desk.ordered();
+    const it = await scenario.ordered();
     const [claimed, deleted] = await Promise.all([sorter.call(photos.startVerification, at(it.id)), remove(it)]);
     expect([deleted.status, [200, 409].includes(claimed.status)]).toEqual([200, true]);
     expect([await statusOf(it), await openClaims(it)]).toEqual(['canceled', []]);
@@ -85,7 +85,7 @@ test('a deletion and a claim: whoever claims first is interrupted, whoever comes
 
 test('deleted and restored by several at once it stands where it stood, or is deleted: never halfway', () =>
   times(async () => {
-    const it = await desk.ordered({ status: 'pending_shipment' });
+    const it = await scenario.ordered({ status: 'pending_shipment' });
     await aBoard(app, it);
     await aShipment(app, it);
     await remove(it);
@@ -98,7 +98,7 @@ test('deleted and restored by several at once it stands where it stood, or is de
 
 test('canceled by two people its money goes back once', () =>
   times(async () => {
-    const it = await desk.ordered();
+    const it = await scenario.ordered();
     await aPayment(app, it.orderId);
     const replies = await Promise.all([cancel(it), cancel(it, admin), remove(it, admin)]);
     expect(replies.slice(0, 2).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -110,7 +110,7 @@ test('canceled by two people its money goes back once', () =>
 
 test('a letter is shipped, or its photo goes back to the controllers: never both', () =>
   times(async () => {
-    const it = await desk.ordered({ status: 'pending_shipment' });
+    const it = await scenario.ordered({ status: 'pending_shipment' });
     await aBoard(app, it);
     const letter = await aShipment(app, it);
     await postman.call(shipments.startManagingShipment, at(letter.id));
@@ -126,7 +126,7 @@ test('a letter is shipped, or its photo goes back to the controllers: never both
 
 test('a board that is just being made for a photo that goes back is not posted', () =>
   times(async () => {
-    const it = await desk.ordered({ status: 'validated' });
+    const it = await scenario.ordered({ status: 'validated' });
     const [treated] = await Promise.all([
       manager.call(afterSales.sendForTreatment, at(it.id)),
       fulfil(app.platform, it.id, app.clock.now()),
@@ -138,7 +138,7 @@ test('a board that is just being made for a photo that goes back is not posted',
 test('taken for treatment by three people at once it is one’s, and nobody has two', () =>
   times(async () => {
     const people = [await app.signedInAs('orderManager'), await app.signedInAs('orderManager')];
-    const [first, second] = [await desk.ordered(), await desk.ordered()];
+    const [first, second] = [await scenario.ordered(), await scenario.ordered()];
     const replies = await Promise.all(
       people.flatMap((who) => [first, second].map((it) => who.call(afterSales.sendForTreatmentAndLock, at(it.id)))),
     );
@@ -153,7 +153,7 @@ test('taken for treatment by three people at once it is one’s, and nobody has 
 
 test('a new code asked for several times at once is asked for once', () =>
   times(async () => {
-    const it = await desk.ordered({ product: 'coded', status: 'delivered', order: 'fulfilled' });
+    const it = await scenario.ordered({ product: 'coded', status: 'delivered', order: 'fulfilled' });
     await aCode(app, it, `CODE-${it.id}`);
     const replies = await Promise.all(
       [manager, admin, manager].map((who) => who.call(afterSales.requestNewCode, at(it.orderId))),
@@ -165,7 +165,7 @@ test('a new code asked for several times at once is asked for once', () =>
 
 test('an order that is refused by itself while somebody sends it for treatment is one of the two', () =>
   times(async () => {
-    const it = await desk.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
+    const it = await scenario.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
     const longAgo = new Date(app.clock.now().getTime() - 31 * 86_400_000);
     await orm().update(orders).set({ updatedAt: longAgo }).where(eq(orders.id, it.orderId));
     const [treated] = await Promise.all([

@@ -7,17 +7,17 @@ import { liveClaim } from '../../claims/index.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { documentNow, orderNow } from '../../testing/builders.ts';
-import { OrderDesk, aBoard, aShipment, stand } from '../../testing/orderDesk.ts';
+import { OrderScenario, aBoard, aShipment, stand } from '../../testing/orderScenario.ts';
 import { shipment } from '../../shipments/schema.ts';
 
 let app: TestApp;
-let desk: OrderDesk;
+let scenario: OrderScenario;
 let manager: Caller;
 let sorter: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await OrderDesk.open(app);
+  scenario = await OrderScenario.open(app);
   manager = await app.signedInAs('orderManager');
   sorter = await app.signedInAs('sorter');
 });
@@ -41,7 +41,7 @@ const emailsAbout = (documentId: number) =>
 
 describe('a rejected signature', () => {
   test('is asked for again by e-mail, and its order waits for it', async () => {
-    const { id, orderId } = await desk.ordered({ signature: true });
+    const { id, orderId } = await scenario.ordered({ signature: true });
     expect((await reject(id)).answer).toEqual({
       id,
       status: 'rejected_signature',
@@ -60,14 +60,14 @@ describe('a rejected signature', () => {
   });
 
   test('clicked twice is told once', async () => {
-    const { id } = await desk.ordered({ signature: true });
+    const { id } = await scenario.ordered({ signature: true });
     const both = await Promise.all([reject(id), reject(id)]);
     expect(both.map((reply) => reply.answer.status)).toEqual(['rejected_signature', 'rejected_signature']);
     expect([await emailsAbout(id), await deedsOn(id)].map((found) => found.length)).toEqual([1, 1]);
   });
 
   test('interrupts whoever judges the photo, and their decision is refused', async () => {
-    const it = await desk.ordered({ signature: true });
+    const it = await scenario.ordered({ signature: true });
     await sorter.call(photos.startVerification, at(it.id));
     expect((await reject(it.id)).status).toBe(200);
     const late = await sorter.call(photos.decide, {
@@ -84,17 +84,17 @@ describe('a rejected signature', () => {
   });
 
   test('is not where there is none, nor once its photo is validated, nor to be rejected by a sorter', async () => {
-    const without = await desk.ordered();
+    const without = await scenario.ordered();
     expect((await reject(without.id)).refusal).toMatchObject({ code: 'wrong_state', status: 'pending_verification' });
-    const validated = await desk.ordered({ signature: true, status: 'validated' });
+    const validated = await scenario.ordered({ signature: true, status: 'validated' });
     expect((await reject(validated.id)).status).toBe(409);
-    const waiting = await desk.ordered({ signature: true });
+    const waiting = await scenario.ordered({ signature: true });
     expect((await reject(waiting.id, sorter)).status).toBe(403);
     for (const { id } of [without, validated, waiting]) expect(await deedsOn(id)).toEqual([]);
   });
 
   test('is taken back by sending the document for treatment', async () => {
-    const { id, orderId } = await desk.ordered({ signature: true });
+    const { id, orderId } = await scenario.ordered({ signature: true });
     await reject(id);
     expect((await treat(id)).answer.status).toBe('pre_validated');
     expect((await orderNow(app, orderId)).status).toBe('in_progress');
@@ -103,7 +103,7 @@ describe('a rejected signature', () => {
 
 describe('sending for treatment', () => {
   test('brings a document to the controllers and its order back to work, and is answered twice', async () => {
-    const { id, orderId } = await desk.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
+    const { id, orderId } = await scenario.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
     for (let click = 0; click < 2; click += 1) {
       expect((await treat(id)).answer).toEqual({
         id,
@@ -119,7 +119,7 @@ describe('sending for treatment', () => {
   });
 
   test('stops the letter that waits with the old photo, and nobody who had it in hand goes on', async () => {
-    const it = await desk.ordered({ status: 'pending_shipment' });
+    const it = await scenario.ordered({ status: 'pending_shipment' });
     await aBoard(app, it);
     await aShipment(app, it, 'shipped', '1');
     await aShipment(app, it);
@@ -131,7 +131,7 @@ describe('sending for treatment', () => {
     ['pending_shipment', '4711'],
     ['merci_facteur_unprocessed', null],
   ] as const)('is too late once its letter is %s with the number %s', async (status, mailId) => {
-    const it = await desk.ordered({ status: 'pending_shipment' });
+    const it = await scenario.ordered({ status: 'pending_shipment' });
     await aShipment(app, it, status, mailId);
     expect((await treat(it.id)).refusal).toMatchObject({
       code: 'letter_handed_over',
@@ -141,17 +141,17 @@ describe('sending for treatment', () => {
   });
 
   test('makes what was delivered without a letter anew, and nothing that was shipped', async () => {
-    const digital = await desk.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
+    const digital = await scenario.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
     expect((await treat(digital.id)).answer.status).toBe('pre_validated');
     expect((await orderNow(app, digital.orderId)).status).toBe('in_progress');
-    const shipped = await desk.ordered({ status: 'delivered', order: 'fulfilled' });
+    const shipped = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });
     await aShipment(app, shipped, 'shipped', '1');
     expect((await treat(shipped.id)).refusal.code).toBe('letter_handed_over');
     expect((await orderNow(app, shipped.orderId)).status).toBe('fulfilled');
   });
 
   test('leaves alone what somebody works on, and says who', async () => {
-    const { id } = await desk.ordered();
+    const { id } = await scenario.ordered();
     await sorter.call(photos.startVerification, at(id));
     expect((await treat(id)).refusal).toMatchObject({
       code: 'claim_refused',
@@ -163,7 +163,7 @@ describe('sending for treatment', () => {
   });
 
   test('takes what nobody has worked on for too long', async () => {
-    const { id } = await desk.ordered();
+    const { id } = await scenario.ordered();
     await sorter.call(photos.startVerification, at(id));
     app.clock.advance(15 * 60_000);
     expect((await treat(id)).answer.status).toBe('pre_validated');
@@ -173,7 +173,7 @@ describe('sending for treatment', () => {
 
   test('lays down what one works on oneself', async () => {
     const admin = await app.signedInAs('admin');
-    const { id } = await desk.ordered();
+    const { id } = await scenario.ordered();
     await admin.call(photos.startVerification, at(id));
     expect((await treat(id, admin)).answer.status).toBe('pre_validated');
     const { result } = (await admin.call(photos.listMyVerifications)).answer;
@@ -183,7 +183,7 @@ describe('sending for treatment', () => {
 
 describe('sending for treatment and taking it', () => {
   test('gives it to the caller, and again when it is asked for again', async () => {
-    const { id } = await desk.ordered({ status: 'validated' });
+    const { id } = await scenario.ordered({ status: 'validated' });
     const first = (await treatMyself(id)).answer;
     expect(first).toMatchObject({
       status: 'processing_in_progress',
@@ -200,7 +200,10 @@ describe('sending for treatment and taking it', () => {
   });
 
   test('is refused to whoever works on another, and to whom somebody was faster; then nothing is moved', async () => {
-    const [first, second] = [await desk.ordered({ status: 'validated' }), await desk.ordered({ status: 'validated' })];
+    const [first, second] = [
+      await scenario.ordered({ status: 'validated' }),
+      await scenario.ordered({ status: 'validated' }),
+    ];
     await treatMyself(first.id);
     expect((await treatMyself(second.id)).refusal).toMatchObject({
       code: 'hands_full',
@@ -216,7 +219,7 @@ describe('sending for treatment and taking it', () => {
   });
 
   test('two people at once: one of them has it, the other is told who', async () => {
-    const { id } = await desk.ordered({ status: 'pending_verification' });
+    const { id } = await scenario.ordered({ status: 'pending_verification' });
     const people = [await app.signedInAs('orderManager'), await app.signedInAs('admin')];
     const replies = await Promise.all(people.map((who) => treatMyself(id, who)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -228,7 +231,7 @@ describe('sending for treatment and taking it', () => {
 });
 
 test('what is canceled, replaced, being measured, or rejected for its address is not sent for treatment', async () => {
-  const { id } = await desk.ordered();
+  const { id } = await scenario.ordered();
   for (const status of ['created', 'waiting_ia_validation', 'rejected_address', 'canceled', 'replaced'] as const) {
     await stand(app, id, status);
     expect([(await treat(id)).status, (await treatMyself(id)).status, await statusOf(id)]).toEqual([409, 409, status]);

@@ -6,35 +6,35 @@ import { auditEntry } from '../../audit/schema.ts';
 import { deleteOrder } from '@likeness/contract/orderDesk/afterSales';
 import type { Caller } from '../../testing/app.ts';
 import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentNow } from '../../testing/builders.ts';
-import { PostDesk, detailsOf, manage, send, ship } from '../../testing/postDesk.ts';
+import { ShipmentScenario, detailsOf, manage, send, ship } from '../../testing/shipmentScenario.ts';
 import { photoBoard } from '../../outputs/boards/schema.ts';
 
 const PAPER = { width: 1754, height: 1240 };
 
-let desk: PostDesk;
+let scenario: ShipmentScenario;
 let printed: number;
 let manager: Caller;
 let postman: Caller;
 let board: Buffer;
 
 beforeAll(async () => {
-  desk = await PostDesk.open();
-  printed = (await aProduct(desk.app, { sendByPostNeeded: true })).id;
+  scenario = await ShipmentScenario.open();
+  printed = (await aProduct(scenario.app, { sendByPostNeeded: true })).id;
   board = await aJpeg({ ...PAPER, colour: '#445566' });
 });
 beforeEach(async () => {
-  manager = await desk.app.signedInAs('orderManager');
-  postman = await desk.app.signedInAs('postman');
+  manager = await scenario.app.signedInAs('orderManager');
+  postman = await scenario.app.signedInAs('postman');
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 
 const upload = (id: number, { as = manager, content = board, name = 'mine.jpg', ...more } = {}) =>
   as.call(uploadBoard, { file: { name, content }, body: { type: 'photoboard', id, ...more } });
 const boardsOn = (documentId: number) =>
-  desk.app.platform.database.orm.select().from(photoBoard).where(eq(photoBoard.documentId, documentId));
+  scenario.app.platform.database.orm.select().from(photoBoard).where(eq(photoBoard.documentId, documentId));
 
 test('a board that somebody uploads is the current one, and the next letter holds its very bytes', async () => {
-  const { id, documentId, orderId } = await desk.aShipment({ productId: printed });
+  const { id, documentId, orderId } = await scenario.aShipment({ productId: printed });
   const { answer } = await upload(documentId);
   expect(answer).toMatchObject({
     success: true,
@@ -51,11 +51,11 @@ test('a board that somebody uploads is the current one, and the next letter hold
     [false, false, undefined],
   ]);
   for (const link of [boards[0]!.links!.download, answer.links.thumb]) {
-    expect((await desk.app.app.http.inject(link)).statusCode).toBe(200);
+    expect((await scenario.app.app.http.inject(link)).statusCode).toBe(200);
   }
   await manage(postman, id);
   expect((await send(postman, id)).answer.outcome).toBe('sent');
-  expect(desk.standIn.boardsOf(desk.printedFor(id)[0]!.letterRef)).toEqual([board]);
+  expect(scenario.standIn.boardsOf(scenario.printedFor(id)[0]!.letterRef)).toEqual([board]);
   const order = (await manager.call(readOrder, { params: { id: orderId } })).answer;
   expect(order.actions.find(({ name }) => name === 'board_uploaded')).toMatchObject({
     document_id: documentId,
@@ -66,10 +66,10 @@ test('a board that somebody uploads is the current one, and the next letter hold
 });
 
 test('a board for an additional offer names its line, and leaves the others as they are', async () => {
-  const { id, documentId } = await desk.aShipment({ productId: printed });
-  const row = await documentNow(desk.app, documentId);
-  const visa = await aPurpose(desk.app, { label: 'Visa' });
-  const offer = await anOffer(desk.app, row, { productId: printed, purposeId: visa.id });
+  const { id, documentId } = await scenario.aShipment({ productId: printed });
+  const row = await documentNow(scenario.app, documentId);
+  const visa = await aPurpose(scenario.app, { label: 'Visa' });
+  const offer = await anOffer(scenario.app, row, { productId: printed, purposeId: visa.id });
   const { answer } = await upload(documentId, { line: offer.id } as object);
   expect(answer.line).toEqual({ id: offer.id, additional: true });
   const seen = await detailsOf(postman, id);
@@ -81,18 +81,18 @@ test('a board for an additional offer names its line, and leaves the others as t
 });
 
 test('whoever has a shipment in hand hears of it, and a letter that is out already stays as it was', async () => {
-  const { id, documentId } = await desk.aShipment({ productId: printed });
+  const { id, documentId } = await scenario.aShipment({ productId: printed });
   await manage(postman, id);
   await send(postman, id);
   await upload(documentId);
-  expect(desk.printedFor(id)).toHaveLength(1);
+  expect(scenario.printedFor(id)).toHaveLength(1);
   expect((await send(postman, id)).refusal.code).toBe('letter_already_sent');
   await ship(postman, id);
   expect((await upload(documentId)).answer.document.status).toBe('delivered');
 });
 
 test('sent twice with one key, it is one board', async () => {
-  const { documentId } = await desk.aShipment({ productId: printed, board: false });
+  const { documentId } = await scenario.aShipment({ productId: printed, board: false });
   const headers = { 'idempotency-key': 'board-once' };
   const call = () =>
     manager.call(uploadBoard, {
@@ -130,14 +130,14 @@ describe('nothing is kept', () => {
       'This photo is damaged and cannot be opened',
     ],
   ])('%s', async (_what, content, sentence) => {
-    const { documentId } = await desk.aShipment({ productId: printed, board: false });
+    const { documentId } = await scenario.aShipment({ productId: printed, board: false });
     const { status, refusal } = await upload(documentId, { content: await content() });
     expect([status, refusal.message]).toEqual([422, sentence]);
     expect(await boardsOn(documentId)).toEqual([]);
   });
 
   test('of one that would be cut, which a French screen is told with its own decimal sign', async () => {
-    const { documentId } = await desk.aShipment({ productId: printed, board: false });
+    const { documentId } = await scenario.aShipment({ productId: printed, board: false });
     const { refusal } = await manager.call(uploadBoard, {
       file: { name: 'mine.jpg', content: await aJpeg({ width: 1200, height: 1600 }) },
       body: { type: 'photoboard', id: documentId },
@@ -149,22 +149,22 @@ describe('nothing is kept', () => {
   });
 
   test('of a board for a line of another order, and the sentence stands at its field', async () => {
-    const { documentId } = await desk.aShipment({ productId: printed });
-    const other = await desk.aShipment({ productId: printed });
-    const { orderItemId } = await documentNow(desk.app, other.documentId);
+    const { documentId } = await scenario.aShipment({ productId: printed });
+    const other = await scenario.aShipment({ productId: printed });
+    const { orderItemId } = await documentNow(scenario.app, other.documentId);
     const { refusal } = await upload(documentId, { line: orderItemId } as object);
     expect([refusal.code, Object.keys(refusal.errors ?? {})]).toEqual(['board_line_unknown', ['line']]);
     expect(await boardsOn(documentId)).toHaveLength(1);
   });
 
   test('while the photo is still being judged, or of an order that was deleted, or of no document', async () => {
-    const { documentId } = await desk.aShipment({ productId: printed, status: 'pending_verification' });
+    const { documentId } = await scenario.aShipment({ productId: printed, status: 'pending_verification' });
     expect((await upload(documentId)).refusal.code).toBe('wrong_state');
-    const deleted = await desk.aShipment({ productId: printed });
+    const deleted = await scenario.aShipment({ productId: printed });
     await manager.call(deleteOrder, { params: { id: deleted.orderId } });
     expect((await upload(deleted.documentId)).refusal.code).toBe('order_deleted');
     expect((await upload(2_000_000_000)).refusal.code).toBe('not_found');
-    const [none] = await desk.app.platform.database.orm
+    const [none] = await scenario.app.platform.database.orm
       .select()
       .from(auditEntry)
       .where(eq(auditEntry.documentId, documentId));
@@ -174,25 +174,25 @@ describe('nothing is kept', () => {
 
 describe('a board may be uploaded', () => {
   test.each(['orderManager', 'admin', 'superAdmin', 'automaticProgram'] as const)('by %s', async (role) => {
-    const { documentId } = await desk.aShipment({ productId: printed });
-    expect((await upload(documentId, { as: await desk.app.signedInAs(role) })).status).toBe(200);
+    const { documentId } = await scenario.aShipment({ productId: printed });
+    expect((await upload(documentId, { as: await scenario.app.signedInAs(role) })).status).toBe(200);
   });
 
   test.each(['sorter', 'controller', 'postman', 'userManager', 'financeManager'] as const)(
     'not by %s',
     async (role) => {
-      const { documentId } = await desk.aShipment({ productId: printed });
-      expect((await upload(documentId, { as: await desk.app.signedInAs(role) })).status).toBe(403);
+      const { documentId } = await scenario.aShipment({ productId: printed });
+      expect((await upload(documentId, { as: await scenario.app.signedInAs(role) })).status).toBe(403);
     },
   );
 });
 
 test('boards and digital photos are opened by those who see the order, boards by postmen too, by nobody else', async () => {
-  const { documentId } = await desk.aShipment({ productId: printed });
+  const { documentId } = await scenario.aShipment({ productId: printed });
   const uid = (await upload(documentId)).answer.uid;
-  const { uid: file } = await aFile(desk.app, { content: await aJpeg({ colour: '#010203' }) });
+  const { uid: file } = await aFile(scenario.app, { content: await aJpeg({ colour: '#010203' }) });
   const status = async (role: 'postman' | 'orderManager' | 'sorter', name: string) =>
-    (await (await desk.app.signedInAs(role)).call(openFile, { params: { uid: name } })).status;
+    (await (await scenario.app.signedInAs(role)).call(openFile, { params: { uid: name } })).status;
   expect([await status('postman', uid), await status('orderManager', uid)]).toEqual([200, 200]);
   expect(await status('postman', file)).toBe(404);
 });

@@ -5,15 +5,15 @@ import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { startVerification } from '@likeness/contract/photos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { OrderDesk, type Ordered, aBoard, aShipment, deleteAccount } from '../../testing/orderDesk.ts';
+import { OrderScenario, type Ordered, aBoard, aShipment, deleteAccount } from '../../testing/orderScenario.ts';
 
 let app: TestApp;
-let desk: OrderDesk;
+let scenario: OrderScenario;
 let support: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await OrderDesk.open(app);
+  scenario = await OrderScenario.open(app);
   support = await app.signedInAs('orderManager');
 });
 afterAll(() => app.close());
@@ -26,7 +26,7 @@ async function shown({ order }: Ordered): Promise<WireAnswerOf<typeof readCustom
 
 describe('a customer', () => {
   test('is shown with what was made and sent of each document, as on the screen of its order', async () => {
-    const it = await desk.ordered({ signature: true });
+    const it = await scenario.ordered({ signature: true });
     const [first, second] = [await aBoard(app, it), await aBoard(app, it, support.id)];
     const earlier = await aShipment(app, it, 'shipped', '12345');
     const later = await aShipment(app, it);
@@ -52,19 +52,19 @@ describe('a customer', () => {
   });
 
   test('is offered the treatment of exactly what can be sent there', async () => {
-    const it = await desk.ordered();
+    const it = await scenario.ordered();
     expect((await shown(it)).allowedActions).toEqual(['sendForTreatment']);
     const sorter = await app.signedInAs('sorter');
     await sorter.call(startVerification, { params: { id: it.id } });
     expect((await shown(it)).allowedActions).toEqual([]);
 
-    const another = await desk.ordered();
+    const another = await scenario.ordered();
     await support.call(sendForTreatment, { params: { id: another.id } });
     expect(await shown(another)).toMatchObject({ status: 'pre_validated', allowedActions: [] });
   });
 
   test('shows nothing of a deleted order but that it was deleted', async () => {
-    const it = await desk.ordered({ signature: true });
+    const it = await scenario.ordered({ signature: true });
     await aBoard(app, it);
     await aShipment(app, it);
     await support.call(deleteOrder, { params: { id: it.orderId } });
@@ -80,7 +80,7 @@ describe('a customer', () => {
   });
 
   test('whose account was deleted leaves no picture and no name', async () => {
-    const it = await desk.ordered({ signature: true });
+    const it = await scenario.ordered({ signature: true });
     await aBoard(app, it);
     await deleteAccount(app, it);
     const { answer } = await support.call(readCustomer, { params: { id: it.order.customerId } });

@@ -1,7 +1,7 @@
 import { readCustomer } from '@likeness/contract/orderDesk/customer';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { customerList } from '@likeness/contract/settingsLists/customers';
-import { customerById, isDeleted, withoutPerson } from '../../customers/index.ts';
+import { customerById, isDeleted, withoutPersonalData } from '../../customers/index.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>)
       const stored = await customerById(tx, params.id);
       if (!stored) throw notFound('The customer');
       const deleted = isDeleted(stored);
-      const row = withoutPerson(stored);
+      const row = withoutPersonalData(stored);
       const documents = await documentsOf(tx, row.id, language);
       const documentIds = documents.map(({ document }) => document.id);
       const outputs = await outputsOf(tx, documentIds, language, now);

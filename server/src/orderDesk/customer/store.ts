@@ -15,7 +15,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { textIn } from '../../translations/index.ts';
 
-const ACTIONS_MOST = 200;
+const ACTIONS_MAX = 200;
 const signature = alias(file, 'signature');
 
 /** What a customer ordered, newest first, with the current photo and the signature of each. */
@@ -88,7 +88,7 @@ export function actionsOnDocuments(tx: Transaction, documentIds: readonly number
     .from(auditEntry)
     .where(inArray(auditEntry.documentId, [...documentIds]))
     .orderBy(desc(auditEntry.id))
-    .limit(ACTIONS_MOST);
+    .limit(ACTIONS_MAX);
 }
 
 export async function partnerNamed(tx: Transaction, id: number) {

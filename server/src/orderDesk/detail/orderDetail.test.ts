@@ -28,8 +28,8 @@ import {
   anOrdered,
   deleteAccount,
   stand,
-} from '../../testing/orderDesk.ts';
-import { TicketDesk } from '../../testing/ticketDesk.ts';
+} from '../../testing/orderScenario.ts';
+import { TicketScenario } from '../../testing/ticketScenario.ts';
 
 let app: TestApp;
 let manager: Caller;
@@ -179,8 +179,8 @@ describe('an order', () => {
     const earlier = await made();
     const it = await made();
     await orm().update(orders).set({ originOrderId: earlier.orderId }).where(eq(orders.id, it.orderId));
-    const desk = await TicketDesk.open(app, partner);
-    const ticket = await desk.aTicket('open', { order: it.order.externalRef, customer: undefined });
+    const scenario = await TicketScenario.open(app, partner);
+    const ticket = await scenario.aTicket('open', { order: it.order.externalRef, customer: undefined });
     const order = await detail(it);
     expect(order.origin_order_id).toBe(earlier.orderId);
     expect(order.tickets).toMatchObject([{ id: ticket, status: 'open', reason: expect.any(String) as string }]);

@@ -7,16 +7,16 @@ import { writeAudit } from '../../audit/index.ts';
 import { photoVersion } from '../../photos/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aFile, aReason } from '../../testing/builders.ts';
-import { OrderDesk, type Ordered, deleteAccount, stand } from '../../testing/orderDesk.ts';
+import { OrderScenario, type Ordered, deleteAccount, stand } from '../../testing/orderScenario.ts';
 
 let app: TestApp;
-let desk: OrderDesk;
+let scenario: OrderScenario;
 let manager: Caller;
 let sorter: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await OrderDesk.open(app);
+  scenario = await OrderScenario.open(app);
   manager = await app.signedInAs('orderManager');
   sorter = await app.signedInAs('sorter');
 });
@@ -26,7 +26,7 @@ const read = (uid: string, query = {}, who = manager) => who.call(readPhotoActio
 
 /** A photo that was rejected, sent for treatment, mended and returned. */
 async function aLongStory(): Promise<Ordered & { mended: string }> {
-  const it = await desk.ordered();
+  const it = await scenario.ordered();
   const reason = await aReason(app);
   await sorter.call(photos.startVerification, { params: { id: it.id } });
   await sorter.call(photos.decide, {
@@ -120,7 +120,7 @@ test('what was measured on the version it is asked by is there, and is that vers
 });
 
 test('of a deleted order or account the pictures are not shown, and what somebody wrote goes with the person', async () => {
-  const it = await desk.ordered();
+  const it = await scenario.ordered();
   await writeAudit(app.platform.database.orm, {
     name: 'photo_rejected',
     subject: 'document',
@@ -143,6 +143,6 @@ test('a picture that is no photo of a document is not found', async () => {
 });
 
 test.each(['userManager', 'financeManager', 'admin', 'superAdmin'] as const)('a %s reads it', async (role) => {
-  const it = await desk.ordered();
+  const it = await scenario.ordered();
   expect((await read(it.photo.uid, {}, await app.signedInAs(role))).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import {
   sellerOf,
   sendInvoiceJob,
 } from '../../invoices/index.ts';
-import { queueNewLinkEmail, stateEmails, type NewEmail, queueEmail } from '../../emails/index.ts';
+import { queueNewLinkEmail, orderStatusEmails, type NewEmail, queueEmail } from '../../emails/index.ts';
 import { requireOrderAction } from '../actions/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -43,13 +43,13 @@ export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[
 
     bind(contract.previewEmail, async ({ tx, params, user, now }) => {
       await requireOrderAction(tx, user, params.id, 'sendEmail', now);
-      const emails = await stateEmails(tx, platform, { orderId: params.id, occasion: 'preview' }, now);
+      const emails = await orderStatusEmails(tx, platform, { orderId: params.id, occasion: 'preview' }, now);
       return { mails: requireNonEmpty(emails).map((email) => presentPreview(email, [])) };
     }),
     bind(contract.sendEmail, async ({ tx, params, user, now, changed }) => {
       await requireOrderAction(tx, user, params.id, 'sendEmail', now);
       const trigger = await writeOrderAudit(tx, 'email_sent_again', params.id, user.id, now);
-      const emails = await stateEmails(tx, platform, { orderId: params.id, occasion: trigger }, now);
+      const emails = await orderStatusEmails(tx, platform, { orderId: params.id, occasion: trigger }, now);
       for (const email of requireNonEmpty(emails)) await queueEmail(tx, platform, email);
       changed('mailbox');
       return { message: emailSent };

@@ -4,7 +4,7 @@ import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { OrderSearch, listOrders } from '@likeness/contract/orderDesk/list';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
 import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm';
-import { accountStands } from '../../customers/index.ts';
+import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { hashOf, tokenIn } from '../../orders/index.ts';
 import { customerLink } from '../../orders/links/schema.ts';
@@ -20,7 +20,7 @@ export type OrderQuestion = QueryOf<typeof listOrders>;
 /** The longest word that is looked for as a whole: a part of two letters is in almost every name. */
 const SHORT_WORD = 2;
 /** What a search looks for of all that was typed. */
-const WORDS_MOST = 8;
+const WORDS_MAX = 8;
 
 /** The statuses that are asked for; none where all are, which narrows nothing down. */
 export function requestedStatuses({ 'order-filters[]': statuses }: OrderQuestion): OrderQuestion['order-filters[]'] {
@@ -86,7 +86,7 @@ export function customerNamed(q: string): SQL {
       ? or(isText(firstName, word), isText(lastName, word))
       : or(contains(firstName, word), contains(lastName, word), contains(email, word)),
   );
-  return and(...each, accountStands)!;
+  return and(...each, accountNotDeleted)!;
 }
 
 /** By the number of the document or of the order, the uid of a photo, or parts of whom the document shows. */
@@ -99,7 +99,7 @@ function ofDocuments(q: string): SQL[] {
   return [
     sql`select ${document.orderId} from ${document}
       join ${orders} on ${orders.id} = ${document.orderId} join ${customer} on ${customer.id} = ${orders.customerId}
-      where ${and(...each, accountStands)}`,
+      where ${and(...each, accountNotDeleted)}`,
     ...(number === undefined
       ? []
       : [
@@ -163,5 +163,5 @@ function uidIn(q: string): string | undefined {
 }
 
 function wordsOf(q: string): string[] {
-  return q.split(/\s+/).slice(0, WORDS_MOST);
+  return q.split(/\s+/).slice(0, WORDS_MAX);
 }

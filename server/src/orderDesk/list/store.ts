@@ -9,10 +9,10 @@ import { type OrderQuestion, requestedStatuses, filtersOn, ordersFound } from '.
 import { type StoredOrder, readOrders } from './rowStore.ts';
 
 /**
- * Of what filters match, up to so many are gathered and then sorted. More of them lie so close together that a page is met
+ * Up to this many matching orders are collected and then sorted. More of them lie so close together that a page is met
  * soon on a walk through the table in its order; fewer might make that walk a long one.
  */
-const GATHERED_MOST = 20_000;
+const MATCHES_MAX = 20_000;
 
 export interface OrderPage {
   total: number;
@@ -29,7 +29,11 @@ export async function pageOfOrders(tx: Transaction, question: OrderQuestion, wor
 /** In the way that is cheapest for what is asked. */
 async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: Wording) {
   if (question.q !== '') {
-    return readOrders(tx, sql`${gathered(question, wording)}, ${GATHERED_COUNTED}, ${countedPage(question)}`, wording);
+    return readOrders(
+      tx,
+      sql`${matchingOrders(question, wording)}, ${MATCHES_COUNTED}, ${countedPage(question)}`,
+      wording,
+    );
   }
   const statuses = requestedStatuses(question);
   if (filtersOn(question).length === 0) {
@@ -38,14 +42,14 @@ async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: W
       select coalesce(sum(${orderCount.change}), 0)::int as total from ${orderCount} ${counts})`;
     return readOrders(tx, sql`${counted}, ${walkedPage(question)}`, wording);
   }
-  const few = sql`${gathered(question, wording, GATHERED_MOST + 1)}, ${GATHERED_COUNTED}, ${countedPage(question)}`;
+  const few = sql`${matchingOrders(question, wording, MATCHES_MAX + 1)}, ${MATCHES_COUNTED}, ${countedPage(question)}`;
   const found = await readOrders(tx, few, wording);
-  if (found.total <= GATHERED_MOST) return found;
+  if (found.total <= MATCHES_MAX) return found;
   const counted = sql`counted as materialized (select count(*)::int as total from ${orders} where ${narrowing(question)})`;
   return readOrders(tx, sql`${counted}, ${walkedPage(question)}`, wording);
 }
 
-const GATHERED_COUNTED = sql`counted as materialized (select count(*)::int as total from gathered)`;
+const MATCHES_COUNTED = sql`counted as materialized (select count(*)::int as total from matching)`;
 
 /** All conditions on `orders` but the search. */
 function narrowing(question: OrderQuestion): SQL {
@@ -54,21 +58,21 @@ function narrowing(question: OrderQuestion): SQL {
 }
 
 /**
- * The numbers of all orders that match, as the part `gathered`: what is searched is found first, and narrowed down then.
+ * The numbers of all orders that match, as the part `matching`: the search comes first, the filters after it.
  *
- * @param most as many as are gathered where nothing is searched
+ * @param most the maximum that is collected when there is no search
  */
-function gathered(question: OrderQuestion, wording: Wording, most?: number): SQL {
+function matchingOrders(question: OrderQuestion, wording: Wording, most?: number): SQL {
   const { q, selectedSearch } = question;
   if (q === '') {
     const limit = most === undefined ? sql`` : sql`limit ${sql.raw(String(most))}`;
-    return sql`gathered (id) as materialized (select ${orders.id} from ${orders} where ${narrowing(question)} ${limit})`;
+    return sql`matching (id) as materialized (select ${orders.id} from ${orders} where ${narrowing(question)} ${limit})`;
   }
   const found = sql`found (id) as materialized (${ordersFound(selectedSearch, q, wording)})`;
   if (filtersOn(question).length === 0 && requestedStatuses(question).length === 0) {
-    return sql`${found}, gathered (id) as (select id from found)`;
+    return sql`${found}, matching (id) as (select id from found)`;
   }
-  return sql`${found}, gathered (id) as materialized (
+  return sql`${found}, matching (id) as materialized (
     select ${orders.id} from found join ${orders} on ${orders.id} = found.id where ${narrowing(question)})`;
 }
 
@@ -82,12 +86,12 @@ function walkedPage(question: OrderQuestion): SQL {
 function countedPage(question: OrderQuestion): SQL {
   if (question.order_by === 'id') {
     const direction = question.descending ? sql`desc` : sql`asc`;
-    return pagePart(sql`select id from gathered order by id ${direction} ${place(question)}`);
+    return pagePart(sql`select id from matching order by id ${direction} ${place(question)}`);
   }
   // Joined first and sorted then: left to itself, the database may walk through all orders and look each of them up here.
   const ids = sql`select matching.id from (
       select ${orders.id}, ${SORT_KEYS[question.order_by]} as key
-      from gathered join ${orders} on ${orders.id} = gathered.id
+      from matching join ${orders} on ${orders.id} = matching.id
       join ${customer} on ${customer.id} = ${orders.customerId} offset 0
     ) as matching order by matching.key ${question.descending ? sql`desc` : sql`asc`} nulls last,
     matching.id ${question.descending ? sql`desc` : sql`asc`} ${place(question)}`;
@@ -126,7 +130,7 @@ function place({ limit, page }: OrderQuestion): SQL {
 /** The numbers of all that match, in their order: a search is done once, and not again for each part of an export. */
 export async function numbersFound(tx: Transaction, question: OrderQuestion, wording: Wording): Promise<number[]> {
   const ids = sql<number[]>`coalesce(json_agg(id order by id), '[]')`;
-  const [found] = await rowsOf(tx, select(ids, sql`from gathered`, gathered(question, wording)));
+  const [found] = await rowsOf(tx, select(ids, sql`from matching`, matchingOrders(question, wording)));
   return found!;
 }
 

@@ -8,7 +8,10 @@ export { type CustomerLimits, customerLimits } from './limits.ts';
 export { type CustomerLink, goodLink, hashOf, openLink, renewLink } from './store.ts';
 export { type Repair, isOrderOpen, orderAddress, repairAddress, tokenIn } from './rules.ts';
 
-/** Who calls with this token. Whoever tries many that are none is told to wait; a good one is never kept out by that. */
+/**
+ * The customer with this token. An address that tries many wrong tokens must wait; a valid token is never refused
+ * because of that.
+ */
 export async function identifyCustomer(
   tx: Transaction,
   limits: CustomerLimits,

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 import { RateLimit } from '../../platform/rateLimit.ts';
 
-/** Calls that a link is good for in a minute: a page that is opened, looked at and sent takes a few. */
+/** Calls per link and minute: to open the page, look at it and send takes a few. */
 const CALLS_A_MINUTE = 60;
-/** Pictures that one link brings in an hour. Each is opened in full, which takes its time. */
+/** Pictures per link and hour. Each is decoded completely, which takes time. */
 const PICTURES_AN_HOUR = 20;
-/** Tokens that are none, from one address in ten minutes. */
+/** Wrong tokens per address in ten minutes. */
 const MISSES = 30;
 
-/** Keeps whoever holds a link, or tries to find one, from taking the others' place. */
+/** Prevents the holder of a link, or somebody who guesses links, from overloading the server for others. */
 export interface CustomerLimits {
-  /** By the number of the link. */
+  /** Keyed by the link's number. */
   readonly calls: RateLimit;
-  /** By the number of the link. */
+  /** Keyed by the link's number. */
   readonly pictures: RateLimit;
-  /** By the address that has sent a token that is none. */
+  /** Keyed by the address that has sent a wrong token. */
   readonly misses: RateLimit;
 }
 

@@ -5,8 +5,8 @@ import { orders } from '../schema.ts';
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * The links by which customers send what we ask for anew. The token itself is kept nowhere: it is made of the seed and this
- * installation's secret whenever it is to be shown, and found again by its hash.
+ * The links by which customers send repairs. The token itself is not stored: it is derived from the seed and this
+ * installation's secret whenever it is shown, and looked up by its hash.
  */
 export const customerLink = pgTable(
   'customer_link',
@@ -21,7 +21,7 @@ export const customerLink = pgTable(
     tokenHash: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** When another one took its place. */
+    /** When another link replaced it. */
     revokedAt: moment(),
   },
   (table) => [

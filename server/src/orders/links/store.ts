@@ -14,17 +14,19 @@ import { customerLink } from './schema.ts';
 type Secrets = Pick<Tokens, 'derive'>;
 type Row = typeof customerLink.$inferSelect;
 
-/** A link as its customer gets it. */
+/** A link as it is shown to its customer. */
 export interface CustomerLink {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** 192 bits, as many as fit a QR code that a telephone reads from a screen. */
+/** 192 bits: a token of this length fits a QR code that a telephone can read from a screen. */
 const TOKEN_LENGTH = 32;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The order's link, good for its full time from now on. Made where there is none, or where its time is over. */
+/**
+ * The order's link, valid for its full time from now on. A new one is created if there is none, or if it has expired.
+ */
 export async function openLink(tx: Transaction, tokens: Secrets, orderId: number, now: Date): Promise<CustomerLink> {
   const expiresAt = expiryFrom(now);
   const [found] = await tx.select().from(customerLink).where(standing(orderId)).for('update');
@@ -35,7 +37,7 @@ export async function openLink(tx: Transaction, tokens: Secrets, orderId: number
   return renewLink(tx, tokens, orderId, now);
 }
 
-/** Another link for the order; the one it had opens nothing any more. */
+/** Creates a new link for the order; the old one is revoked. */
 export async function renewLink(tx: Transaction, tokens: Secrets, orderId: number, now: Date): Promise<CustomerLink> {
   await revokeLink(tx, orderId, now);
   const made = { orderId, seed: randomBytes(16).toString('hex') };
@@ -46,16 +48,16 @@ export async function renewLink(tx: Transaction, tokens: Secrets, orderId: numbe
     .values({ ...made, tokenHash: hashOf(token), createdAt: now, expiresAt })
     .onConflictDoNothing()
     .returning({ id: customerLink.id });
-  // Somebody else has made one in the same moment.
+  // Another request created a link at the same moment.
   return written ? { token, expiresAt } : openLink(tx, tokens, orderId, now);
 }
 
-/** Takes the order's link away. */
+/** Revokes the order's link. */
 async function revokeLink(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx.update(customerLink).set({ revokedAt: now }).where(standing(orderId));
 }
 
-/** The order's link as it is, to be shown; `undefined` where there is none that is good. */
+/** The order's present link; `undefined` if it has no valid one. */
 export async function goodLink(
   tx: Transaction,
   tokens: Secrets,
@@ -68,7 +70,7 @@ export async function goodLink(
 }
 
 /**
- * Whose link this is; `undefined` for what is no token, one that another took the place of, and one whose order is over.
+ * The customer and order of a link; `undefined` for an invalid token, a revoked link, or an order that has ended.
  *
  * @throws the refusal `link_expired`
  */
@@ -95,7 +97,7 @@ export async function customerByToken(
   };
 }
 
-/** How a token is kept and looked for. */
+/** The form in which a token is stored and looked up. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -104,7 +106,7 @@ function tokenOf(tokens: Secrets, { orderId, seed }: Pick<Row, 'orderId' | 'seed
   return tokens.derive('customer-link', String(orderId), seed).slice(0, TOKEN_LENGTH);
 }
 
-/** Under another secret a token cannot be shown again: the link still opens, but is given out no more. */
+/** After a change of the secret a token cannot be derived again: the link still opens, but is no longer shown. */
 function isGood(tokens: Secrets, link: Row, now: Date): boolean {
   return link.expiresAt > now && hashOf(tokenOf(tokens, link)) === link.tokenHash;
 }

@@ -32,7 +32,7 @@ export interface BoardOverride {
 }
 
 /** A place to compose boards in, one after the other. */
-export async function openDesk() {
+export async function openScenario() {
   const directory = await mkdtemp(join(tmpdir(), 'boards-'));
   const images = openImages(PATIENT_IMAGES);
   const target = join(directory, 'board.jpg');

@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardOf } from '../../../../demo/src/boards.fixture.ts';
 import { PHOTO_RULES } from '../../../../demo/src/photoRules.ts';
 import { aPhoto, garbled, segmentsOf } from '../../platform/images/pictures.fixture.ts';
-import { at, type BoardOverride, edgesAlong, FRENCH_PASSPORT, openDesk } from './boards.fixture.ts';
+import { at, type BoardOverride, edgesAlong, FRENCH_PASSPORT, openScenario } from './boards.fixture.ts';
 import { composeBoard } from './index.ts';
 
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let scenario: Awaited<ReturnType<typeof openScenario>>;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  scenario = await openScenario();
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 
 describe('the file', () => {
   test('is what the mail partner takes: JPEG, pixels, proportions, weight, density, sRGB and nothing else', async () => {
     const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), exif: { IFD0: { Artist: 'A. Photographer' } } });
-    const { width, height, bytes, quality, seen } = await desk.compose({ photo, text: 'yh8Y6K2s' });
-    const content = await readFile(desk.target);
+    const { width, height, bytes, quality, seen } = await scenario.compose({ photo, text: 'yh8Y6K2s' });
+    const content = await readFile(scenario.target);
     const metadata = await sharp(content).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, density: 300, isProgressive: false });
     expect([metadata.width, metadata.height]).toEqual([width, height]);
@@ -31,13 +31,13 @@ describe('the file', () => {
     expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc]).toEqual(Array(4).fill(undefined));
     const applications = segmentsOf(content).filter(({ marker }) => marker >= 0xe0 && marker <= 0xfe);
     expect(applications.map(({ marker }) => marker)).toEqual([0xe0]);
-    expect((await stat(desk.target)).mode & 0o077).toBe(0);
+    expect((await stat(scenario.target)).mode & 0o077).toBe(0);
   });
 
   test('says the density of a finer photo, and is no lighter in pixels than it', async () => {
-    const { width, height, layout } = await desk.compose({ purpose: { dpi_resolution: 600 } });
+    const { width, height, layout } = await scenario.compose({ purpose: { dpi_resolution: 600 } });
     expect([width, height]).toEqual([3508, 2480]);
-    expect(await sharp(desk.target).metadata()).toMatchObject({ density: 600 });
+    expect(await sharp(scenario.target).metadata()).toMatchObject({ density: 600 });
     expect(layout.photos[0]).toMatchObject({ width: 827, height: 1063 });
   });
 
@@ -51,7 +51,7 @@ describe('the file', () => {
       noise,
     } as const;
     const grain = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
-    const { bytes, quality } = await desk.compose({ photo: grain, purpose });
+    const { bytes, quality } = await scenario.compose({ photo: grain, purpose });
     expect(bytes).toBeLessThanOrEqual(4_000_000);
     expect(quality).toBeLessThan(95);
   });
@@ -93,8 +93,8 @@ describe('every purpose', () => {
 
   /** Composes a board and finds by how many millimetres its first photo differs from what the purpose says. */
   async function printedOff(purpose: BoardGeometry, text?: string): Promise<number> {
-    const { seen, bytes, layout } = await desk.compose({ purpose, text });
-    const { density = 0 } = await sharp(desk.target).metadata();
+    const { seen, bytes, layout } = await scenario.compose({ purpose, text });
+    const { density = 0 } = await sharp(scenario.target).metadata();
     expect(density).toBe(layout.density);
     expect(bytes).toBeLessThanOrEqual(4_000_000);
     const [first] = layout.photos as [Area];
@@ -109,8 +109,8 @@ describe('every purpose', () => {
 
 describe('a board is refused with a sentence, and nothing is written,', () => {
   async function refused(wishes: BoardOverride): Promise<string> {
-    const error: unknown = await desk.compose(wishes).catch((thrown: unknown) => thrown);
-    await expect(stat(desk.target)).rejects.toThrow('ENOENT');
+    const error: unknown = await scenario.compose(wishes).catch((thrown: unknown) => thrown);
+    await expect(stat(scenario.target)).rejects.toThrow('ENOENT');
     return error instanceof Error ? error.message : 'It was composed';
   }
 
@@ -136,8 +136,8 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
   test('when the print pattern cannot be opened: the photo is not blamed', async () => {
     const pattern = (await aPhoto()).subarray(0, 900);
     expect(await refused({ pattern })).toBe('Print Pattern download failed');
-    const parts = { photoPath: desk.paths.photo, purpose: FRENCH_PASSPORT };
-    const lost = composeBoard(desk, { ...parts, patternPath: `${desk.paths.pattern}.lost` }, desk.target);
+    const parts = { photoPath: scenario.paths.photo, purpose: FRENCH_PASSPORT };
+    const lost = composeBoard(scenario, { ...parts, patternPath: `${scenario.paths.pattern}.lost` }, scenario.target);
     await expect(lost).rejects.toThrow('Print Pattern download failed');
   });
 

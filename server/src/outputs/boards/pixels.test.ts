@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPhoto, meanDifference, pixelsSeen } from '../../platform/images/pictures.fixture.ts';
 import type { Pixels } from '../../platform/images/pixels.ts';
-import { at, edgesAlong, FRENCH_PASSPORT, openDesk, plain, RED } from './boards.fixture.ts';
+import { at, edgesAlong, FRENCH_PASSPORT, openScenario, plain, RED } from './boards.fixture.ts';
 
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let scenario: Awaited<ReturnType<typeof openScenario>>;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  scenario = await openScenario();
 });
-afterAll(() => desk.close());
+afterAll(() => scenario.close());
 
 const NAVY = { r: 20, g: 30, b: 90 };
 
@@ -30,8 +30,8 @@ function piece(board: Pixels, { left, top, width, height }: Area): Promise<Buffe
 
 describe('the printed photos', () => {
   test('stand where the layout says and measure what the purpose says, in the file itself', async () => {
-    const { seen, layout } = await desk.compose();
-    const { density = 0 } = await sharp(desk.target).metadata();
+    const { seen, layout } = await scenario.compose();
+    const { density = 0 } = await sharp(scenario.target).metadata();
     const [first, , , last] = layout.photos as [Area, Area, Area, Area];
     const across = edgesAlong(seen.width, (x) => at(seen, x, first.top + 100));
     const down = edgesAlong(seen.height, (y) => at(seen, first.left + 100, y));
@@ -46,7 +46,7 @@ describe('the printed photos', () => {
 
   test('are the photo pixel for pixel, each of them', async () => {
     const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), quality: 100, chromaSubsampling: '4:4:4' });
-    const { seen, layout } = await desk.compose({ photo });
+    const { seen, layout } = await scenario.compose({ photo });
     const original = (await pixelsSeen(photo)).data;
     for (const area of layout.photos) expect(meanDifference(await piece(seen, area), original)).toBeLessThan(2.5);
     const moved = await piece(seen, { ...layout.photos[0]!, left: layout.photos[0]!.left + 1 });
@@ -56,7 +56,7 @@ describe('the printed photos', () => {
   test('lie turned clockwise where the purpose says so', async () => {
     const purpose = { rotate_photo_on_board: true, nbr_on_width_board: 3 };
     const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), quality: 100, chromaSubsampling: '4:4:4' });
-    const { seen, layout } = await desk.compose({ photo, purpose });
+    const { seen, layout } = await scenario.compose({ photo, purpose });
     const turned = await sharp(photo).rotate(90).raw().toBuffer();
     for (const area of layout.photos) {
       expect(area.width).toBeGreaterThan(area.height);
@@ -72,14 +72,14 @@ describe('the printed photos', () => {
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    const { seen, layout } = await desk.compose({ photo });
+    const { seen, layout } = await scenario.compose({ photo });
     const original = (await pixelsSeen(upright)).data;
     expect(meanDifference(await piece(seen, layout.photos[0]!), original)).toBeLessThan(3);
   });
 
   test('keep their proportions when a photo of other pixels is printed: its middle is', async () => {
     const photo = await aPhoto({ width: 900, height: 900, quality: 95, chromaSubsampling: '4:4:4' });
-    const { seen, layout } = await desk.compose({ photo });
+    const { seen, layout } = await scenario.compose({ photo });
     const [{ left, top, width, height }] = layout.photos as [Area];
     // The green of this photo grows from 0 to 255 downwards, and its red to the right.
     const [lost = 255] = at(seen, left + 1, top + 200);
@@ -92,10 +92,10 @@ describe('the printed photos', () => {
   test('are grey when the photo is, and red when it came in inks', async () => {
     const colour = await plain(RED, photoPixels(FRENCH_PASSPORT));
     const middle = ({ left, top, width, height }: Area) => [left + width / 2, top + height / 2] as const;
-    const grey = await desk.compose({ photo: await sharp(colour).toColourspace('b-w').jpeg().toBuffer() });
+    const grey = await scenario.compose({ photo: await sharp(colour).toColourspace('b-w').jpeg().toBuffer() });
     const [red = 0, green = 1] = at(grey.seen, ...(middle(grey.layout.photos[0]!).map(Math.floor) as [number, number]));
     expect(Math.abs(red - green)).toBeLessThan(3);
-    const inks = await desk.compose({ photo: await sharp(colour).toColourspace('cmyk').jpeg().toBuffer() });
+    const inks = await scenario.compose({ photo: await sharp(colour).toColourspace('cmyk').jpeg().toBuffer() });
     const [printed = 0, rest = 255] = at(
       inks.seen,
       ...(middle(inks.layout.photos[0]!).map(Math.floor) as [number, number]),
@@ -107,7 +107,7 @@ describe('the printed photos', () => {
 describe('around the photos', () => {
   test('cut marks are black beside every corner, and no photo has a dark pixel', async () => {
     for (const pattern of [undefined, await plain(NAVY, { width: 900, height: 600 })]) {
-      const { seen, layout } = await desk.compose({ pattern });
+      const { seen, layout } = await scenario.compose({ pattern });
       expect(layout.cutMarks).toHaveLength(64);
       for (const mark of layout.cutMarks) expect(Math.max(...lightOf(seen, mark))).toBeLessThan(70);
       for (const { left, top, width, height } of layout.photos) {
@@ -120,7 +120,7 @@ describe('around the photos', () => {
   });
 
   test('the pattern covers the paper whichever way it lies, and nothing without it is left but white', async () => {
-    const white = await desk.compose();
+    const white = await scenario.compose();
     expect(Math.min(...at(white.seen, 1, 1), ...at(white.seen, white.width - 2, white.height - 2))).toBeGreaterThan(
       250,
     );
@@ -128,10 +128,10 @@ describe('around the photos', () => {
       .composite([{ input: { create: { width: 450, height: 600, channels: 3, background: RED } }, left: 0, top: 0 }])
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    const lying = await desk.compose({ pattern: halves });
+    const lying = await scenario.compose({ pattern: halves });
     expect([at(lying.seen, 5, 1230)[0]! > 200, at(lying.seen, 1740, 1230)[2]! > 70]).toEqual([true, true]);
     const purpose = { nbr_on_width_board: 2, nbr_on_height_board: 3 };
-    const upright = await desk.compose({ pattern: halves, purpose });
+    const upright = await scenario.compose({ pattern: halves, purpose });
     expect([upright.width, upright.height]).toEqual([1240, 1754]);
     expect([at(upright.seen, 5, 5)[0]! > 200, at(upright.seen, 5, 1745)[2]! > 70]).toEqual([true, true]);
     expect(at(upright.seen, 1234, 5)[0]).toBeGreaterThan(200);
@@ -140,7 +140,7 @@ describe('around the photos', () => {
   test('a code is black on white in its label, and another code is other ink', async () => {
     const pattern = await plain(NAVY, { width: 900, height: 600 });
     const ink = async (text: string) => {
-      const { seen, layout } = await desk.compose({ text, pattern });
+      const { seen, layout } = await scenario.compose({ text, pattern });
       const levels = lightOf(seen, layout.label!);
       const share = levels.filter((level) => level < 100).length / levels.length;
       expect(share).toBeGreaterThan(0.05);
@@ -149,14 +149,14 @@ describe('around the photos', () => {
       return levels.join();
     };
     expect(await ink('7KQ9ABCDEFGH23456789WX')).not.toBe(await ink('7KQ9ABCDEFGH23456789WY'));
-    const { layout, seen } = await desk.compose();
+    const { layout, seen } = await scenario.compose();
     expect(layout.label).toBeUndefined();
     expect(lightOf(seen, { left: 600, top: 1192, width: 500, height: 41 }).every((level) => level > 250)).toBe(true);
   });
 
   test('the longest text of the widest letters stays in its label', async () => {
     for (const dpi_resolution of [300, 353, 600, 684]) {
-      const { layout } = await desk.compose({
+      const { layout } = await scenario.compose({
         purpose: { dpi_resolution, nbr_on_width_board: 1 },
         text: 'W@'.repeat(20),
       });

@@ -4,32 +4,38 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { aCountry, aPurpose } from '../../testing/builders.ts';
-import { OutputDesk } from '../../testing/outputDesk.ts';
+import { OutputScenario } from '../../testing/outputScenario.ts';
 import { ephotoCode } from './schema.ts';
 
 const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const keyText = authority.publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
 
-let desk: OutputDesk;
+let scenario: OutputScenario;
 let slug: string;
 
 beforeAll(async () => {
-  desk = await OutputDesk.open({ SHORT_URL: 'https://photo.co', SHORT_URL_KEY: keyText.replaceAll('\n', '\\n') });
-  const country = await aCountry(desk.app, 'GB', 'United Kingdom');
-  const { id: purposeId } = await aPurpose(desk.app, { countryId: country.id });
-  const it = await desk.validated('digital', { purposeId });
-  await desk.make(it);
-  await desk.app.settle(60);
-  const [code] = await desk.app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, it.id));
+  scenario = await OutputScenario.open({
+    SHORT_URL: 'https://photo.co',
+    SHORT_URL_KEY: keyText.replaceAll('\n', '\\n'),
+  });
+  const country = await aCountry(scenario.app, 'GB', 'United Kingdom');
+  const { id: purposeId } = await aPurpose(scenario.app, { countryId: country.id });
+  const it = await scenario.validated('digital', { purposeId });
+  await scenario.make(it);
+  await scenario.app.settle(60);
+  const [code] = await scenario.app.platform.database.orm
+    .select()
+    .from(ephotoCode)
+    .where(eq(ephotoCode.documentId, it.id));
   slug = code!.code!;
 });
-afterAll(() => desk.app.close());
+afterAll(() => scenario.app.close());
 
 /** What the authority sends along, as others have seen it. */
 function token(changes: { sub?: string; iss?: string; key?: typeof authority.privateKey; seconds?: number } = {}) {
   const { sub = `photo.co/${slug}`, iss = 'HMPO', key = authority.privateKey, seconds = 30 } = changes;
-  const now = Math.floor(desk.app.clock.now().getTime() / 1000);
+  const now = Math.floor(scenario.app.clock.now().getTime() / 1000);
   const claims = new SignJWT({ sub, iss }).setProtectedHeader({ alg: 'ES256' });
   return claims
     .setIssuedAt(now)
@@ -39,7 +45,7 @@ function token(changes: { sub?: string; iss?: string; key?: typeof authority.pri
 
 const fetchPhoto = async (authorization?: string) => {
   const headers = authorization === undefined ? {} : { authorization };
-  const { statusCode, headers: answered } = await desk.app.app.http.inject({ url: `/${slug}`, headers });
+  const { statusCode, headers: answered } = await scenario.app.app.http.inject({ url: `/${slug}`, headers });
   return [statusCode, answered['content-type']?.toString().split(';')[0]];
 };
 const PHOTO = [200, 'image/jpeg'];

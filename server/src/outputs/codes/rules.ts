@@ -4,7 +4,7 @@ import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary'
 export const SLUG_DAYS = 60;
 
 /** Most signs of a line on a board. */
-const PRINTED_MOST = 40;
+const PRINTED_MAX = 40;
 
 /** Where a photo is fetched from. */
 export function shortAddress(shortUrl: string, slug: string): string {
@@ -14,7 +14,7 @@ export function shortAddress(shortUrl: string, slug: string): string {
 /** "photo.co/yh8Y6K2s": as people type it. Of an address that is too long for its line the end alone is printed. */
 export function printedAddress(shortUrl: string, slug: string): string {
   const address = shortAddress(shortUrl, slug).replace(/^https?:\/\//, '');
-  return address.length <= PRINTED_MOST ? address : slug;
+  return address.length <= PRINTED_MAX ? address : slug;
 }
 
 /** Where a document stands whose photo may be fetched: it is good, made, and not being looked at anew. */

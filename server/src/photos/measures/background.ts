@@ -3,31 +3,33 @@ import type { Lab, LabPlane, Zone } from './pixels.ts';
 import { backgroundBand, both, grown, inverse, mayBeHair, personZone, sizeOf, zoneOf } from './zones.ts';
 
 export interface Background {
-  /** Where background is seen: the band around the head without hair and shoulders. */
+  /** Visible background: the band around the head without hair and shoulders. */
   readonly zone: Zone;
-  /** The person, as far as colour tells them from the background. */
+  /** The person, as far as their colour differs from the background's. */
   readonly person: Zone;
   readonly mean: Lab;
 }
 
-/** Hair has soft ends: so many pixels of a 400-pixel photo around the person say nothing about the background. */
+/**
+ * Hair has soft edges: this many pixels around the person (in a photo of 400 pixels) tell nothing about the background.
+ */
 const HAIR_EDGE = 4;
 
-/** Fewer pixels than this are the gap between two locks, not a part of the wall. */
-const LEAST_PART = 150;
+/** Fewer connected pixels than this are a gap between two locks of hair, not a part of the wall. */
+const PART_MIN = 150;
 
 export function findBackground(colours: LabPlane, oval: HeadOval): Background | null {
   const band = backgroundBand(colours, oval);
   const hair = mayBeHair(colours, oval);
   const corners = both(band, inverse(hair));
-  const likely = sizeOf(corners) >= LEAST_PART ? corners : band;
+  const likely = sizeOf(corners) >= PART_MIN ? corners : band;
   if (sizeOf(likely) === 0) return null;
   const person = personZone(colours, oval, middleColour(colours, likely));
   const zone = both(band, inverse(both(grown(person, colours, HAIR_EDGE), hair)));
-  return sizeOf(zone) < LEAST_PART ? null : { zone, person, mean: meanOf(colours, zone) };
+  return sizeOf(zone) < PART_MIN ? null : { zone, person, mean: meanOf(colours, zone) };
 }
 
-/** ΔE76 of which 95 of 100 background pixels stay below, from the background's own mean. */
+/** The ΔE76 from the background's mean colour that 95 of 100 background pixels stay below. */
 export function spread({ l, a, b }: LabPlane, { zone, mean }: Background): number {
   const distances = gathered(zone, (pixel) =>
     Math.hypot((l[pixel] ?? 0) - mean.l, (a[pixel] ?? 0) - mean.a, (b[pixel] ?? 0) - mean.b),
@@ -35,7 +37,9 @@ export function spread({ l, a, b }: LabPlane, { zone, mean }: Background): numbe
   return valueAt(distances, 0.95);
 }
 
-/** The largest difference of lightness (L*) between the left, the right and the top of the background: a shadow. */
+/**
+ * The largest difference of lightness (L*) between the left, right and top of the background: it indicates a shadow.
+ */
 export function lightnessDifference(colours: LabPlane, { zone }: Background): number {
   const { width, height } = colours;
   const lightness = [
@@ -44,12 +48,12 @@ export function lightnessDifference(colours: LabPlane, { zone }: Background): nu
     zoneOf(colours, (_, y) => y <= height * 0.16),
   ]
     .map((part) => both(zone, part))
-    .filter((part) => sizeOf(part) >= LEAST_PART)
+    .filter((part) => sizeOf(part) >= PART_MIN)
     .map((part) => middleColour(colours, part).l);
   return lightness.length < 2 ? 0 : Math.max(...lightness) - Math.min(...lightness);
 }
 
-/** How far the person's highest point, hair included, stays below the top edge, in percent of the height. */
+/** The distance of the person's highest point, including hair, from the top edge, in percent of the photo's height. */
 export function headroom({ width, height }: LabPlane, { person }: Background): number | null {
   const least = width * 0.04;
   for (let y = 0; y < height; y += 1) {
@@ -58,7 +62,7 @@ export function headroom({ width, height }: LabPlane, { person }: Background): n
   return null;
 }
 
-/** The median of each axis: a few strands of hair in the zone do not move it. */
+/** The median of each axis, because a few strands of hair in the zone do not move it. */
 function middleColour({ l, a, b }: LabPlane, zone: Zone): Lab {
   const middle = (axis: Float32Array): number =>
     valueAt(

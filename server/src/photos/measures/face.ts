@@ -23,7 +23,7 @@ export function exposureFindings({ brightest, burnt }: View): Finding[] {
 }
 
 /**
- * A dark face in a photo that has bright parts is a dark face, not a dark photo: how light the face is counts only when
+ * A dark face in a photo with bright parts is a dark face, not a dark photo: the face's brightness counts only when
  * nothing else in the photo is bright either. OFIQ alone would suspect every dark skin.
  */
 export function faceLightFindings({ photo, plane, oval, brightest }: View): Finding[] {

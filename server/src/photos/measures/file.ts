@@ -12,7 +12,7 @@ export interface MeasuredFile {
   readonly bytes: number;
   /** Estimated from the quantisation tables, 1–100. */
   readonly jpegQuality?: number | null;
-  /** Dots per inch that the file claims. */
+  /** Dots per inch according to the file. */
   readonly density?: number | null;
 }
 
@@ -33,7 +33,7 @@ export function detailFindings({ photo, oval }: View, pixels: Pixels): Finding[]
   ];
 }
 
-/** So many pixels each way show whether a photo has blocks. */
+/** This many pixels each way show whether a photo has blocks. */
 const BLOCKS_SEEN_IN = 640;
 
 export function fileFindings(geometry: PhotoGeometry, { height, jpegQuality, density }: MeasuredFile): Finding[] {

@@ -45,10 +45,10 @@ export const MEASURES = [
 ] as const;
 export type MeasureKey = (typeof MEASURES)[number];
 
-/** As it is printed after the value; shares and OFIQ's own raw values have none. */
+/** As printed after the value; shares and OFIQ's own raw values have none. */
 export type MeasureUnit = 'bit' | 'ΔE' | 'ΔL*' | '%' | 'dpi';
 
-/** One figure with what makes it good; null when it could not be taken. */
+/** One measured value with its good range; null when it could not be measured. */
 export interface Finding {
   readonly key: MeasureKey;
   readonly value: number | null;

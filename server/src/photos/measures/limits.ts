@@ -2,7 +2,7 @@ import type { Lab } from './pixels.ts';
 
 export type Verdict = 'good' | 'doubtful' | 'bad';
 
-/** Inside `good` all is well, outside `bad` it is not; between them a person had better look. */
+/** A value inside `good` is good, one outside `bad` is bad; between them a person should look. */
 export interface Limits {
   readonly good: Range;
   readonly bad?: Range;
@@ -23,8 +23,8 @@ function within(value: number, { least = -Infinity, most = Infinity }: Range): b
 }
 
 /**
- * How far (ΔE76) a background may be from the colour asked for: A-Box-of-Tools' practical tolerances, white 14, off-white
- * 18, light grey 20, cream and other light colours 22.
+ * How far (ΔE76) a background may be from the required colour: A-Box-of-Tools' practical tolerances, white 14,
+ * off-white 18, light grey 20, cream and other light colours 22.
  */
 export function backgroundTolerance(asked: Lab): number {
   if (Math.hypot(asked.a, asked.b) > 6) return 22;

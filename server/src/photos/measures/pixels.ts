@@ -28,12 +28,12 @@ export interface Lab {
   readonly b: number;
 }
 
-/** Says for every pixel of a picture whether it belongs to a zone: 1 or 0. */
+/** Says for every pixel of a picture whether it belongs to the zone: 1 or 0. */
 export type Zone = Uint8Array;
 
 /**
- * Makes a photo at most so high by averaging the pixels that fall together, which is what a lens further away would do.
- * A photo that is smaller already stays as it is: enlarging adds nothing that could be measured.
+ * Reduces a photo to at most this height by averaging pixels, as a greater distance of the camera would. A smaller
+ * photo stays as it is: enlarging adds nothing that could be measured.
  */
 export function shrinkTo(pixels: Pixels, height: number): Pixels {
   if (pixels.height <= height) return pixels;
@@ -74,7 +74,7 @@ function averageRow(
   }
 }
 
-/** The middle of a photo, at most so many pixels wide and high, cut at multiples of eight as JPEG's blocks are. */
+/** The middle of a photo, at most so many pixels wide and high, cut at multiples of eight like JPEG's blocks. */
 export function middleOf({ data, width, height }: Pixels, most: number): Pixels {
   const [cutWidth, cutHeight] = [Math.min(width, most), Math.min(height, most)];
   const left = Math.floor((width - cutWidth) / 16) * 8;
@@ -87,7 +87,7 @@ export function middleOf({ data, width, height }: Pixels, most: number): Pixels 
   return { data: cut, width: cutWidth, height: cutHeight };
 }
 
-/** Where each of `count` equal parts of `length` pixels begins, and where the last ends. */
+/** Where each of `count` equal parts of `length` pixels begins, and where the last one ends. */
 function edges(length: number, count: number): Int32Array {
   return Int32Array.from({ length: count + 1 }, (_, index) => Math.round((index * length) / count));
 }
@@ -112,7 +112,7 @@ function luminanceOf(red: number, green: number, blue: number): number {
   return 0.2126 * (LINEAR[red] ?? 0) + 0.7152 * (LINEAR[green] ?? 0) + 0.0722 * (LINEAR[blue] ?? 0);
 }
 
-/** Brightness as the eye grades it and files store it (Rec. 601 luma, 0–255): what sharpness and blocks are seen in. */
+/** Brightness as the eye grades it and files store it (Rec. 601 luma, 0–255), used for sharpness and blocks. */
 export function luma({ data, width, height }: Pixels): Plane {
   const values = new Float32Array(width * height);
   for (let pixel = 0, index = 0; pixel < values.length; pixel += 1, index += 3) {
@@ -143,7 +143,7 @@ function emptyLabPlane(width: number, height: number): LabPlane {
   return { l: axis(), a: axis(), b: axis(), width, height };
 }
 
-/** Into one pixel of a plane instead of a new object: a photo has a hundred thousand of them. */
+/** Writes into one pixel of a plane instead of creating an object, because a photo has a hundred thousand pixels. */
 function writeLab({ l, a, b }: LabPlane, pixel: number, red: number, green: number, blue: number): void {
   const x = labCurve((0.43605 * red + 0.38508 * green + 0.14309 * blue) / 0.964221);
   const y = labCurve(0.22249 * red + 0.71689 * green + 0.06062 * blue);
@@ -153,7 +153,7 @@ function writeLab({ l, a, b }: LabPlane, pixel: number, red: number, green: numb
   b[pixel] = 200 * (y - z);
 }
 
-/** A channel's level may lie between two whole ones when it is a mean. */
+/** A channel's level may be a fraction when it is a mean. */
 function linear(level: number): number {
   const below = Math.floor(level);
   const [low, high] = [LINEAR[below] ?? 0, LINEAR[Math.min(255, below + 1)] ?? 0];

@@ -54,7 +54,7 @@ export function backgroundFindings(view: View): Finding[] {
   ];
 }
 
-/** "Where white is forbidden, nearly white is white", however near it is to the grey that is asked for. */
+/** "Where white is forbidden, nearly white counts as white", however near it is to the required grey. */
 function forbiddenFindings({ background, geometry }: View): Finding[] {
   const { photo_background_forbidden: forbidden } = geometry;
   if (!background || !forbidden) return [];
@@ -69,5 +69,5 @@ function forbiddenFindings({ background, geometry }: View): Finding[] {
   ];
 }
 
-/** Chroma by which two walls may differ and still both be called grey. */
+/** Two walls may differ by this chroma and both still be called grey. */
 const GREY_TINT = 10;

@@ -10,19 +10,19 @@ import { histogram, levelAt, shareOfLevels } from './light.ts';
 import { judge, type Limits } from './limits.ts';
 import { type LabPlane, labPlane, luminance, luminanceOfHex, type Pixels, type Plane, shrinkTo } from './pixels.ts';
 
-/** A face is about 300 pixels high then, the scale at which OFIQ takes its figures. */
+/** At this height a face is about 300 pixels high, the scale at which OFIQ measures. */
 const NORMAL_HEIGHT = 400;
 
-/** ΔE76 from which a background is a scene and not a wall with a shadow. */
+/** The ΔE76 from which a background is a scene and not a wall with a shadow. */
 export const MANY_COLOURED = 15;
 
-/** Luminance of a colour that no camera would tell from white. */
+/** The luminance of a colour that no camera can distinguish from white. */
 const NEARLY_WHITE = 0.93;
 
 export const BRIGHTEST: Limits = { good: { least: 0.42 }, bad: { least: 0.3 } };
 export const BURNT: Limits = { good: { most: 0.2 }, bad: { most: 0.6 } };
 
-/** The photo at its normal size, with what several measures need to know of it. */
+/** The photo at its normal size, with values that several measures need. */
 export interface View {
   readonly geometry: PhotoGeometry;
   readonly oval: HeadOval;
@@ -32,13 +32,13 @@ export interface View {
   readonly background: Background | null;
   /** The luminance that 1 % of the photo exceeds, 0–1. */
   readonly brightest: number;
-  /** The share of the background that has burnt out; null where white is asked for, or where none is seen. */
+  /** The overexposed share of the background; null where white is required, or where none is visible. */
   readonly burnt: number | null;
-  /** ΔE76 within the background; infinite where none is seen. */
+  /** ΔE76 within the background; infinite where none is visible. */
   readonly backgroundSpread: number;
-  /** Percent of the height above hair and head, where person and background can be told apart. */
+  /** Percent of the photo's height above hair and head; null where person and background cannot be told apart. */
   readonly headroom: number | null;
-  /** The head stands so low that the oval holds as much background as face. */
+  /** The head is so low that the oval contains as much background as face. */
   readonly headFar: boolean;
 }
 

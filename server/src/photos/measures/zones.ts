@@ -2,19 +2,20 @@ import type { HeadOval } from '@likeness/contract/purposes/geometry';
 import type { Lab, LabPlane, Zone } from './pixels.ts';
 
 /**
- * Nobody finds the face for us, so the measures look where it belongs: inside the purpose's oval. Heights are shares of
- * the head from crown (0) to chin (1), as faces are built: brows at 0.4, eyes at 0.5, nose at 0.68, mouth at 0.8.
+ * No software finds the face for us, so the measures look where it belongs: inside the purpose's oval. Heights are
+ * shares of the head from crown (0) to chin (1), by usual proportions: brows at 0.4, eyes at 0.5, nose at 0.68, mouth
+ * at 0.8.
  */
 interface Box {
   readonly width: number;
   readonly height: number;
 }
 
-/** A face narrower or nearer than the rule's still fills this much of the oval. */
+/** A face narrower or nearer than the rule's still fills this share of the oval. */
 const FACE_SHARE = 0.86;
 const BELOW_THE_FRINGE = 0.36;
 
-/** The face inside the oval, from the brows down: hair is no skin. */
+/** The face inside the oval, from the brows down, because hair is not skin. */
 export function faceZone(box: Box, oval: HeadOval): Zone {
   return zoneOf(box, (x, y) => {
     const { across, down } = inOval(box, oval, x, y);
@@ -42,8 +43,8 @@ export function cheekZone(box: Box, oval: HeadOval): Zone {
 }
 
 /**
- * Where background is looked for: the top 16 % of the photo, and 12 % at both sides down to 55 % of its height, as the
- * practical checks of A-Box-of-Tools do, without the head itself.
+ * Where background is looked for: the top 16 % of the photo, and 12 % at both sides down to 55 % of its height, as in
+ * the practical checks of A-Box-of-Tools, without the head itself.
  */
 export function backgroundBand(box: Box, oval: HeadOval): Zone {
   return zoneOf(box, (x, y) => {
@@ -58,8 +59,8 @@ export function backgroundBand(box: Box, oval: HeadOval): Zone {
 const PERSON_DISTANCE = 14;
 
 /**
- * The person: what differs from the background's colour and hangs together with the face. On a background of many
- * colours this takes in too much, which is why hair is believed only near the head (`mayBeHair`).
+ * The person: pixels that differ from the background's colour and are connected with the face. On a background of many
+ * colours this includes too much, which is why hair is accepted only near the head (`mayBeHair`).
  */
 export function personZone(colours: LabPlane, oval: HeadOval, background: Lab): Zone {
   const { l, a, b, width } = colours;
@@ -104,7 +105,7 @@ export function mayBeHair(box: Box, oval: HeadOval): Zone {
   });
 }
 
-/** A zone with its edge moved outwards by so many pixels: hair ends in strands that are half background. */
+/** A zone enlarged by so many pixels, because hair ends in strands that are half background. */
 export function grown(zone: Zone, { width, height }: Box, reach: number): Zone {
   const across = new Uint8Array(zone.length);
   const result = new Uint8Array(zone.length);

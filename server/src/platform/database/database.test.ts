@@ -62,7 +62,7 @@ function add(tx: Transaction, id: number, amount: number) {
 }
 
 describe('a transaction', () => {
-  test('is kept as a whole when its work is done', async () => {
+  test('is kept as a whole when its work succeeds', async () => {
     await database.transaction(async (tx) => {
       await add(tx, 1, -30);
       await add(tx, 2, 30);
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     expect([await balanceOf(1), await balanceOf(2)]).toEqual(['70.00', '30.10']);
   });
 
-  test('leaves nothing behind when its work fails, and the failure comes through as it was', async () => {
+  test('leaves nothing behind when its work fails, and rethrows the error unchanged', async () => {
     const failure = new Error('changed my mind');
     const failing = database.transaction(async (tx) => {
       await add(tx, 1, -30);
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     expect(await balanceOf(1)).toBe('100.00');
   });
 
-  test('within a transaction only undoes its own part', async () => {
+  test('inside another transaction undoes only its own part', async () => {
     await database.transaction(async (tx) => {
       await add(tx, 1, 1);
       const inner = tx.transaction(async (nested) => {
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     expect(await balanceOf(1)).toBe('101.00');
   });
 
-  test('of one call sees nothing of the others that are under way', async () => {
+  test('sees nothing of other transactions under way', async () => {
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         database
@@ -133,7 +133,7 @@ describe('a transaction', () => {
     expect(account?.visits).toBe(20);
   });
 
-  test('has the isolation it asks for', async () => {
+  test('has the isolation that it asks for', async () => {
     const level = await database.transaction((tx) => tx.execute<{ level: string }>(sql`SHOW transaction_isolation`), {
       isolation: 'serializable',
     });
@@ -141,7 +141,7 @@ describe('a transaction', () => {
   });
 });
 
-/** What fifty calls of the same statement were answered: one answer, or something is wrong. */
+/** Makes fifty calls of one statement and returns the distinct answers: with more than one, something is wrong. */
 async function ask(statement: string, value: string): Promise<string[]> {
   const answers = new Set<string>();
   for (let time = 0; time < 50; time++) {
@@ -151,7 +151,7 @@ async function ask(statement: string, value: string): Promise<string[]> {
   return [...answers];
 }
 
-test('answers to calls made at the same time are not mixed up, however long their parameters', async () => {
+test('answers to simultaneous calls are not mixed up, however long their parameters', async () => {
   const answers = await Promise.all([
     ask('SELECT length($1) AS length', 'x'.repeat(300_000)),
     ask('SELECT $1 AS short, 2 AS two', 'a'),
@@ -160,7 +160,7 @@ test('answers to calls made at the same time are not mixed up, however long thei
   expect(answers).toEqual([['[{"length":300000}]'], ['[{"short":"a","two":2}]'], ['[{"three":3,"other":"b"}]']]);
 });
 
-test('times are dates in UTC, money is decimal text, a sum of whole numbers is text unless it is cast', async () => {
+test('times are dates in UTC, decimals are text, and a sum of integers is text unless it is cast', async () => {
   const openedAt = new Date('2026-06-30T23:59:59.123Z');
   await database.orm.insert(accounts).values({ id: 3, owner: 'Eve', balance: '12345678.90', openedAt });
 
@@ -172,7 +172,7 @@ test('times are dates in UTC, money is decimal text, a sum of whole numbers is t
   expect(zone.rows).toEqual([{ TimeZone: 'UTC' }]);
 });
 
-test('search by parts of words, without accents and regardless of case is there', async () => {
+test('search by parts of words ignores accents and case', async () => {
   const { rows } = await database.pool.query(
     `SELECT similarity('Müller', 'Muller') > 0.3 AS similar, unaccent('Müller') AS plain, 'A@B'::citext = 'a@b' AS same`,
   );
@@ -180,7 +180,7 @@ test('search by parts of words, without accents and regardless of case is there'
 });
 
 describe('a notification', () => {
-  test('reaches everyone who listens on its channel, with the commit that it is part of', async () => {
+  test('reaches every listener of its channel when its transaction commits', async () => {
     const heard: string[] = [];
     const stopFirst = await database.listen('news', (payload) => heard.push(`first ${payload}`));
     const stopSecond = await database.listen('news', (payload) => heard.push(`second ${payload}`));
@@ -203,7 +203,7 @@ describe('a notification', () => {
   });
 
   test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-    'is heard again after the connection to the server was lost, and the gap is told',
+    'is received again after the connection to the server was lost, and listeners are told of the gap',
     async () => {
       const heard: string[] = [];
       const stop = await database.listen(
@@ -222,7 +222,7 @@ describe('a notification', () => {
   );
 });
 
-test('a connection that is lost in the middle of a transaction is told as such, and the next call gets another', async () => {
+test('a connection lost during a transaction is reported as such, and the next call gets another one', async () => {
   const cut = database.transaction(async (tx) => {
     await add(tx, 1, 1);
     const client = (tx as unknown as { session: { client: { connection: { stream: Socket } } } }).session.client;
@@ -233,7 +233,7 @@ test('a connection that is lost in the middle of a transaction is told as such, 
   expect(await balanceOf(1)).toBe('100.00');
 });
 
-describe('a problem is told by its kind', () => {
+describe('a database problem is recognised by its kind', () => {
   test.each([
     [
       'a value that may be there only once',
@@ -263,7 +263,7 @@ describe('a problem is told by its kind', () => {
     expect(databaseProblem(throughDrizzle)).toEqual(problem);
   });
 
-  test('a rule that is only checked at the commit', async () => {
+  test('a constraint that is only checked at the commit is reported', async () => {
     const failing = database.transaction(async (tx) => {
       await tx.execute(sql`SET CONSTRAINTS ALL DEFERRED`);
       await tx.execute(sql`INSERT INTO cards VALUES (77)`);
@@ -272,7 +272,7 @@ describe('a problem is told by its kind', () => {
     expect(databaseProblem(error)).toMatchObject({ kind: 'foreign_key', constraint: 'cards_account_known' });
   });
 
-  test('values that are no errors of the database', () => {
+  test('errors that are not the database’s are not recognised', () => {
     expect([undefined, null, 'text', new Error('other')].map(databaseProblem)).toEqual([
       undefined,
       undefined,
@@ -282,18 +282,18 @@ describe('a problem is told by its kind', () => {
   });
 });
 
-describe('a statement that repeats', () => {
+describe('a repeated statement', () => {
   const renamed = (id: number, owner: string) =>
     database.pool.query('UPDATE accounts SET owner = $1 WHERE id = $2 RETURNING id, owner', [owner, id]);
 
-  test('answers for the values it came with, also after it failed', async () => {
+  test('answers for its own values, also after it has failed', async () => {
     for (let round = 1; round <= 6; round += 1) {
       expect((await renamed(1, `Ada ${round}`)).rows).toEqual([{ id: 1, owner: `Ada ${round}` }]);
       await expect(renamed(2, `Ada ${round}`)).rejects.toThrow('accounts_owner_unique');
     }
   });
 
-  test('is known on the connection that takes the place of a lost one', async () => {
+  test('is prepared again on the connection that replaces a lost one', async () => {
     for (let round = 1; round <= 6; round += 1) {
       await renamed(1, `Eve ${round}`);
       const client = await database.pool.connect();
@@ -302,7 +302,7 @@ describe('a statement that repeats', () => {
     expect((await renamed(2, 'Ben B.')).rows).toEqual([{ id: 2, owner: 'Ben B.' }]);
   });
 
-  test('goes on when its table has got another column', async () => {
+  test('still works when its table has got another column', async () => {
     for (let round = 1; round <= 6; round += 1) await renamed(1, `Joe ${round}`);
     await database.pool.query('ALTER TABLE accounts ADD COLUMN remark text');
     expect((await renamed(1, 'Joe')).rows).toEqual([{ id: 1, owner: 'Joe' }]);
@@ -311,7 +311,7 @@ describe('a statement that repeats', () => {
   });
 });
 
-test('a file that is missing is no problem of the database, a socket that is missing is one', async () => {
+test('a missing file is no problem of the database, but a missing socket is', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'likeness-missing-'));
   const missing = join(directory, 'missing');
   const file = await readFile(missing).catch((error: unknown) => error);
@@ -322,7 +322,7 @@ test('a file that is missing is no problem of the database, a socket that is mis
   await rm(directory, { recursive: true });
 });
 
-test('a file for which the disk has no room is the same problem as a row for which it has none', () => {
+test('a full disk is the same problem for a file as for a row', () => {
   for (const code of ['ENOSPC', 'EDQUOT']) {
     expect(databaseProblem(Object.assign(new Error(`${code}: write`), { code }))).toEqual({ kind: 'disk_full' });
   }

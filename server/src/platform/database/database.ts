@@ -7,17 +7,20 @@ export type { Database } from './handle.ts';
 export interface DatabaseOptions {
   /** A PostgreSQL server. Without it the database is embedded. */
   readonly url?: string | undefined;
-  /** The folder of the embedded database; made when it is not there. */
+  /** The folder of the embedded database; it is created when missing. */
   readonly directory?: string | undefined;
   /** Connections to a PostgreSQL server. The embedded database has one session, so always one connection. */
   readonly poolSize?: number | undefined;
-  /** How long a call waits for its turn. Without it, embedded, a little more than a statement may take. */
+  /**
+   * How long a call waits for a connection. By default, with the embedded database, a little longer than a statement
+   * may take.
+   */
   readonly waitSeconds?: number | undefined;
-  /** A statement that takes longer is ended. */
+  /** A statement that takes longer is aborted. */
   readonly statementSeconds?: number | undefined;
   /** A transaction that is still open after this time is rolled back. */
   readonly transactionSeconds?: number | undefined;
-  /** Embedded: with less free room on the disk nothing is written (`disk_full`). */
+  /** Embedded only: with less free space on the disk nothing is written (`disk_full`). */
   readonly minimumFreeBytes?: number | undefined;
   /** Sentences for the log: a restart of the embedded database, a lost connection, a disk that fills up. */
   readonly onNotice?: ((sentence: string) => void) | undefined;

@@ -10,33 +10,34 @@ import type { Transaction } from './transaction.ts';
 type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
 /**
- * Values come as the schema's columns say (timestamps as `Date` in UTC). In rows of hand-written SQL, `bigint` (and so
- * `count(*)`) and `numeric` are strings, because a JavaScript number cannot hold all of them: the statement casts.
+ * Values have the types of the schema's columns (timestamps are `Date` in UTC). In rows of hand-written SQL, `bigint`
+ * (and so `count(*)`) and `numeric` are strings, because a JavaScript number cannot hold all of them: cast them in the
+ * statement.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
-  /** For a call that only reads; what changes something takes `transaction`. */
+  /** For calls that only read; calls that change something use `transaction`. */
   readonly orm: Transaction;
   readonly pool: pg.Pool;
   /**
-   * Runs `work` in a transaction of its own: committed when it resolves, rolled back when it rejects. Inside, only `tx`
-   * may be used: on the embedded database any other statement waits for this transaction to end.
+   * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. Use only `tx` inside: on the
+   * embedded database any other statement would wait for this transaction to end.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
   /**
-   * Calls `onNotification` for every `notify` on `channel` by any server, until the returned function is called.
-   * `onGap` is called when the connection was lost and is back, because what was sent meanwhile is missed.
+   * Calls `onNotification` for every `notify` on `channel` by any server, until the returned function is called. Calls
+   * `onGap` when the connection was lost and is back, because notifications sent meanwhile are lost.
    */
   listen(channel: string, onNotification: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** At once; inside a transaction use `pg_notify` on `tx`, then it is sent with the commit. At most 8,000 bytes. */
+  /** Sends at once. Inside a transaction use `pg_notify` on `tx`, which sends with the commit. At most 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Runs `work` on a connection of its own while no statement is too long: for migrations and upkeep. */
+  /** Runs `work` on a connection of its own without a time limit for statements: for migrations and upkeep. */
   unhurried<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Waits for what is under way, but not longer than ten seconds. */
+  /** Waits for running calls, but not longer than ten seconds. */
   close(): Promise<void>;
 }
 
-/** What the kinds of database do differently. */
+/** What differs between the kinds of database. */
 export interface DatabaseParts {
   readonly kind: Database['kind'];
   readonly pool: pg.Pool;
@@ -44,7 +45,7 @@ export interface DatabaseParts {
   readonly subscriptions: Subscriptions;
   readonly listener: Listener;
   readonly unhurried: Database['unhurried'];
-  /** After the last connection was closed. */
+  /** Runs after the last connection was closed. */
   readonly end: () => Promise<void>;
 }
 
@@ -53,7 +54,8 @@ const CLOSE_WITHIN_MS = 10_000;
 
 export function databaseHandle(parts: DatabaseParts): Database {
   const { kind, pool, transactionSeconds, subscriptions, listener, unhurried, end } = parts;
-  // Without listeners a lost connection would end the server. The pool drops it; who was using it gets the error.
+  // Without a listener for errors, a lost connection would end the process. The pool drops it, and its user gets the
+  // error.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   let closed: Promise<void> | undefined;
@@ -94,8 +96,8 @@ export function databaseHandle(parts: DatabaseParts): Database {
 }
 
 /**
- * Gives the connection back to the pool, or throws it away when it is broken or left inside a transaction: what another
- * call would then do on it would never be committed.
+ * Returns the connection to the pool, or discards it when it is broken or still inside a transaction: what another call
+ * did on it would never be committed.
  */
 export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -113,7 +115,7 @@ async function inTransaction<T>(
   isolation: Isolation | undefined,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    // Drizzle rolls back and rethrows; on a lost connection the rollback fails too and would hide the reason.
+    // Drizzle rolls back and rethrows; on a lost connection the rollback fails too and would hide the original error.
     let reason: { error: unknown } | undefined;
     const remembering = async (tx: Transaction) => {
       try {
@@ -135,7 +137,7 @@ async function inTransaction<T>(
   });
 }
 
-/** Work that never comes to its end must not keep the connection, of which the embedded database has only one. */
+/** Work that never ends must not keep the connection, of which the embedded database has only one. */
 async function within<T>(seconds: number, transaction: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const sentence = `A transaction was open for more than ${seconds} seconds and has been rolled back`;

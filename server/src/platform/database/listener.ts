@@ -8,11 +8,11 @@ import { DatabaseUnavailableError } from './problem.ts';
 export interface Subscription {
   readonly channel: string;
   readonly onNotification: (payload: string) => void;
-  /** The connection was lost and is back: whatever was sent in between was missed. */
+  /** The connection was lost and is back: notifications sent in between are lost. */
   readonly onGap?: (() => void) | undefined;
 }
 
-/** Who listens for what, and one connection that hears all of it. */
+/** All listeners, and the one connection that receives for them. */
 export class Subscriptions {
   readonly #all = new Set<Subscription>();
   #heardBefore = false;
@@ -25,7 +25,7 @@ export class Subscriptions {
     this.#all.add(subscription);
   }
 
-  /** @returns whether nobody listens on that channel any more */
+  /** @returns whether the channel has no listener left */
   remove(subscription: Subscription): boolean {
     this.#all.delete(subscription);
     return !this.channels.includes(subscription.channel);
@@ -35,7 +35,7 @@ export class Subscriptions {
     for (const subscription of this.#all) if (subscription.channel === channel) subscription.onNotification(payload);
   }
 
-  /** To be called for every new connection that hears: listens again and tells of the gap. */
+  /** Must be called for every new connection: it listens to all channels again and reports the gap. */
   async listenOn(client: pg.ClientBase): Promise<void> {
     client.on('notification', (notification) => this.deliver(notification));
     const again = this.#heardBefore;
@@ -46,7 +46,7 @@ export class Subscriptions {
 }
 
 export interface Listener {
-  /** Makes the connection hear `channel`. Resolves once it does. */
+  /** Lets the connection listen to `channel`. Resolves once it does. */
   listen(channel: string): Promise<void>;
   unlisten(channel: string): Promise<void>;
   close(): Promise<void>;
@@ -54,10 +54,10 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
-/** A connection that went silent (a router that forgot it) is found by asking. */
+/** A dead connection (a router may have forgotten it) is noticed only by sending a query. */
 const ASK_EVERY_MS = 15_000;
 
-/** A connection of its own to a PostgreSQL server, made with the first listener and made again whenever it is lost. */
+/** A separate connection to a PostgreSQL server, opened for the first listener and opened again whenever it is lost. */
 export function postgresListener(
   config: pg.ClientConfig,
   subscriptions: Subscriptions,
@@ -107,7 +107,7 @@ export function postgresListener(
         await connected();
         return;
       } catch {
-        // The calls of the house tell of a database that is gone; here it is only tried again.
+        // Other calls report that the database is away; the listener only tries again.
       }
     }
   }

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Far in the future, so that they come after the migrations that every test database has. */
+/** Dated far in the future, so that they come after the migrations of every test database. */
 function writeMigrations(statements: readonly string[]): void {
   const entries = statements.map((sql, idx) => {
     const tag = `000${idx}_test`;
@@ -39,14 +39,14 @@ async function rooms(): Promise<unknown[]> {
   return rows;
 }
 
-test('each migration is applied once, in its order, also when two servers start together', async () => {
+test('each migration is applied once and in order, also when two servers start together', async () => {
   writeMigrations(['CREATE TABLE rooms (id serial PRIMARY KEY)', 'INSERT INTO rooms DEFAULT VALUES']);
   await Promise.all([migrate(testing.database, folder), migrate(testing.database, folder)]);
   await migrate(testing.database, folder);
   expect(await rooms()).toEqual([{ id: 1 }]);
 });
 
-test('of migrations of which one fails none is kept', async () => {
+test('when one migration fails, none is applied', async () => {
   writeMigrations(['CREATE TABLE rooms (id serial PRIMARY KEY)', 'INSERT INTO halls DEFAULT VALUES']);
   await expect(migrate(testing.database, folder)).rejects.toThrow('INSERT INTO halls');
   await expect(rooms()).rejects.toThrow('does not exist');

@@ -9,16 +9,16 @@ import type { PoolClient } from 'pg';
 import type { Database } from './handle.ts';
 import { CannotStartError } from './problem.ts';
 
-/** Any number that is used for nothing else: servers that start together take it in turns. */
+/** Any number not used elsewhere: with this lock, servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_405_116;
 
-/** What the features' columns and indexes are made of. All three can be added by the owner of a database. */
+/** Needed by columns and indexes of the features. The owner of a database may install all three. */
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext'];
 
 /**
- * Brings the database to the newest of the migrations in `folder` (written by drizzle-kit), all of them in one
- * transaction: either all or none. A second server that starts meanwhile waits and then finds nothing left to do.
- * A database that is read-only, as on a full disk, is left as it is.
+ * Applies the missing migrations in `folder` (written by drizzle-kit) in one transaction: either all or none. A second
+ * server that starts meanwhile waits and then finds nothing to do. A read-only database, as on a full disk, is left
+ * unchanged.
  *
  * @throws CannotStartError when it is read-only and older than the migrations
  */

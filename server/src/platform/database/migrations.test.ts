@@ -15,7 +15,7 @@ function journal(): Journal {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Journal) : { entries: [] };
 }
 
-/** What the newest migration left behind, as drizzle-kit notes it. */
+/** The schema after the newest migration, as drizzle-kit recorded it. */
 function migratedTables(): object {
   const newest = journal().entries.at(-1);
   if (newest === undefined) return generateDrizzleJson({});
@@ -23,7 +23,7 @@ function migratedTables(): object {
   return JSON.parse(readFileSync(snapshot, 'utf8')) as object;
 }
 
-/** Every table, view and enum of the features, each under a name of its own. */
+/** Every table, view and enum that the features declare, under a unique name. */
 async function declaredTables(): Promise<Record<string, unknown>> {
   const declared: Record<string, unknown> = {};
   for (const file of globSync('**/schema.ts', { cwd: SOURCES })) {
@@ -33,7 +33,7 @@ async function declaredTables(): Promise<Record<string, unknown>> {
   return declared;
 }
 
-test('the migrations make exactly the tables that the features declare: else run `npm run migration -- --name …`', async () => {
+test('the migrations make exactly the tables that the features declare (if not: `npm run migration -- --name …`)', async () => {
   const declared: unknown = JSON.parse(
     JSON.stringify(generateDrizzleJson(await declaredTables(), undefined, undefined, 'snake_case')),
   );
@@ -41,7 +41,7 @@ test('the migrations make exactly the tables that the features declare: else run
   expect(declared).toEqual({ ...migratedTables(), ...anyId });
 });
 
-test('every migration is younger than those before it: one that is older would never be applied', () => {
+test('every migration is newer than those before it: an older one would never be applied', () => {
   const { entries } = journal();
   expect(entries.map(({ tag }) => tag)).toEqual(entries.toSorted((a, b) => a.when - b.when).map(({ tag }) => tag));
 });

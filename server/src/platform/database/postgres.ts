@@ -12,10 +12,13 @@ export interface PostgresOptions {
   readonly onNotice: (sentence: string) => void;
 }
 
-/** How long a call waits for the server to answer, or for one of the connections to be free. */
+/** How long a call waits for the server to answer, or for a free connection. */
 const WAIT_SECONDS = 15;
 
-/** With a connection go the plans it keeps, which may have been made when a table was still small. */
+/**
+ * Connections are replaced after this time, because the query plans they keep may have been made when a table was
+ * small.
+ */
 const LIFETIME_SECONDS = 300;
 
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {

@@ -1,22 +1,22 @@
 import { DatabaseError } from 'pg';
 
 /**
- * What went wrong in the database, in the words that the rest of the server decides on. `constraint` is the name given
- * to it in the schema; which refusal a constraint stands for is the feature's own table to keep.
+ * The problems of the database that the rest of the server handles. `constraint` is the name in the schema; each
+ * feature has a table of the refusals that its constraints stand for.
  */
 export type DatabaseProblem =
   | { kind: 'unique' | 'foreign_key' | 'check'; constraint: string; table: string | undefined }
   | { kind: 'not_null'; column: string; table: string | undefined }
-  /** The transaction lost against another one and can be tried again as it is. */
+  /** The transaction conflicted with another one and can be tried again unchanged. */
   | { kind: 'serialization' }
-  /** No answer. A commit that was under way may or may not have been kept. */
+  /** No answer. A commit under way may or may not have succeeded. */
   | { kind: 'database_unavailable' }
-  /** No room left: nothing is written until there is. */
+  /** The disk is full: nothing is written until there is space. */
   | { kind: 'disk_full' };
 
 const SERIALIZATION = new Set(['40001', '40P01', '55P03']);
 
-/** Ours: writes are refused by making every transaction read-only (see embedded/disk-room.ts). */
+/** Set by us: on a full disk every transaction is made read-only (see embedded/disk-room.ts). */
 const READ_ONLY_TRANSACTION = '25006';
 const DISK_FULL = '53100';
 
@@ -28,10 +28,10 @@ const UNAVAILABLE = /^(?:08...|57P0[1-5]|57014|53300)$/;
 
 const LOST_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
-/** Of the disk where files are written. */
+/** Errors of the file system for a full disk. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
-/** `pg` reports a lost or refused connection as a plain Error; its sentence is all there is to tell it by. */
+/** `pg` reports a lost or refused connection as a plain Error, recognisable only by its message. */
 const LOST_SENTENCES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -40,17 +40,17 @@ const LOST_SENTENCES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** Thrown where this server itself knows that the database cannot answer. */
+/** Thrown when this server itself knows that the database cannot answer. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** Thrown where a start cannot succeed. Its sentence says what to do, and no stack would say more. */
+/** Thrown when a start cannot succeed. Its sentence says what to do; a stack would add nothing. */
 export class CannotStartError extends Error {
   override readonly name = 'CannotStartError';
 }
 
-/** The sentence for whoever starts the server or one of its commands; `undefined` for a defect, which needs its stack. */
+/** The sentence for the person who starts the server or a command; `undefined` for a defect, whose stack is needed. */
 export function startProblem(error: unknown): string | undefined {
   if (error instanceof CannotStartError) return error.message;
   return databaseProblem(error)?.kind === 'disk_full' ? NO_ROOM_TO_START : undefined;
@@ -60,8 +60,8 @@ const NO_ROOM_TO_START =
   'The disk of the database is nearly full, and something that this start needs is not in the database yet. Make room on the disk and start again.';
 
 /**
- * Reads any thrown value: an error of `pg`, one of Drizzle around it (its `cause`), or ours. `undefined` means that it
- * is not one of the problems a caller can do something about: a defect, to be reported as one.
+ * Reads any thrown value: an error of `pg`, one of Drizzle around it (in `cause`), or one of ours. `undefined` means
+ * that a caller cannot handle it: it is a defect and must be reported as one.
  */
 export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   for (
@@ -87,7 +87,7 @@ function problemOf(error: Error): DatabaseProblem | undefined {
   return lost ? { kind: 'database_unavailable' } : undefined;
 }
 
-/** The embedded database's socket is a path, and ENOENT without a connection is some other file that is missing. */
+/** The embedded database's socket is a path. ENOENT without a connection means that some other file is missing. */
 function isSocketMissing(error: Error, code: string): boolean {
   return code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 }

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** A statement that came this often is one of the house's own, and was not put together for a single call. */
+/** A statement that came this often is fixed in the code, not built for a single call. */
 const COMMON_FROM = 3;
-/** Every connection keeps all of them, here and in the database: there must be an end to it. */
-const NAMES_MOST = 400;
-/** Texts that are being counted, most of which never come again. */
-const COUNTED_MOST = 2_000;
+/** Every connection keeps all of them, here and in the database, so their number must be limited. */
+const NAMES_MAX = 400;
+/** Most texts that are counted never come again, so their number must be limited too. */
+const COUNTED_MAX = 2_000;
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
 
-/** The name of a statement that repeats: the same text has the same one on every connection. */
+/** The name of a repeated statement: the same text has the same name on every connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= NAMES_MOST) return known;
+  if (known !== undefined || names.size >= NAMES_MAX) return known;
   const count = (counts.get(text) ?? 0) + 1;
   if (count >= COMMON_FROM) {
     counts.delete(text);
@@ -21,7 +21,7 @@ function nameOf(text: string): string | undefined {
     names.set(text, name);
     return name;
   }
-  if (counts.size >= COUNTED_MOST) counts.clear();
+  if (counts.size >= COUNTED_MAX) counts.clear();
   counts.set(text, count);
   return undefined;
 }
@@ -36,8 +36,8 @@ interface Statement {
 type Query = (config: string | Statement, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * A connection that gives statements a name once they repeat: the database takes them apart and plans them once for a
- * connection and not every time. Statements without parameters are left alone, as their texts rarely come again.
+ * A connection that names repeated statements, so that the database parses and plans them once per connection and not
+ * at every call. Statements without parameters stay unnamed, because their texts rarely repeat.
  */
 export class RepeatingClient extends pg.Client {
   static {

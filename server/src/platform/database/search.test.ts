@@ -22,7 +22,7 @@ describe('a search', () => {
     ['NOEL', 'Noël'],
     ['noël', 'NOËL'],
     ['Noël Dupont', 'el dup'],
-    // With the two dots as a sign of their own, as some keyboards write them.
+    // With the dots as a separate character, as some keyboards write them.
     ['Noe\u0308l', 'noel'],
     ['noel', 'Noe\u0308l'],
     ['ÆRØ', 'aero'],

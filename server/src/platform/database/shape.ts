@@ -2,14 +2,14 @@ import { Column, type GetColumnData, SQL, is, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgNumeric } from 'drizzle-orm/pg-core';
 
 /*
- * Answers as JSON. The same words make the SQL and the type of what it answers, so that neither can say what the other
- * does not: members are columns of the schema, expressions, or further such objects.
+ * Answers as JSON. One declaration makes both the SQL and the type of its answer, so that they cannot disagree. Members
+ * are columns of the schema, expressions, or nested objects of them.
  */
 
-/** What an answer has in each place. */
+/** What an answer contains at each place. */
 export type Shape = Column | SQL | { readonly [member: string]: Shape };
 
-/** A value as it is read out of JSON: moments are texts there, and decimals that a number cannot hold. */
+/** The type of a value read from JSON: dates become texts, and so do decimals that a number cannot hold. */
 type InJson<T> = T extends Date ? string : T;
 
 /** The type of what a shape answers. */
@@ -26,21 +26,22 @@ export function json<const S extends Shape>(shape: S): SQL<Shaped<S>> {
 }
 
 /**
- * A list with one entry for each row, empty where there is none.
+ * A list with one entry per row; empty without rows.
  *
- * @param from where the rows come from, from the word `from` on; `order` is what stands behind `order by`, where the order matters
+ * @param from the rows' source, starting with the word `from`; `order` is what follows `order by`, where the order
+ * matters
  */
 export function jsonList<const S extends Shape>(shape: S, from: SQL, order?: SQL): SQL<Shaped<S>[]> {
   const ordered = order && sql` order by ${order}`;
   return sql<Shaped<S>[]>`(select coalesce(json_agg(${json(shape)}${ordered}), '[]') ${from})`;
 }
 
-/** What the only row answers that there can be, or the first one where `from` says which that is; null without one. */
+/** The first row of `from`, usually the only one; null without rows. */
 export function jsonRow<const S extends Shape>(shape: S, from: SQL): SQL<Shaped<S> | null> {
   return sql<Shaped<S> | null>`(select ${json(shape)} ${from})`;
 }
 
-/** What `jsonRow` answers where a reference says that there is such a row. */
+/** A `jsonRow` that is never null, because a foreign key guarantees the row. */
 export function known<T>(row: SQL<T | null>): SQL<T> {
   return row as SQL<T>;
 }
@@ -50,12 +51,12 @@ export function onlyIf<const S extends Shape>(condition: SQL, shape: S): SQL<Sha
   return sql<Shaped<S> | null>`case when ${condition} then ${json(shape)} end`;
 }
 
-/** A column of a table that a `left join` may find nothing in. */
+/** A column of a table that a `left join` may not find a row in. */
 export function orNull<const C extends AnyPgColumn>(column: C): SQL<Shaped<C> | null> {
   return expression(column) as SQL<Shaped<C> | null>;
 }
 
-/** A query of rows of this shape. `parts` are what stands behind `with`. */
+/** A query of rows of this shape. `parts` is what follows `with`. */
 export function select<const S extends Shape>(shape: S, from: SQL, parts?: SQL): SQL<Shaped<S>> {
   const before = parts === undefined ? undefined : sql`with ${parts} `;
   return sql<Shaped<S>>`${before}select ${json(shape)} as answer ${from}`;

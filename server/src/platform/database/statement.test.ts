@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => testDatabase.drop());
 
-/** In a transaction that has three parcels, the second and the third of them in the first. */
+/** Runs in a transaction with three parcels, of which the second and third lie in the first. */
 function withParcels<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return testDatabase.database.transaction(async (tx) => {
     await tx.execute(sql`create temporary table ${parcel} (
@@ -62,7 +62,7 @@ const READ = statement({ ids: 'int[]', word: 'text', before: 'timestamptz' }, ({
   ),
 );
 
-test('a statement answers what its shape says, no digit of a decimal lost', async () => {
+test('a statement answers what its shape says, and no digit of a decimal is lost', async () => {
   const before = new Date('2026-03-10T08:00:00.121Z');
   const [first, second, ...others] = await withParcels((tx) => READ.run(tx, { ids: [1, 2], word: 'Dear', before }));
   expect(first).toEqual({
@@ -94,7 +94,7 @@ test('the type of an answer is that of the columns', () => {
   }>();
 });
 
-test('what is fixed stands in the text, and what is given stands nowhere but among the parameters', async () => {
+test('constants stand in the statement’s text, and given values only among its parameters', async () => {
   expect(READ.text).toContain("= 'O''Neil'");
   const before = new Date('2027-01-01');
   const nasty = { ids: [1], word: "'; drop table parcel; --", before };
@@ -102,7 +102,7 @@ test('what is fixed stands in the text, and what is given stands nowhere but amo
   expect(row!.to.greeted).toBe("'; drop table parcel; -- O'Neil");
 });
 
-test('a query that differs from call to call answers in the same way', async () => {
+test('a query that is built anew for each call answers in the same way', async () => {
   const ids = await withParcels((tx) =>
     rowsOf(tx, select(json({ id: parcel.id }), sql`from ${parcel} where ${parcel.id} > ${1} order by ${parcel.id}`)),
   );

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Transaction } from './transaction.ts';
 
-/** What a statement is given, by its type in the database. */
+/** A parameter of a statement, by its type in the database. */
 interface Given {
   int: number;
   'int[]': readonly number[];
@@ -14,25 +14,24 @@ type Parameters = Readonly<Record<string, keyof Given>>;
 type Values<P extends Parameters> = { readonly [Name in keyof P]: Given[P[Name]] };
 
 export interface Statement<Answer, P extends Parameters> {
-  /** As the database gets it: with `$1`, `$2` … for the parameters in their order. */
+  /** The SQL text, with `$1`, `$2` … for the parameters in their order. */
   readonly text: string;
-  /** Answers the rows, each as its shape says. */
+  /** Answers the rows, each in the statement's shape. */
   run(tx: Transaction, values: Values<P>): Promise<Answer[]>;
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const declared: string[] = [];
 
-/** The texts of all statements that were declared. */
+/** The texts of all declared statements. */
 export const declaredStatements: readonly string[] = declared;
 
 /**
- * A statement that is put together once, when its file is loaded, and from then on only run: for what is read so often that
- * putting it together each time would take longer than the database does (decisions/0010). Whatever else stands in it is
- * written into its text.
+ * A statement that is built once, when its file is loaded, and then only run: for queries so frequent that building
+ * them each time would take longer than running them (decisions/0010). All other values are written into the text.
  *
- * @param parameters what differs from call to call, each with its type in the database
- * @param query makes the query, as `select` does, out of these
+ * @param parameters the values that differ from call to call, each with its type in the database
+ * @param query builds the query out of the parameters, as `select` does
  */
 export function statement<Answer, const P extends Parameters>(
   parameters: P,
@@ -48,14 +47,14 @@ export function statement<Answer, const P extends Parameters>(
     text,
     run: async (tx, values) => {
       const params = names.map((name) => asParameter(values[name]!));
-      // Past the builder: what it would do for each call was done above.
+      // Bypasses Drizzle's query builder, whose work was done above.
       const prepared = tx._.session.prepareQuery<Prepared<Answer>>({ sql: text, params }, undefined, undefined, false);
       return (await prepared.execute()).rows.map(({ answer }) => answer);
     },
   };
 }
 
-/** The rows of a query that differs from call to call, as `select` makes it. */
+/** Runs a query that is built anew for each call, as `select` makes it. */
 export async function rowsOf<Answer>(tx: Transaction, query: SQL<Answer>): Promise<Answer[]> {
   const { rows } = await tx.execute<{ answer: Answer }>(query);
   return rows.map(({ answer }) => answer);

@@ -2,8 +2,8 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 
 /**
- * What handlers, stores and jobs are given to speak to the database with: a running transaction where something
- * changes, a pooled connection where a call only reads. Nothing else of the database is ever handed down, so no
- * statement can step outside its transaction (on the embedded database it would wait for ever).
+ * The database as handlers, stores and jobs see it: a running transaction when something changes, a pooled connection
+ * when a call only reads. Nothing else of the database is passed to them, so that no statement can run outside its
+ * transaction (on the embedded database it would wait for ever).
  */
 export type Transaction = PgDatabase<NodePgQueryResultHKT>;

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 
 interface Email {
-  /** The same for every attempt at one message, so that a mail server that saw it already can tell. */
+  /** The same for every attempt at one e-mail, so that a mail server can recognise a repetition. */
   messageId: string;
   to: string;
   subject: string;
@@ -10,7 +10,7 @@ interface Email {
   attachments: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** How one attempt went. After `unknown` the mail may have left: trying again could send it twice. */
+/** How one attempt ended. After `unknown` the e-mail may have been sent: trying again could send it twice. */
 type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'unreachable' | 'unknown'; error: string };
 
 export interface Mailer {
@@ -18,10 +18,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** Steps of the SMTP dialogue that come before any of the message is handed over: failing there, nothing has left. */
+/** Steps of the SMTP dialogue before the message is handed over: if one of these fails, nothing was sent. */
 const BEFORE_HANDOVER = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|RCPT TO)/;
 
-/** Speaks SMTP to the given server. */
+/** Sends through the given SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(url, { from });
   return {
@@ -36,7 +36,7 @@ export function smtpMailer(url: string, from: string): Mailer {
           message: string;
         };
         if (responseCode !== undefined) {
-          // 4xx asks to come again, 5xx never to.
+          // 4xx asks to try again later, 5xx never to.
           return { outcome: responseCode >= 500 ? 'refused' : 'unreachable', error: message };
         }
         return { outcome: BEFORE_HANDOVER.test(command ?? '') ? 'unreachable' : 'unknown', error: message };

@@ -1,10 +1,10 @@
 import { escapeHtml } from './html.ts';
 
-/** A part of an e-mail: a paragraph in plain words, or one of the others. */
+/** A part of an e-mail: a paragraph of plain text, or one of the others. */
 export type EmailPart =
   | string
   | { readonly points: readonly { readonly label: string; readonly detail: string }[] }
-  /** What somebody wrote, with their line breaks. */
+  /** A text that somebody wrote, with its line breaks. */
   | { readonly quoted: string }
   | { readonly button: string; readonly address: string };
 
@@ -15,7 +15,7 @@ const BUTTON =
 const QUOTED =
   'margin:0 0 16px;padding:12px 16px;border-left:3px solid #1f5f5b;background:#f4f5f4;white-space:pre-wrap';
 
-/** An e-mail as text and as HTML, for programs that show either; all e-mails look the same. */
+/** An e-mail as text and as HTML, for mail programs that show either; all our e-mails look the same. */
 export function renderEmail(email: { language: string; subject: string; parts: readonly EmailPart[] }) {
   const { language, subject, parts } = email;
   return {

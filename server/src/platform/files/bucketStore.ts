@@ -4,8 +4,8 @@ import { FileMissing } from './fileStore.ts';
 import type { FileStore } from './fileStore.ts';
 
 /**
- * Files in a bucket of S3 or anything that speaks its protocol: `s3://bucket?endpoint=https://…&region=…`. What the
- * bucket's own policy says about public reading must be nothing: no access list is sent, as many refuse them.
+ * Files in a bucket of S3 or a compatible service: `s3://bucket?endpoint=https://…&region=…`. The bucket's own policy
+ * must not allow public reading: no access list is sent with files, because many services refuse them.
  */
 export async function openBucket(url: string): Promise<FileStore> {
   const { bucket, endpoint, region } = bucketAddress(url);
@@ -22,8 +22,8 @@ export async function openBucket(url: string): Promise<FileStore> {
     }),
   );
   return {
-    /** Sent from memory, not as a stream: only then can a request be repeated when the line breaks. */
-    async keep(sourcePath, key) {
+    /** Sent from memory and not as a stream, because only then can a request be repeated after a lost connection. */
+    async put(sourcePath, key) {
       await disk.put(key, await readFile(sourcePath), { contentType: 'application/octet-stream' });
     },
     async stream(key) {

@@ -1,16 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** What a place to keep files must be able to do. Files appear whole or not at all, and stay once `keep` is done. */
+/**
+ * What a file store must be able to do. A file appears as a whole or not at all, and is durable once `keep` resolves.
+ */
 export type FileStore = {
-  keep(sourcePath: string, key: string): Promise<void>;
+  put(sourcePath: string, key: string): Promise<void>;
   stream(key: string): Promise<Readable>;
   has(key: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
-  /** Where the store keeps a file on this machine; undefined when it keeps it elsewhere. */
+  /** The file's path on this machine; undefined when the store is elsewhere. */
   pathOf(key: string): string | undefined;
 };
 
-/** There is no file under this key: it was deleted, or was never kept. */
+/** There is no file under this key: it was deleted or never stored. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
   readonly key: string;

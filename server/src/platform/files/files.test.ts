@@ -42,8 +42,8 @@ const stores: [name: string, open: () => Promise<Files>][] = [
   ],
 ];
 
-describe.each(stores)('in %s', (_name, open) => {
-  it('an original is kept byte for byte, and keeping it again changes nothing', async () => {
+describe.each(stores)('a file store in %s', (_name, open) => {
+  it('keeps an original byte for byte, and keeping it again changes nothing', async () => {
     const files = await open();
     const key = await files.put(source, sha256);
     expect(await files.put(source, sha256)).toBe(key);
@@ -53,7 +53,7 @@ describe.each(stores)('in %s', (_name, open) => {
     expect(await readFile(source)).toEqual(content);
   });
 
-  it('renditions lie beside their original and are replaced by later ones', async () => {
+  it('keeps renditions beside their original and replaces them by later ones', async () => {
     const files = await open();
     const key = await files.putRendition(sha256, 'thumb.jpg', source);
     await writeFile(source, 'a better one');
@@ -61,13 +61,13 @@ describe.each(stores)('in %s', (_name, open) => {
     expect(String(await files.read(key))).toBe('a better one');
   });
 
-  it('an original that is not what it is called is not kept', async () => {
+  it('refuses an original whose content does not match its SHA-256', async () => {
     const files = await open();
     await expect(files.put(source, otherSha256)).rejects.toThrow('has the SHA-256');
     expect(await files.has(`00/${otherSha256}/original`)).toBe(false);
   });
 
-  it('removing an original takes its renditions along and leaves the others', async () => {
+  it('deletes an original with its renditions and leaves the others', async () => {
     const files = await open();
     const original = await files.put(source, sha256);
     const thumb = await files.putRendition(sha256, 'thumb.jpg', source);
@@ -77,7 +77,7 @@ describe.each(stores)('in %s', (_name, open) => {
     expect(await Promise.all([original, thumb, other].map((key) => files.has(key)))).toEqual([false, false, true]);
   });
 
-  it('a missing file is called missing however it is asked for', async () => {
+  it('reports a missing file as missing, whichever way it is read', async () => {
     const files = await open();
     const key = `00/${otherSha256}/original`;
     await expect(files.read(key)).rejects.toThrow(FileMissing);
@@ -85,7 +85,7 @@ describe.each(stores)('in %s', (_name, open) => {
     await expect(files.localPath(key)).rejects.toThrow(FileMissing);
   });
 
-  it('a file can be read from a path of this machine, and nothing is left of it in the work folder', async () => {
+  it('lends a file at a path of this machine and leaves nothing in the work folder', async () => {
     const files = await open();
     const key = await files.put(source, sha256);
     {
@@ -97,7 +97,7 @@ describe.each(stores)('in %s', (_name, open) => {
   });
 
   it.each(['../../etc/passwd', `00/${otherSha256}/../../x`, `00/${otherSha256}`, '', `00/${otherSha256}/..`])(
-    'the key %j reaches nothing',
+    'refuses the key %j',
     async (key) => {
       const files = await open();
       await expect(files.read(key)).rejects.toThrow(RangeError);
@@ -106,7 +106,7 @@ describe.each(stores)('in %s', (_name, open) => {
     },
   );
 
-  it('nothing is removed for what is no SHA-256, and no rendition takes the place of an original', async () => {
+  it('deletes nothing for an invalid SHA-256, and lets no rendition replace an original', async () => {
     const files = await open();
     await expect(files.remove('')).rejects.toThrow(RangeError);
     await expect(files.remove('..')).rejects.toThrow(RangeError);
@@ -115,7 +115,7 @@ describe.each(stores)('in %s', (_name, open) => {
 });
 
 describe('the folder', () => {
-  it('is ours alone', async () => {
+  it('can be read by our account only', async () => {
     const files = await openFiles({ directory: join(directory, 'files') });
     const key = await files.put(source, sha256);
     const modes = [join(directory, 'files', key), join(directory, 'files', key, '..')].map(
@@ -124,7 +124,7 @@ describe('the folder', () => {
     expect(await Promise.all(modes)).toEqual([0o600, 0o700]);
   });
 
-  it('never shows half a file: many who keep the same original at once all find it whole', async () => {
+  it('never shows half a file, even when many store the same original at once', async () => {
     const large = Buffer.alloc(3_000_000, 'x');
     const largeSha256 = createHash('sha256').update(large).digest('hex');
     await writeFile(source, large);
@@ -139,7 +139,7 @@ describe('the folder', () => {
     expect(await readdir(files.workDirectory)).toEqual([]);
   });
 
-  it('is swept of what a crash left a day ago, and of nothing newer', async () => {
+  it('is cleared of day-old files that a crash left behind, and of nothing newer', async () => {
     const { workDirectory } = await openFiles({ directory: join(directory, 'files') });
     await writeFile(join(workDirectory, 'old'), '');
     await writeFile(join(workDirectory, 'new'), '');
@@ -151,7 +151,7 @@ describe('the folder', () => {
 });
 
 describe('the bucket', () => {
-  it('is never told to make anything public', async () => {
+  it('is never asked to make anything public', async () => {
     const files = await openFiles({ url: `s3://photos?endpoint=${bucket.address}`, directory });
     await files.put(source, sha256);
     expect(bucket.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('the bucket', () => {
   });
 
   it.each(['https://photos', 's3://', 's3:///photos', 's3://photos/2026', 's3://photos?endpoint=nowhere', 'photos'])(
-    'at %j is refused with how an address must look',
+    'with the address %j is refused with the expected form',
     async (url) => {
       await expect(openFiles({ url, directory })).rejects.toThrow(/address/);
     },

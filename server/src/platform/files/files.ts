@@ -12,34 +12,34 @@ import { removeLeftovers, temporaryFile } from './temporaryFile.ts';
 import type { LocalFile } from './temporaryFile.ts';
 
 /**
- * Files kept by what is in them: an original lies under its SHA-256, its renditions beside it. Nothing is ever public
- * and no address of the store is handed out; who may read a file is decided by the feature that serves it. Two
- * documents that were sent the same photo share one original: `remove` only when no row names it any more.
+ * Files stored by their content: an original under its SHA-256, its renditions beside it. Nothing is public and no
+ * address of the store leaves the server; the feature that serves a file decides who may read it. Two documents with
+ * the same photo share one original: call `remove` only when no row names it any more.
  */
 export type Files = {
-  /** Keeps an original, byte for byte; keeping it again changes nothing. Answers its key. */
+  /** Stores an original unchanged; storing it again changes nothing. Returns its key. */
   put(sourcePath: string, sha256: string): Promise<string>;
-  /** Keeps what was made of an original, replacing an earlier one of that name. Answers its key. */
+  /** Stores a rendition of an original and replaces an earlier one of that name. Returns its key. */
   putRendition(sha256: string, name: string, sourcePath: string): Promise<string>;
   /** @throws FileMissing */
   stream(key: string): Promise<Readable>;
   /** @throws FileMissing */
   read(key: string): Promise<Buffer>;
-  /** The file on this machine, fetched where it is kept elsewhere; read it only. @throws FileMissing */
+  /** The file at a path of this machine, fetched if it is stored elsewhere. Only for reading. @throws FileMissing */
   localPath(key: string): Promise<LocalFile>;
   has(key: string): Promise<boolean>;
   /** Deletes an original and all its renditions; deleting it again changes nothing. */
   remove(sha256: string): Promise<void>;
-  /** Where uploads are received and renditions are made before they are kept. */
+  /** The folder in which uploads are received and renditions made before they are stored. */
   readonly workDirectory: string;
 };
 
 const ORIGINAL = 'original';
 
 /**
- * Opens the store: `directory` itself, or with `s3://bucket?endpoint=…&region=…` a bucket, its credentials from the
- * usual AWS_* variables. Work in progress lies in `directory` either way.
- * @throws Error when the address cannot be understood or the directory not be written
+ * Opens the store: in `directory`, or with `s3://bucket?endpoint=…&region=…` in a bucket whose credentials come from
+ * the usual AWS_* variables. Unfinished files lie in `directory` in both cases. @throws Error when the address is
+ * invalid or the directory cannot be written
  */
 export async function openFiles({ url, directory }: { url?: string | undefined; directory: string }): Promise<Files> {
   const workDirectory = join(directory, '.work');
@@ -58,13 +58,13 @@ export async function openFiles({ url, directory }: { url?: string | undefined; 
       if (await store.has(key)) return key;
       const found = await sha256Of(sourcePath);
       if (found !== sha256) throw new Error(`${sourcePath} has the SHA-256 ${found}, not ${sha256}`);
-      await store.keep(sourcePath, key);
+      await store.put(sourcePath, key);
       return key;
     },
     async putRendition(sha256, name, sourcePath) {
       if (name === ORIGINAL) throw new RangeError('An original cannot be replaced by a rendition');
       const key = fileKey(sha256, name);
-      await store.keep(sourcePath, key);
+      await store.put(sourcePath, key);
       return key;
     },
     async read(key) {
@@ -90,7 +90,7 @@ export function fileKey(sha256: string, name: string): string {
   return checkedKey(`${folderOf(sha256)}/${name}`);
 }
 
-/** Keys come from our own tables, but one wrong row must not read or delete outside the store. */
+/** Keys come from our own tables, but a wrong row must never read or delete files outside the store. */
 function checkedKey(key: string): string {
   if (!/^[0-9a-f]{2}\/[0-9a-f]{64}\/[a-z0-9][a-z0-9._-]{0,63}$/.test(key)) throw new RangeError(`${key} is not a key`);
   return key;

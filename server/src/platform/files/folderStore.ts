@@ -8,12 +8,18 @@ import { FileMissing } from './fileStore.ts';
 import type { FileStore } from './fileStore.ts';
 import { temporaryFile } from './temporaryFile.ts';
 
-/** Files in a folder of this machine. `workDirectory` must be on the same file system, for the last step is a rename. */
+/**
+ * Files in a folder of this machine. `workDirectory` must be on the same file system, because the last step is a
+ * rename.
+ */
 export function openFolder(directory: string, workDirectory: string): FileStore {
   const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
   return {
-    /** flydrive copies into place, which a crash would leave half done; so the copy is made aside and renamed. */
-    async keep(sourcePath, key) {
+    /**
+     * flydrive copies directly to the destination, where a crash would leave half a file; so the copy is made elsewhere
+     * and renamed.
+     */
+    async put(sourcePath, key) {
       const target = join(directory, key);
       await using copy = await temporaryFile(workDirectory);
       await copyFile(sourcePath, copy.path, constants.COPYFILE_FICLONE);
@@ -40,7 +46,7 @@ export function openFolder(directory: string, workDirectory: string): FileStore 
   };
 }
 
-/** A rename is only on the disk once its folder is; a row in the database must never outlive its photo. */
+/** A rename is durable only after its folder was synced; a row in the database must never outlive its photo. */
 async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();

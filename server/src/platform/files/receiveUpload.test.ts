@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const megabyte = 1024 * 1024;
 
-it('an upload is received whole, weighed and hashed, and is gone when its block ends', async () => {
+it('an upload is received whole, measured and hashed, and deleted when its block ends', async () => {
   const content = randomBytes(megabyte);
   {
     await using upload = await receiveUpload(Readable.from([content.subarray(0, 1_000), content.subarray(1_000)]), {
@@ -33,7 +33,7 @@ it('an upload is received whole, weighed and hashed, and is gone when its block 
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('an upload past the limit is refused while it comes in, and nothing of it stays', async () => {
+it('an upload over the limit is refused while it arrives, and nothing of it remains', async () => {
   let chunksSent = 0;
   async function* endless() {
     for (;;) {
@@ -49,7 +49,7 @@ it('an upload past the limit is refused while it comes in, and nothing of it sta
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('an upload that breaks off leaves nothing behind', async () => {
+it('an interrupted upload leaves nothing behind', async () => {
   const broken = new Readable({
     read() {
       this.push(randomBytes(1_000));
@@ -60,7 +60,7 @@ it('an upload that breaks off leaves nothing behind', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('an upload of nothing is an empty file, for the next step to judge', async () => {
+it('an empty upload is an empty file, which the next step judges', async () => {
   await using upload = await receiveUpload(Readable.from([]), { maxBytes: megabyte, directory });
   expect(upload.bytes).toBe(0);
   expect(await readFile(upload.path)).toHaveLength(0);

@@ -11,10 +11,9 @@ export type Upload = LocalFile & { bytes: number; /** Of the bytes as received, 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Streams an upload into a private file of `directory` and deletes it when the block ends:
- * `await using upload = await receiveUpload(part.file, …)`. Nothing stays behind when the sender breaks off or sends
- * more than `maxBytes`.
- * @throws ImageRefusal photo_too_heavy as soon as the limit is passed; the rest is not read
+ * Streams an upload into a private file in `directory` and deletes it when the block ends: `await using upload = await
+ * receiveUpload(part.file, …)`. Nothing remains when the sender disconnects or sends more than `maxBytes`. @throws
+ * ImageRefusal photo_too_heavy as soon as the limit is exceeded; the rest is not read
  */
 export async function receiveUpload(
   stream: Readable,

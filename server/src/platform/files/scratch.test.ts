@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(shared, { recursive: true, force: true });
 });
 
-/** Another server, in a process of its own, with an upload under way. */
+/** Starts another server in a process of its own, with an upload under way. */
 async function anotherServer(folder = shared) {
   const source = new URL('scratch.ts', import.meta.url).href;
   const script = `
@@ -61,7 +61,7 @@ function folderOf(name: string, ageHours: number): string {
 }
 
 describe('two servers on one data folder', () => {
-  test('have a folder each, and the second one leaves the uploads of the first one alone', async () => {
+  test('have a scratch folder each, and the second leaves the uploads of the first alone', async () => {
     const { upload } = await anotherServer();
     const second = await openScratch(shared);
     expect(existsSync(upload)).toBe(true);
@@ -69,7 +69,7 @@ describe('two servers on one data folder', () => {
     await second.close();
   });
 
-  test('also when they reach it by different paths', async () => {
+  test('have a scratch folder each also when they reach the data folder by different paths', async () => {
     const { upload } = await anotherServer();
     const link = `${shared}-link`;
     symlinkSync(shared, link);
@@ -79,13 +79,13 @@ describe('two servers on one data folder', () => {
     rmSync(link);
   });
 
-  test('also when they start at the same moment', async () => {
+  test('have a scratch folder each also when they start at the same moment', async () => {
     const several = await Promise.all(Array.from({ length: 8 }, () => openScratch(shared)));
     expect(readdirSync(shared).toSorted()).toEqual(several.map(({ directory }) => basename(directory)).toSorted());
     for (const scratch of several) await scratch.close();
   });
 
-  test('and what a crashed one left behind is cleared by the next start', async () => {
+  test('have the folder of a crashed one deleted by the next start', async () => {
     const { server, upload } = await anotherServer();
     await crash(server);
     expect(existsSync(upload)).toBe(true);
@@ -95,7 +95,7 @@ describe('two servers on one data folder', () => {
   });
 });
 
-test('a server that stops takes its folder with it', async () => {
+test('a server that stops deletes its scratch folder', async () => {
   const scratch = await openScratch(shared);
   writeFileSync(join(scratch.directory, 'upload'), 'half a photo');
   await scratch.close();
@@ -103,7 +103,7 @@ test('a server that stops takes its folder with it', async () => {
 });
 
 describe('a server in another container on the same volume, whose lock cannot be seen', () => {
-  test('keeps its folder while that is renewed, and only after a day without counts as gone', async () => {
+  test('keeps its folder while it renews it, and loses it after a day without renewal', async () => {
     const living = folderOf('another-container.one', 23);
     const gone = folderOf('another-container.two', 25);
     const scratch = await openScratch(shared, 'this-container');
@@ -111,7 +111,7 @@ describe('a server in another container on the same volume, whose lock cannot be
     await scratch.close();
   });
 
-  test('is not confused with one of ours by its age', async () => {
+  test('loses its folder only by that rule, whatever the age of our own', async () => {
     const { upload } = await anotherServer();
     const long = new Date(Date.now() - 48 * HOUR_MS);
     utimesSync(dirname(upload), long, long);

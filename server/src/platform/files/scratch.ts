@@ -4,31 +4,31 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeLock } from '../database/embedded/folder-lock.ts';
 
-/** The folder of this process for files in the making: nobody else reads or clears it while the process lives. */
+/** A folder for the unfinished files of this process: no other process reads or deletes it while this one lives. */
 export interface Scratch {
   readonly directory: string;
-  /** Deletes the folder with all that is in it. */
+  /** Deletes the folder and its content. */
   close(): Promise<void>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A living process renews the time of its folder long before this. */
+/** A living process renews the time of its folder long before this time has passed. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 
 /**
- * Makes a folder inside `shared` that belongs to this process alone, and deletes those of processes that are surely gone:
- *  - where a lock of theirs would be seen from here, once nobody holds it any more: a crash left them behind,
- *  - elsewhere (another container or machine on the same volume, where a lock tells nothing) after a day in which nobody
- *    renewed their time.
+ * Makes a folder in `shared` for this process alone, and deletes the folders of processes that are certainly gone:
+ * - if their locks are visible from here, as soon as nobody holds the lock: a crash left the folder behind,
+ * - otherwise (another container or machine on the same volume, whose locks cannot be seen) after a day without
+ * renewal.
  *
- * @param here names what shares its locks with this process; see `lockScope`
+ * @param here names the processes that see each other's locks; see `lockScope`
  */
 export async function openScratch(shared: string, here: string = lockScope()): Promise<Scratch> {
   await mkdir(shared, { recursive: true, mode: 0o700 });
   await clearAbandoned(shared, here);
 
   const name = `${here}.${randomUUID()}`;
-  // The lock comes first: another server that starts at this moment finds no folder without its lock.
+  // The lock is taken first, so that a server that starts at this moment never finds a folder without its lock.
   const release = await takeLock(name, { patienceMs: 0 });
   if (release === undefined) throw new Error(`Another process has the lock of ${name}`);
   const directory = join(shared, name);
@@ -69,15 +69,15 @@ async function isOld(path: string): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
 }
 
-/** An upload makes the folder again when it is gone, so a failure here harms nobody. */
+/** An upload creates the folder again when it is missing, so a failure here harms nobody. */
 async function renew(directory: string): Promise<void> {
   const now = new Date();
   await utimes(directory, now, now).catch(() => undefined);
 }
 
 /**
- * Names what shares its locks with this process: one network namespace of one run of a kernel, as abstract sockets are
- * seen within that. Where it cannot be known, a name that nobody else has: then only the time of a folder counts.
+ * Names the processes that see each other's locks: those in one network namespace of one running kernel, because
+ * abstract sockets are visible within it. Where that is unknown, a unique name: then only the folder's time counts.
  */
 function lockScope(): string {
   try {

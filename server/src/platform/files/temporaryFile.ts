@@ -7,7 +7,7 @@ export type LocalFile = { path: string } & AsyncDisposable;
 
 const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** A path for a file of our own in a directory only we can read; whatever is there at the end is deleted. */
+/** A path for a temporary file in a directory that only we can read; the file is deleted at the end of the block. */
 export async function temporaryFile(directory: string): Promise<LocalFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, randomUUID());
@@ -20,7 +20,7 @@ export async function temporaryFile(directory: string): Promise<LocalFile> {
 }
 
 /**
- * Deletes what a crash left behind: files older than a day, which no running call can still be using. Another server
+ * Deletes files that a crash left behind: those older than a day, which no running call can still use. Another server
  * may be doing the same.
  */
 export async function removeLeftovers(directory: string, now: number): Promise<void> {

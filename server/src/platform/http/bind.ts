@@ -5,14 +5,14 @@ import type { LiveTopic } from '@likeness/contract/live';
 import type { Readable } from 'node:stream';
 import type { Transaction } from '../database/transaction.ts';
 
-/** Somebody of the staff, as a call knows them. */
+/** A signed-in member of staff, as calls know them. */
 export interface StaffIdentity {
   id: number;
   sessionId: string;
   roles: readonly RoleKey[];
   firstName: string;
   lastName: string;
-  /** Of the screens. */
+  /** The language of the person's screens. */
   language: TranslationLanguage;
 }
 
@@ -22,16 +22,16 @@ export interface PartnerIdentity {
   name: string;
 }
 
-/** Whoever holds the link that a customer was sent: good for one order. */
+/** The holder of a customer's link: it gives access to one order. */
 export interface CustomerIdentity {
   linkId: number;
   orderId: number;
   expiresAt: Date;
-  /** Of the customer. */
+  /** The customer's language. */
   language: TranslationLanguage;
 }
 
-/** A file as it came in with a request: on disk, under a private name, gone when the request ends. */
+/** An uploaded file: on disk under a private name, deleted when the request ends. */
 export interface ReceivedFile {
   path: string;
   fileName: string;
@@ -40,62 +40,62 @@ export interface ReceivedFile {
   bytes: number;
 }
 
-/** A picture on its way out. */
+/** A picture in an answer. */
 export interface ServedFile {
   stream: Readable;
   contentType: string;
   bytes?: number;
-  /** Given, the browser saves it under this name. */
+  /** When given, the browser saves the file under this name. */
   downloadAs?: string;
-  /** How long the browser of the person who asked may keep it, in seconds. */
-  keepSeconds: number;
+  /** How long the caller's browser may cache it, in seconds. */
+  cacheSeconds: number;
 }
 
-/** Everything a handler is given. Of the database there is only `tx`. */
+/** Everything that a handler receives. Its only access to the database is `tx`. */
 export interface Call<E> {
   tx: Transaction;
   now: Date;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Who calls. Set on every call that is not public, a partner's or a customer's. */
+  /** The caller. Set on every call, except public ones and those of partners and customers. */
   user: StaffIdentity;
   /** Set on a partner's calls. */
   partner: PartnerIdentity;
   /** Set on a customer's calls. */
   customer: CustomerIdentity;
-  /** What the texts of the answer are wanted in: by the request, or else by the account or customer, or else English. */
+  /** The language of texts in the answer: the request's, else that of the account or customer, else English. */
   language: TranslationLanguage;
   ip: string;
-  /** The key of this action, where the client gave one. */
+  /** The idempotency key, if the client sent one. */
   idempotencyKey: string | undefined;
-  /** Says, once the transaction is committed, that a topic changed. */
+  /** Announces to the screens, after the commit, that a topic changed. */
   changed: (topic: LiveTopic) => void;
 }
 
 type HandlerResult<E> = E extends { answer: 'file' } ? ServedFile : ResultOf<E>;
 export type Handler<E> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
-/** A call with what answers it. */
+/** A call with its handler. */
 export interface Binding {
   readonly endpoint: Endpoint;
   readonly handle: Handler<Endpoint>;
   /**
-   * Runs before the transaction opens: what takes long and touches no table, such as opening a photo. A transaction that
-   * waits for an image would make everybody else wait with it.
+   * Runs before the transaction opens: for slow work without the database, such as decoding a photo. A transaction that
+   * waits for a picture would make all others wait.
    */
   readonly prepare?: ((upload: ReceivedFile, call: Omit<Call<Endpoint>, 'tx'>) => Promise<unknown>) | undefined;
-  /** Runs before anything is read or written, and refuses whoever calls too often. */
+  /** Runs before anything is read or written, and refuses callers that call too often. */
   readonly admit?: ((call: Omit<Call<Endpoint>, 'tx'>) => Promise<void>) | undefined;
   /**
-   * `tx` is then a pooled connection and each statement a transaction by itself. Only for claims, which are one statement
-   * and the same when asked twice, and for sign-in, whose failed attempt must be counted although it is refused. Such calls
-   * keep no idempotency key.
+   * Gives the handler a pooled connection, so that each statement is a transaction by itself. Only for claims, which
+   * are a single statement and safe to repeat, and for sign-in, which must count a failed attempt although it is
+   * refused. Such calls store no idempotency key.
    */
   readonly eachStatementAlone?: boolean;
   /**
-   * Runs after the commit, also when an answer is given for a second time: completes it with what came of a job that was
-   * queued with it, as far as that is known soon, or refuses. What the handler wrote stands either way.
+   * Runs after the commit, also when a stored answer is sent again: adds the result of a job that the handler queued,
+   * if it is known soon, or refuses. What the handler wrote remains in both cases.
    */
   readonly afterCommit?: ((answer: unknown, call: Call<Endpoint>) => Promise<unknown>) | undefined;
 }
@@ -109,7 +109,7 @@ export function bind<E extends Endpoint>(
   return { endpoint, handle: handle, ...options };
 }
 
-/** Binds a call whose answer tells what came of a job that it queues. */
+/** Binds a call whose answer includes the result of a job that it queues. */
 export function bindFollowed<E extends Endpoint, Begun>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Begun>,
@@ -122,7 +122,7 @@ export function bindFollowed<E extends Endpoint, Begun>(
   };
 }
 
-/** Binds a call that brings a file: `prepare` makes of it what the handler then records. */
+/** Binds a call with an uploaded file: `prepare` processes the file, and the handler stores the result. */
 export function bindUpload<E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (upload: ReceivedFile, call: Omit<Call<E>, 'tx'>) => Promise<Prepared>,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Live } from '../live.ts';
 
-/** Proxies close a stream that says nothing; a comment line this often keeps it open. */
+/** Proxies close silent streams; sending a comment this often keeps the stream open. */
 const HEARTBEAT_MS = 25_000;
-/** A stream ends with the access token it was opened with, and the screen opens the next with a fresh one. */
+/** A stream ends when the access token that opened it expires; the screen opens the next with a new token. */
 const STREAM_MS = 15 * 60 * 1000;
 
-/** Answers with a stream of `changed` events until the listener goes away. */
+/** Answers with a stream of `changed` events until the client disconnects. */
 export function streamChanges(live: Live) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { raw } = reply.hijack();

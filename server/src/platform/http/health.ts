@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 const READ_ONLY = 'read-only: the database has no room left to store anything';
 
 /**
- * Says whether this server can do its work: 200 with the database behind it, 503 without. A database that is read-only,
- * as on a full disk, is 200 as well: no other server could write to it either, and without this one nobody could read.
+ * Reports whether this server can work: 200 when the database answers, else 503. A read-only database, as on a full
+ * disk, is 200 as well: no other server could write to it either, and without this one nobody could read.
  */
 export function serveHealth(http: FastifyInstance, prefix: string, database: Database): void {
   http.get(`${prefix}/health`, { schema: { hide: true } }, async (_request, reply) => {

@@ -4,22 +4,22 @@ import type { Transaction } from '../database/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { idempotencyKey } from './schema.ts';
 
-/** How long a key is remembered, in milliseconds. */
+/** How long a key is stored, in milliseconds. */
 const KEY_LIFETIME = 24 * 60 * 60 * 1000;
 
 export interface KeyedRequest {
   owner: string;
   key: string;
-  /** Everything that makes the request what it is. */
+  /** Everything that distinguishes the request from others. */
   content: unknown;
 }
 
 /**
- * Runs `work` once for a key: the same request sent again gets the first answer, and the same key on another request is
- * refused. The key's row is written in the transaction of the work itself, so that a refused or crashed attempt leaves no
- * trace, and a second attempt that arrives meanwhile waits for the first.
+ * Runs `work` once per key: the same request sent again gets the first answer, and the same key with another request is
+ * refused. The key is stored in the transaction of the work itself. So a refused or crashed attempt leaves no trace,
+ * and a second attempt that arrives meanwhile waits for the first.
  *
- * @param shownOnce fields of the answer that are not kept for whoever asks again
+ * @param shownOnce fields of the answer that are not stored, and so are missing when the answer is sent again
  */
 export async function once<Answer>(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function once<Answer>(
   return { answer, replayed: false };
 }
 
-/** Forgets keys whose day is over. */
+/** Deletes keys that have expired. */
 export async function purgeOldKeys(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - KEY_LIFETIME)));
 }

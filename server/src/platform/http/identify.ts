@@ -5,15 +5,19 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { CustomerIdentity, PartnerIdentity, StaffIdentity } from './bind.ts';
 
-/** How bearers and keys become people. Features provide it; the platform knows no table of accounts. */
+/**
+ * Identifies callers by their tokens and keys. Features provide it, because the platform knows no table of accounts.
+ */
 export interface Identities {
   /** Refuses with `not_signed_in`, `session_ended` or `account_disabled`. */
   staff(token: string, now: Date): Promise<StaffIdentity>;
   /** Refuses with `wrong_api_key`. */
   partner(apiKey: string): Promise<PartnerIdentity>;
-  /** Refuses with `link_unknown`, `link_expired`, or `too_many_requests` whoever tries too many. */
+  /**
+   * Refuses with `link_unknown` or `link_expired`, and with `too_many_requests` when an address tries too many links.
+   */
   customer(token: string, from: { ip: string; now: Date }): Promise<CustomerIdentity>;
-  /** Whether these headers prove that the mail partner calls. */
+  /** Whether these headers prove that the mail partner is the caller. */
   mailPartner(headers: IncomingHttpHeaders): boolean;
   /** The person a file link was made for. */
   fileLink(token: string, uid: string, now: Date): Promise<StaffIdentity | undefined>;
@@ -25,7 +29,7 @@ export interface Caller {
   customer?: CustomerIdentity;
 }
 
-/** Finds out who calls and whether this role may. Runs before a single byte of the body is read. */
+/** Identifies the caller and checks the role. Runs before any byte of the body is read. */
 export async function identify(
   request: FastifyRequest,
   { access }: Endpoint,
@@ -50,8 +54,8 @@ export async function identify(
 }
 
 /**
- * File links carry their bearer in the query, as pictures in a page cannot send a header. It may be a link's own, good
- * for this one file, or a session's.
+ * A file link has its token in the query, because pictures in a page cannot send headers. The token is either one for
+ * this file alone, or a session's access token.
  */
 async function fileReader(request: FastifyRequest, identities: Identities, now: Date): Promise<StaffIdentity> {
   const { uid } = request.params as { uid: string };

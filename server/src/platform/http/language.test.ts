@@ -18,12 +18,12 @@ test.each([
 });
 
 test.each([undefined, '', '*', 'sv', ';q=1', ',,;;', 'fr;q=0', '\u0000', 'x'.repeat(8000)])(
-  '%j asks for nothing that exists',
+  '%j asks for no language that we have',
   (header) => {
     expect(wantedLanguage(header)).toBeUndefined();
   },
 );
 
-test('a weight that is not well spelled counts as none', () => {
+test('an invalid weight counts as none', () => {
   expect(wantedLanguage('fr;q=much, es;q=0.5')).toBe('fr');
 });

@@ -1,8 +1,8 @@
 import { type TranslationLanguage, translationLanguage } from '@likeness/contract/kit/translation';
 
 /**
- * The language of texts that an `Accept-Language` header wants most. What in it is no language of texts, or is not well
- * spelled, is passed over; `undefined` where nothing is left.
+ * The language that an `Accept-Language` header prefers among those of our texts. Other languages and malformed parts
+ * are ignored; `undefined` when none is left.
  */
 export function wantedLanguage(header: string | undefined): TranslationLanguage | undefined {
   const wishes = (header ?? '').split(',').flatMap((range) => {
@@ -11,7 +11,7 @@ export function wantedLanguage(header: string | undefined): TranslationLanguage 
     const weight = weightOf(parameters);
     return language && weight > 0 ? [{ language, weight }] : [];
   });
-  // A stable sort: of two that are wanted alike, the first one named.
+  // The sort is stable: of two languages with the same weight, the first one wins.
   return wishes.sort((one, other) => other.weight - one.weight)[0]?.language;
 }
 

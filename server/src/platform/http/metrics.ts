@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Serves /metrics for Prometheus: the process, and the time of each call by route and status. */
+/** Serves /metrics for Prometheus: figures of the process, and the duration of each call by route and status. */
 export function followHttpMetrics(http: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -39,24 +39,24 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('the application’s one page, asked for anew each time, answers', () => {
+describe('the application’s page is answered and revalidated at every address of its own:', () => {
   test.each(['/', '/?from=mail', '/login', '/document/validation/12', '/no/such/screen'])('%s', async (address) => {
     const { statusCode, headers, body } = await http.inject(address);
     expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', PAGE]);
   });
 });
 
-test('below an address that has a page of its own, that is answered', async () => {
+test('an address that has a page of its own answers that page', async () => {
   const bodyOf = async (address: string) => (await http.inject(address)).body;
   expect([await bodyOf('/shop/abc?x=1'), await bodyOf('/shopping')]).toEqual([SHOP, PAGE]);
 });
 
-test('a built file is kept by the browser for good, its name changes with it', async () => {
+test('a built file is cached by the browser for good, because its name changes with its content', async () => {
   const { statusCode, headers } = await http.inject('/assets/app-1a2b.js');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-describe('no page stands in for what is not there', () => {
+describe('a missing file is not answered with the application’s page:', () => {
   test.each(['/assets/app-of-yesterday.js', '/static/masks/none.png', '/api/no-such-call'])('%s', async (address) => {
     const { statusCode, headers } = await http.inject(address);
     expect(statusCode).toBe(404);
@@ -64,7 +64,7 @@ describe('no page stands in for what is not there', () => {
   });
 });
 
-test('nothing outside the built pages is reached through them', async () => {
+test('no file outside the built pages can be reached', async () => {
   for (const address of ['/../files', '/%2e%2e/files', '/assets/..%2f..%2ffiles', '/assets/']) {
     const { body } = await http.inject(address);
     expect(body === PAGE || body.includes('"code"')).toBe(true);

@@ -11,28 +11,28 @@ export interface Pages {
   apiPrefix: string;
   /** The folder of the built pages. */
   pages: string | undefined;
-  /** Which page is answered below an address, such as `/shop/`, in the place of the application's own. */
+  /** The page for all addresses below a path such as `/shop/`, instead of the application's own page. */
   others?: Readonly<Record<string, string>>;
   files: Files;
 }
 
-/** What a catalogue picture is called in the file store, by its extension. */
+/** The names of a catalogue picture's rendition in the file store, by extension. */
 const PUBLIC_RENDITIONS = { jpg: 'public.jpg', png: 'public.png' } as const;
 
-/** Where a catalogue picture is shown, and what it is called in the file store. */
+/** Returns the public address of a catalogue picture and the name of its rendition in the file store. */
 export function publicPictureFile(name: string, extension: 'jpg' | 'png') {
   return { address: `/static/pictures/${name}.${extension}`, rendition: PUBLIC_RENDITIONS[extension] };
 }
 
 /**
- * Serves what is not a call: catalogue pictures under /static, whose names are hashes of what they show, and the pages.
- * Every other address is the application's own and answered with its one page, but for those that have another.
+ * Serves everything that is not a call: catalogue pictures under /static, and the pages. Every other address belongs to
+ * the application and is answered with its page, except those with a page of their own.
  */
 export async function servePages(
   http: FastifyInstance,
   { apiPrefix, pages, others = {}, files }: Pages,
 ): Promise<void> {
-  // Only what was stored under these names is public: photos have no rendition of any of them.
+  // Only renditions with these names are public, and photos never have any of them.
   servePictures(http, files, 'masks', { png: 'mask.png' });
   servePictures(http, files, 'pictures', PUBLIC_RENDITIONS);
   const built = pages !== undefined && existsSync(join(pages, 'index.html'));
@@ -42,7 +42,8 @@ export async function servePages(
       index: false,
       preCompressed: false,
       setHeaders: (reply, path) => {
-        // Built files carry a hash in their name; the page that names them must be asked for each time.
+        // Built files have a hash in their name and may be cached; the page that names them must be revalidated each
+        // time.
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },
@@ -51,22 +52,23 @@ export async function servePages(
   const pageOf = (pathname: string) => Object.entries(others).find(([below]) => pathname.startsWith(below))?.[1];
   const sendPage = (reply: FastifyReply, pathname = '/') =>
     reply.header('cache-control', 'no-cache').sendFile(pageOf(pathname) ?? 'index.html');
-  // The root is a folder, which is not served: its address is the application's as well.
+  // The root is a folder, which the file plugin does not serve; it is also an address of the application.
   if (built) http.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   http.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0]!;
     const isPage =
-      // A built file of an earlier version is gone, and a page in its place would only confuse the browser.
+      // A missing built file belongs to an earlier version; a page in its place would only confuse the browser.
       built &&
       request.method === 'GET' &&
       ![`${apiPrefix}/`, '/static/', '/assets/'].some((files) => pathname.startsWith(files));
     if (!isPage) throw new Refusal('no_such_call');
-    // Not returned: Fastify then waits for it a third time, with more listeners on one response than Node finds healthy.
+    // Not returned: Fastify would then wait for it a third time, with more listeners on the response than Node accepts
+    // without a warning.
     void sendPage(reply, pathname);
   });
 }
 
-/** Pictures under /static whose names are hashes of what they show: a browser keeps them for good. */
+/** Serves pictures under /static. Their names are hashes of their content, so browsers may cache them for good. */
 function servePictures(
   http: FastifyInstance,
   files: Files,

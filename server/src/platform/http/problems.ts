@@ -6,7 +6,9 @@ import { databaseProblem } from '../database/problem.ts';
 import { ImageRefusal } from '../images/refusal.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Turns whatever was thrown into a refusal with a sentence. Of our own faults nothing but a number gets out. */
+/**
+ * Turns any thrown value into a refusal with a sentence. Of our own defects, only the number of the request is shown.
+ */
 export function asRefusal(
   error: unknown,
   requestId: string,

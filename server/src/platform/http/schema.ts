@@ -1,16 +1,16 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The first answer given to a key, so that the same request sent again is answered and not done again. Rows are dropped
- * after a day.
+ * The first answer given for an idempotency key: the same request sent again gets this answer and is not executed
+ * again. Rows are deleted after a day.
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    /** Whose key it is: keys of two people never meet. */
+    /** Whose key it is: two people may use the same key independently. */
     owner: text().notNull(),
     key: text().notNull(),
-    /** A hash of call and input: the same key with other input is refused. */
+    /** A hash of call and input: the same key with different input is refused. */
     requestHash: text().notNull(),
     status: integer(),
     answer: jsonb(),

@@ -16,7 +16,7 @@ import { purgeOldKeys } from './idempotency.ts';
 import { serve } from './serve.ts';
 import { createHttpServer } from './server.ts';
 
-/* A house of four calls, on the real server and a real database. */
+/* A small application of four calls, on the real server and a real database. */
 
 const shown = z.object({ name: z.string(), inner: z.object({ kept: z.string() }).optional() });
 const tellsTooMuch = endpoint({
@@ -124,7 +124,7 @@ const bindings: Binding[] = [
   }),
 ];
 
-/** Whoever is named in the bearer. */
+/** The caller named in the token. */
 const identities: Identities = {
   staff: async (token) => ({
     id: Number(token),
@@ -190,13 +190,13 @@ function post(path: string, body: unknown, { key, who = 1 }: { key?: string; who
 }
 
 describe('an answer', () => {
-  test('carries what is declared and nothing else, however deep', async () => {
+  test('contains only declared fields, at every depth', async () => {
     const reply = await http.inject('/api/tells-too-much');
     expect(reply.json()).toEqual({ name: 'Ada', inner: { kept: 'y' } });
   });
 
   test.each(['answer', 'statement', 'value', 'throw'])(
-    'to a defect of ours (%s) says a number and nothing of the inside, and nothing is written',
+    'to a defect of ours (%s) shows only a number, and nothing is written',
     async (how) => {
       const reply = await post(`/breaks/${how}`, { note: 'half done' });
       const { request_id, message } = reply.json<{ request_id: string; message: string }>();
@@ -205,25 +205,25 @@ describe('an answer', () => {
       expect(reply.body).not.toContain(SECRET);
       expect(reply.body).not.toMatch(/select|inside|zod|division/i);
       expect(log.join('')).toContain(request_id);
-      // An answer is made after its transaction, so what was done stays done; everything else leaves nothing.
+      // The answer is built after the commit, so a failure there leaves the row; every other failure leaves nothing.
       expect(await notes()).toEqual(how === 'answer' ? ['half done'] : []);
     },
   );
 
-  test.each(['statement', 'value'])('to a failed statement (%s) leaves its values out of the log', async (how) => {
+  test.each(['statement', 'value'])('to a failed statement (%s) keeps its values out of the log', async (how) => {
     await post(`/breaks/${how}`, { note: 'note of a person' });
     expect(log.join('')).toContain('call failed');
     expect(log.join('')).not.toContain(SECRET);
     expect(log.join('')).not.toContain('note of a person');
   });
 
-  test('to a violated constraint is the sentence that the feature has for it', async () => {
+  test('to a violated constraint is the sentence that the feature chose for it', async () => {
     const reply = await post('/breaks/unique', { note: 'twice' });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([422, 'photo_in_use']);
     expect(await notes()).toEqual([]);
   });
 
-  test('to a transaction that lost against another one is what its repetition says', async () => {
+  test('to a transaction that lost a conflict is the answer of its repetition', async () => {
     conflicts = 0;
     const reply = await post('/breaks/conflict', { note: 'once' });
     expect([reply.statusCode, conflicts]).toEqual([200, 3]);
@@ -234,8 +234,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a key of an action', () => {
-  test('is done once: sent again it gets the first answer, and says so', async () => {
+describe('an idempotency key', () => {
+  test('runs the call once: sent again it gets the first answer, marked as repeated', async () => {
     const first = await post('/notes', { note: 'one' }, { key: 'k' });
     const again = await post('/notes', { note: 'one' }, { key: 'k' });
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
@@ -243,14 +243,14 @@ describe('a key of an action', () => {
     expect(await notes()).toEqual(['one']);
   });
 
-  test('is done once when it comes several times at once', async () => {
+  test('runs the call once when it arrives several times at once', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => post('/notes', { note: 'one' }, { key: 'k' })));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(await notes()).toEqual(['one']);
   });
 
-  test('on another request is refused', async () => {
+  test('is refused with another request', async () => {
     await post('/notes', { note: 'one' }, { key: 'k' });
     const other = await post('/notes', { note: 'two' }, { key: 'k' });
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'idempotency_key_reused']);
@@ -259,7 +259,7 @@ describe('a key of an action', () => {
     expect(await notes()).toEqual(['one']);
   });
 
-  test('of a refused attempt is free for the next one', async () => {
+  test('of a refused attempt can be used again', async () => {
     const refused = await post('/notes', { note: 'one', refuse: true }, { key: 'k' });
     expect([refused.statusCode, await notes()]).toEqual([409, []]);
     const { rows } = await testing.database.pool.query('select * from idempotency_key');
@@ -267,32 +267,32 @@ describe('a key of an action', () => {
     expect((await post('/notes', { note: 'two' }, { key: 'k' })).statusCode).toBe(200);
   });
 
-  test('of an attempt with wrong input is free for the corrected one', async () => {
+  test('of an attempt with invalid input can be used for the corrected one', async () => {
     expect((await post('/notes', { note: 1 }, { key: 'k' })).statusCode).toBe(422);
     expect((await post('/notes', { note: 'one' }, { key: 'k' })).statusCode).toBe(200);
   });
 
-  test('is another key when another person sends it', async () => {
+  test('is independent of the same key of another person', async () => {
     const mine = await post('/notes', { note: 'mine' }, { key: 'k', who: 1 });
     const yours = await post('/notes', { note: 'yours' }, { key: 'k', who: 2 });
     expect([mine.json<{ note: string }>().note, yours.json<{ note: string }>().note]).toEqual(['mine', 'yours']);
   });
 
-  test('holds for a GET that changes something, and for its twin on POST', async () => {
+  test('works for a GET that changes something, and for its twin on POST', async () => {
     const headers = { authorization: 'Bearer 1', 'idempotency-key': 'k' };
     const first = await http.inject({ url: '/api/takes', headers });
     const again = await http.inject({ url: '/api/takes', headers, method: 'POST' });
     expect([again.json(), await notes()]).toEqual([first.json(), ['taken']]);
   });
 
-  test('that is too long to be kept is refused', async () => {
+  test('is refused when it is too long to store', async () => {
     const reply = await post('/notes', { note: 'one' }, { key: 'k'.repeat(201) });
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json<{ errors: object }>().errors)).toEqual(['Idempotency-Key']);
     expect(await notes()).toEqual([]);
   });
 
-  test('is forgotten after a day, and not before', async () => {
+  test('is deleted after a day, and not before', async () => {
     await post('/notes', { note: 'one' }, { key: 'k' });
     await purgeOldKeys(testing.database.orm, new Date(clock.now().getTime() + 24 * 3600_000));
     expect((await post('/notes', { note: 'one' }, { key: 'k' })).headers['idempotency-replayed']).toBe('true');
@@ -300,7 +300,7 @@ describe('a key of an action', () => {
     expect((await post('/notes', { note: 'two' }, { key: 'k' })).statusCode).toBe(200);
   });
 
-  test('with a file stands for that very file', async () => {
+  test('with a file is bound to that file’s content', async () => {
     const upload = (content: string) => {
       const payload = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--b--\r\n`;
       const headers = {
@@ -317,12 +317,12 @@ describe('a key of an action', () => {
   });
 });
 
-test('asking for the head of a call that changes something changes nothing', async () => {
+test('a HEAD request to a call that changes something changes nothing', async () => {
   const reply = await http.inject({ method: 'HEAD', url: '/api/takes', headers: { authorization: 'Bearer 1' } });
   expect([reply.statusCode, await notes()]).toEqual([404, []]);
 });
 
-describe('the start stops', () => {
+describe('the start fails', () => {
   const start = async (named: ReadonlyMap<string, Endpoint>, bound: readonly Binding[]) => {
     const other = await createHttpServer({
       prefix: '/api',
@@ -338,7 +338,7 @@ describe('the start stops', () => {
     await expect(start(calls, bindings.slice(1))).rejects.toThrow('No handler answers: tests.tellsTooMuch');
   });
 
-  test('when a call has two', async () => {
+  test('when a call has two handlers', async () => {
     await expect(start(calls, [...bindings, bindings[0]!])).rejects.toThrow('A call is bound to two handlers');
   });
 });

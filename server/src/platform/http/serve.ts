@@ -28,7 +28,7 @@ export interface Spine {
 
 const KEY_LENGTH = 200;
 
-/** Gives every call of the contract its route. A call without a handler, or bound twice, stops the start. */
+/** Registers a route for every call of the contract. A call without a handler, or with two, stops the start. */
 export function serve(
   http: FastifyInstance,
   calls: ReadonlyMap<string, Endpoint>,
@@ -49,7 +49,7 @@ export function serve(
   }
 }
 
-/** This one route alone reads such forms, and as text: its handler knows what is in them. */
+/** Only this route accepts URL-encoded forms, and as text: its handler knows how to read them. */
 function takingForms(http: FastifyInstance): FastifyInstance {
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -78,7 +78,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         ...(endpoint.body && !endpoint.upload && !endpoint.form && { body: endpoint.body }),
         ...(typeof endpoint.answer === 'object' && { response: { 200: endpoint.answer } }),
       },
-      // RepairRequest for the head alone must not change anything.
+      // A HEAD request must not change anything.
       exposeHeadRoute: !changesOnGet,
       preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
       onRequest: async (request, reply) => {
@@ -95,13 +95,15 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
   }
 }
 
-/** A browser that fetches pages ahead of time must not claim a document by it. */
+/** A browser that prefetches pages must not claim a document by doing so. */
 function refusePrefetch(request: FastifyRequest): void {
   const purpose = `${String(request.headers['sec-purpose'] ?? '')} ${String(request.headers['purpose'] ?? '')}`;
   if (/prefetch|prerender/.test(purpose)) throw new Refusal('no_prefetch');
 }
 
-/** The spine of every call: input, one transaction, at most once per key, answer, and only then the hint to others. */
+/**
+ * The sequence of every call: read the input, run one transaction at most once per key, answer, then tell the screens.
+ */
 function answerCall(binding: Binding, spine: Spine): Answer {
   const { endpoint } = binding;
   return async (request, reply, caller, now) => {
@@ -168,7 +170,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
   };
 }
 
-/** How often a transaction is done that lost against another one, by a deadlock for instance. */
+/** How often a transaction is run that loses conflicts with others, a deadlock for instance. */
 const TRANSACTION_ATTEMPTS = 3;
 
 async function transactionWithRetries<Result>(
@@ -184,7 +186,7 @@ async function transactionWithRetries<Result>(
   }
 }
 
-/** A key that cannot be kept is refused: whoever sends one relies on it. */
+/** A key that is too long to store is refused, because its sender relies on it. */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
@@ -192,7 +194,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   throw new Refusal('invalid_input', { errors: { 'Idempotency-Key': [MESSAGES.tooLong(KEY_LENGTH)] } });
 }
 
-/** Keys belong to somebody. Signing in has no owner yet, and its answer, a token, is nothing to keep. */
+/** Keys belong to a caller. Sign-in has no caller yet, and its answer, a token, must not be stored. */
 function ownerOf({ user, partner, customer }: Caller): string | undefined {
   if (user) return `staff:${user.id}`;
   if (customer) return `customer:${customer.linkId}`;
@@ -205,7 +207,7 @@ function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.downloadAs)}`);
   }
   return reply
-    .header('cache-control', `private, max-age=${file.keepSeconds}, immutable`)
+    .header('cache-control', `private, max-age=${file.cacheSeconds}, immutable`)
     .type(file.contentType)
     .send(file.stream);
 }

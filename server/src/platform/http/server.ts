@@ -23,13 +23,13 @@ export interface HttpOptions {
   version: string;
   /** Where the log goes; the standard output without it. */
   logTo?: { write(line: string): void } | undefined;
-  /** What the violation of a constraint tells a caller, by the name it has in the schema. */
+  /** The error code that a caller gets when a constraint of the schema is violated, by the constraint's name. */
   constraints?: Readonly<Record<string, ErrorCode>>;
 }
 
 /**
- * The HTTP server without any call of ours: limits, headers, logs, errors, the API page. Logs hold no query string, no
- * header and no body, as those carry bearers and people's data.
+ * The HTTP server without our calls: limits, headers, logs, errors, the API page. Logs contain no query string, header
+ * or body, because those contain tokens and personal data.
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -45,7 +45,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }
 
   const http = Fastify({
-    // An address that is not well spelled never gets as far as the error handler.
+    // A malformed address never reaches the normal error handler.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     logger:
       options.logLevel === 'silent'
@@ -77,7 +77,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // The style library of the screens writes its rules into the page as it needs them.
+        // The style library of the screens inserts its rules into the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -93,7 +93,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, {
-    // The size of a file is weighed where it is received, which has a sentence for it; this is only the net below.
+    // The real limit is checked where the file is received, with a sentence of its own; this is only a safety net.
     limits: { files: 1, fileSize: 2 * options.uploadBytes, fields: 10, fieldSize: 4096, headerPairs: 50, parts: 12 },
   });
   await http.register(swagger, {
@@ -126,7 +126,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return http;
 }
 
-/** Several calls change something and take nothing: a body of zero bytes called JSON is then no mistake. */
+/** Several calls change something without any input: for them, an empty body declared as JSON is no mistake. */
 function acceptEmptyJson(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');

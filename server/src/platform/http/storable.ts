@@ -1,13 +1,13 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { Refusal } from '../refusal.ts';
 
-/** Of lists and objects inside one another: many times what any screen or partner sends. */
-const DEPTH_MOST = 100;
+/** Nested lists and objects: many times deeper than any screen or partner sends. */
+const DEPTH_MAX = 100;
 
 /**
- * Refuses what can be parsed and not be kept: texts with a NUL character or half a surrogate pair, which PostgreSQL does
- * not take, and JSON so deep that whatever walks through it by recursion runs out of stack. People cannot type either;
- * without this they would be found out in the middle of a transaction.
+ * Refuses input that can be parsed but not stored: texts with a NUL character or half a surrogate pair, which
+ * PostgreSQL rejects, and JSON so deeply nested that recursive code would overflow the stack. Nobody can type either;
+ * without this check they would fail in the middle of a transaction.
  */
 export function refuseUnstorable(...parts: readonly unknown[]): void {
   for (const part of parts) {
@@ -19,12 +19,12 @@ export function refuseUnstorable(...parts: readonly unknown[]): void {
 interface Place {
   readonly name: string;
   readonly value: unknown;
-  /** Of the names on the way to what it stands in, `.photo`. */
+  /** The names on the way to the parent of this part, such as `.photo`. */
   readonly within: string;
   readonly depth: number;
 }
 
-/** What is wrong first, in the order of the text. A wrong name is reported as where it stands. */
+/** The first problem in the order of the text. An invalid name is reported at the object that contains it. */
 function unstorable(part: unknown): { field: string; sentence: string } | undefined {
   const ahead: Place[] = [{ name: '', value: part, within: '', depth: 0 }];
   for (let place = ahead.pop(); place !== undefined; place = ahead.pop()) {
@@ -33,7 +33,7 @@ function unstorable(part: unknown): { field: string; sentence: string } | undefi
     const path = depth === 0 ? '' : `${within}.${name}`;
     if (typeof value === 'string' && !isStorable(value)) return refused(path, MESSAGES.unstorable);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === DEPTH_MOST) return refused('', MESSAGES.tooDeep(DEPTH_MOST));
+    if (depth === DEPTH_MAX) return refused('', MESSAGES.tooDeep(DEPTH_MAX));
     for (const [inner, its] of Object.entries(value).toReversed()) {
       ahead.push({ name: inner, value: its, within: path, depth: depth + 1 });
     }

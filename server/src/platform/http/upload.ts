@@ -6,15 +6,17 @@ import type { ReceivedFile } from './bind.ts';
 import { refuseUnstorable } from './storable.ts';
 
 const NAME_LENGTH = 200;
-/** Fields of a form without a file. */
-const FIELDS_MOST = 30;
+/** The maximum number of form fields besides the file. */
+const FIELDS_MAX = 30;
 
 export interface Multipart extends AsyncDisposable {
   file: ReceivedFile;
   fields: unknown;
 }
 
-/** Reads a multipart body: its one file to a private place on disk, its fields through the call's schema. */
+/**
+ * Reads a multipart body: stores its one file in a private place on disk and parses its fields with the call's schema.
+ */
 export async function receiveMultipart(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -50,12 +52,12 @@ export async function receiveMultipart(
   }
 }
 
-/** Reads a body that comes as multipart without a file, or as JSON, through the call's schema. */
+/** Parses a body without a file, multipart or JSON, with the call's schema. */
 export async function readFields(request: FastifyRequest, endpoint: Endpoint): Promise<unknown> {
   if (!request.isMultipart()) return parsed(request.body ?? {}, endpoint);
   const fields: Record<string, string> = {};
   try {
-    for await (const part of request.parts({ limits: { files: 0, fields: FIELDS_MOST } })) {
+    for await (const part of request.parts({ limits: { files: 0, fields: FIELDS_MAX } })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
     }
   } catch (error) {
@@ -73,14 +75,14 @@ function parsed(fields: unknown, endpoint: Endpoint): unknown {
   throw new Refusal('invalid_input', { errors });
 }
 
-/** The parser's own complaints are plain errors without a code, unlike those of the disk and of Fastify. */
+/** The multipart parser throws plain errors without a code, unlike the file system and Fastify. */
 function isBrokenOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   return code === 'ERR_STREAM_PREMATURE_CLOSE' || (code === undefined && error.constructor === Error);
 }
 
-/** The name without folders, line breaks and the like: it is shown, compared and written into headers. */
+/** Removes folders, line breaks and the like from a file name, which is shown, compared and written into headers. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return (

@@ -101,12 +101,12 @@ const badFiles: [name: string, make: () => Promise<Buffer>, answer: string][] = 
 
 const aSquare = { width: 16, height: 16, channels: 3, background: 'red' } as const;
 
-describe('files called .jpg that are no photo', () => {
+describe('a file called .jpg that is no photo is refused:', () => {
   it.each(badFiles)('%s', async (_name, make, answer) => {
     expect(await refusalOf(await make())).toBe(answer);
   });
 
-  it.each(badFiles)('%s costs less than two seconds of work and 300 MB', async (_name, make) => {
+  it.each(badFiles)('%s takes less than two seconds and 300 MB', async (_name, make) => {
     const content = await make();
     const before = await workerVitals();
     await refusalOf(content);
@@ -117,8 +117,8 @@ describe('files called .jpg that are no photo', () => {
   });
 });
 
-describe('odd files that are photos', () => {
-  it('a photo with a script behind its end is taken, and what is served has lost the script', async () => {
+describe('an unusual file that is a photo', () => {
+  it('is accepted with a script behind its end, and served without it', async () => {
     const script = '<script>fetch("/")</script>';
     await intake(Buffer.concat([photo, Buffer.from(script)]));
     const download = join(directory, 'download.jpg');
@@ -129,7 +129,7 @@ describe('odd files that are photos', () => {
     }
   });
 
-  it('a photo with a ZIP behind its end is taken', async () => {
+  it('is accepted with a ZIP behind its end', async () => {
     expect(await refusalOf(Buffer.concat([photo, Buffer.from('PK\x03\x04hidden')]))).toBe('accepted');
   });
 
@@ -138,12 +138,12 @@ describe('odd files that are photos', () => {
     ['noise', Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 97) % 256))],
     ['a directory that points past its end', Buffer.from('49492a00080000000500', 'hex')],
     ['a directory that points at itself', Buffer.from('4d4d002a000000080001876900040000000100000008', 'hex')],
-  ])('a photo with %s for EXIF is shown as it lies', async (_what, exif) => {
+  ])('is shown unrotated with %s for EXIF', async (_what, exif) => {
     const result = await intake(withExifBytes(photo, exif));
     expect(result).toMatchObject({ width: 320, height: 400, capturedAt: undefined });
   });
 
-  it('a grey photo and a CMYK photo come out in sRGB', async () => {
+  it('is converted to sRGB if it is grey or CMYK', async () => {
     for (const space of ['b-w', 'cmyk'] as const) {
       await intake(await sharp(photo).toColourspace(space).jpeg().toBuffer());
       const { channels, space: served } = await sharp(outputs().display).metadata();
@@ -152,7 +152,7 @@ describe('odd files that are photos', () => {
   });
 });
 
-it('whatever happens to the bytes of a photo, it is answered, and the next photo is opened', async () => {
+it('after any corruption of a photo’s bytes there is an answer, and the next photo is opened', async () => {
   const damage = fc.array(fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) }), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(damage, async (changes) => {

@@ -2,7 +2,7 @@ import { fromPixels, JPEG, withDensity } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
 export type JpegOptions = {
-  /** 1–100: the highest that is tried. */
+  /** 1–100: the highest quality that is tried. */
   quality: number;
   maxBytes?: number | undefined;
   /** Dots per inch to write. */
@@ -16,10 +16,10 @@ export type BestJpeg = {
   withinMaxBytes: boolean;
 };
 
-/** Below this a JPEG of a face shows its blocks. */
+/** Below this quality a face shows the blocks of JPEG. */
 const LOWEST_QUALITY = 40;
 
-/** Encodes pixels at the best quality that keeps within `maxBytes`. */
+/** Encodes pixels at the best quality that stays within `maxBytes`. */
 export async function bestJpeg(pixels: Pixels, { quality: wanted, maxBytes, density }: JpegOptions): Promise<BestJpeg> {
   const encode = async (quality: number): Promise<Buffer> => {
     const jpeg = await fromPixels(pixels)

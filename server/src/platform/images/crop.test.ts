@@ -45,7 +45,7 @@ async function cut(change: Partial<Crop>) {
   return { request, path, result, seen: await pixelsSeen(path) };
 }
 
-/** Where on the photo the middle of a pixel of the piece must come from. */
+/** The position on the photo that the centre of a pixel of the result must come from. */
 function origin({ left, top, width, height, rotateDegrees, output }: Crop, x: number, y: number) {
   const across = ((x + 0.5) / output.width - 0.5) * width;
   const down = ((y + 0.5) / output.height - 0.5) * height;
@@ -56,7 +56,7 @@ function origin({ left, top, width, height, rotateDegrees, output }: Crop, x: nu
   };
 }
 
-it('every part of a piece comes from its place on the photo, to half a pixel, turned or not', async () => {
+it('every part of a crop comes from its place on the photo, to half a pixel, turned or not', async () => {
   const anyPiece = fc.record({
     left: fc.double({ min: 50, max: 70, noNaN: true }),
     top: fc.double({ min: 45, max: 60, noNaN: true }),
@@ -86,13 +86,13 @@ it('every part of a piece comes from its place on the photo, to half a pixel, tu
   );
 });
 
-it('a clockwise turn turns the photo clockwise', async () => {
+it('a clockwise rotation turns the photo clockwise', async () => {
   const { seen } = await cut({ left: 100, top: 100, width: 50, height: 50, rotateDegrees: 90 });
   const red = (x: number, y: number) => seen.data.readUInt8((y * seen.width + x) * 3);
   expect(red(60, 140)).toBeGreaterThan(red(60, 10) + 30);
 });
 
-it('what lies past the photo is filled with the background', async () => {
+it('parts beyond the photo are filled with the background', async () => {
   const { seen } = await cut({ left: -60, top: -75, background: { r: 10, g: 200, b: 30 } });
   const colour = (x: number, y: number) => [
     ...seen.data.subarray((y * seen.width + x) * 3, (y * seen.width + x) * 3 + 3),
@@ -102,7 +102,7 @@ it('what lies past the photo is filled with the background', async () => {
   expect(colour(100, 130)[1]).toBeLessThan(70);
 });
 
-it('the density is written and the quality is the one asked for when the file may weigh what it likes', async () => {
+it('the density is written, and without a limit of weight the quality is the one asked for', async () => {
   const { result, path } = await cut({ density: 300, quality: 93 });
   expect(result).toEqual({
     width: 120,
@@ -114,7 +114,7 @@ it('the density is written and the quality is the one asked for when the file ma
   expect(await sharp(path).metadata()).toMatchObject({ density: 300, width: 120, height: 150 });
 });
 
-it('the quality is lowered just far enough for the file to be light enough', async () => {
+it('the quality is lowered just far enough to stay within the limit of weight', async () => {
   const { bytes: free } = (await cut({ quality: 95 })).result;
   const maxBytes = Math.round(free * 0.6);
   const { result } = await cut({ quality: 95, maxBytes });
@@ -123,7 +123,7 @@ it('the quality is lowered just far enough for the file to be light enough', asy
   expect((await cut({ quality: result.quality + 1 })).result.bytes).toBeGreaterThan(maxBytes);
 });
 
-it('a limit that no acceptable quality can keep is reported, not hidden', async () => {
+it('a limit that no acceptable quality can meet is reported, not hidden', async () => {
   expect((await cut({ maxBytes: 500 })).result).toMatchObject({ withinMaxBytes: false });
 });
 
@@ -132,10 +132,10 @@ it.each<[string, Partial<Crop>]>([
   ['of unknown height', { height: Number.NaN }],
   ['of half a pixel', { output: { width: 10.5, height: 10 } }],
   ['of more than six megapixels', { output: { width: 3_000, height: 3_000 } }],
-])('a piece %s is a mistake of the caller', async (_what, change) => {
+])('a crop %s is a mistake of the caller', async (_what, change) => {
   await expect(cut(change)).rejects.toThrow(RangeError);
 });
 
-it('a piece wholly past the photo is a mistake of the caller', async () => {
+it('a crop wholly beyond the photo is a mistake of the caller', async () => {
   await expect(cut({ left: 1_000 })).rejects.toThrow('wholly past the photo');
 });

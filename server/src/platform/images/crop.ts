@@ -6,8 +6,8 @@ import { decoded } from './source.ts';
 import type { Source } from './source.ts';
 
 /**
- * Three steps, each over as few pixels as will do: the part of the photo that holds the piece, reduced; that part
- * turned and shifted onto the grid of the result at twice its size; the result.
+ * Works in three steps, each over as few pixels as possible: decode and reduce the part of the photo under the crop;
+ * rotate and shift it onto a grid of twice the result's size; reduce that to the result.
  */
 export async function cropPixels(source: Source, request: Crop): Promise<Pixels> {
   const plan = planCrop(request, source.file);

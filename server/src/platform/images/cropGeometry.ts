@@ -2,9 +2,9 @@ import type { Region } from 'sharp';
 import { MAX_CROP_MEGAPIXELS } from './limits.ts';
 
 /**
- * A piece of a photo. Lengths are pixels of the upright photo, measured between edges: the first pixel lies between 0
- * and 1, and fractions are honoured. The photo is turned clockwise by `rotateDegrees` about the middle of the
- * rectangle before it is cut, so the middle stays where it is. The rectangle may reach past the photo.
+ * A rectangle to cut out of a photo. Lengths are pixels of the upright photo, measured between edges: the first pixel
+ * lies between 0 and 1, and fractions count. Before cutting, the photo is rotated clockwise by `rotateDegrees` about
+ * the centre of the rectangle, which therefore stays in place. The rectangle may extend beyond the photo.
  */
 export type Crop = {
   left: number;
@@ -16,39 +16,39 @@ export type Crop = {
   output: { width: number; height: number };
   /** Dots per inch to write. */
   density?: number | undefined;
-  /** JPEG quality, 1–100: the highest that is tried. */
+  /** JPEG quality, 1–100: the highest quality that is tried. */
   quality: number;
   maxBytes?: number | undefined;
-  /** What fills the parts that lie past the photo; white unless said otherwise. */
+  /** The colour of parts beyond the photo; white by default. */
   background?: { r: number; g: number; b: number } | undefined;
 };
 
 type Size = { width: number; height: number };
 
-/** How much larger than asked for the piece is drawn before its last reduction, which is what keeps it sharp. */
+/** The crop is drawn this many times larger than the result and then reduced, which keeps it sharp. */
 const OVERSAMPLING = 2;
 
-/** Pixels around the piece that the interpolations look at. */
+/** Pixels around the crop that the interpolations need. */
 const MARGIN = 4;
 
 export type CropPlan = {
-  /** The part of the upright photo that is looked at, in whole pixels. */
+  /** The part of the upright photo that is decoded, in whole pixels. */
   region: Region;
   /** Its size after the first reduction. */
   reduced: Size;
-  /** Pixels of background added to the reduced part where the piece reaches past the photo. */
+  /** Pixels of background added to the reduced part where the crop extends beyond the photo. */
   extend: { left: number; top: number; right: number; bottom: number };
-  /** From the middle of a reduced pixel to the middle of a pixel of the enlarged result. */
+  /** Maps the centre of a reduced pixel to the centre of a pixel of the enlarged result. */
   matrix: Matrix;
   shift: { odx: number; ody: number };
-  /** The result at its oversampled size; it lies at the top left of what the transform makes. */
+  /** The oversampled size of the result, which lies at the top left of the transform's output. */
   enlarged: Size;
 };
 
 type Matrix = [[number, number], [number, number]];
 type Point = { x: number; y: number };
 
-/** @throws RangeError when the piece lies wholly past the photo */
+/** @throws RangeError when the crop lies wholly beyond the photo */
 export function planCrop(request: Crop, photo: Size): CropPlan {
   const { output, rotateDegrees } = request;
   const enlarged = { width: output.width * OVERSAMPLING, height: output.height * OVERSAMPLING };
@@ -90,7 +90,7 @@ export function planCrop(request: Crop, photo: Size): CropPlan {
   return { region, reduced, extend, matrix, shift, enlarged };
 }
 
-/** @throws RangeError for a piece that no photo could have: empty or too large */
+/** @throws RangeError for a crop that is impossible on any photo: empty or too large */
 export function refuseImpossibleCrop({ left, top, width, height, rotateDegrees, output }: Crop): void {
   const finite = [left, top, width, height, rotateDegrees].every((length) => Number.isFinite(length));
   if (!finite || width <= 0 || height <= 0) throw new RangeError(`A piece of ${width} × ${height} cannot be cut`);
@@ -101,7 +101,7 @@ export function refuseImpossibleCrop({ left, top, width, height, rotateDegrees, 
   }
 }
 
-/** The whole pixels under the turned rectangle and a margin around it, on the photo or not. */
+/** The whole pixels under the rotated rectangle and a margin around it, on the photo or beyond it. */
 function boxAround(centre: Point, { width, height }: Size, { cos, sin }: { cos: number; sin: number }, margin: number) {
   const halfWidth = (Math.abs(cos) * width + Math.abs(sin) * height) / 2 + margin;
   const halfHeight = (Math.abs(sin) * width + Math.abs(cos) * height) / 2 + margin;
@@ -123,8 +123,8 @@ function within(box: Region, photo: Size): Region {
 }
 
 /**
- * libvips draws on the rounded box around the four corners moved by the matrix alone, whatever the shift; this is
- * where the box begins, so that a shift by as much puts the piece at its top left.
+ * libvips draws on the rounded bounding box of the four corners after the matrix, before any shift. This is the top
+ * left of that box: shifting by it puts the crop at the top left of the output.
  */
 function canvasOrigin([[a, b], [c, d]]: Matrix, { width, height }: Size): Point {
   return {

@@ -3,8 +3,8 @@ import { fromPixels, JPEG, pixelsOf, UNKNOWN_DENSITY, withDensity } from './pixe
 import { serveTasks } from './processTasks.ts';
 
 /**
- * Draws SVG of our own making. It has a process kind of its own because libvips blocks loaders for a whole process:
- * where photos are opened SVG must be impossible, and here nothing else is possible.
+ * Draws our own SVG, in a separate kind of process, because libvips blocks loaders for a whole process: where photos
+ * are opened, SVG must be impossible; here nothing else is possible.
  */
 export type Drawing = {
   /** Size of the upright drawing in pixels; the SVG is scaled to it. */
@@ -17,13 +17,15 @@ export type Drawing = {
   density?: number | undefined;
   /** Gaussian sigma in pixels. */
   blur?: number | undefined;
-  /** JPEG only: stored turned as a camera would, with the tag that makes a reader see it upright again. */
+  /** JPEG only: stores the picture turned, as a camera would, with the tag that makes readers show it upright. */
   exifOrientation?: ExifOrientation | undefined;
 };
 
 export type ExifOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** How upright pixels are stored for a tag: first mirrored left to right, then turned clockwise (EXIF 2.32, 4.6.4). */
+/**
+ * How upright pixels are stored for each tag: first mirrored left to right, then turned clockwise (EXIF 2.32, 4.6.4).
+ */
 const STORED: Readonly<Record<ExifOrientation, { mirrored: boolean; turned: number }>> = {
   1: { mirrored: false, turned: 0 },
   2: { mirrored: true, turned: 0 },

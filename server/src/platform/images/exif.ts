@@ -1,9 +1,9 @@
 import readTags from 'exif-reader';
 
-/** The two harmless facts of a photo's EXIF that we keep. Everything else, the position above all, stays behind. */
+/** The two harmless facts of a photo's EXIF that we keep. Everything else, above all the position, is dropped. */
 export type KeptExif = { capturedAt: string | undefined; density: number | undefined };
 
-/** Never fails: broken EXIF is common, and a photo is as good without it. */
+/** Never throws: broken EXIF is common, and the photo is good without it. */
 export function readExif(exif: Buffer | undefined): KeptExif {
   const nothing = { capturedAt: undefined, density: undefined };
   if (!exif) return nothing;
@@ -18,12 +18,12 @@ export function readExif(exif: Buffer | undefined): KeptExif {
   }
 }
 
-/** The reader takes the camera's clock for UTC; the same digits without the zone are what the camera wrote. */
+/** The reader assumes that the camera's clock is UTC; without the zone, these are the digits the camera wrote. */
 function localTime(date: unknown): string | undefined {
   return date instanceof Date && !Number.isNaN(date.getTime()) ? date.toISOString().slice(0, 19) : undefined;
 }
 
-/** ResolutionUnit 3 is the centimetre, everything else the inch (EXIF 2.32, 4.6.4). */
+/** ResolutionUnit 3 means centimetres, everything else inches (EXIF 2.32, 4.6.4). */
 function dotsPerInch(resolution: unknown, unit: unknown): number | undefined {
   if (typeof resolution !== 'number' || !Number.isFinite(resolution) || resolution <= 0) return undefined;
   return unit === 3 ? resolution * 2.54 : resolution;

@@ -51,8 +51,8 @@ const camera = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 43/1' },
 };
 
-describe('a photo comes in', () => {
-  it('and is described as its file is', async () => {
+describe('an incoming photo', () => {
+  it('is described as its file is', async () => {
     const content = withDensity(await aPhoto({ width: 640, height: 480, quality: 77, exif: camera }), 300);
     expect(await intake(content)).toEqual({
       format: 'jpeg',
@@ -68,24 +68,24 @@ describe('a photo comes in', () => {
     });
   });
 
-  it('and what it does not say of itself stays unsaid', async () => {
+  it('leaves undefined what the file does not say', async () => {
     const { density, capturedAt } = await intake(await aPhoto());
     expect({ density, capturedAt }).toEqual({ density: undefined, capturedAt: undefined });
   });
 
-  it('and is reduced to 1600 pixels for judging and 240 for lists', async () => {
+  it('is reduced to 1600 pixels for judging and 240 for lists', async () => {
     const { display, thumb } = await intake(await aPhoto({ width: 1500, height: 2000 }));
     expect(display).toMatchObject({ width: 1200, height: 1600 });
     expect(thumb).toMatchObject({ width: 180, height: 240 });
     expect(await sharp(target('display.jpg')).metadata()).toMatchObject({ width: 1200, chromaSubsampling: '4:4:4' });
   });
 
-  it('and only we can read what is made of it', async () => {
+  it('has renditions that only our account can read', async () => {
     await intake(await aPhoto());
     expect((await stat(target('display.jpg'))).mode & 0o777).toBe(0o600);
   });
 
-  it('and a target that cannot be written is our error, not a refusal of the photo', async () => {
+  it('is not refused when the target path cannot be written: that is our error', async () => {
     const path = await sent(await aPhoto());
     const outputs = { display: target('no/such/folder.jpg'), thumb: target('thumb.jpg') };
     const error: unknown = await images.intake(path, { outputs }).catch((reason: unknown) => reason);
@@ -120,8 +120,8 @@ it('a photo is seen the same way up in whichever of the eight ways its camera st
   );
 });
 
-describe('what leaves', () => {
-  it('never carries a position, nor anything else the camera wrote, whatever the position is', async () => {
+describe('an outgoing picture', () => {
+  it('never contains a position or other camera data, wherever the photo was taken', async () => {
     const part = fc.tuple(fc.nat(89), fc.nat(59), fc.nat(5_999)).map(([d, m, s]) => `${d}/1 ${m}/1 ${s}/100`);
     await fc.assert(
       fc.asyncProperty(part, part, fc.constantFrom('N', 'S'), async (latitude, longitude, half) => {
@@ -147,7 +147,7 @@ describe('what leaves', () => {
     );
   });
 
-  it('holds no segments but those a picture needs', async () => {
+  it('has only the segments that a picture needs', async () => {
     const photo = await aPhoto({ exif: camera });
     const comment = Buffer.from([0xff, 0xfe, 0, 8, ...Buffer.from('secret')]);
     const editor = Buffer.from([0xff, 0xed, 0, 8, ...Buffer.from('secret')]);
@@ -160,7 +160,7 @@ describe('what leaves', () => {
     expect(new Set(await markers('bare.jpg'))).toEqual(new Set(['e0', 'db', 'c0', 'c4', 'da']));
   });
 
-  it('is written anew at full size and high quality, with the density asked for', async () => {
+  it('is re-encoded at full size and high quality, with the density asked for', async () => {
     const result = await images.reencode(await sent(await aPhoto({ width: 900, height: 700 })), target('bare.jpg'), {
       keepMetadata: 'none',
       density: 352.7,
@@ -170,7 +170,7 @@ describe('what leaves', () => {
     expect((await intake(await readFile(target('bare.jpg')))).jpegQuality).toBe(95);
   });
 
-  it('keeps capture date, density and description where they are wanted', async () => {
+  it('keeps capture date, density and description where the caller asks for them', async () => {
     const path = await sent(await aPhoto({ exif: camera }));
     await images.reencode(path, target('dated.jpg'), {
       keepMetadata: 'capture-date',
@@ -185,7 +185,7 @@ describe('what leaves', () => {
     expect(Photo?.DateTimeOriginal).toEqual(new Date('2026-05-04T09:30:00Z'));
   });
 
-  it('may be a PNG with its transparency where the caller takes PNG', async () => {
+  it('may be a PNG with transparency where the caller accepts PNG', async () => {
     const mask = await images.draw('<svg xmlns="http://www.w3.org/2000/svg"><circle r="9" fill="red"/></svg>', {
       width: 40,
       height: 50,
@@ -221,7 +221,7 @@ const aPiece = {
   quality: 90,
 };
 
-it('code of ours looks at the pixels of a photo in the worker, and its answer comes back', async () => {
+it('a function of ours can run on a photo’s pixels in the worker, and returns its result', async () => {
   const path = await sent(await aPhoto({ width: 800, height: 600, quality: 95 }));
   const seen = await images.run<typeof corners>(
     new URL('probes.fixture.ts', import.meta.url),
@@ -235,7 +235,7 @@ it('code of ours looks at the pixels of a photo in the worker, and its answer co
 });
 
 describe('our own drawings', () => {
-  it('come out in the size, density and softness asked for', async () => {
+  it('have the size, density and softness asked for', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" preserveAspectRatio="none"><rect width="1" height="1"/></svg>';
     const drawing = { width: 200, height: 100, format: 'jpeg', density: 300 } as const;

@@ -11,24 +11,24 @@ import { ImageRefusal } from './refusal.ts';
 import type { PictureFile } from './source.ts';
 
 /**
- * Everything that opens a picture. Photos come from strangers, so they are decoded in child processes with only the
- * loader they need, within limits of pixels, memory and time; this process never opens one. Files are named by path
- * and written private to us. Every call on a sent picture may end in an `ImageRefusal`.
+ * All work on pictures. Photos come from strangers, so they are decoded in child processes that have only the necessary
+ * decoder and limits of pixels, memory and time; this process never decodes one. Files are given by path and written
+ * readable for our account only. Every call on a sent picture may throw an `ImageRefusal`.
  */
 export type Images = {
   /**
-   * Opens a JPEG just received, decodes all of it, and writes its renditions, upright, in sRGB and without metadata,
-   * to the paths given.
+   * Decodes a received JPEG completely and writes its renditions, upright, in sRGB and without metadata, to the given
+   * paths.
    */
   intake(sourcePath: string, request: { outputs: Record<RenditionName, string> }): Promise<IntakeResult>;
-  /** Writes the picture anew at full size: what is served instead of the original. */
+  /** Re-encodes the picture at full size: this is served instead of the original. */
   reencode(sourcePath: string, targetPath: string, request: Reencode): Promise<ReencodedPicture>;
-  /** Cuts a JPEG of exact size out of a photo. @throws RangeError for a piece that no photo could have */
+  /** Cuts a JPEG of exact size out of a photo. @throws RangeError for a crop that is impossible on any photo */
   crop(sourcePath: string, targetPath: string, request: Crop): Promise<CropResult>;
   /**
    * Runs the exported function `name` of `module` in the worker on the photo's pixels, reduced to `longSide`:
-   * `run<typeof measurePhoto>(new URL('measures.ts', import.meta.url), 'measurePhoto', …)`. The argument and the
-   * result must survive structured cloning.
+   * `run<typeof measurePhoto>(new URL('measures.ts', import.meta.url), 'measurePhoto', …)`. Argument and result must
+   * survive structured cloning.
    */
   run<Look extends PixelFunction>(
     module: URL,
@@ -37,34 +37,34 @@ export type Images = {
     argument: Parameters<Look>[1],
   ): Promise<Awaited<ReturnType<Look>>>;
   /**
-   * Runs the exported function `name` of `module` in the worker, for work that takes more than one picture:
-   * `work<typeof drawBoard>(new URL('drawBoard.ts', import.meta.url), 'drawBoard', …)`. It opens pictures through
-   * `openSource` alone. The argument and the result must survive structured cloning.
+   * Runs the exported function `name` of `module` in the worker, for work on several pictures: `work<typeof
+   * drawBoard>(new URL('drawBoard.ts', import.meta.url), 'drawBoard', …)`. The function opens pictures only through
+   * `openSource`. Argument and result must survive structured cloning.
    */
   work<Task extends WorkerFunction>(
     module: URL,
     name: string,
     argument: Parameters<Task>[0],
   ): Promise<Awaited<ReturnType<Task>>>;
-  /** Draws SVG of our own making; never pass on what someone sent. */
+  /** Draws our own SVG; never pass SVG that somebody sent. */
   draw(svg: string, drawing: Drawing): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-/** The shape of a function that `run` can call. `file` tells the size before the reduction. */
+/** A function that `run` can call. `file` has the size before the reduction. */
 export type PixelFunction = (pixels: Pixels, argument: never, file: PictureFile) => unknown;
 
-/** The shape of a function that `work` can call. */
+/** A function that `work` can call. */
 export type WorkerFunction = (argument: never) => unknown;
 
 export type ImagesOptions = {
-  /** Photos opened at the same time; more than there are cores only costs memory. */
+  /** How many photos are decoded at the same time; more than the number of cores only costs memory. */
   processes?: number | undefined;
   timeLimitMs?: number | undefined;
   residentCeilingBytes?: number | undefined;
 };
 
-/** Processes are started by the first call that needs them and end with `close`, or with this process. */
+/** Processes start with the first call that needs them, and end with `close` or with this process. */
 export function openImages(options: ImagesOptions = {}): Images {
   const limits = {
     timeLimitMs: options.timeLimitMs ?? TASK_TIME_LIMIT_MS,
@@ -109,8 +109,8 @@ export function openImages(options: ImagesOptions = {}): Images {
 }
 
 /**
- * A process may die of the photo or of something else, an operator or the kernel short of memory. So the photo gets a
- * second process, and is blamed only if that one dies too.
+ * A process may die because of the photo or for another reason, such as the kernel's lack of memory. So the photo gets
+ * a second process, and is blamed only if that one dies too.
  */
 async function onPhoto<T>(task: () => Promise<Outcome<T>>): Promise<T> {
   const outcome = await attempt(task, () => attempt(task, blameThePhoto));

@@ -4,17 +4,17 @@ import { coefficientBytes, readJpegHeader } from './jpegHeader.ts';
 import { aPhoto, claimingSize } from './pictures.fixture.ts';
 import { withDensity } from './pixels.ts';
 
-it('the quality an encoder was asked for is read back from its tables', async () => {
+it('the quality given to an encoder is read back from its tables', async () => {
   for (const quality of [20, 35, 50, 60, 75, 85, 92, 97]) {
     expect(readJpegHeader(await aPhoto({ quality }))?.quality).toBeCloseTo(quality, -0.5);
   }
 });
 
-it('the size is the one of the frame', async () => {
+it('the size is that of the frame', async () => {
   expect(readJpegHeader(await aPhoto({ width: 33, height: 77 }))).toMatchObject({ width: 33, height: 77 });
 });
 
-it('a progressive photo is known to need all its coefficients: two bytes a sample', async () => {
+it('a progressive photo is known to need memory for all coefficients: two bytes a sample', async () => {
   const plain = readJpegHeader(await aPhoto());
   const full = readJpegHeader(claimingSize(await aPhoto({ progressive: true, chromaSubsampling: '4:4:4' }), 800, 400));
   const halved = readJpegHeader(claimingSize(await aPhoto({ progressive: true }), 800, 400));
@@ -25,13 +25,13 @@ it('a progressive photo is known to need all its coefficients: two bytes a sampl
   expect(coefficientBytes(halved)).toBe(800 * 400 * 1.5 * 2);
 });
 
-it('the density written is the density read', async () => {
+it('the density read is the density written', async () => {
   const photo = await aPhoto();
   expect(readJpegHeader(photo)?.density).toBeUndefined();
   expect(readJpegHeader(withDensity(photo, 300))?.density).toBe(300);
 });
 
-it('no bytes whatever make it fail', async () => {
+it('no sequence of bytes makes it throw', async () => {
   const photo = await aPhoto({ width: 16, height: 16 });
   fc.assert(
     fc.property(fc.nat(photo.length), fc.uint8Array({ maxLength: 40 }), (at, bytes) => {

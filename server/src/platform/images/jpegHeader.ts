@@ -1,13 +1,16 @@
-/** What a JPEG file says of itself before its first pixel, read without decoding anything. */
+/** What a JPEG file says about itself before its first pixel, read without decoding. */
 export type JpegHeader = {
-  /** Pixels as stored, before any EXIF orientation. */
+  /** Size in stored pixels, before any EXIF orientation. */
   width: number;
   height: number;
-  /** How finely each component is sampled, relative to the others (ITU T.81, B.2.2). */
+  /** The sampling factors of each component, relative to the others (ITU T.81, B.2.2). */
   components: readonly { horizontal: number; vertical: number }[];
-  /** True when a decoder must keep all coefficients until the last scan: progressive files, or one scan a component. */
+  /**
+   * True when a decoder must hold all coefficients until the last scan: in progressive files, or with one scan per
+   * component.
+   */
   manyScans: boolean;
-  /** Quality 1–100 as the reference encoder counts it, estimated from the luminance table. */
+  /** Quality 1–100 on the reference encoder's scale, estimated from the luminance table. */
   quality: number | undefined;
   /** Dots per inch from the JFIF segment. */
   density: number | undefined;
@@ -18,7 +21,7 @@ const MARKER = { startOfScan: 0xda, endOfImage: 0xd9, quantisation: 0xdb, jfif: 
 /** Sum of the example luminance table of ITU T.81, table K.1, which the reference encoder scales to a quality. */
 const REFERENCE_TABLE_SUM = 3_688;
 
-/** Undefined when the bytes are no JPEG that any decoder could open: no frame before the first scan, or cut short. */
+/** Undefined when no decoder could open the bytes as JPEG: no frame before the first scan, or cut short. */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader | undefined {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tableSums = new Map<number, number>();
@@ -44,7 +47,9 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | undefined {
   return undefined;
 }
 
-/** Bytes of coefficients a decoder must hold for a file of many scans: 16 bits each, in whole blocks of 8 × 8. */
+/**
+ * Bytes of coefficients that a decoder must hold for a file with many scans: 16 bits each, in whole blocks of 8 × 8.
+ */
 export function coefficientBytes(header: JpegHeader): number {
   const most = (side: 'horizontal' | 'vertical') => Math.max(...header.components.map((component) => component[side]));
   const [horizontal, vertical] = [most('horizontal'), most('vertical')];
@@ -57,7 +62,7 @@ export function coefficientBytes(header: JpegHeader): number {
 
 type Frame = Pick<JpegHeader, 'width' | 'height' | 'components'> & { luminanceTable: number; progressive: boolean };
 
-/** Every segment up to and with the first start of scan; ends early where the file does not follow the format. */
+/** Every segment up to and including the first start of scan; stops early where the file violates the format. */
 function* segments(file: DataView): Generator<{ marker: number; body: DataView }> {
   let at = 2;
   while (at + 4 <= file.byteLength) {
@@ -75,7 +80,7 @@ function* segments(file: DataView): Generator<{ marker: number; body: DataView }
   }
 }
 
-/** SOF0 to SOF15 without the three markers in between that mean something else (DHT, JPG, DAC). */
+/** SOF0 to SOF15, except the three markers between them with another meaning (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -112,7 +117,7 @@ function addQuantisationSums(body: DataView, sums: Map<number, number>): void {
   }
 }
 
-/** The reference encoder scales its table by 5000/q percent below 50 and 200−2q above; this is the way back. */
+/** The reference encoder scales its table by 5000/q percent below 50 and 200−2q above; this is the inverse. */
 function qualityOf(tableSum: number): number {
   if (tableSum <= 64) return 100;
   const percent = (tableSum / REFERENCE_TABLE_SUM) * 100;

@@ -1,24 +1,24 @@
-/** What one picture may cost. Measured on hostile files: within these none takes a process past 300 MB more. */
+/** Limits for one picture. Measured on hostile files: within them no process needs more than 300 MB extra. */
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Width × height of the largest picture that is opened, in megapixels. */
+/** The largest picture that is opened (width × height), in megapixels. */
 export const MAX_MEGAPIXELS = 50;
 
-/** The heaviest file that is read into a worker. Uploads have their own, smaller limit. */
+/** The largest file that is read into a worker. Uploads have a smaller limit of their own. */
 export const MAX_FILE_MEGABYTES = 64;
 
 /**
- * What the decoder may hold at once: a progressive JPEG keeps every coefficient until its last scan, and a sideways
- * photo is turned in memory. 44 megapixels of a sideways progressive photo, 50 of the usual kinds.
+ * The memory that the decoder may need at once: a progressive JPEG keeps every coefficient until its last scan, and a
+ * rotated photo is turned in memory. Allows 44 megapixels of a rotated progressive photo, and 50 of the usual kinds.
  */
 export const MAX_DECODER_BYTES = 256 * MEGABYTE;
 
-/** A task still running after this long is ended together with its process. */
+/** A task still running after this time is ended together with its process. */
 export const TASK_TIME_LIMIT_MS = 8_000;
 
-/** A process that holds more than this after a task is replaced: its memory is fragmented and would not come back. */
+/** A process that uses more memory than this after a task is replaced, because fragmented memory is not returned. */
 export const RESIDENT_CEILING_BYTES = 350 * MEGABYTE;
 
-/** A cut is drawn at twice its size first; this keeps that picture small. Identity photos have well under one. */
+/** A crop is drawn at twice its size first; this limits that picture. Identity photos have well under one megapixel. */
 export const MAX_CROP_MEGAPIXELS = 6;

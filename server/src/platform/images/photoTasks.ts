@@ -9,7 +9,7 @@ import type { Pixels } from './pixels.ts';
 import { decoded, openSource } from './source.ts';
 import type { PictureFile, PictureFormat } from './source.ts';
 
-/** What `intake` makes beside the original: a picture to judge a photo by, and one for lists. */
+/** The renditions that `intake` makes: one to judge a photo by, and one for lists. */
 export const RENDITIONS = {
   display: { longSide: 1600, quality: 85 },
   thumb: { longSide: 240, quality: 80 },
@@ -22,19 +22,24 @@ type WrittenPicture = { width: number; height: number; bytes: number };
 export type IntakeResult = PictureFile & { sha256: string } & Record<RenditionName, WrittenPicture>;
 
 export type Reencode = {
-  /** `capture-date` writes what is harmless: when it was taken, the density, the description. Never the position. */
+  /**
+   * `capture-date` writes harmless facts: when the photo was taken, the density, the description. Never the position.
+   */
   keepMetadata: 'none' | 'capture-date';
   /** Dots per inch to write. */
   density?: number | undefined;
-  /** Written as ImageDescription with `capture-date`: a document's reference, a file name. ASCII, others become `?`. */
+  /**
+   * Written as ImageDescription with `capture-date`: a document's reference or a file name. ASCII only; other
+   * characters become `?`.
+   */
   description?: string | undefined;
-  /** What may come in; JPEG alone unless said otherwise. */
+  /** The accepted formats; JPEG alone by default. */
   accept?: readonly PictureFormat[] | undefined;
-  /** What comes out; PNG keeps transparency. `same`: a PNG stays one, everything else becomes JPEG. */
+  /** The written format; PNG keeps transparency. With `same` a PNG stays PNG, and everything else becomes JPEG. */
   format?: 'jpeg' | 'png' | 'same' | undefined;
 };
 
-/** A picture written anew, and what it is now. */
+/** A re-encoded picture and its new format. */
 export type ReencodedPicture = WrittenPicture & { format: 'jpeg' | 'png' };
 
 export type CropResult = WrittenPicture & {
@@ -45,7 +50,7 @@ export type CropResult = WrittenPicture & {
 
 const DOWNLOAD_QUALITY = 95;
 
-/** Decodes once, at the size of the larger rendition, and encodes both from there. */
+/** Decodes once, at the size of the larger rendition, and encodes both from that. */
 export async function intake(sourcePath: string, outputs: Record<RenditionName, string>): Promise<IntakeResult> {
   const source = await openSource(sourcePath);
   const decoding = decodePixels(source, RENDITIONS.display.longSide);
@@ -64,7 +69,7 @@ async function writeRendition(pixels: Pixels, name: RenditionName, path: string)
   return await write(path, pipeline.jpeg({ ...JPEG, quality }));
 }
 
-/** The whole picture, upright, in sRGB, written anew: what hid in or behind the file is gone. */
+/** Re-encodes the whole picture, upright and in sRGB: data hidden in or behind the file is lost. */
 export async function reencode(sourcePath: string, targetPath: string, request: Reencode): Promise<ReencodedPicture> {
   const source = await openSource(sourcePath, request.accept);
   const staysPng = request.format === 'same' && source.file.format === 'png';
@@ -83,7 +88,7 @@ export async function reencode(sourcePath: string, targetPath: string, request: 
   return { ...(await writeSent(targetPath, pipeline, request.density)), format: 'jpeg' };
 }
 
-/** `withExif` replaces everything the file brought; the looser calls of sharp would let its position through. */
+/** `withExif` replaces all EXIF of the file; sharp's other calls would let the position through. */
 function harmlessExif(capturedAt: string | undefined, description: string | undefined): Exif {
   return {
     IFD0: { ...(description && { ImageDescription: description.replace(/[^\x20-\x7e]/g, '?') }) },
@@ -91,7 +96,7 @@ function harmlessExif(capturedAt: string | undefined, description: string | unde
   };
 }
 
-/** Cuts a piece to exactly the pixels asked for, at the best quality that keeps within `maxBytes`. */
+/** Cuts a piece of exactly the requested pixels, at the best quality that stays within `maxBytes`. */
 export async function crop(sourcePath: string, targetPath: string, request: Crop): Promise<CropResult> {
   const pixels = await cropPixels(await openSource(sourcePath), request);
   const { quality, content, withinMaxBytes } = await bestJpeg(pixels, request);
@@ -100,8 +105,8 @@ export async function crop(sourcePath: string, targetPath: string, request: Crop
 }
 
 /**
- * Decodes a picture and hands its pixels to a named function of a module of ours, here in the worker: code that looks
- * at pixels needs no process of its own, and this part needs not know it.
+ * Decodes a picture and passes its pixels to a named function of one of our modules, here in the worker. So code that
+ * looks at pixels needs no process of its own, and this module need not know it.
  */
 export async function run(
   module: string,
@@ -115,7 +120,7 @@ export async function run(
   return await look(pixels, argument, opened.file);
 }
 
-/** Runs a named function of a module of ours here in the worker, where it may open sent pictures itself. */
+/** Runs a named function of one of our modules here in the worker, where it may open sent pictures itself. */
 export async function work(module: string, name: string, argument: unknown): Promise<unknown> {
   return await (
     await exportedFunction(module, name)
@@ -129,14 +134,14 @@ async function exportedFunction(module: string, name: string): Promise<(...args:
   return found as (...args: unknown[]) => unknown;
 }
 
-/** Encodes pixels of our own making, which cannot fail for a fault of the picture. */
+/** Encodes our own pixels; a failure cannot be the picture's fault. */
 async function write(path: string, pipeline: Sharp): Promise<WrittenPicture> {
   const { data, info } = await pipeline.toBuffer({ resolveWithObject: true });
   await writePrivate(path, data);
   return { width: info.width, height: info.height, bytes: data.length };
 }
 
-/** The same for a pipeline that decodes the sent file while it encodes. */
+/** As `write`, for a pipeline that decodes the sent file while it encodes. */
 async function writeSent(path: string, pipeline: Sharp, density?: number): Promise<WrittenPicture> {
   const { data, info } = await decoded(pipeline.toBuffer({ resolveWithObject: true }));
   const content = density ? withDensity(data, density) : data;

@@ -3,7 +3,7 @@ import { serveTasks } from './processTasks.ts';
 import { ImageRefusal } from './refusal.ts';
 import { hardenDecoder } from './source.ts';
 
-/** A refusal as it travels between processes, which pass no classes on. */
+/** A refusal as it is sent between processes, which cannot send class instances. */
 export type Outcome<T> = { value: T } | { refusal: Pick<ImageRefusal, 'code' | 'params' | 'detail'> };
 
 const tasks = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pictures for tests: drawn on the spot, so nobody's face lies in the project. */
+/** Pictures for tests, drawn at run time, so that the project contains no photo of a real person. */
 
 export type PhotoOptions = {
   width?: number;
@@ -23,7 +23,7 @@ export async function aPhoto(options: PhotoOptions = {}): Promise<Buffer> {
   return await pipeline.toBuffer();
 }
 
-/** Red grows to the right and green downwards, so a colour says where on the picture it comes from. */
+/** Red grows to the right and green downwards, so that a colour tells its place on the picture. */
 function gradient(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -34,7 +34,7 @@ function gradient(width: number, height: number): Buffer {
   return pixels;
 }
 
-/** The same file claiming another size in its frame header, as decompression bombs do. */
+/** The same file with another size in its frame header, as decompression bombs have. */
 export function claimingSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = segmentsOf(jpeg).find(({ marker }) => marker === 0xc0 || marker === 0xc2);
@@ -51,7 +51,7 @@ export function withExifBytes(jpeg: Buffer, bytes: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, bytes, jpeg.subarray(2)]);
 }
 
-/** The same file with its picture data, or its Huffman tables, overwritten; the rest whole. */
+/** The same file with its picture data, or its Huffman tables, overwritten, and the rest intact. */
 export function garbled(jpeg: Buffer, what: 'scan' | 'tables'): Buffer {
   const copy = Buffer.from(jpeg);
   const tables = segmentsOf(jpeg).find(({ marker }) => marker === 0xc4)?.at ?? 0;
@@ -72,7 +72,7 @@ function scanOf(jpeg: Buffer): number {
   return segmentsOf(jpeg).at(-1)?.at ?? 0;
 }
 
-/** Markers and places of the segments up to the first scan. */
+/** The markers and positions of the segments up to the first scan. */
 export function segmentsOf(jpeg: Buffer): { marker: number; at: number }[] {
   const found = [];
   for (let at = 2; at + 4 <= jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
@@ -83,7 +83,7 @@ export function segmentsOf(jpeg: Buffer): { marker: number; at: number }[] {
   return found;
 }
 
-/** Upright pixels, as whoever reads EXIF sees them. */
+/** The upright pixels, as a reader of EXIF shows them. */
 export async function pixelsSeen(picture: Buffer | string) {
   const { data, info } = await sharp(picture).autoOrient().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };

@@ -6,7 +6,7 @@ import type { Source } from './source.ts';
 /** Decoded pixels, upright and in sRGB: three bytes each (red, green, blue), row by row from the top left. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** Fitted into a square without being enlarged. */
+/** Fits into a square without enlarging. */
 export const WITHIN = { fit: 'inside', withoutEnlargement: true } as const;
 
 /** Decodes the whole file, reduced so that its longer side has at most `longSide` pixels; never enlarged. */
@@ -16,8 +16,8 @@ export async function decodePixels(source: Source, longSide: number): Promise<Pi
 }
 
 /**
- * Decodes the largest middle piece that has the proportions of `size`, in exactly these pixels. A picture that has them
- * already comes as it is.
+ * Decodes the largest central part with the proportions of `size`, scaled to exactly these pixels. A picture of that
+ * size is decoded unchanged.
  */
 export async function decodeCovering(source: Source, size: { width: number; height: number }): Promise<Pixels> {
   return await decoded(
@@ -30,29 +30,29 @@ export async function decodeCovering(source: Source, size: { width: number; heig
   );
 }
 
-/** Runs a pipeline up to its pixels; around one that opens a sent picture belongs `decoded`. */
+/** Runs a pipeline up to its pixels. If the pipeline opens a sent picture, wrap it in `decoded`. */
 export async function pixelsOf(pipeline: Sharp): Promise<Pixels> {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** A pipeline over pixels: nothing of a file can come along, because there is no file any more. */
+/** A pipeline over pixels: no metadata can be carried over, because there is no file any more. */
 export function fromPixels({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
 /**
- * Colour at full resolution: halved colour blurs the edge of lips, eyes and background, which is what is judged here.
- * The reference code tables: searching the best ones doubles the time for four per cent of the bytes.
+ * Colour at full resolution: subsampled colour blurs the edges of lips, eyes and background, which are judged here.
+ * Uses the reference code tables: optimised tables double the time for four per cent of the bytes.
  */
 export const JPEG: JpegOptions = { chromaSubsampling: '4:4:4', optimiseCoding: false };
 
-/** libvips writes 25.4 dots per inch into any EXIF that is given no density; this is what EXIF means by unknown. */
+/** libvips writes 25.4 dots per inch into EXIF without a density; in EXIF, 72 stands for unknown. */
 export const UNKNOWN_DENSITY = 72;
 
 /**
- * Writes the density into a JPEG straight from an encoder, as its JFIF segment: the place every print shop reads.
- * libvips leaves that segment out and writes EXIF only. Whole dots per inch, as JFIF has no others.
+ * Writes the density into a freshly encoded JPEG as its JFIF segment, which every print shop reads. libvips omits that
+ * segment and writes EXIF only. In whole dots per inch, because JFIF has no fractions.
  */
 export function withDensity(jpeg: Buffer, dotsPerInch: number): Buffer {
   const density = Math.min(65_535, Math.max(1, Math.round(dotsPerInch)));

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Pixels } from './pixels.ts';
 import type { PictureFile } from './source.ts';
 
-/** Functions for `images.run` that look at, or misbehave in, the worker they run in. */
+/** Functions for `images.run` that inspect their worker, or misbehave in it. */
 
 export function vitals() {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();

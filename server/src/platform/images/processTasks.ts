@@ -1,17 +1,17 @@
 import workerpool from 'workerpool';
-import type { Said, TaskTable } from './processes.ts';
+import type { TaskMessage, TaskTable } from './processes.ts';
 
 /**
- * The inside of a process started by `openProcesses`: answers its tasks until it is told to go. A process that has
- * grown past its ceiling sends its answer as a last word and ends; the pool then starts a fresh one, and no task can
- * have been handed to it in between.
+ * The code inside a process started by `openProcesses`: answers tasks until it is told to end. A process that has
+ * outgrown its memory limit answers and then ends; the pool starts a new one, and no task can have been sent to the old
+ * one in between.
  */
 export function serveTasks(tasks: TaskTable): void {
   const residentCeilingBytes = Number(process.argv[2]);
   const served = Object.entries(tasks).map(([name, task]) => [
     name,
     async (...args: never[]) => {
-      say({ started: true });
+      send({ started: true });
       const answer = await task(...args);
       if (process.memoryUsage.rss() > residentCeilingBytes) await leaveWith(answer);
       setImmediate(collectGarbage);
@@ -22,20 +22,20 @@ export function serveTasks(tasks: TaskTable): void {
 }
 
 /**
- * Decoded pixels lie outside the heap of V8, which does not see their weight and lets them pile up. Clearing up once
- * the answer is out keeps a worker a third smaller, and costs the next task 3 ms at most.
+ * Decoded pixels lie outside V8's heap, so V8 does not count them and lets them accumulate. Collecting garbage after
+ * each answer keeps a worker a third smaller and delays the next task by at most 3 ms.
  */
 function collectGarbage(): void {
   globalThis.gc?.();
 }
 
-/** Messages are delivered in order, so when the second one is out, the answer is too. */
+/** Messages are delivered in order: when the second one is sent, the answer has been sent too. */
 async function leaveWith(answer: unknown): Promise<never> {
-  say({ answer });
+  send({ answer });
   await new Promise((delivered) => process.send?.({}, delivered));
   process.exit(0);
 }
 
-function say(message: Said<unknown>): void {
+function send(message: TaskMessage<unknown>): void {
   workerpool.workerEmit(message);
 }

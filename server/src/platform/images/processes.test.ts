@@ -51,12 +51,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('a worker killed in the middle costs nothing: the same photo is opened by the next', async () => {
+it('a worker killed during a task loses nothing: the same photo is opened by the next worker', async () => {
   const images = open();
   expect(await probe<typeof dieOnce>(images, 'dieOnce', { trace: join(directory, 'trace') })).toBe('alive');
 });
 
-it('workers killed while they are idle are not held against the next photo', async () => {
+it('workers killed while idle do not count against the next photo', async () => {
   const images = open({ processes: 2 });
   const all = await Promise.all(
     Array.from({ length: 6 }, async () => await probe<typeof vitals>(images, 'vitals', undefined)),
@@ -67,7 +67,7 @@ it('workers killed while they are idle are not held against the next photo', asy
   expect(await isOpened(images)).toBe(true);
 });
 
-it('a process that is slow to start is not held against its task', async () => {
+it('a slow start of a process does not count against its task', async () => {
   const processes = openProcesses<{ task: () => Promise<string> }>(new URL('slowStart.fixture.ts', import.meta.url), {
     count: 1,
     timeLimitMs: 1_000,
@@ -77,7 +77,7 @@ it('a process that is slow to start is not held against its task', async () => {
   await processes.close();
 });
 
-it('processes that end before they take a task are our fault, and said so', async () => {
+it('processes that end before they take a task are reported as our fault', async () => {
   const processes = openProcesses<{ task: () => Promise<void> }>(new URL('limits.ts', import.meta.url), {
     count: 1,
     timeLimitMs: 10_000,
@@ -87,7 +87,7 @@ it('processes that end before they take a task are our fault, and said so', asyn
   await processes.close();
 });
 
-it('a photo that ends every worker is called damaged, and the next photo is opened', async () => {
+it('a photo that ends every worker is refused as damaged, and the next photo is opened', async () => {
   const images = open();
   await expect(probe<typeof dieAlways>(images, 'dieAlways', undefined)).rejects.toMatchObject({
     code: 'photo_damaged',
@@ -95,7 +95,7 @@ it('a photo that ends every worker is called damaged, and the next photo is open
   expect(await isOpened(images)).toBe(true);
 });
 
-it('a task past its time is ended with its worker, and the photos behind it are opened', async () => {
+it('a task over its time limit is ended with its worker, and the waiting photos are opened', async () => {
   const images = open({ timeLimitMs: 3_000 });
   const trace = join(directory, 'trace');
   const endless = probe<typeof neverReturn>(images, 'neverReturn', { trace });
@@ -106,21 +106,21 @@ it('a task past its time is ended with its worker, and the photos behind it are 
   await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
-it('a worker that has grown past its ceiling answers, and is replaced', async () => {
+it('a worker that has outgrown its memory limit answers and is replaced', async () => {
   const images = open({ residentCeilingBytes: 1 });
   const seen = [];
   for (let turn = 0; turn < 3; turn++) seen.push((await probe<typeof vitals>(images, 'vitals', undefined)).pid);
   expect(new Set(seen).size).toBe(3);
 });
 
-it('one worker serves many photos while it stays small', async () => {
+it('one worker serves many photos without growing', async () => {
   const images = open();
   const { pid } = await probe<typeof vitals>(images, 'vitals', undefined);
   await isOpened(images);
   expect((await probe<typeof vitals>(images, 'vitals', undefined)).pid).toBe(pid);
 });
 
-it('more photos than workers wait their turn and all come through', async () => {
+it('more photos than workers wait in a queue and are all opened', async () => {
   const images = open({ processes: 2 });
   const all = await Promise.all(
     Array.from({ length: 12 }, async () => await probe<typeof vitals>(images, 'vitals', undefined)),
@@ -128,7 +128,7 @@ it('more photos than workers wait their turn and all come through', async () => 
   expect(new Set(all.map(({ pid }) => pid)).size).toBe(2);
 });
 
-it('a mistake of ours is not blamed on the photo', async () => {
+it('a defect of ours is not blamed on the photo', async () => {
   const images = open();
   await expect(probe<typeof fail>(images, 'fail', undefined)).rejects.toThrow('A mistake of ours');
   await expect(probe<typeof fail>(images, 'noSuchFunction', undefined)).rejects.toThrow(
@@ -136,7 +136,7 @@ it('a mistake of ours is not blamed on the photo', async () => {
   );
 });
 
-it('workers are told nothing of our secrets', async () => {
+it('workers do not receive our secrets', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://secret');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   const names = await probe<typeof environment>(open(), 'environment', undefined);
@@ -146,7 +146,7 @@ it('workers are told nothing of our secrets', async () => {
   expect(names).not.toContain('AWS_SECRET_ACCESS_KEY');
 });
 
-it('closing ends what runs and what waits, and nothing is taken on afterwards', async () => {
+it('closing ends running and waiting tasks, and no task is accepted afterwards', async () => {
   const images = open();
   const trace = join(directory, 'trace');
   const running = probe<typeof neverReturn>(images, 'neverReturn', { trace });

@@ -8,32 +8,32 @@ type Answer<Tasks extends TaskTable, Name extends keyof Tasks> = Awaited<ReturnT
 /** A small pool of child processes, each running one task of its table at a time. */
 export type Processes<Tasks extends TaskTable> = {
   run<Name extends keyof Tasks & string>(name: Name, ...args: Parameters<Tasks[Name]>): Promise<Answer<Tasks, Name>>;
-  /** Ends every process at once; tasks still running or waiting are refused. */
+  /** Ends every process at once; running and waiting tasks are refused. */
   close(): Promise<void>;
 };
 
-/** The task ran past its limit; its process was killed. */
+/** The task exceeded its time limit, and its process was killed. */
 export class TaskTookTooLong extends Error {
   override readonly name = 'TaskTookTooLong';
 }
 
-/** The process died while it ran the task: a crash of native code, or someone killed it. */
+/** The process died while it ran the task: native code crashed, or somebody killed it. */
 export class TaskEndedItsProcess extends Error {
   override readonly name = 'TaskEndedItsProcess';
 }
 
-/** The process was gone before it took the task up. */
+/** The process was dead before it took the task. */
 class ProcessWasDead extends Error {}
 
-/** A process that has not begun with a task after this long is given up, in milliseconds. */
+/** A process that has not begun its task after this time is given up, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 
-/** What a process says of a task before the pool has its answer. */
-export type Said<Answer> = { started: true } | { answer: Answer };
+/** The messages of a process about a task. */
+export type TaskMessage<Answer> = { started: true } | { answer: Answer };
 
 /**
- * Processes open hostile files, so they are given nothing of ours: no database address, no keys. One memory arena a
- * core keeps glibc from holding on to what many decodes left behind.
+ * Processes open hostile files, so they receive none of our variables: no database address, no keys. With one memory
+ * arena per core glibc does not keep the memory of many decodes.
  */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'TZ', 'LANG'];
@@ -46,9 +46,9 @@ function bareEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts processes running `script`, which must call `serveTasks`, when the first tasks need them. The time limit
- * counts from when the task begins: on a busy machine a process may need longer than that to start, and no photo is to
- * blame for it.
+ * Starts processes that run `script`, which must call `serveTasks`, when the first tasks need them. A task's time limit
+ * starts when the task begins, because on a busy machine the start of a process may take longer than that, which is not
+ * the photo's fault.
  */
 export function openProcesses<Tasks extends TaskTable>(
   script: URL,
@@ -67,7 +67,7 @@ export function openProcesses<Tasks extends TaskTable>(
     name: Name,
     args: Parameters<Tasks[Name]>,
   ): Promise<Answer<Tasks, Name>> {
-    const said: Said<Answer<Tasks, Name>>[] = [];
+    const said: TaskMessage<Answer<Tasks, Name>>[] = [];
     try {
       const running = pool.exec(name, args, {
         on: (message: (typeof said)[0]) => {
@@ -90,7 +90,7 @@ export function openProcesses<Tasks extends TaskTable>(
   }
 
   return {
-    /** Processes that died while they were idle are still in the pool; handing them a task is how they are noticed. */
+    /** Processes that died while idle are still in the pool; that is noticed only when a task is sent to them. */
     async run<Name extends keyof Tasks & string>(
       name: Name,
       ...args: Parameters<Tasks[Name]>

@@ -1,15 +1,15 @@
 import { errorSentence } from '@likeness/contract/kit/errors';
 import type { ErrorCode, ErrorParams } from '@likeness/contract/kit/errors';
 
-/** The refusals a sent picture can get; each has its sentence and status in the contract. */
+/** The refusals of a sent picture; each has its sentence and status in the contract. */
 export type ImageRefusalCode = Extract<
   ErrorCode,
   'photo_not_jpeg' | 'photo_damaged' | 'photo_too_many_pixels' | 'photo_took_too_long' | 'photo_too_heavy'
 >;
 
 /**
- * The picture itself is at fault, not the server: answer it with the contract's sentence. `detail` says what the decoder
- * objected to and is for the log only.
+ * The picture is at fault, not the server: answer with the contract's sentence. `detail` is the decoder's objection,
+ * for the log only.
  */
 export class ImageRefusal extends Error {
   override readonly name = 'ImageRefusal';

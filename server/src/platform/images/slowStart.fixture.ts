@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serveTasks } from './processTasks.ts';
 
-/** A worker on a busy machine: it needs longer to start than its tasks may take. */
+/** Like a worker on a busy machine: its start takes longer than its tasks may. */
 await pause(2_000);
 serveTasks({ task: async () => 'done' });

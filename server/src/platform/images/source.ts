@@ -7,20 +7,20 @@ import type { JpegHeader } from './jpegHeader.ts';
 import { MAX_DECODER_BYTES, MAX_FILE_MEGABYTES, MAX_MEGAPIXELS, MEGABYTE } from './limits.ts';
 import { ImageRefusal } from './refusal.ts';
 
-/** Runs inside worker processes only: the server itself never opens a picture. */
+/** Runs in worker processes only: the server itself never opens a picture. */
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
-/** What is known of a picture from its file, without looking at its pixels. */
+/** What a picture's file says about it, without its pixels. */
 export type PictureFile = {
   format: PictureFormat;
-  /** Pixels once the EXIF orientation is applied: what a person sees. */
+  /** Size after applying the EXIF orientation: what a person sees. */
   width: number;
   height: number;
   bytes: number;
-  /** Dots per inch as the file says; undefined where it says nothing. */
+  /** Dots per inch according to the file; undefined if it says nothing. */
   density: number | undefined;
-  /** Quality 1–100 estimated from the quantisation tables; undefined for anything but JPEG. */
+  /** Quality 1–100 estimated from the quantisation tables; undefined if not JPEG. */
   jpegQuality: number | undefined;
   /** The camera's clock, without a zone: `2026-05-04T09:30:00`. */
   capturedAt: string | undefined;
@@ -29,7 +29,7 @@ export type PictureFile = {
 export type Source = {
   content: Buffer;
   file: PictureFile;
-  /** A fresh pipeline over the content: upright, in sRGB, within the limits. Await what it makes through `decoded`. */
+  /** A new pipeline over the content: upright, in sRGB, within the limits. Await its result through `decoded`. */
   upright(): Sharp;
 };
 
@@ -45,7 +45,10 @@ const DECODER: SharpOptions = {
   sequentialRead: true,
 };
 
-/** As shipped libvips opens anything it knows, SVG and PDF too, whatever a file is called. Called once a process. */
+/**
+ * By default libvips opens every format it knows, SVG and PDF too, whatever the file's name. Call this once per
+ * process.
+ */
 export function hardenDecoder(): void {
   sharp.cache(false);
   sharp.concurrency(1);
@@ -58,8 +61,8 @@ function allowOnly(formats: readonly PictureFormat[]): void {
 }
 
 /**
- * Reads a file and checks everything that can be known before its pixels are decoded.
- * @throws ImageRefusal photo_too_heavy, photo_not_jpeg, photo_damaged, photo_too_many_pixels
+ * Reads a file and checks everything that can be known before decoding its pixels. @throws ImageRefusal
+ * photo_too_heavy, photo_not_jpeg, photo_damaged, photo_too_many_pixels
  */
 export async function openSource(path: string, accept: readonly PictureFormat[] = ['jpeg']): Promise<Source> {
   const content = await readWithinLimit(path);
@@ -82,7 +85,7 @@ export async function openSource(path: string, accept: readonly PictureFormat[] 
   };
 }
 
-/** Waits for libvips to open or decode a sent picture; what it objects to is the picture's fault. */
+/** Awaits libvips while it opens or decodes a sent picture; its errors are the picture's fault. */
 export async function decoded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -93,7 +96,7 @@ export async function decoded<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The first bytes decide, never the name of a file or what its sender calls it. */
+/** Only the first bytes decide, never the file's name or what the sender claims. */
 function formatOf(content: Buffer): PictureFormat | undefined {
   const starts = (bytes: string, at = 0) =>
     content.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
@@ -115,7 +118,7 @@ function tooManyPixels(megapixels: number): ImageRefusal {
   return new ImageRefusal('photo_too_many_pixels', { megapixels });
 }
 
-/** Photos that are turned, by EXIF orientation 3 to 8, are held whole while they turn. */
+/** Photos rotated by EXIF orientation 3 to 8 are held in memory as a whole while they are turned. */
 function refuseTooMuchMemory(header: JpegHeader, orientation: number): void {
   const pixels = header.width * header.height;
   const coefficients = header.manyScans ? coefficientBytes(header) : 0;

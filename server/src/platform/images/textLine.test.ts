@@ -13,20 +13,20 @@ it('letters and digits that people confuse look different', async () => {
   expect(new Set(ink).size).toBe(ink.length);
 });
 
-it('every character is in the font that comes along, whatever fonts the machine has', async () => {
+it('every character is in our own font, whatever fonts the machine has', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&()*+-/:;<=>?@[]^_{|}~'.split('');
   const ink = await Promise.all(letters.map(inkOf));
   expect(new Set(ink).size).toBe(letters.length);
   expect(process.env['FONTCONFIG_FILE']).toMatch(/noFonts\.conf$/);
 });
 
-it('all characters have one width, so that a text is as long as its letters are many', async () => {
+it('all characters have the same width, so that the width of a text depends only on its length', async () => {
   const { width: narrow } = await textLine(`N${'i'.repeat(20)}N`, SIZE);
   const { width: wide } = await textLine(`N${'W'.repeat(20)}N`, SIZE);
   expect(narrow).toBe(wide);
 });
 
-it('signs of markup are written, not obeyed', async () => {
+it('markup characters are drawn as text', async () => {
   const { width } = await textLine('N<b>&amp;</b>N', SIZE);
   expect(width).toBe((await textLine('N'.repeat(14), SIZE)).width);
 });

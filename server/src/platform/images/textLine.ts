@@ -4,20 +4,20 @@ import { pixelsOf } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
- * A line of text as pixels, white on black and cut to its ink, in a font that comes with this program: all characters
- * have one width, and 0 and O, 1, l and I differ. Runs inside worker processes only.
+ * A line of text as pixels, white on black and trimmed to its ink, in the font of this package: all characters have the
+ * same width, and 0 and O, 1, l and I differ. Runs in worker processes only.
  */
 export async function textLine(
   text: string,
   { points, density }: { points: number; density: number },
 ): Promise<Pixels> {
   forgetTheMachinesFonts();
-  // Pango takes its text for markup.
+  // Pango reads the text as markup.
   const markup = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return await pixelsOf(sharp({ text: { text: markup, ...textFont(points), dpi: density } }));
 }
 
-/** What sharp must be told to write in this font. */
+/** The options with which sharp uses this font. */
 export function textFont(points: number): { font: string; fontfile: string } {
   return { font: `${FAMILY} ${points}`, fontfile: FONT };
 }
@@ -28,8 +28,8 @@ const FONT = fileURLToPath(
 );
 
 /**
- * The machine's own fonts and their settings would make a text look different elsewhere, and a machine without any
- * complains. Fontconfig reads this once, when the first text is drawn.
+ * With the machine's own fonts and settings a text would look different on each machine, and a machine without fonts
+ * prints warnings. Fontconfig reads this variable once, when the first text is drawn.
  */
 function forgetTheMachinesFonts(): void {
   process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('noFonts.conf', import.meta.url));

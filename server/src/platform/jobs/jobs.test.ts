@@ -77,7 +77,7 @@ test('a job of a transaction that was rolled back is never done', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('a job that waits is done when its time has come', async () => {
+test('a delayed job is done when its time has come', async () => {
   await testing.database.transaction((tx) => jobs.enqueue(tx, note, { text: 'later' }, { startAfterSeconds: 60 }));
 
   await jobs.runDueJobs({ afterSeconds: 50 });
@@ -86,7 +86,7 @@ test('a job that waits is done when its time has come', async () => {
   expect(await notes()).toEqual(['later']);
 });
 
-test('while a job with a key waits, another with that key is not added', async () => {
+test('while a job with a key waits, no other with that key is added', async () => {
   await testing.database.transaction(async (tx) => {
     await jobs.enqueue(tx, note, { text: 'first' }, { singletonKey: 'order 7' });
     await jobs.enqueue(tx, note, { text: 'second' }, { singletonKey: 'order 7' });
@@ -100,11 +100,11 @@ test('while a job with a key waits, another with that key is not added', async (
   expect(await notes()).toEqual(['first', 'other', 'third']);
 });
 
-test('what a failed job wrote is gone, and it is tried again later, as often as it may', async () => {
+test('a failed job writes nothing and is tried again later, as often as it may', async () => {
   failing = true;
   await testing.database.transaction((tx) => jobs.enqueue(tx, stubborn, { text: 'try' }));
 
-  expect(await jobs.runDueJobs({ keepFailures: true })).toEqual([
+  expect(await jobs.runDueJobs({ returnFailures: true })).toEqual([
     { name: 'tests.stubborn', failure: new Error('not today') },
   ]);
   expect(await notes()).toEqual([]);
@@ -116,17 +116,17 @@ test('what a failed job wrote is gone, and it is tried again later, as often as 
   expect(await notes()).toEqual(['try']);
 });
 
-test('a job that has failed once too often is given up', async () => {
+test('a job that has failed too often is given up', async () => {
   failing = true;
   await testing.database.transaction((tx) => jobs.enqueue(tx, stubborn, { text: 'try' }));
-  for (let attempt = 0; attempt < 3; attempt++) await jobs.runDueJobs({ afterSeconds: 10_000, keepFailures: true });
+  for (let attempt = 0; attempt < 3; attempt++) await jobs.runDueJobs({ afterSeconds: 10_000, returnFailures: true });
 
   failing = false;
   expect(await jobs.runDueJobs({ afterSeconds: 10_000 })).toEqual([]);
   expect(await notes()).toEqual([]);
 });
 
-test('jobs that a job adds are done too, and every handler is told the time of the clock', async () => {
+test('jobs added by a job are done too, and every handler receives the time of the clock', async () => {
   await testing.database.transaction((tx) => jobs.enqueue(tx, chain, { left: 2 }));
   await jobs.runDueJobs();
 
@@ -135,12 +135,12 @@ test('jobs that a job adds are done too, and every handler is told the time of t
   expect(rows).toEqual([{ noted_at: START }]);
 });
 
-test('a job that nobody does cannot be added', async () => {
+test('a job without a handler cannot be added', async () => {
   const orphan = defineJob<object>('tests.orphan');
   await expect(testing.database.transaction((tx) => jobs.enqueue(tx, orphan, {}))).rejects.toThrow('tests.orphan');
 });
 
-test('a handler that took so long that its job was given away writes nothing', async () => {
+test('a handler that is too slow, so that its job was given to another worker, writes nothing', async () => {
   const slow = defineJob<object>('tests.slow');
   await jobs.work(slow, async (tx, _data, now) => {
     await write(tx, 'too late', now);
@@ -148,11 +148,11 @@ test('a handler that took so long that its job was given away writes nothing', a
   });
   await testing.database.transaction((tx) => jobs.enqueue(tx, slow, {}));
 
-  await jobs.runDueJobs({ keepFailures: true });
+  await jobs.runDueJobs({ returnFailures: true });
   expect(await notes()).not.toContain('too late');
 });
 
-test('the poller does what is due, and of two servers only one does each job', async () => {
+test('the poller does jobs that are due, and each job is done by one of two servers only', async () => {
   const other = await openJobs(testing.database, {
     clock: fixedClock(START),
     onProblem: (sentence) => problems.push(sentence),

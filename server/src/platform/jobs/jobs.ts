@@ -11,24 +11,24 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Job } from './job.ts';
 
 /**
- * Does a job in `tx`, within a minute like every transaction. What it writes, the jobs it enqueues and the fact that it
- * is done are committed together: as far as the database goes it is done exactly once. What leaves the house (an
- * e-mail, a call to a partner) can happen again when the commit after it fails, so such calls carry a key of their own
- * by which the other side knows them.
+ * Does a job in `tx`, within a minute like every transaction. What it writes, the jobs it enqueues and its completion
+ * are committed together: in the database it is done exactly once. Calls to other services (an e-mail, a call to a
+ * partner) can happen again if the commit fails afterwards, so they carry a key by which the other side recognises a
+ * repetition.
  */
 type JobHandler<Data extends object> = (tx: Transaction, data: Data, now: Date) => Promise<void>;
 
 interface EnqueueOptions {
   readonly startAfterSeconds?: number;
-  /** While a job with this key is waiting, another one is not added. */
+  /** While a job with this key waits, no other is added. */
   readonly singletonKey?: string;
 }
 
 interface DueJobsOptions {
-  /** Jobs that wait for their time are done as if so many seconds had passed. */
+  /** Waiting jobs are done as if so many seconds had passed. */
   readonly afterSeconds?: number;
-  /** Failures are given back instead of being thrown after all else is done. */
-  readonly keepFailures?: boolean;
+  /** Failures are returned instead of thrown at the end. */
+  readonly returnFailures?: boolean;
 }
 
 interface DoneJob {
@@ -37,37 +37,45 @@ interface DoneJob {
 }
 
 export interface Jobs {
-  /** Says who does a kind of job; until then none can be enqueued. Every server names all its handlers at its start. */
+  /**
+   * Registers the handler of a kind of job; without one no such job can be enqueued. Every server registers all
+   * handlers at its start.
+   */
   work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>): Promise<void>;
   /**
-   * The same for work that takes long or speaks to others, which a transaction must not wait for. The handler sees to it
-   * that doing it twice does no harm: the server can stop between the deed and the note that it is done.
+   * As `work`, for slow work or calls to other services, for which no transaction must wait. The handler must be safe
+   * to repeat: the server can stop after the work and before its completion is recorded.
    */
-  workAlone<Data extends object>(job: Job<Data>, handler: (data: Data, now: Date) => Promise<void>): Promise<void>;
-  /** Adds a job in the caller's transaction: it exists if and when that commits. */
+  workOutsideTransaction<Data extends object>(
+    job: Job<Data>,
+    handler: (data: Data, now: Date) => Promise<void>,
+  ): Promise<void>;
+  /** Adds a job in the caller's transaction: it exists when, and only when, that commits. */
   enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
-  /** Begins to do the jobs that are due, looking for them every second. */
+  /** Starts doing the jobs that are due, looking for them every second. */
   start(): void;
-  /** For tests: does everything that is due, and what comes of it, one after another, and waits for it. */
+  /**
+   * For tests: does everything that is due, and the jobs that result from it, one after another, and waits for them.
+   */
   runDueJobs(options?: DueJobsOptions): Promise<DoneJob[]>;
-  /** Takes no more jobs and lets those under way finish, for at most ten seconds. */
+  /** Takes no more jobs and lets running ones finish, for at most ten seconds. */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
-  /** What handlers get as `now`. When a job is due is decided by the database's clock. */
+  /** The time that handlers receive as `now`. When a job is due is decided by the database's clock. */
   readonly clock: Clock;
-  /** A job that failed (it may be tried again), or a problem with the queue itself. */
+  /** Called for a failed job (it may be tried again), or a problem of the queue itself. */
   readonly onProblem: (sentence: string, error: unknown) => void;
 }
 
 const POLL_SECONDS = 1;
-/** A job whose server died is given to another one after this. Its transaction has ended by then. */
+/** A job whose server died is given to another one after this time. Its transaction has ended by then. */
 const EXPIRE_SECONDS = TRANSACTION_SECONDS + 30;
 const UPKEEP_EVERY_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
-/** Opens the queue, making its tables (schema `pgboss`) when they are not there. */
+/** Opens the queue and creates its tables (schema `pgboss`) when they are missing. */
 export async function openJobs(database: Database, options: JobsOptions): Promise<Jobs> {
   const queue = await openQueue(database, options);
   const workers = new Map<string, Worker>();
@@ -86,10 +94,10 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   async function register(worker: Worker): Promise<void> {
     const { name } = worker.job;
     if (workers.has(name)) throw new Error(`Two handlers for the job ${name}`);
-    // "short": one waiting job for each key. Jobs without a key get one that no other has. A queue that is there is left
-    // alone, so that a server starts on a full disk too, where nothing can be written.
+    // "short": one waiting job per key. Jobs without a key get a unique one. An existing queue is not touched, so that
+    // a server also starts on a full disk, where nothing can be written.
     if ((await queue.getQueue(name)) === null) await queue.createQueue(name, { policy: 'short' });
-    // pg-boss asks for a queue when it first meets it; inside a transaction it would wait for ever.
+    // pg-boss looks up a queue when it first uses it; inside a transaction that would wait for ever.
     await queue.findJobs(name, { id: randomUUID() });
     workers.set(name, worker);
   }
@@ -100,7 +108,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
       if (fetched === undefined) return;
       try {
         await run(worker, fetched);
-        // The next one is looked for at once: only an empty queue is left alone for a while.
+        // The next job is looked for at once; the worker pauses only after the queue was empty.
         queue.notifyWorker(workerId);
       } catch (error) {
         options.onProblem(`The job ${worker.job.name} failed`, error);
@@ -138,10 +146,10 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   return {
     work: (job, handler) => register({ job, handle: (tx, data, now) => handler(tx, data as never, now) }),
 
-    workAlone: (job, handler) => register({ job, alone: (data, now) => handler(data as never, now) }),
+    workOutsideTransaction: (job, handler) => register({ job, alone: (data, now) => handler(data as never, now) }),
 
     async enqueue(tx, job, data, { startAfterSeconds = 0, singletonKey = randomUUID() } = {}) {
-      if (!workers.has(job.name)) throw new Error(`Nobody does the job ${job.name}`);
+      if (!workers.has(job.name)) throw new Error(`No handler is registered for the job ${job.name}`);
       await queue.send(job.name, data, {
         ...sendOptions(job),
         singletonKey,
@@ -162,7 +170,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
       inBackground('The upkeep of the jobs failed', UPKEEP_EVERY_MS, () => queue.supervise());
     },
 
-    async runDueJobs({ afterSeconds = 0, keepFailures = false } = {}) {
+    async runDueJobs({ afterSeconds = 0, returnFailures = false } = {}) {
       if (afterSeconds > 0) await letTimePass(database, afterSeconds);
       const done: DoneJob[] = [];
       let before: number;
@@ -171,7 +179,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
         for (const worker of workers.values()) while (await runNext(worker, done));
       } while (done.length > before);
       const failed = done.find(({ failure }) => failure !== undefined);
-      if (failed !== undefined && !keepFailures) throw failed.failure;
+      if (failed !== undefined && !returnFailures) throw failed.failure;
       return done;
     },
 
@@ -197,7 +205,8 @@ async function openQueue(database: Database, { onProblem }: JobsOptions): Promis
   });
   queue.on('error', (passedOn) => {
     const error = asDatabaseError(passedOn);
-    // On a full disk every queue would say so once a second; the disk and the upkeep of the jobs have said it already.
+    // On a full disk every queue would report it once a second; the disk and the upkeep of the jobs have reported it
+    // already.
     if (databaseProblem(error)?.kind !== 'disk_full') onProblem('The queue of jobs has a problem', error);
   });
   await queue.start();
@@ -210,7 +219,7 @@ function pooled(database: Database): Db {
   };
 }
 
-/** pg-boss passes errors of the database on as plain objects with the same fields. */
+/** pg-boss passes database errors on as plain objects with the same fields. */
 function asDatabaseError(error: object): object {
   const { code, message = '' } = error as Partial<DatabaseError>;
   if (error instanceof Error || typeof code !== 'string') return error;
@@ -234,7 +243,7 @@ async function letTimePass(database: Database, seconds: number): Promise<void> {
   );
 }
 
-/** pg-boss answers how many jobs a command has changed, but does not describe its answer. */
+/** pg-boss returns how many jobs a command has changed, but does not declare the type. */
 function affectedBy(response: object): number {
   if ('affected' in response && typeof response.affected === 'number') return response.affected;
   throw new Error('This version of pg-boss does not say what it has done');

@@ -13,7 +13,7 @@ import {
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { servedIcons } from './lists.ts';
-import { defaultIcon, holdIcons, moveDefault } from './store.ts';
+import { defaultIcon, lockIcons, moveDefault } from './store.ts';
 
 /** "One icon is always the default: the first one is it at once, and it cannot be deleted." */
 export function artworkCalls(settingsLists: SettingsLists): Record<string, OwnCalls> {
@@ -21,14 +21,14 @@ export function artworkCalls(settingsLists: SettingsLists): Record<string, OwnCa
   return {
     [iconList.name]: {
       add: bind(add!, async (call) => {
-        await holdIcons(call.tx);
+        await lockIcons(call.tx);
         const isDefault = (await defaultIcon(call.tx)) === undefined;
         const id = await addRow(call, settingsLists, servedIcons, call.body, { columns: { isDefault } });
         return presentOne(call.tx, settingsLists, servedIcons, id, call.user);
       }),
       remove: bind(remove!, async (call) => {
         const { id } = call.params;
-        await holdIcons(call.tx);
+        await lockIcons(call.tx);
         if ((await defaultIcon(call.tx)) === id) throw new Refusal('default_icon');
         await deleteRow(call, settingsLists, servedIcons, id);
         return { id };
@@ -40,7 +40,7 @@ export function artworkCalls(settingsLists: SettingsLists): Record<string, OwnCa
 export function artworkRoutes(settingsLists: SettingsLists): Binding[] {
   return [
     bind(makeIconDefault, async ({ tx, params: { id }, user, now }) => {
-      await holdIcons(tx);
+      await lockIcons(tx);
       await storedRow(tx, settingsLists, servedIcons, id);
       const before = await defaultIcon(tx);
       if (before !== id) {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { icon } from './schema.ts';
 
 /** Until the transaction ends nobody else changes icons: which one is the default is a matter of all of them. */
-export async function holdIcons(tx: Transaction): Promise<void> {
+export async function lockIcons(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${icon} in share row exclusive mode`);
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The roles that get past the gate of a call, with a record that is not there. */
-async function letIn(endpoint: Endpoint): Promise<Role[]> {
+async function allowedRoles(endpoint: Endpoint): Promise<Role[]> {
   const allowed: Role[] = [];
   for (const role of ROLE_NAMES) {
     const { status } = await callers[role].call(endpoint, { params: { id: 2_000_000_000 }, body: {} });
@@ -44,9 +44,9 @@ test.each(RIGHTS.map(([list, ...roles]) => [list.path, list, ...roles] as const)
   '%s is looked at and changed by those whom the specification names, and by nobody else',
   async (_path, list, readers, writers) => {
     const { list: page, read, export: csv, history, add, edit, remove, revert } = listCalls(list);
-    for (const call of [page, read, csv]) expect((await letIn(call)).toSorted()).toEqual(readers.toSorted());
+    for (const call of [page, read, csv]) expect((await allowedRoles(call)).toSorted()).toEqual(readers.toSorted());
     for (const call of [history, add!, edit!, remove!, revert!]) {
-      expect((await letIn(call)).toSorted()).toEqual(writers.toSorted());
+      expect((await allowedRoles(call)).toSorted()).toEqual(writers.toSorted());
     }
   },
 );

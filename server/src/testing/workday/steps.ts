@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { DECISION_KINDS, type DecisionKind } from '../../photos/lifecycle.ts';
 
 /** Who works in the house that properties are tried on. */
-export const PEOPLE = ['sorter', 'sorter', 'controller', 'controller', 'admin', 'orderManager', 'postman'] as const;
+export const WORKDAY_ROLES = [
+  'sorter',
+  'sorter',
+  'controller',
+  'controller',
+  'admin',
+  'orderManager',
+  'postman',
+] as const;
 export const DOCUMENTS = 3;
 
 /** What can be wrong with the body of a decision. */
@@ -44,7 +52,7 @@ export interface Guided {
   version: number;
 }
 
-const who = fc.nat(PEOPLE.length - 1);
+const who = fc.nat(WORKDAY_ROLES.length - 1);
 const on = fc.nat(DOCUMENTS - 1);
 const work = fc.constantFrom('verification' as const, 'processing' as const);
 const step = <Name extends string>(name: Name) => ({ do: fc.constant(name) });
@@ -118,7 +126,7 @@ export function bringsPhoto({ kind, corrected }: Decide): boolean {
 }
 
 /** Must the decision be refused for its flaw? Some flaws do not matter to some decisions. */
-export function isSpoilt(decide: Decide): boolean {
+export function mustBeRefused(decide: Decide): boolean {
   const { kind, flaw } = decide;
   switch (flaw) {
     case undefined:

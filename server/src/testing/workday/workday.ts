@@ -7,11 +7,11 @@ import { releaseExpired } from '../../photos/claiming.ts';
 import { type Actor, allowedActions } from '../../photos/rules.ts';
 import type { Caller, Reply, TestApp } from '../app.ts';
 import { aDocument, aFile, aJpeg, aPartner, aPurpose, aReason, callingAs } from '../builders.ts';
-import { DOCUMENTS, type Decide, type Guided, PEOPLE, type Step, bringsPhoto, wireOf } from './steps.ts';
-import { EMPTY_TABLES, READ_TABLES, type Tables, documentIn } from './tables.ts';
+import { DOCUMENTS, type Decide, type Guided, WORKDAY_ROLES, type Step, bringsPhoto, wireOf } from './steps.ts';
+import { TRUNCATE_TABLES, READ_SNAPSHOT, type Snapshot, documentIn } from './snapshot.ts';
 
 /** What a house needs before its first day. */
-interface Furniture {
+interface Fixture {
   partnerId: number;
   purposeId: number;
   photo: typeof file.$inferSelect;
@@ -23,19 +23,19 @@ interface Furniture {
 /** A working day of several people on a few documents, in the real application. The people stay, the documents do not. */
 export class Workday {
   readonly #app: TestApp;
-  readonly #furniture: Furniture;
+  readonly #fixture: Fixture;
   readonly people: readonly Caller[];
   documents: number[] = [];
 
-  private constructor(app: TestApp, people: readonly Caller[], furniture: Furniture) {
+  private constructor(app: TestApp, people: readonly Caller[], fixture: Fixture) {
     this.#app = app;
-    this.#furniture = furniture;
+    this.#fixture = fixture;
     this.people = people;
   }
 
   static async open(app: TestApp): Promise<Workday> {
     const people = [];
-    for (const role of PEOPLE) people.push(await app.signedInAs(role));
+    for (const role of WORKDAY_ROLES) people.push(await app.signedInAs(role));
     const partner = await aPartner(app);
     return new Workday(app, people, {
       partnerId: partner.id,
@@ -50,8 +50,8 @@ export class Workday {
   /** An empty house, and then three documents that wait: two of one order, one of another. */
   async begin(): Promise<void> {
     const { pool } = this.#app.platform.database;
-    await pool.query(EMPTY_TABLES);
-    const { partnerId, purposeId } = this.#furniture;
+    await pool.query(TRUNCATE_TABLES);
+    const { partnerId, purposeId } = this.#fixture;
     const made = [];
     for (let place = 0; place < DOCUMENTS; place += 1) {
       made.push(await aDocument(this.#app, { partnerId, purposeId, photo: await this.#copyOfPhoto({}) }));
@@ -60,8 +60,8 @@ export class Workday {
     await pool.query('update document set order_id = $1 where id = $2', [made[0]!.order.id, made[1]!.id]);
   }
 
-  async tables(): Promise<Tables> {
-    const { rows } = await this.#app.platform.database.pool.query<{ tables: Tables }>(READ_TABLES);
+  async snapshot(): Promise<Snapshot> {
+    const { rows } = await this.#app.platform.database.pool.query<{ tables: Snapshot }>(READ_SNAPSHOT);
     return rows[0]!.tables;
   }
 
@@ -69,8 +69,8 @@ export class Workday {
     return this.#app.clock.now().getTime();
   }
 
-  roleOf(person: Caller): (typeof PEOPLE)[number] {
-    return PEOPLE[this.people.indexOf(person)]!;
+  roleOf(person: Caller): (typeof WORKDAY_ROLES)[number] {
+    return WORKDAY_ROLES[this.people.indexOf(person)]!;
   }
 
   actor(person: Caller): Actor {
@@ -78,7 +78,7 @@ export class Workday {
   }
 
   /** What a guided step is, as things stand: something that somebody could do with its document now. */
-  resolve(step: Step | Guided, before: Tables): Step {
+  resolve(step: Step | Guided, before: Snapshot): Step {
     if (step.do !== 'guided') return step;
     const row = documentIn(before, this.documents[step.on]!);
     const held = before.claims.find((claim) => claim.ended_by === null && claim.subject_id === row.id);
@@ -127,7 +127,7 @@ export class Workday {
   }
 
   /** The one who takes a step, where it is a person. */
-  whoTakes(step: Step, before: Tables): Caller | undefined {
+  whoTakes(step: Step, before: Snapshot): Caller | undefined {
     const named = 'who' in step ? this.people[step.who] : undefined;
     const holder = before.claims.find(
       (claim) => step.do === 'decide' && claim.ended_by === null && claim.subject_id === this.documents[step.on],
@@ -142,7 +142,7 @@ export class Workday {
   }
 
   /** Takes a step, and answers what the server said to it, where it is a call. */
-  async take(step: Step, before: Tables): Promise<Reply<unknown> | undefined> {
+  async take(step: Step, before: Snapshot): Promise<Reply<unknown> | undefined> {
     const { platform, clock } = this.#app;
     const caller = this.whoTakes(step, before)!;
     const id = 'on' in step ? this.documents[step.on]! : 0;
@@ -171,7 +171,7 @@ export class Workday {
       case 'forceRelease':
         return caller.call(photos.forceRelease, { params: { id } });
       case 'newPhoto': {
-        const { partner, jpeg } = this.#furniture;
+        const { partner, jpeg } = this.#fixture;
         return partner.call(sendNewPhoto, { params: { id }, file: { name: 'portrait.jpg', content: jpeg } });
       }
       case 'wait':
@@ -186,8 +186,8 @@ export class Workday {
     }
   }
 
-  async #bodyOf(step: Decide, caller: Caller, before: Tables): Promise<Record<string, unknown>> {
-    const { status, reasons, ...rest } = wireOf(step, this.#furniture.reasonId);
+  async #bodyOf(step: Decide, caller: Caller, before: Snapshot): Promise<Record<string, unknown>> {
+    const { status, reasons, ...rest } = wireOf(step, this.#fixture.reasonId);
     const stranger = this.people.find(({ id }) => id !== caller.id)!;
     const sender = step.flaw === 'strangersFile' ? stranger : caller;
     const brought = bringsPhoto(step) ? await this.#copyOfPhoto({ addedByStaffId: sender.id }) : undefined;
@@ -212,7 +212,7 @@ export class Workday {
   }
 
   async #copyOfPhoto(sender: { addedByStaffId?: number }) {
-    const { id: _id, addedByPartnerId, ...photo } = this.#furniture.photo;
+    const { id: _id, addedByPartnerId, ...photo } = this.#fixture.photo;
     const sentBy = sender.addedByStaffId === undefined ? { addedByPartnerId } : sender;
     const [row] = await this.#app.platform.database.orm
       .insert(file)

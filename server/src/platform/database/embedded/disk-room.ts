@@ -6,23 +6,26 @@ import type { PGlite } from '@electric-sql/pglite';
 
 const MEGABYTE = 2 ** 20;
 
-/** On a full disk the database does not open until some 16 MB are free. This file is given up to make that room. */
+/** On a full disk the database needs some 16 MB of free space to open. This file is deleted to make that room. */
 const BALLAST_BYTES = 32 * MEGABYTE;
-/** Room that is free again must be more than the threshold by this, or writes would be allowed and refused in turns. */
+/**
+ * Free space must exceed the threshold by this before writing is allowed again; otherwise it would be allowed and
+ * refused in turns.
+ */
 const RELIEF_BYTES = BALLAST_BYTES + 16 * MEGABYTE;
 const LOOK_EVERY_MS = 2_000;
 
 export interface DiskRoom {
   readonly writable: boolean;
-  /** Makes the database read-only where there is no room, and from then on whenever that changes. */
+  /** Makes the database read-only while the disk is too full, and watches the free space from then on. */
   watch(pglite: PGlite): Promise<NodeJS.Timeout>;
 }
 
 /**
- * Keeps the embedded database away from a full disk, on which it could neither write its log nor open again. With too
- * little room every transaction is made read-only by the database itself (SQLSTATE 25006, `disk_full` to callers).
+ * Protects the embedded database from a full disk, on which it could neither write its log nor open again. With too
+ * little space the database itself makes every transaction read-only (SQLSTATE 25006, `disk_full` to callers).
  *
- * @param freeBytes what is free on the disk of a folder, for those who may write there
+ * @param freeBytes the free space, in bytes, on the disk of a folder
  */
 export function diskRoom(
   directory: string,
@@ -65,14 +68,14 @@ function freeBytesOf(directory: string): number {
   return bavail * bsize;
 }
 
-/** Random bytes, because a file system that compresses would give no room for zeros. */
+/** Random bytes, because a compressing file system would reserve no space for zeros. */
 function fillBallast(path: string): void {
   if (!existsSync(path)) writeFileSync(path, randomFillSync(Buffer.alloc(BALLAST_BYTES)), { mode: 0o600 });
 }
 
 /**
- * Through the raw protocol with the answer thrown away: PGlite's own `exec` would send its answer down the connection
- * of the client that spoke last.
+ * Uses the raw protocol and ignores the answer: PGlite's own `exec` would send its answer to the client that spoke
+ * last.
  */
 async function setReadOnly(pglite: PGlite, readOnly: boolean): Promise<void> {
   const statement = Buffer.from(`SET default_transaction_read_only = ${readOnly ? 'on' : 'off'}\0`);

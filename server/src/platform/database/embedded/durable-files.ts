@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
-/** The few parts of Emscripten's file system that are touched here; PGlite does not describe them. */
+/** The few parts of Emscripten's file system that are used here; PGlite does not declare types for them. */
 interface EmscriptenFiles {
   FS?: { filesystems?: { NODEFS?: NodeFileSystem } };
 }
@@ -19,21 +19,21 @@ interface OpenFile {
 }
 
 /**
- * PGlite's files in a folder, made to survive a power cut. As shipped its NodeFS has no fsync at all, so every commit
- * since the last shutdown can be lost. The layout it is hung into is not a public one: when it has changed, the start
- * fails instead of running without durability.
+ * PGlite's files in a folder, made to survive a power cut. PGlite's own NodeFS never calls fsync, so every commit since
+ * the last shutdown could be lost. It is patched through a structure that is not public; when that has changed, the
+ * start fails instead of running without durability.
  */
 export class DurableFiles extends NodeFS {
   #syncs = 0;
   readonly #fail: (reason: string) => never;
 
-  /** @param fail ends the process: after a failed fsync nothing may be acknowledged any more */
+  /** @param fail ends the process: after a failed fsync no commit may be acknowledged any more */
   constructor(directory: string, fail: (reason: string) => never) {
     super(directory);
     this.#fail = fail;
   }
 
-  /** How often the database has asked for its writes to be on the disk. */
+  /** How often the database has called fsync. */
   get syncs(): number {
     return this.#syncs;
   }
@@ -45,7 +45,7 @@ export class DurableFiles extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        // PGlite swallows the exception of an abort and goes on; a failed write of the log must end everything.
+        // PGlite swallows the exception of an abort and continues; a failed write of the log must end the process.
         onAbort: () => this.#fail('The embedded database stopped itself.'),
         preRun: [...preRun, (module: EmscriptenFiles) => this.#addFsync(module)],
       },
@@ -73,14 +73,14 @@ const LAYOUT_CHANGED =
   'This version of PGlite keeps its files in another way, so they cannot be made safe against a power cut. ' +
   'Use the version named in server/package.json.';
 
-/** Sees to it that a commit really reaches the disk with this version of PGlite; refuses to go on otherwise. */
+/** Checks that a commit really calls fsync with this version of PGlite, and throws otherwise. */
 export async function proveDurable(pglite: PGlite, files: DurableFiles): Promise<void> {
   const before = files.syncs;
   await pglite.query("SELECT pg_logical_emit_message(true, 'likeness', 'start')");
   if (files.syncs === before) throw new Error(LAYOUT_CHANGED);
 }
 
-/** Everything below `path`, and `path` itself, is on the disk when this returns. */
+/** Writes `path` and everything below it to the disk with fsync. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

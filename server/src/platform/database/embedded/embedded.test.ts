@@ -19,7 +19,7 @@ import { upkeep } from './upkeep.ts';
 const MIGRATIONS = new URL('../../../../migrations', import.meta.url).pathname;
 const TESTING = new URL('../../../testing/crash/', import.meta.url).pathname;
 
-/** Making a database takes seconds, copying one does not. */
+/** Copied for each test, because creating a database takes seconds. */
 let pattern: string;
 let directory: string;
 const folders: string[] = [];
@@ -75,7 +75,7 @@ function databaseProcess(parent: number): number {
   return Number(children.trim());
 }
 
-/** How often the database has ended and was started again so far. */
+/** How often the database has been restarted so far. */
 function restarts(): number {
   return notices.filter((sentence) => sentence.endsWith('is started again')).length;
 }
@@ -84,7 +84,7 @@ function isAlive(pid: number): boolean {
   return existsSync(`/proc/${pid}`);
 }
 
-/** A server in a process of its own, and the rows whose commit it was told of so far. */
+/** Starts a server in a process of its own, which reports each row whose commit was acknowledged. */
 async function startWriter(environment: Record<string, string> = {}) {
   const server = spawn(process.execPath, [join(TESTING, 'writer.ts'), directory], {
     env: { ...process.env, ...environment },
@@ -98,13 +98,13 @@ async function startWriter(environment: Record<string, string> = {}) {
   return { server, acknowledged, ended: once(lines, 'close') };
 }
 
-describe('one server for a folder', () => {
+describe('one server per folder', () => {
   test('a second server on the same folder is refused with a clear sentence', async () => {
     await openFolder();
     await expect(openFolder()).rejects.toThrow(`Another server is using the database in ${directory}`);
   });
 
-  test('after a server was closed, its folder is free and nothing is lost', async () => {
+  test('when a server has been closed, its folder is free and nothing is lost', async () => {
     const first = await openFolder();
     await first.pool.query('CREATE TABLE kept AS SELECT 7 AS number');
     await first.close();
@@ -122,7 +122,7 @@ describe('one server for a folder', () => {
     await openFolder();
   });
 
-  test('when a server is killed while its database is busy for long, the database ends all the same', async () => {
+  test('when a server is killed during a long statement, its database still ends', async () => {
     const { server } = await startWriter({ BUSY: '1' });
     const child = databaseProcess(server.pid ?? 0);
     await pause(300);
@@ -132,7 +132,7 @@ describe('one server for a folder', () => {
   });
 });
 
-describe('what was committed is kept', () => {
+describe('committed rows are kept', () => {
   const kills = runs(20);
 
   test(`when the database is killed ${kills} times while four clients write`, async () => {
@@ -194,8 +194,8 @@ describe('what was committed is kept', () => {
   });
 });
 
-describe('one statement does not stop the house', () => {
-  test('a statement that runs too long is ended with its process, and the calls behind it are answered', async () => {
+describe('one statement does not stop the server', () => {
+  test('a statement that runs too long is ended with its process, and the waiting calls are answered', async () => {
     const database = await openFolder(directory, { statementSeconds: 1 });
     await database.pool.query('CREATE TABLE kept AS SELECT 7 AS number');
     let turns = 0;
@@ -219,7 +219,7 @@ describe('one statement does not stop the house', () => {
     expect(notices).toEqual([]);
   });
 
-  test('a transaction that never ends is rolled back, and the calls behind it are answered', async () => {
+  test('a transaction that never ends is rolled back, and the waiting calls are answered', async () => {
     const database = await openFolder(directory, { transactionSeconds: 1 });
     await database.pool.query('CREATE TABLE kept (number int)');
 
@@ -232,7 +232,7 @@ describe('one statement does not stop the house', () => {
     expect((await behind).rows).toEqual([]);
   });
 
-  test('who listens hears again after the database was started anew, and is told of the gap', async () => {
+  test('listeners are called again after the database was restarted, and are told of the gap', async () => {
     const database = await openFolder();
     const heard: string[] = [];
     await database.listen(
@@ -250,7 +250,7 @@ describe('one statement does not stop the house', () => {
 });
 
 describe('the disk', () => {
-  test('with little room nothing is written, what is there can be read, and callers are told why', async () => {
+  test('almost full: writes are refused with the reason, while reading goes on', async () => {
     const full = await openFolder();
     await full.pool.query('CREATE TABLE kept AS SELECT 7 AS number');
     await full.close();
@@ -263,7 +263,7 @@ describe('the disk', () => {
     expect(notices).toEqual([`The disk of ${directory} is nearly full: nothing is written until there is more room`]);
   });
 
-  test('with little room a database is not made, and one of an older version is not served: whoever starts is told to make room', async () => {
+  test('almost full: no database is created or migrated, and the start ends with the request to make room', async () => {
     const full = { minimumFreeBytes: Number.MAX_SAFE_INTEGER };
     const empty = newFolder();
     const refused = await openFolder(empty, full).catch((error: unknown) => error);
@@ -277,7 +277,7 @@ describe('the disk', () => {
     expect(startProblem(stopped)).toMatch(/^The database is read-only, .* Make room on the disk and start again\.$/);
   });
 
-  test('with little room a database of this version is served as it is', async () => {
+  test('almost full: a database of this version is served for reading', async () => {
     const before = await openFolder();
     await migrate(before, MIGRATIONS);
     await before.close();
@@ -286,7 +286,7 @@ describe('the disk', () => {
     expect((await database.pool.query('SELECT count(*)::int AS staff FROM staff')).rows).toEqual([{ staff: 0 }]);
   });
 
-  test('a database whose making was interrupted is made anew', async () => {
+  test('a database whose creation was interrupted is created anew', async () => {
     rmSync(join(directory, 'pg', 'global'), { recursive: true });
     renameSync(join(directory, 'pg'), join(directory, 'pg.new'));
     const database = await openFolder();

@@ -11,7 +11,7 @@ import { DurableFiles, proveDurable, syncPath, syncTree } from './durable-files.
 
 const EXTENSIONS = { pg_trgm, unaccent, citext };
 
-/** `-F` switches fsync off; the file system of `DurableFiles` only answers to fsync, not to fdatasync. */
+/** `-F` switches off fsync, because `DurableFiles` takes care of it: it intercepts fsync only, not fdatasync. */
 const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -22,7 +22,7 @@ const DURABLE_START = [
   'wal_sync_method=fsync',
 ];
 
-/** Whether a database was made in `directory`. */
+/** Whether `directory` contains a database. */
 export function isThere(directory: string): boolean {
   return existsSync(homeIn(directory));
 }
@@ -31,7 +31,7 @@ function homeIn(directory: string): string {
   return join(directory, 'pg');
 }
 
-/** Opens the database in `directory`, making it first when there is none. The caller holds the folder's lock. */
+/** Opens the database in `directory` and creates it when there is none. The caller must hold the folder's lock. */
 export async function openDurable(directory: string, fail: (reason: string) => never): Promise<PGlite> {
   const home = homeIn(directory);
   if (!isThere(directory)) await createDurable(directory, home, fail);
@@ -41,7 +41,7 @@ export async function openDurable(directory: string, fail: (reason: string) => n
     fs: files,
     extensions: EXTENSIONS,
     startParams: DURABLE_START,
-    // Its log can hold rows of people; only why it gives up is passed on.
+    // The engine's output can contain rows with personal data; only its reason for stopping is passed on.
     onStderr(line) {
       if (/ (?:FATAL|PANIC): /.test(line)) lastWords = line;
       return false;
@@ -51,7 +51,7 @@ export async function openDurable(directory: string, fail: (reason: string) => n
   return pglite;
 }
 
-/** Made aside and renamed when it is complete and on the disk, so that half a database is never found later. */
+/** Created in a temporary folder and renamed when complete and on the disk, so that no start finds half a database. */
 async function createDurable(directory: string, home: string, fail: (reason: string) => never): Promise<void> {
   const draft = join(directory, 'pg.new');
   rmSync(draft, { recursive: true, force: true });
@@ -63,21 +63,21 @@ async function createDurable(directory: string, home: string, fail: (reason: str
   syncPath(directory);
 }
 
-/** A database in memory, gone with the process. `dump` is what `dumpDataDir()` of another one gave. */
+/** A database in memory, lost with the process. `dump` comes from `dumpDataDir()` of another one. */
 export function openInMemory(dump?: Blob): Promise<PGlite> {
   return PGlite.create({ extensions: EXTENSIONS, ...(dump && { loadDataDir: dump }) });
 }
 
-/** Where `pg` finds the database, inside the folder that is its `host`. */
+/** The socket's path in the folder that `pg` is given as its `host`. */
 export function socketPath(socketDirectory: string): string {
   return join(socketDirectory, '.s.PGSQL.5432');
 }
 
 /**
- * Speaks PostgreSQL's protocol on a unix socket, to one client. Several must not share it: the database has a single
- * session, and pglite-socket lets the messages of different clients mix as soon as one statement arrives in more than
- * one piece (a parameter of some 64 KB), which gives wrong answers without any error. The second place is for a client
- * that connects while the lost connection of its predecessor is still being cleared away.
+ * Speaks PostgreSQL's protocol on a unix socket, to one client. Several clients must not share it: the database has a
+ * single session, and pglite-socket mixes the messages of different clients as soon as one statement arrives in several
+ * pieces (a parameter of some 64 KB), which gives wrong answers without an error. The second connection is for a client
+ * that reconnects while its lost connection is still being cleaned up.
  */
 export async function serve(pglite: PGlite, socketDirectory: string): Promise<PGLiteSocketServer> {
   const path = socketPath(socketDirectory);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** Another process takes the lock, says so, and is killed. */
+/** Lets another process take the lock and say so, so that the test can kill it. */
 async function lockedByAnother(asFile: boolean) {
   const source = new URL('folder-lock.ts', import.meta.url).href;
   const script = `
@@ -31,8 +31,8 @@ async function lockedByAnother(asFile: boolean) {
 describe.each([
   ['a name in the kernel', false],
   ['a file', true],
-])('a lock that is %s', (_kind, asFile) => {
-  test('is refused while another process has it, whatever path leads to the folder, and free once that was killed', async () => {
+])('a folder’s lock that is %s', (_kind, asFile) => {
+  test('is refused while another process holds it, whatever path leads to the folder, and is free once that was killed', async () => {
     const { answer, holder } = await lockedByAnother(asFile);
     expect(answer).toBe('true');
     const link = `${directory}-link`;
@@ -45,7 +45,7 @@ describe.each([
     expect(await lockFolder(directory, asFile)).toBe(true);
   });
 
-  test('of one folder leaves the others free', async () => {
+  test('does not lock other folders', async () => {
     const { holder } = await lockedByAnother(asFile);
     const other = mkdtempSync(join(tmpdir(), 'likeness-lock-'));
     expect(await lockFolder(other, asFile)).toBe(true);

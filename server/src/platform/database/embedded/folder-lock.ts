@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The database of a server that was just killed needs a moment to notice it and end. */
+/** The database of a server that was just killed needs a moment to notice that and end. */
 const PATIENCE_MS = 2_000;
 const RETRY_MS = 100;
 
 /**
- * Takes the folder for this process, for as long as it lives. The embedded database does not notice a second process
- * on its folder: both would be accepted and lose each other's rows. The lock's name is made from the real path, so a
- * link cannot go around it.
+ * Locks the folder for this process until it ends. The embedded database does not notice a second process on its
+ * folder: both would be accepted and lose each other's rows. The lock is named after the real path, so that a link
+ * cannot bypass it.
  *
  * @returns whether the lock was taken
  */
@@ -22,7 +22,7 @@ export async function lockFolder(directory: string, asFile?: boolean): Promise<b
 }
 
 export interface LockOptions {
-  /** How long a lock that another process has is waited for. */
+  /** How long to wait for a lock that another process holds. */
   readonly patienceMs: number;
   /** For the systems without abstract sockets. */
   readonly asFile?: boolean | undefined;
@@ -31,12 +31,12 @@ export interface LockOptions {
 /**
  * Takes a lock by its name until it is released or the process ends.
  *
- * The lock is a socket that nobody speaks to. On Linux it is only a name in the kernel (an abstract unix socket), so it
- * is gone with the process, however that ended, and nothing can stay behind and lock the owner out. Other systems have
- * no such names: there it is a file, and one that nobody answers on is taken away. Processes of one machine see it; two
- * containers that share a volume do not.
+ * The lock is a socket on which nobody communicates. On Linux it is only a name in the kernel (an abstract unix
+ * socket): it disappears with the process, so that no stale lock can remain. Other systems have no such names: there
+ * the socket is a file, and a file on which nobody answers is deleted. The lock is seen by processes of one machine,
+ * not by two containers that share a volume.
  *
- * @returns releases the lock; undefined when another process has it
+ * @returns releases the lock; undefined when another process holds it
  */
 export async function takeLock(
   name: string,

@@ -4,10 +4,10 @@ import { workerData } from 'node:worker_threads';
 import { LIMIT, STARTED_AT, type GuardView } from './guarded.ts';
 
 /**
- * Runs beside the embedded database, in a thread of its own, because a statement keeps the database's thread busy
- * until it is done: nothing there could notice the time, or that the server has gone. Ends the whole process when
- *  - a statement runs longer than its limit (the server starts another process: one statement is lost, not the house),
- *  - the server has died, so that no orphan keeps the folder.
+ * Watches the embedded database from a thread of its own, because a running statement blocks the database's thread:
+ * code there could notice neither the time nor the death of the server. Ends the whole process when
+ * - a statement exceeds its time limit (the server then starts another process and only this statement is lost),
+ * - the server has died, so that no orphaned process keeps the folder locked.
  */
 const view = new BigInt64Array((workerData as GuardView).shared);
 const server = (workerData as GuardView).serverPid;

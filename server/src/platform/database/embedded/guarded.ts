@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Slots of the memory that the database's thread and its guard share. 0 stands for "none" in both. */
+/** Slots of the memory shared by the database's thread and its guard. 0 means "none" in both. */
 export const STARTED_AT = 0;
 export const LIMIT = 1;
 
@@ -16,9 +16,9 @@ export interface Guard {
 }
 
 /**
- * Has every statement of `pglite` timed by a guard (guard.ts). The guard looks four times a second at the wall clock.
+ * Lets a guard (guard.ts) time every statement of `pglite`. The guard checks the clock four times a second.
  *
- * @param fail ends the process: pglite-socket never serves another statement once one has thrown inside it
+ * @param fail ends the process: pglite-socket serves no further statement once one has thrown inside it
  */
 export function guardStatements(pglite: PGlite, fail: (reason: string) => never): Guard {
   const shared = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT);

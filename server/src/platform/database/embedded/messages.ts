@@ -1,17 +1,17 @@
-/** What the server and the process that holds its embedded database say to each other. */
+/** The messages between the server and the process that holds its embedded database. */
 
 export interface EmbeddedSettings {
   readonly directory: string;
   /** A statement that runs longer ends the process. */
   readonly statementSeconds: number;
-  /** Below this much free room on the disk nothing is written any more. */
+  /** With less free space on the disk, writing stops. */
   readonly minimumFreeBytes: number;
 }
 
 export type ToEmbedded =
-  /** Answered with `done` once it holds. 0 lifts the limit: a migration may take its time. */
+  /** Answered with `done` once the limit is in force. 0 lifts it: a migration may take its time. */
   | { type: 'limit'; statementSeconds: number }
-  /** Answered with `done`, which says that the process is alive and not busy with a statement. */
+  /** Answered with `done`, which proves that the process is alive and not busy with a statement. */
   | { type: 'ping' }
   | { type: 'close' };
 

@@ -4,7 +4,7 @@ import { databaseHandle, withClient, type Database } from '../handle.ts';
 import { Subscriptions, type Listener } from '../listener.ts';
 import { embeddedPool } from './pool.ts';
 import { startEmbedded } from './supervisor.ts';
-import { keepUp } from './upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface EmbeddedOptions {
   readonly waitSeconds: number | undefined;
@@ -14,7 +14,7 @@ export interface EmbeddedOptions {
   readonly onNotice: (sentence: string) => void;
 }
 
-/** How much longer a call waits for its turn than the statement that is in its way may take. */
+/** How much longer a call waits for its turn than the statement before it may take. */
 const WAIT_BEYOND_STATEMENT_SECONDS = 10;
 
 export async function openEmbedded(directory: string, options: EmbeddedOptions): Promise<Database> {
@@ -31,12 +31,12 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions):
       await embedded.close();
     },
   });
-  const stopUpkeep = keepUp(database, onNotice);
+  const stopUpkeep = startUpkeep(database, onNotice);
   return database;
 }
 
 export interface EmbeddedParts {
-  /** Resolves once the database answers there. */
+  /** Resolves once the database accepts connections there. */
   readonly socketDirectory: () => Promise<string>;
   readonly waitMs: number;
   readonly transactionSeconds: number;
@@ -44,7 +44,7 @@ export interface EmbeddedParts {
   readonly end: () => Promise<void>;
 }
 
-/** The single session of the embedded database hears its own notifications on the connection that all calls share. */
+/** The embedded database has a single session, so notifications arrive on the connection that all calls share. */
 export function embeddedHandle(parts: EmbeddedParts): Database {
   const subscriptions = new Subscriptions();
   const pool = embeddedPool(parts.socketDirectory, parts.waitMs, (client) => subscriptions.listenOn(client));

@@ -5,12 +5,12 @@ import { RepeatingClient } from '../repeated.ts';
 type Connected = (error: Error | null) => void;
 
 /**
- * The only connection to the embedded database (see `serve` in engine.ts for why there is one), as a pool: calls line
- * up for it. A connection that is made while the database is being started again waits for it.
+ * The only connection to the embedded database, as a pool with a queue (`serve` in engine.ts says why there is only
+ * one). A new connection waits while the database is being restarted.
  *
- * @param socketDirectory resolves once the database answers
+ * @param socketDirectory resolves once the database accepts connections
  * @param waitMs how long a call waits for its turn
- * @param onConnect done with a new connection before it is used
+ * @param onConnect prepares each new connection before it is used
  */
 export function embeddedPool(
   socketDirectory: () => Promise<string>,
@@ -41,7 +41,7 @@ export function embeddedPool(
     Client: EmbeddedClient,
     // oxlint-disable-next-line typescript/no-misused-promises -- it is waited for, though its type does not say so
     onConnect: async (client) => {
-      // There is one session for all connections: it may still know statements by name of the one before.
+      // All connections share one session: it may still hold prepared statements of the previous connection.
       await client.query('DEALLOCATE ALL');
       await onConnect(client);
     },

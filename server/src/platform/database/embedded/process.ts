@@ -8,9 +8,9 @@ import { lockFolder } from './folder-lock.ts';
 import { guardStatements } from './guarded.ts';
 import type { EmbeddedSettings, FromEmbedded, ToEmbedded } from './messages.ts';
 
-/** The process that holds the embedded database: it starts here, ends with the server, and does nothing else. */
+/** The process that holds the embedded database: it ends with the server and does nothing else. */
 
-/** What a unix socket's path may have on every system (macOS: 104 bytes with the closing zero). */
+/** The longest path a unix socket may have on every system (macOS: 104 bytes with the closing zero). */
 const LONGEST_SOCKET_PATH = 103;
 
 await main(JSON.parse(process.argv[2] ?? '') as EmbeddedSettings).catch((error: unknown) => refuse(String(error)));
@@ -32,14 +32,14 @@ async function main(settings: EmbeddedSettings): Promise<void> {
 
   const socketDirectory = privateSocketDirectory(directory);
   const server = await serve(pglite, socketDirectory);
-  tell({ type: 'ready', socketDirectory });
+  send({ type: 'ready', socketDirectory });
 
   process.on('message', (message: ToEmbedded) => {
     if (message.type === 'limit') {
       guard.setLimit(message.statementSeconds);
-      tell({ type: 'done' });
+      send({ type: 'done' });
     } else if (message.type === 'ping') {
-      tell({ type: 'done' });
+      send({ type: 'done' });
     } else {
       clearInterval(watching);
       void server
@@ -53,32 +53,32 @@ async function main(settings: EmbeddedSettings): Promise<void> {
   });
 }
 
-/** Ctrl-C reaches the whole group of processes; only the server decides when its database stops. */
+/** Ctrl-C reaches the whole process group; only the server decides when its database stops. */
 function endWithTheServer(): void {
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('disconnect', () => process.exit(0));
 }
 
-/** Only the owner can enter: who can open this socket is the database's superuser, there are no passwords. */
+/** Only the owner may enter: there are no passwords, so whoever can open this socket is the database's superuser. */
 function privateSocketDirectory(directory: string): string {
   const fits = Buffer.byteLength(socketPath(directory)) <= LONGEST_SOCKET_PATH;
   return fits ? directory : mkdtempSync(join(tmpdir(), 'likeness-'));
 }
 
-function tell(message: FromEmbedded): void {
+function send(message: FromEmbedded): void {
   process.send?.(message);
 }
 
 function notice(sentence: string): void {
-  tell({ type: 'notice', sentence });
+  send({ type: 'notice', sentence });
 }
 
 function refuse(sentence: string): void {
   process.send?.({ type: 'refused', sentence } satisfies FromEmbedded, () => process.exit(0));
 }
 
-/** Ends at once, without the usual goodbyes: whoever waits for an answer must not get one. */
+/** Ends the process at once without closing connections properly: waiting callers must not get an answer. */
 function fail(reason: string): never {
   process.stderr.write(`${reason}\n`);
   process.kill(process.pid, 'SIGKILL');

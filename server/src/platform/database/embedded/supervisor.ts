@@ -5,22 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStartError, DatabaseUnavailableError } from '../problem.ts';
 import type { EmbeddedSettings, FromEmbedded, ToEmbedded } from './messages.ts';
 
-/** How long a connection waits for a database that is being started again. */
+/** How long a connection waits for a database that is being restarted. */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 const RETRY_MS = 1_000;
 const CLOSE_WITHIN_MS = 10_000;
 
-/** The embedded database as the server sees it: a process that is started again whenever it ends. */
+/** The embedded database as the server sees it: a process that is restarted whenever it ends. */
 export interface EmbeddedProcess {
-  /** The folder of the socket, once the database answers. Rejects when it does not within ten seconds. */
+  /** The folder of the socket, once the database accepts connections. Rejects when it does not within ten seconds. */
   socketDirectory(): Promise<string>;
-  /** Runs `work` while no statement is too long. */
+  /** Runs `work` without a time limit for statements. */
   withoutStatementLimit<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Rejects with the reason when the first start does not succeed: a folder in use, files that cannot be opened. */
+/** Rejects with the reason when the first start fails: a folder in use, files that cannot be opened. */
 export async function startEmbedded(
   settings: EmbeddedSettings,
   onNotice: (sentence: string) => void,
@@ -28,9 +28,9 @@ export async function startEmbedded(
   let closing = false;
   let current = launch(settings, onNotice);
   await current.ready;
-  void keepRunning();
+  void restartWhenEnded();
 
-  async function keepRunning(): Promise<void> {
+  async function restartWhenEnded(): Promise<void> {
     for (;;) {
       const how = await current.ended;
       if (closing) return;
@@ -85,13 +85,13 @@ export async function startEmbedded(
   };
 }
 
-/** One life of the process. */
+/** One run of the process, from its start to its end. */
 interface Life {
   readonly ready: Promise<string>;
   /** How the process ended, in words. Never rejects. */
   readonly ended: Promise<string>;
   tell(message: ToEmbedded): void;
-  /** Loses nothing: what was committed is on the disk. */
+  /** Committed rows are not lost: they are on the disk. */
   kill(): void;
   /** @returns whether it was answered; `false` when the process ended first */
   ask(message: ToEmbedded): Promise<boolean>;
@@ -112,7 +112,7 @@ function launch(settings: EmbeddedSettings, onNotice: (sentence: string) => void
     void ended.then((how) => reject(new Error(`The embedded database ended while starting (${how})`)));
   });
 
-  // Answers come in the order of the questions.
+  // Answers come in the order of the requests.
   const waiting: (() => void)[] = [];
   child.on('message', (message: FromEmbedded) => {
     if (message.type === 'done') waiting.shift()?.();
@@ -149,7 +149,10 @@ async function end(child: ChildProcess): Promise<string> {
   }
 }
 
-/** A killed process is found dead by its sockets first, its end is told later: whether it still lives has to be asked. */
+/**
+ * When a process is killed, its sockets fail before its exit is reported: the caller must ask whether it is still
+ * alive.
+ */
 async function reachable(life: Life): Promise<string | undefined> {
   try {
     const directory = await life.ready;

@@ -2,10 +2,13 @@ import type { Database } from '../handle.ts';
 
 const EVERY_MS = 60_000;
 
-/** Log that would have to be read again after a crash. More of it makes the next start slow and fills the disk. */
+/** A larger log makes the next start after a crash slow, because it must be read again, and fills the disk. */
 const LOG_BYTES = 64 * 2 ** 20;
 
-/** The table that needs it most, by the thresholds of PostgreSQL's own autovacuum: a fifth of it dead, a tenth new. */
+/**
+ * The table that most needs a vacuum or an analyze, by the thresholds of PostgreSQL's autovacuum: a fifth of it dead, a
+ * tenth new.
+ */
 const NEEDIEST_TABLE = `
   SELECT format('%I.%I', schemaname, relname) AS name
   FROM pg_stat_user_tables
@@ -17,12 +20,13 @@ const LOG_SINCE_CHECKPOINT = `
   SELECT pg_current_wal_lsn() - redo_lsn > ${LOG_BYTES} AS long FROM pg_control_checkpoint()`;
 
 /**
- * What a PostgreSQL server does in processes of its own and the embedded database has nobody for: it never vacuums, and
- * it shortens its log only when it is closed. Each minute one table and, when it has grown long, the log.
+ * Does what a PostgreSQL server does in processes of its own and the embedded database never does: it does not vacuum,
+ * and it shortens its log only when it is closed. Each minute one table is vacuumed and the log is shortened if it has
+ * grown long.
  *
  * @returns stops it
  */
-export function keepUp(database: Database, onNotice: (sentence: string) => void): () => void {
+export function startUpkeep(database: Database, onNotice: (sentence: string) => void): () => void {
   const timer = setInterval(() => {
     upkeep(database).catch((error: unknown) => onNotice(`The upkeep of the database failed: ${String(error)}`));
   }, EVERY_MS);

@@ -6,7 +6,7 @@ import { aJpeg, aPartner, aProduct, aPurpose, callingAs } from './builders.ts';
 type Kind = (typeof intake.INTAKE_FILE_KINDS)[number];
 
 /** A partner's server as it sends orders, with a product and a purpose to order. */
-export class PartnerDesk {
+export class PartnerScenario {
   readonly #app: TestApp;
   readonly caller: Caller;
   readonly product: string;
@@ -22,10 +22,10 @@ export class PartnerDesk {
     this.jpeg = jpeg;
   }
 
-  static async open(app: TestApp): Promise<PartnerDesk> {
+  static async open(app: TestApp): Promise<PartnerScenario> {
     const caller = callingAs(app, await aPartner(app));
     const product = await aProduct(app);
-    return new PartnerDesk(app, caller, product.reference, (await aPurpose(app)).id, await aJpeg());
+    return new PartnerScenario(app, caller, product.reference, (await aPurpose(app)).id, await aJpeg());
   }
 
   /** Another partner's server. */

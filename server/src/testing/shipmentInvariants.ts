@@ -5,7 +5,7 @@ import { orderItem, orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { documentNow } from './builders.ts';
-import type { ShipmentOverrides, PostDesk } from './postDesk.ts';
+import type { ShipmentOverrides, ShipmentScenario } from './shipmentScenario.ts';
 
 type Move = readonly [from: ShipmentState, to: ShipmentState];
 
@@ -43,11 +43,11 @@ export interface PostSnapshot {
 }
 
 /** An order of two documents, each with a shipment that waits to be shipped. */
-export async function anOrderOfTwo(desk: PostDesk, wishes: ShipmentOverrides) {
-  const [first, second] = [await desk.aShipment(wishes), await desk.aShipment(wishes)];
-  const { orm } = desk.app.platform.database;
+export async function anOrderOfTwo(scenario: ShipmentScenario, wishes: ShipmentOverrides) {
+  const [first, second] = [await scenario.aShipment(wishes), await scenario.aShipment(wishes)];
+  const { orm } = scenario.app.platform.database;
   const { orderId } = first;
-  const { orderItemId } = await documentNow(desk.app, second.documentId);
+  const { orderItemId } = await documentNow(scenario.app, second.documentId);
   await orm.update(document).set({ orderId }).where(eq(document.id, second.documentId));
   await orm.update(orderItem).set({ orderId }).where(eq(orderItem.id, orderItemId));
   await orm.update(shipment).set({ orderId }).where(eq(shipment.id, second.id));
@@ -55,7 +55,7 @@ export async function anOrderOfTwo(desk: PostDesk, wishes: ShipmentOverrides) {
   return { orderId, documents: [first.documentId, second.documentId] as const };
 }
 
-export async function postOf({ app }: PostDesk, orderId: number): Promise<PostSnapshot> {
+export async function shipmentSnapshot({ app }: ShipmentScenario, orderId: number): Promise<PostSnapshot> {
   const list = (columns: string, from: string) =>
     `(select coalesce(json_agg(json_build_object(${columns}) order by ${from}.id), '[]') from ${from} where `;
   const mails = (which: string) => `(select count(*)::int from email_message where ${which})`;
@@ -130,8 +130,8 @@ export function presentLetter({ letters }: PostShipment): PostLetter | undefined
 }
 
 /** What holds of an order's post, whatever was done to it. */
-export function expectSound(desk: PostDesk, now: PostSnapshot): void {
-  for (const one of now.deliveries) expectSoundShipment(desk, one);
+export function expectShipmentInvariants(scenario: ShipmentScenario, now: PostSnapshot): void {
+  for (const one of now.deliveries) expectSoundShipment(scenario, one);
   for (const { id, status } of now.documents) {
     const its = now.deliveries.filter((one) => one.document_id === id);
     const open = its.filter(isOpen).length;
@@ -150,7 +150,7 @@ export function expectSound(desk: PostDesk, now: PostSnapshot): void {
   expect(now.closings).toBe(now.order === 'fulfilled' ? 1 : Math.min(now.closings, 1));
 }
 
-function expectSoundShipment(desk: PostDesk, one: PostShipment): void {
+function expectSoundShipment(scenario: ShipmentScenario, one: PostShipment): void {
   // Its history leads from its beginning to where it stands, and each step is one of the table.
   let at: ShipmentState = 'pending_shipment';
   for (const { name, from, to } of one.history) {
@@ -171,7 +171,7 @@ function expectSoundShipment(desk: PostDesk, one: PostShipment): void {
   const isManageable = isOpen(one) || one.status === 'blocked';
   expect([one.id, one.status, isManageable || one.held_by === null]).toEqual([one.id, one.status, true]);
   // A letter is printed once, and none that nobody wanted.
-  const printed = desk.printedFor(one.id).map(({ reference }) => reference!);
+  const printed = scenario.printedFor(one.id).map(({ reference }) => reference!);
   expect(printed).toEqual([...new Set(printed)]);
   expect(one.letters.map(({ reference }) => reference)).toEqual(expect.arrayContaining(printed));
   // One of which nobody knows where it is stands among those that nobody knows of, and no other does.

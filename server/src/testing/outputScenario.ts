@@ -18,24 +18,24 @@ interface OutputOverrides extends DocumentOverrides {
 }
 
 /** A house with validated photos, of which something is to be made. */
-export class OutputDesk {
+export class OutputScenario {
   readonly app: TestApp;
   readonly partnerId: number;
   readonly products: Readonly<Record<ProductName, number>>;
 
-  private constructor(app: TestApp, partnerId: number, products: OutputDesk['products']) {
+  private constructor(app: TestApp, partnerId: number, products: OutputScenario['products']) {
     this.app = app;
     this.partnerId = partnerId;
     this.products = products;
   }
 
-  static async open(settings: Record<string, string> = {}): Promise<OutputDesk> {
+  static async open(settings: Record<string, string> = {}): Promise<OutputScenario> {
     const app = await startTestApp(settings);
     const informWho = ['client_verification_validated', 'client_ephoto_validated_with_code'];
     const { id } = await aPartner(app, { informWho });
     const product = async (flags: { ephotoNeeded?: boolean; sendByPostNeeded?: boolean }) =>
       (await aProduct(app, flags)).id;
-    return new OutputDesk(app, id, {
+    return new OutputScenario(app, id, {
       digital: await product({}),
       printed: await product({ sendByPostNeeded: true }),
       coded: await product({ ephotoNeeded: true }),

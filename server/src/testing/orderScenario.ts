@@ -117,14 +117,14 @@ export async function anOrdered(app: TestApp, { order, signature, ...wishes }: O
 }
 
 /** A partner with a product of each kind, and orders for them that are made quickly: they all show one picture. */
-export class OrderDesk {
+export class OrderScenario {
   readonly #app: TestApp;
   readonly #photo: FileRow;
   readonly partner: Awaited<ReturnType<typeof aPartner>>;
   readonly purposeId: number;
   readonly products: Readonly<Record<'digital' | 'printed' | 'coded' | 'codedAndPrinted', number>>;
 
-  private constructor(app: TestApp, made: Pick<OrderDesk, 'partner' | 'purposeId' | 'products'>, photo: FileRow) {
+  private constructor(app: TestApp, made: Pick<OrderScenario, 'partner' | 'purposeId' | 'products'>, photo: FileRow) {
     this.#app = app;
     this.#photo = photo;
     this.partner = made.partner;
@@ -143,7 +143,7 @@ export class OrderDesk {
       codedAndPrinted: await product({ ephotoNeeded: true, sendByPostNeeded: true }),
     };
     const photo = await aFile(app, { sender: { addedByPartnerId: partner.id } });
-    return new OrderDesk(app, { partner, purposeId: (await aPurpose(app)).id, products }, photo);
+    return new OrderScenario(app, { partner, purposeId: (await aPurpose(app)).id, products }, photo);
   }
 
   /** A new copy of the picture, as its customer sent it. */
@@ -151,7 +151,10 @@ export class OrderDesk {
     return copyOf(this.#app, this.#photo, 'photo');
   }
 
-  async ordered({ product = 'printed', ...wishes }: OrderOverrides & { product?: keyof OrderDesk['products'] } = {}) {
+  async ordered({
+    product = 'printed',
+    ...wishes
+  }: OrderOverrides & { product?: keyof OrderScenario['products'] } = {}) {
     const { partner, purposeId, products } = this;
     const photo = await this.picture();
     return anOrdered(this.#app, { partnerId: partner.id, purposeId, productId: products[product], photo, ...wishes });
@@ -160,7 +163,7 @@ export class OrderDesk {
   /** A further document of an order, with a line of its own. */
   async besides(
     first: Ordered,
-    wishes: OrderOverrides & { product?: keyof OrderDesk['products'] } = {},
+    wishes: OrderOverrides & { product?: keyof OrderScenario['products'] } = {},
   ): Promise<Ordered> {
     const { orm } = this.#app.platform.database;
     const made = await this.ordered(wishes);

@@ -3,7 +3,7 @@ import { editAddress } from '@likeness/contract/shipments/address';
 import { openPartnerTicket } from '@likeness/contract/mailPartner';
 import { ADDRESS_CORRECT } from '../shipments/partnerTickets.ts';
 import type { Caller } from './app.ts';
-import { cancel, send, ship } from './postDesk.ts';
+import { cancel, send, ship } from './shipmentScenario.ts';
 
 interface Pressed {
   id: number;

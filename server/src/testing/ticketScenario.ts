@@ -10,7 +10,7 @@ import type { Caller, TestApp } from './app.ts';
 import { aPartner, aTicketReason, callingAs } from './builders.ts';
 
 /** A partner's server through which customers write, and what support does with it. */
-export class TicketDesk {
+export class TicketScenario {
   readonly #app: TestApp;
   readonly partner: Caller;
   readonly reason: number;
@@ -21,9 +21,9 @@ export class TicketDesk {
     this.reason = reason;
   }
 
-  static async open(app: TestApp, partner?: Awaited<ReturnType<typeof aPartner>>): Promise<TicketDesk> {
+  static async open(app: TestApp, partner?: Awaited<ReturnType<typeof aPartner>>): Promise<TicketScenario> {
     const owner = partner ?? (await aPartner(app));
-    return new TicketDesk(app, callingAs(app, owner), (await aTicketReason(app)).id);
+    return new TicketScenario(app, callingAs(app, owner), (await aTicketReason(app)).id);
   }
 
   /** A question of Ada's without an order, unless told otherwise. */

@@ -6,8 +6,8 @@ import { statusFollowing } from '../../orders/index.ts';
 import { documentLifecycle } from '../../photos/lifecycle.ts';
 import { DECISIONS, allowedActions, claimSlots } from '../../photos/rules.ts';
 import type { Caller, Reply } from '../app.ts';
-import { type Step, isSpoilt } from './steps.ts';
-import { type Tables, documentIn, standingOn } from './tables.ts';
+import { type Step, mustBeRefused } from './steps.ts';
+import { type Snapshot, documentIn, currentDecisionOn } from './snapshot.ts';
 import type { Workday } from './workday.ts';
 
 /** One step, with the tables before and after it. */
@@ -15,8 +15,8 @@ export interface Moment {
   step: Step;
   caller: Caller | undefined;
   reply: Reply<unknown> | undefined;
-  before: Tables;
-  after: Tables;
+  before: Snapshot;
+  after: Snapshot;
 }
 
 const worked = ({ reply }: Moment) => reply?.status === 200;
@@ -25,7 +25,7 @@ const worked = ({ reply }: Moment) => reply?.status === 200;
 const VERSION_OF: Partial<Record<string, PhotoStatus>> = { rejected_photo: 'rejected', validated: 'validated' };
 
 /** What holds at every moment, whatever was done. Throws at the first thing that does not. */
-export function expectConsistent(day: Workday, tables: Tables): void {
+export function expectConsistent(day: Workday, tables: Snapshot): void {
   for (const row of tables.documents) {
     const open = tables.claims.filter((claim) => claim.ended_by === null && claim.subject_id === row.id);
     const kind = row.status === 'processing_in_progress' ? 'processing' : 'verification';
@@ -36,7 +36,7 @@ export function expectConsistent(day: Workday, tables: Tables): void {
     const version = VERSION_OF[row.status] ?? 'pending_verification';
     same([row.status, current?.document_id, current?.status], [row.status, row.id, version], 'the current photo');
 
-    const standing = standingOn(tables, row.id);
+    const standing = currentDecisionOn(tables, row.id);
     ok(row.status !== 'rejected_photo' || (standing?.kind === 'reject' && standing.reasons > 0), 'a reason');
   }
   for (const order of tables.orders) {
@@ -62,7 +62,7 @@ export function expectConsistent(day: Workday, tables: Tables): void {
 }
 
 /** What one step may do, and must. */
-export function expectLawful(day: Workday, moment: Moment, memory: ReadonlyMap<number, Tables>): void {
+export function expectLegalStep(day: Workday, moment: Moment, memory: ReadonlyMap<number, Snapshot>): void {
   const { step, reply, before, after } = moment;
   ok(!reply || [200, 403, 404, 409, 422].includes(reply.status), reply?.body.toString());
   const expected = shouldWork(day, moment);
@@ -112,7 +112,7 @@ function shouldWork(day: Workday, { step, caller, before }: Moment): boolean | u
       );
     }
     case 'decide':
-      return shows(step.kind) && !isSpoilt(step);
+      return shows(step.kind) && !mustBeRefused(step);
     case 'lastValidation':
       // Controllers are asked for their own version besides.
       return day.roleOf(caller) === 'controller' ? undefined : shows('requestLastValidation');
@@ -124,23 +124,24 @@ function shouldWork(day: Workday, { step, caller, before }: Moment): boolean | u
   }
 }
 
-function mayUndo(day: Workday, caller: Caller, before: Tables, back: number): boolean {
+function mayUndo(day: Workday, caller: Caller, before: Snapshot, back: number): boolean {
   const decision = before.decisions.at(-1 - back);
   if (!decision) return false;
-  const isTheirs = decision.staff_id === caller.id && standingOn(before, decision.document_id)?.id === decision.id;
+  const isTheirs =
+    decision.staff_id === caller.id && currentDecisionOn(before, decision.document_id)?.id === decision.id;
   const inTime = !decision.settled && Date.parse(decision.undo_until) > day.now;
   const led = Object.values(documentLifecycle.events[decision.kind]);
   return isTheirs && inTime && led.includes(documentIn(before, decision.document_id).status);
 }
 
-function hasFreeHand(day: Workday, caller: Caller, before: Tables, work: string): boolean {
+function hasFreeHand(day: Workday, caller: Caller, before: Snapshot, work: string): boolean {
   const held = before.claims.filter(
     (claim) => claim.staff_id === caller.id && claim.kind === work && isLive(day, claim),
   );
   return held.length < claimSlots(day.actor(caller));
 }
 
-function isPromised(day: Workday, caller: Caller, before: Tables, documentId: number): boolean {
+function isPromised(day: Workday, caller: Caller, before: Snapshot, documentId: number): boolean {
   return before.promises.some(
     (promise) =>
       promise.subject_id === documentId && promise.staff_id !== caller.id && Date.parse(promise.expires_at) > day.now,
@@ -158,9 +159,9 @@ function expectDecided(day: Workday, { caller, before, after }: Moment, step: St
 }
 
 /** Document, versions and claim are as they were when the decision was made. */
-function expectUndone(day: Workday, { after }: Moment, decisionId: number, then: Tables): void {
+function expectUndone(day: Workday, { after }: Moment, decisionId: number, then: Snapshot): void {
   const decision = after.decisions.find(({ id }) => id === decisionId)!;
-  const concerned = (tables: Tables) => ({
+  const concerned = (tables: Snapshot) => ({
     document: documentIn(tables, decision.document_id),
     versions: tables.versions.filter(({ document_id }) => document_id === decision.document_id),
   });
@@ -170,13 +171,13 @@ function expectUndone(day: Workday, { after }: Moment, decisionId: number, then:
 }
 
 /** How many e-mails the settling of what waits has to make: one for each rejection that stands. */
-function dueMails(before: Tables): number {
+function dueMails(before: Snapshot): number {
   return before.decisions.filter(
     ({ id, document_id, kind, settled, undone }) =>
       kind === 'reject' &&
       !settled &&
       !undone &&
-      standingOn(before, document_id)?.id === id &&
+      currentDecisionOn(before, document_id)?.id === id &&
       documentIn(before, document_id).status === 'rejected_photo',
   ).length;
 }
@@ -187,12 +188,12 @@ function isEdge(from: string, to: string): boolean {
   );
 }
 
-function isLive(day: Workday, claim: Tables['claims'][number]): boolean {
+function isLive(day: Workday, claim: Snapshot['claims'][number]): boolean {
   return claim.ended_by === null && Date.parse(claim.expires_at) > day.now;
 }
 
 /** The tables as a sweep would leave them: a refusal may at most have noticed that somebody's time was over. */
-function withoutExpired(day: Workday, tables: Tables): Tables {
+function withoutExpired(day: Workday, tables: Snapshot): Snapshot {
   const over = tables.claims.filter((claim) => claim.ended_by === null && !isLive(day, claim));
   const documents = tables.documents.map((row) => {
     if (!over.some((claim) => claim.subject_id === row.id)) return row;

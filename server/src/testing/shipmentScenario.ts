@@ -40,7 +40,7 @@ export interface ShipmentOverrides extends DocumentOverrides {
 }
 
 /** A house with shipments, and a mail partner that prints nothing. */
-export class PostDesk {
+export class ShipmentScenario {
   readonly app: TestApp;
   readonly standIn: StandIn;
   /** Pictures that were taken in, by their pixels: each is taken in once and recorded as often as it is needed. */
@@ -65,12 +65,12 @@ export class PostDesk {
   }
 
   /** @param settings of the server, beside those of the mail partner */
-  static async open(settings: Record<string, string> = {}): Promise<PostDesk> {
+  static async open(settings: Record<string, string> = {}): Promise<ShipmentScenario> {
     let clock: FixedClock = fixedClock('2026-03-10T08:00:00.000Z');
     const standIn = await startStandIn({ now: () => clock.now() });
-    const app = await startTestApp({ ...PostDesk.settingsFor(standIn), ...settings });
+    const app = await startTestApp({ ...ShipmentScenario.settingsFor(standIn), ...settings });
     clock = app.clock;
-    return new PostDesk(app, standIn);
+    return new ShipmentScenario(app, standIn);
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import type { DocumentStatus, OrderStatus, PhotoStatus } from '@likeness/contrac
 import type { DecisionKind } from '../../photos/lifecycle.ts';
 
 /** Everything that a call may change, as it stands: what properties compare before and after. */
-export interface Tables {
+export interface Snapshot {
   documents: {
     id: number;
     order_id: number;
@@ -40,7 +40,7 @@ export interface Tables {
 
 const rows = (query: string) => `array(select row_to_json(found) from (${query}) found)`;
 
-export const READ_TABLES = `
+export const READ_SNAPSHOT = `
   select json_build_object(
     'documents', ${rows(`
       select id, order_id, status, photo_id, processed_photo_id, last_editor_id, cannot_process
@@ -59,16 +59,16 @@ export const READ_TABLES = `
   ) as tables`;
 
 /** Empties the house, but for its people, partners, purposes and reasons. */
-export const EMPTY_TABLES = `
+export const TRUNCATE_TABLES = `
   truncate document, photo_version, decision, decision_reason, claim, reservation, orders, order_item, email_message,
     audit_entry cascade;
   delete from pgboss.job`;
 
 /** The decision that stands on a document: the latest that was not taken back. */
-export function standingOn(tables: Tables, documentId: number) {
+export function currentDecisionOn(tables: Snapshot, documentId: number) {
   return tables.decisions.findLast(({ document_id, undone }) => document_id === documentId && !undone);
 }
 
-export function documentIn(tables: Tables, documentId: number) {
+export function documentIn(tables: Snapshot, documentId: number) {
   return tables.documents.find(({ id }) => id === documentId)!;
 }
