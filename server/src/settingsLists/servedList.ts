@@ -6,8 +6,8 @@ import { holdsOneOf, type RoleKey } from '@likeness/contract/kit/roles';
 import { titled } from '@likeness/contract/kit/words';
 import type { SQL, Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { StaffIdentity } from '../platform/http/bind.ts';
 import { type Refusal, notFound } from '../platform/refusal.ts';
-import type { OpenList } from './openList.ts';
 import { columnKey, type ListTable } from './tableOf.ts';
 
 /** A record that is not there, by the list's own word in the language of whoever asked. */
@@ -34,7 +34,7 @@ export interface ListRules {
   /** What a constraint of the table stands for, by its name. */
   readonly constraints?: Readonly<Record<string, Fault>>;
   /** Of the actions on one record those that this person may take, where it is not the same for every record. */
-  readonly mayDo?: (action: ListAction, row: Readonly<Record<string, unknown>>, user: OpenList['user']) => boolean;
+  readonly mayDo?: (action: ListAction, row: Readonly<Record<string, unknown>>, user: StaffIdentity) => boolean;
   /** What nobody may find or read any more, such as the name of somebody whose account was deleted. */
   readonly hidden?: Hidden;
 }
