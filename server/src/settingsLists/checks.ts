@@ -35,14 +35,6 @@ export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
   if (changed) throw wrong(changed, MESSAGES.once);
 }
 
-/** "It must be filled while the field it depends on says so." */
-export function requireWhatDepends(served: ServedList, record: Values): void {
-  for (const [name, { requiredIf }] of inputFieldsOf(served.list)) {
-    const applies = requiredIf && record[requiredIf.field] === requiredIf.is;
-    if (applies && (record[name] === null || record[name] === undefined)) throw wrong(name, MESSAGES.required);
-  }
-}
-
 /** "A key that is no longer declared may stay, but no new one comes." */
 export function refuseUnknownKeys(served: ServedList, values: Values, before: Values): void {
   for (const [name, field] of inputFieldsOf(served.list)) {

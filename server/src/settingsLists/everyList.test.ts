@@ -283,12 +283,7 @@ function wrongFor(field: Field): unknown[] {
     case 'moment':
       return ['2026-02-30T10:00:00Z', 'now', 12];
     case 'texts':
-      return [
-        ['x'.repeat(field.most + 1)],
-        Array.from({ length: field.entries + 1 }, () => 'x'),
-        ...(field.commaJoined ? [] : ['x']),
-        12,
-      ];
+      return [['x'.repeat(field.most + 1)], Array.from({ length: field.entries + 1 }, () => 'x'), 12];
     case 'secret':
       return ['x'.repeat(field.least - 1), 'x'.repeat(field.most + 1), 12];
     case 'keys':

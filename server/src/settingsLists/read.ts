@@ -1,7 +1,7 @@
 import type { Field } from '@likeness/contract/kit/listFields';
 import { isTranslated } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
-import { fieldsOf, filtersOf, isSearchedByPartner, longestPageOf } from '@likeness/contract/kit/settingsList';
+import { fieldsOf, filtersOf, isSearchedByPartner, longestPageOf, readByOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contains } from '../platform/database/search.ts';
@@ -59,7 +59,7 @@ function placeOf({ list }: ServedList, { limit, page, ...question }: ListQuestio
 
 /** The number of the record that is asked for by its number or by the field that stands for it. */
 export async function numberOf(open: OpenList, key: number | string): Promise<number> {
-  const number = typeof key === 'number' ? key : await numberNamed(open, open.served.list.readBy!, key);
+  const number = typeof key === 'number' ? key : await numberNamed(open, readByOf(open.served.list)!, key);
   if (number === undefined) throw noSuchRecord(open.served);
   return number;
 }
@@ -69,7 +69,7 @@ export async function numberNamed({ tx, served }: OpenList, by: string, text: st
   const [row] = await tx
     .select({ id: columnOfField(served, 'id') })
     .from(served.table)
-    .where(eq(sql`lower(${columnOfField(served, by)})`, text.toLowerCase()));
+    .where(eq(sql`lower(${shown(served, by, columnOfField(served, by))})`, text.toLowerCase()));
   return row?.['id'] as number | undefined;
 }
 

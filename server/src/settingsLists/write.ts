@@ -14,7 +14,6 @@ import {
   refuseUnknownKeys,
   refuseUnknownPictures,
   refuseWhatIsSetOnce,
-  requireWhatDepends,
   wrong,
 } from './checks.ts';
 import { touchOwners, writeLinks } from './links.ts';
@@ -38,7 +37,6 @@ export async function addRow(
 ): Promise<number> {
   const { tx, now, user, served } = open;
   const values = await numbered(open, sent);
-  requireWhatDepends(served, values);
   refuseUnknownKeys(served, values, {});
   refuseFaults(served, values);
   await refuseUnknownPictures(open, values);
@@ -85,7 +83,6 @@ export async function editRow(
   );
   const record = { ...plain(served, before), ...values };
   refuseWhatIsSetOnce(served, values);
-  requireWhatDepends(served, record);
   refuseUnknownKeys(served, values, before);
   refuseFaults(served, record);
   await refuseUnknownPictures(open, values);
