@@ -18,7 +18,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsLists } from '../app.ts';
-import { columnKey } from './tableOf.ts';
+import { columnKey } from './schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aListRecord, aValueFor, valuesFor } from '../testing/listRecords.ts';
 import { runs } from '../testing/runs.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { type Values, wrong } from './checks.ts';
 import type { OpenList } from './openList.ts';
 import { type SettingsLists, type Link, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
-import { columnKey } from './tableOf.ts';
+import { columnKey } from './schema.ts';
 
 /** Records whose own field says to which record they belong, such as the countries of a group. */
 interface Belonging {

@@ -8,7 +8,7 @@ import type { SQL, Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import { type Refusal, notFound } from '../platform/refusal.ts';
-import { columnKey, type ListTable } from './tableOf.ts';
+import { columnKey, declarationOf, type ListTable } from './schema.ts';
 
 /** A record that is not there, by the list's own word in the language of whoever asked. */
 export function noSuchRecord({ list: { one } }: ServedList): Refusal {
@@ -62,6 +62,14 @@ export function servedList(
   rules: ListRules = {},
 ): ServedList {
   return { list, table: table as unknown as ListTable, links, rules };
+}
+
+/** The lists of a feature whose tables are made of their declarations alone. */
+export function servedTables(tables: Readonly<Record<string, object>>): ServedList[] {
+  return Object.values(tables).flatMap((table) => {
+    const list = declarationOf(table);
+    return list ? [servedList(list, table as Table)] : [];
+  });
 }
 
 /** Every served list by its name: a reference names another one. */

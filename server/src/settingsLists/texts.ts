@@ -10,7 +10,7 @@ import { putTexts, textsOf, translated } from '../translations/index.ts';
 import type { OpenList } from './openList.ts';
 import { type ListQuestion, lockedRow, pageOfRows, storedRow } from './read.ts';
 import { type ServedList, columnOfField, fieldNamed } from './servedList.ts';
-import { columnKey } from './tableOf.ts';
+import { columnKey } from './schema.ts';
 import { wrong } from './checks.ts';
 
 type Texts = Partial<Record<TranslationLanguage, string>>;

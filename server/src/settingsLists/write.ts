@@ -20,7 +20,7 @@ import { touchOwners, writeLinks } from './links.ts';
 import type { OpenList } from './openList.ts';
 import { lockedRow, storedRow } from './read.ts';
 import { type ServedList, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
-import { columnKey, uniqueName } from './tableOf.ts';
+import { columnKey, uniqueName } from './schema.ts';
 import { usesOf } from './uses.ts';
 
 /** Looks at a record as it will be and refuses what the declaration cannot say. */
