@@ -6,9 +6,9 @@ import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
 import {
-  accountCalls,
+  accountWork,
   accountLists,
-  artworkCalls,
+  artworkWork,
   artworkLists,
   artworkRoutes,
   pricingLists,
@@ -16,10 +16,10 @@ import {
   popupRoutes,
   partnerBackOfficeLists,
 } from './settings/index.ts';
-import { pictureRoutes, SettingsLists, type OwnCalls, pictureColumns, serveList } from './settingsLists/index.ts';
-import { partnerByApiKey, partnerCalls, partnerLists, partnerRoutes } from './partners/index.ts';
+import { pictureRoutes, SettingsLists, type OwnWork, pictureColumns, serveList } from './settingsLists/index.ts';
+import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './partners/index.ts';
 import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoutes } from './purposes/index.ts';
-import { customerCalls, customerLists } from './customers/index.ts';
+import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
@@ -145,18 +145,18 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const printer = openPrinter();
   const linkLimits = customerLimits(database.pool);
   const attempts = new SignInAttempts(database.pool);
-  // The calls of a list that its feature answers itself, by the list's name.
-  const ownCalls: Readonly<Record<string, OwnCalls>> = {
-    ...accountCalls(settingsLists, releaseWork),
-    ...artworkCalls(settingsLists),
-    ...customerCalls(settingsLists),
-    ...partnerCalls(settingsLists),
+  // What features do themselves with records of their lists, by the list's name.
+  const ownWork: Readonly<Record<string, OwnWork>> = {
+    ...accountWork(releaseWork),
+    ...artworkWork,
+    ...customerWork,
+    ...partnerWork,
   };
   const mail = await openMailPartner(platform, startMailPartner);
   const post = await openPostOffice(platform, mail);
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
-    ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownCalls[served.list.name])),
+    ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
     ...partnerRoutes(settingsLists),
     ...purposeRoutes(settingsLists),
     ...artworkRoutes(settingsLists),

@@ -4,13 +4,13 @@ import { id, moment } from './fields.ts';
 import { listQuery } from './listQuery.ts';
 import { changeShape, inputShape, keptValues, rowShape } from './listShapes.ts';
 import { englishNames } from './listTexts.ts';
-import { LIST_ACTIONS, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
+import { LIST_ACTIONS, readByOf, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
 import { makeTextCalls } from './textCalls.ts';
 
 const params = z.object({ id });
-/** A record's number; where a list says so also the value of one of its fields, which the engine alone looks up. */
-function readParams({ readBy }: SettingsList): typeof params {
-  if (readBy === undefined) return params;
+/** A record's number; where no two records share a text also that text, which the engine alone looks up. */
+function readParams(list: SettingsList): typeof params {
+  if (readByOf(list) === undefined) return params;
   return z.object({ id: z.union([id, z.string().trim().min(1).max(100)]) }) as unknown as typeof params;
 }
 const done = z.object({ id: z.number() });

@@ -8,8 +8,6 @@ interface AnyField {
   /** A sentence below the field, where its name does not say enough. */
   readonly help?: Sentence;
   readonly required?: true;
-  /** Required while another field has this value. */
-  readonly requiredIf?: { readonly field: string; readonly is: string | boolean };
   /** Shown as a column; `choosable` ones are hidden until a person chooses to see them. */
   readonly inList?: true | 'choosable';
   /** Found by the search; `byPartner` only while the list's switch "filterByPartner" is on. */
@@ -115,20 +113,20 @@ interface DayField extends AnyField {
   readonly lastOf?: string;
 }
 
+/** A form warns of one that is over. */
 interface MomentField extends AnyField {
   readonly kind: 'moment';
-  /** From then on the record has no effect any more: a form warns of one that is over. */
-  readonly ends?: true;
 }
 
-/** Several short texts in an order. */
+/**
+ * Several short texts in an order. They are also taken as one text with commas between the entries: so a comma within one
+ * becomes a semicolon. Answers are lists.
+ */
 export interface TextsField extends AnyField {
   readonly kind: 'texts';
   readonly most: number;
   /** How many there may be. */
   readonly entries: number;
-  /** Also taken as one text with commas between the entries: so a comma within one becomes a semicolon. Answers are lists. */
-  readonly commaJoined?: true;
   readonly translated?: true;
 }
 
@@ -137,8 +135,6 @@ interface SecretField extends AnyField {
   readonly kind: 'secret';
   readonly least: number;
   readonly most: number;
-  /** The kept field that shows its end, behind dots. Whoever sends that one, and no dots, sends the secret. */
-  readonly endIn?: string;
 }
 
 /** A public picture of the catalogue, by its address below /static. */

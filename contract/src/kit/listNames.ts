@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from './fields.ts';
 import { camelName, countryOf, type Field, referredName } from './listFields.ts';
-import { fieldsOf, inputFieldsOf, type SettingsList } from './settingsList.ts';
+import { endOfSecret, fieldsOf, inputFieldsOf, type SettingsList } from './settingsList.ts';
 
 /**
  * Accepts a field in the specification's spelling and in the spelling of its forms (`share_text`, `shareText`). Accepts
@@ -48,7 +48,8 @@ function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<s
       also(referredName(name), name);
       if (field.by !== undefined) also(field.by, name);
     }
-    if (field.kind === 'secret' && field.endIn !== undefined) also(field.endIn, name);
+    const end = field.kind === 'secret' ? endOfSecret(list, name) : undefined;
+    if (end !== undefined) also(end, name);
   }
   return names;
 }

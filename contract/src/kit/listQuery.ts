@@ -69,6 +69,8 @@ export function listQuery(list: SettingsList) {
   return plain.extend({
     order_by: plain.shape.order_by.transform((name) => names[name]!),
     ...filterShape(list),
-    ...(list.offsets && { start: offset.optional(), end: offset.optional() }),
+    /** A page by its first row and the row after its last, counted from 0. */
+    start: offset.optional(),
+    end: offset.optional(),
   });
 }

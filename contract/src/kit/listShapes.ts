@@ -239,14 +239,15 @@ function filledNumber({ least, most, decimals = 0 }: Extract<Field, { kind: 'num
   );
 }
 
-function filledTexts({ entries, most, required, commaJoined }: TextsField): z.ZodType {
+function filledTexts({ entries, most, required }: TextsField): z.ZodType {
   const text = z.string({ error: MESSAGES.required }).trim().max(most, MESSAGES.tooLong(most));
   const several = z
-    .array(commaJoined ? text.transform((entry) => entry.replace(/\s*,/g, ';')) : text, { error: MESSAGES.required })
+    .array(
+      text.transform((entry) => entry.replace(/\s*,/g, ';')),
+      { error: MESSAGES.required },
+    )
     .transform((values) => values.filter((value) => value !== ''))
     .refine((values) => values.length <= entries, MESSAGES.tooMany(entries))
     .refine((values) => !required || values.length > 0, MESSAGES.required);
-  return commaJoined
-    ? z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), several)
-    : several;
+  return z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), several);
 }

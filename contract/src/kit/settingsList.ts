@@ -38,10 +38,6 @@ export interface SettingsList {
   readonly whole?: true;
   /** The longest page that may be asked for. */
   readonly longest?: number;
-  /** A text field whose value stands for the number when one record is read: `/country/FR`. */
-  readonly readBy?: string;
-  /** A page may also be asked for by its first row and the row after its last: `start` and `end`, counted from 0. */
-  readonly offsets?: true;
   /** Whoever has saved a record is told which one it was, and not only of what kind. */
   readonly savedByLabel?: true;
   /** The specification's own name for the number of a record, answered beside `id`. */
@@ -80,7 +76,6 @@ export function settingsList<const List extends DeclaredList>(declared: List & D
   if (sort.by !== 'id' && !(sorted && isSorted(sorted))) throw problem(`it cannot be sorted by ${sort.by}`);
   for (const [name, field] of Object.entries(fields)) {
     if (field.filter && TAKEN_PARAMETERS.includes(name)) throw problem(`it cannot be filtered by ${name}`);
-    if (field.requiredIf && !(field.requiredIf.field in fields)) throw problem(`${name} depends on an unknown field`);
     if (field.kind === 'reference' && !name.endsWith('_id')) throw problem(`${name} is a number: it ends in _id`);
     if (field.kind === 'choice' && field.standard !== undefined && !field.of.includes(field.standard)) {
       throw problem(`${name} begins as something it cannot be`);
@@ -133,6 +128,20 @@ export function shownOnceOf(list: SettingsList): readonly string[] {
 
 export function filtersOf(list: SettingsList): readonly (readonly [name: string, field: Field])[] {
   return fieldsOf(list).filter(([, field]) => field.filter);
+}
+
+/** A text that no two records share stands for the number when one of them is read: `/country/FR`. */
+export function readByOf(list: SettingsList): string | undefined {
+  return fieldsOf(list).find(([, field]) => field.kind === 'text' && field.unique)?.[0];
+}
+
+/**
+ * The kept field that shows the end of a secret, behind dots: `api_key` of `new_api_key`. Whoever sends it without dots
+ * sends the secret.
+ */
+export function endOfSecret(list: SettingsList, secret: string): string | undefined {
+  const name = secret.replace(/^new_/, '');
+  return name !== secret && list.fields[name]?.kept ? name : undefined;
 }
 
 /** Has the list the switch that lets the search look for partners instead? */

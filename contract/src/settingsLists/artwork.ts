@@ -12,7 +12,6 @@ export const printPatternList = settingsList({
   display: 'label',
   sort: { by: 'id', descending: true },
   sizes: [CARDS_OF_A_PAGE],
-  offsets: true,
   fields: {
     label: { kind: 'text', most: 200, required: true, inList: true, search: true },
     url: { kind: 'picture', types: ['jpeg'], required: true, inList: true },
@@ -27,7 +26,6 @@ export const iconList = settingsList({
   display: 'label',
   sort: { by: 'id', descending: true },
   sizes: [CARDS_OF_A_PAGE],
-  offsets: true,
   fields: {
     label: { kind: 'text', most: 200, required: true, inList: true, search: true },
     url: { kind: 'picture', types: ['jpeg', 'png'], required: true, inList: true },

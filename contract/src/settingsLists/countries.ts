@@ -20,7 +20,6 @@ export const countryList = settingsList({
   read: 'anyStaff',
   write: USERS,
   display: 'country_name',
-  readBy: 'country_code',
   sort: { by: 'country_name' },
   fields: {
     country_code: {

@@ -56,7 +56,7 @@ export const promotionList = settingsList({
     currency: { kind: 'text', most: 3, format: 'currency', standard: 'EUR', inList: true },
     quantity: { kind: 'number', help: true, least: 1, most: 1_000_000_000, inList: true },
     quantity_used: { kind: 'number', standard: 0, kept: true, inList: true },
-    expire_at: { kind: 'moment', ends: true, inList: true },
+    expire_at: { kind: 'moment', inList: true },
     team_added_by: { kind: 'choice', of: PROMOTION_TEAMS, required: true, once: true, inList: true, filter: true },
     active: { kind: 'flag', standard: true, inList: true, filter: true },
     created_at: { kind: 'moment', kept: true, inList: true },

@@ -34,7 +34,7 @@ export const partnerPlanList = settingsList({
     primary_color: { kind: 'text', most: 9, format: 'colour', inList: true, unsorted: true },
     secondary_color: { kind: 'text', most: 9, format: 'colour', required: true },
     logo: { kind: 'picture', types: ['png', 'jpeg'], inList: 'choosable' },
-    new_api_key: { kind: 'secret', help: true, least: 12, most: 200, endIn: 'api_key' },
+    new_api_key: { kind: 'secret', help: true, least: 12, most: 200 },
     api_key: { kind: 'text', most: 12, kept: true, unsorted: true },
     uuid: { kind: 'text', most: 36, kept: true, unsorted: true, search: true },
     technical_informations: { kind: 'keys', of: TECHNICAL_KEYS, sections: TECHNICAL_SECTIONS },

@@ -41,7 +41,6 @@ export const levelOfCautionList = settingsList({
       kind: 'texts',
       most: 200,
       entries: 50,
-      commaJoined: true,
       required: true,
       inList: true,
       translated: true,

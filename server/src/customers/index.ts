@@ -1,4 +1,4 @@
-export { customerCalls } from './calls.ts';
+export { customerWork } from './ownWork.ts';
 export { customerLists } from './lists.ts';
 export { isDeleted, withoutPersonalData } from './rules.ts';
 export {

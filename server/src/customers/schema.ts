@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { revision } from '../settingsLists/index.ts';
+import { revision } from '../settingsLists/schema.ts';
 import { searchable } from '../platform/database/search.ts';
 import { partner } from '../partners/schema.ts';
 

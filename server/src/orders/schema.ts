@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { revision } from '../settingsLists/index.ts';
+import { revision } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { partner } from '../partners/schema.ts';
 import { purpose } from '../purposes/schema.ts';

@@ -1,5 +1,5 @@
 export { apiKeyHash, shownKey } from './apiKeys.ts';
-export { partnerCalls } from './calls.ts';
+export { partnerWork } from './ownWork.ts';
 export { partnerLists } from './lists.ts';
 export { partnerRoutes } from './routes.ts';
 export { partnerByApiKey } from './store.ts';

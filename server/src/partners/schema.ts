@@ -15,7 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { revision, tableOf } from '../settingsLists/index.ts';
+import { revision, tableOf } from '../settingsLists/schema.ts';
 import { country } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 

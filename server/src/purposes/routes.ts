@@ -1,5 +1,5 @@
 import { allCautionLevels, distinctPurposes, getDefaultPurpose, purposesForCountry } from '@likeness/contract/purposes';
-import { type SettingsLists, pageOfRows } from '../settingsLists/index.ts';
+import { type SettingsLists, openList, pageOfRows } from '../settingsLists/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
 import { servedLevels, servedPurposes } from './lists.ts';
@@ -16,15 +16,15 @@ export function purposeRoutes(settingsLists: SettingsLists): Binding[] {
       if (!found) throw notFound('A purpose for this country');
       return found;
     }),
-    bind(purposesForCountry, async ({ tx, params, query, user }) => {
-      const country = await countryByCode(tx, params.countryCode);
+    bind(purposesForCountry, async (call) => {
+      const country = await countryByCode(call.tx, call.params.countryCode);
       if (!country) throw notFound('The country');
-      const question = { ...BY_LABEL, ...query };
-      return pageOfRows(tx, settingsLists, servedPurposes, question, user, isOfCountry(country.id));
+      const open = openList(call, settingsLists, servedPurposes);
+      return pageOfRows(open, { ...BY_LABEL, ...call.query }, isOfCountry(country.id));
     }),
     bind(distinctPurposes, async ({ tx, language }) => ({ result: await distinctLabels(tx, language) })),
-    bind(allCautionLevels, ({ tx, user }) =>
-      pageOfRows(tx, settingsLists, servedLevels, { ...BY_LABEL, limit: ALL_LEVELS, page: 1 }, user),
+    bind(allCautionLevels, (call) =>
+      pageOfRows(openList(call, settingsLists, servedLevels), { ...BY_LABEL, limit: ALL_LEVELS, page: 1 }),
     ),
   ];
 }

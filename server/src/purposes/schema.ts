@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { revision } from '../settingsLists/index.ts';
+import { revision } from '../settingsLists/schema.ts';
 
 /** Countries that prices treat alike. */
 export const countryGroup = pgTable(

@@ -2,30 +2,25 @@ import { errorSentence } from '@likeness/contract/kit/errors';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { dayBeforeItsFirst, inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { knownPictures } from './pictures/index.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { type OpenList, another } from './openList.ts';
 import { numberNamed } from './read.ts';
-import { type SettingsLists, type Fault, type ServedList, fieldNamed } from './servedList.ts';
+import { type Fault, type ServedList, fieldNamed } from './servedList.ts';
 
 /** Values of a record by field, as they are sent. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The values with the numbers of the records that were named by a text, such as a country by its code. */
-export async function numbered(
-  tx: Transaction,
-  settingsLists: SettingsLists,
-  served: ServedList,
-  sent: Values,
-): Promise<Values> {
+export async function numbered(open: OpenList, sent: Values): Promise<Values> {
   const values = { ...sent };
-  for (const [name, field] of inputFieldsOf(served.list)) {
+  for (const [name, field] of inputFieldsOf(open.served.list)) {
     if ((field.kind !== 'reference' && field.kind !== 'references') || field.by === undefined) continue;
     const value = values[name];
     const keys = (Array.isArray(value) ? value : [value]) as unknown[];
     if (!keys.some((key) => typeof key === 'string')) continue;
     const numbers: unknown[] = [];
     for (const key of keys) {
-      const number = typeof key === 'string' ? await numberNamed(tx, settingsLists.of(field.to), field.by, key) : key;
+      const number = typeof key === 'string' ? await numberNamed(another(open, field.to), field.by, key) : key;
       if (number === undefined) throw wrong(name, MESSAGES.noSuchRecord);
       numbers.push(number);
     }
@@ -38,14 +33,6 @@ export async function numbered(
 export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
   const changed = Object.keys(values).find((name) => fieldNamed(served, name)?.once);
   if (changed) throw wrong(changed, MESSAGES.once);
-}
-
-/** "It must be filled while the field it depends on says so." */
-export function requireWhatDepends(served: ServedList, record: Values): void {
-  for (const [name, { requiredIf }] of inputFieldsOf(served.list)) {
-    const applies = requiredIf && record[requiredIf.field] === requiredIf.is;
-    if (applies && (record[name] === null || record[name] === undefined)) throw wrong(name, MESSAGES.required);
-  }
 }
 
 /** "A key that is no longer declared may stay, but no new one comes." */
@@ -67,7 +54,7 @@ export function refuseFaults({ list, rules }: ServedList, record: Values): void 
 }
 
 /** "A record shows only pictures that were sent." */
-export async function refuseUnknownPictures(tx: Transaction, served: ServedList, values: Values): Promise<void> {
+export async function refuseUnknownPictures({ tx, served }: OpenList, values: Values): Promise<void> {
   const pictures = inputFieldsOf(served.list).flatMap(([name, field]) => {
     if (field.kind === 'picture') return [[name, values[name]] as const];
     if (field.kind !== 'keys') return [];

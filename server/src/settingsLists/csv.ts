@@ -1,33 +1,26 @@
-import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { amountOnWire } from '@likeness/contract/kit/amountFields';
 import type { Amount } from '@likeness/contract/kit/money';
 import { fieldsOf } from '@likeness/contract/kit/settingsList';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import { referredName } from '@likeness/contract/kit/listFields';
-import type { Transaction } from '../platform/database/transaction.ts';
 import type { ServedFile } from '../platform/http/bind.ts';
 import { csvFile } from '../platform/http/csv.ts';
+import type { OpenList } from './openList.ts';
 import { type ListQuestion, redacted, rowsAfter } from './read.ts';
-import type { SettingsLists, ServedList } from './servedList.ts';
 
 /** Rows read at a time: whatever the length of the list, no more than these are held. */
 const ROWS_AT_ONCE = 1000;
 
 /** Everything a question matches, by its numbers, as a spreadsheet opens it. */
-export function csvOf(
-  tx: Transaction,
-  settingsLists: SettingsLists,
-  served: ServedList,
-  question: ListQuestion,
-  language: TranslationLanguage,
-): ServedFile {
+export function csvOf(open: OpenList, question: ListQuestion): ServedFile {
+  const { served, wording } = open;
   const { list } = served;
   const columns = fieldsOf(list).filter(([, { kind }]) => kind !== 'secret');
-  const header = ['id', ...columns.map(([, { label }]) => staffFormatter(language).sentence(label))];
+  const header = ['id', ...columns.map(([, { label }]) => staffFormatter(wording).sentence(label))];
   async function* lines() {
     yield header;
     for (let after = 0; ;) {
-      const rows = await rowsAfter(tx, settingsLists, served, question, language, after, ROWS_AT_ONCE);
+      const rows = await rowsAfter(open, question, after, ROWS_AT_ONCE);
       for (const row of rows.map((stored) => redacted(served, stored))) {
         yield [row['id'], ...columns.map(([name, { kind }]) => cellOf(row, name, kind))];
       }

@@ -18,7 +18,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsLists } from '../app.ts';
-import { columnKey } from './tableOf.ts';
+import { columnKey } from './schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aListRecord, aValueFor, valuesFor } from '../testing/listRecords.ts';
 import { runs } from '../testing/runs.ts';
@@ -39,7 +39,15 @@ const translated = lists.filter(([, list]) => translatedOf(list).length > 0);
 
 const pageOf = async (list: SettingsList, query: Record<string, unknown> = {}) =>
   (await admin.call(listCalls(list).list, { query })).answer;
-const countOf = async (list: SettingsList) => (await pageOf(list)).total;
+const countOf = async (list: SettingsList) => (await pageOf(list, { limit: 1 })).total;
+
+const bareRecords = new Map<SettingsList, Promise<ListRow>>();
+/** A record with the required fields alone, for tests that leave it as it is. */
+function bareRecord(list: SettingsList): Promise<ListRow> {
+  const made = bareRecords.get(list) ?? aListRecord(app, admin, list);
+  bareRecords.set(list, made);
+  return made;
+}
 
 test('every declared list is served', () => {
   expect(settingsLists.all().map(({ list }) => list)).toEqual(expect.arrayContaining([...LISTS]));
@@ -65,9 +73,9 @@ describe('the table of a list', () => {
 describe('a record', () => {
   test.each(writable)('of %s is added with every field, and read back as it was sent', async (_name, list) => {
     const values = await valuesFor(app, admin, list);
-    const { answer } = await admin.call(listCalls(list).add!, { body: values });
-    const read = (await admin.call(listCalls(list).read, { params: { id: answer.id } })).answer;
-    expect(read).toEqual(afterwards(list, answer));
+    const row = (await admin.call(listCalls(list).add!, { body: values })).answer;
+    const read = (await admin.call(listCalls(list).read, { params: { id: row.id } })).answer;
+    expect(read).toEqual(afterwards(list, row));
     const fields = inputFieldsOf(list);
     const shown = fields.filter(([, { kind }]) => kind !== 'secret').map(([name]) => [name, values[name]]);
     expect(read).toMatchObject(Object.fromEntries(shown));
@@ -78,38 +86,20 @@ describe('a record', () => {
   });
 
   test.each(writable)('of %s is added with the required fields alone', async (_name, list) => {
-    const { revision, allowedActions } = await aListRecord(app, admin, list);
+    const { revision, allowedActions } = await bareRecord(list);
     expect([revision, allowedActions.includes('edit')]).toEqual([1, true]);
   });
 
-  test.each(writable)('of %s is taken in the spelling of forms', async (_name, list) => {
-    const values = Object.entries(await valuesFor(app, admin, list));
-    const camel = Object.fromEntries(values.map(([name, value]) => [camelName(name), value]));
-    expect((await admin.call(listCalls(list).add!, { body: camel })).status).toBe(200);
-  });
-
-  test.each(writable)('of %s can be sent back as it came', async (_name, list) => {
-    const row = await aListRecord(app, admin, list, await valuesFor(app, admin, list));
-    const again = (await admin.call(listCalls(list).edit!, { params: { id: row.id }, body: row })).answer;
-    expect(again).toEqual(afterwards(list, row));
-  });
-
-  test.each(writable)('of %s keeps what was not sent', async (_name, list) => {
-    const row = await aListRecord(app, admin, list, await valuesFor(app, admin, list));
-    const [name, field] = inputFieldsOf(list).find(([, { once, kind }]) => !once && kind === 'text')!;
-    const value = await aValueFor(app, admin, field);
-    const edited = (
-      await admin.call(listCalls(list).edit!, {
-        params: { id: row.id },
-        body: { [name]: value, revision: row.revision },
-      })
-    ).answer;
-    expect(edited).toEqual({
-      ...afterwards(list, row),
-      [name]: value,
-      revision: row.revision + (row[name] === value ? 0 : 1),
-    });
-  });
+  test.each(writable)(
+    'of %s is taken in the spelling of forms, and can be sent back as it came',
+    async (_name, list) => {
+      const values = Object.entries(await valuesFor(app, admin, list));
+      const camel = Object.fromEntries(values.map(([name, value]) => [camelName(name), value]));
+      const row = (await admin.call(listCalls(list).add!, { body: camel })).answer;
+      const again = (await admin.call(listCalls(list).edit!, { params: { id: row.id }, body: row })).answer;
+      expect(again).toEqual(afterwards(list, row));
+    },
+  );
 
   test.each(deletable)('of %s is deleted, and is then not found', async (_name, list) => {
     const { id } = await aListRecord(app, admin, list);
@@ -126,18 +116,23 @@ function afterwards(list: SettingsList, row: ListRow): ListRow {
 }
 
 describe('two people who edit one record', () => {
-  test.each(writable)('of %s: the second is told, and writes nothing', async (_name, list) => {
-    const row = await aListRecord(app, admin, list, await valuesFor(app, admin, list));
-    const [name, field] = inputFieldsOf(list).find(([, { once, kind }]) => !once && kind === 'text')!;
-    const edit = async () =>
-      admin.call(listCalls(list).edit!, {
-        params: { id: row.id },
-        body: { [name]: await differentFrom(row[name], field), revision: row.revision },
-      });
-    const first = (await edit()).answer;
-    expect((await edit()).refusal).toMatchObject({ code: 'changed_meanwhile' });
-    expect((await admin.call(listCalls(list).read, { params: { id: row.id } })).answer).toEqual(first);
-  });
+  test.each(writable)(
+    'of %s: the first changes what was sent alone, the second is told and writes nothing',
+    async (_name, list) => {
+      const row = await aListRecord(app, admin, list, await valuesFor(app, admin, list));
+      const [name, field] = inputFieldsOf(list).find(([, { once, kind }]) => !once && kind === 'text')!;
+      const edit = (value: unknown) =>
+        admin.call(listCalls(list).edit!, {
+          params: { id: row.id },
+          body: { [name]: value, revision: row.revision },
+        });
+      const value = await differentFrom(row[name], field);
+      const first = (await edit(value)).answer;
+      expect(first).toEqual({ ...afterwards(list, row), [name]: value, revision: row.revision + 1 });
+      expect((await edit(await differentFrom(row[name], field))).refusal).toMatchObject({ code: 'changed_meanwhile' });
+      expect((await admin.call(listCalls(list).read, { params: { id: row.id } })).answer).toEqual(first);
+    },
+  );
 });
 
 async function differentFrom(value: unknown, field: Field): Promise<unknown> {
@@ -221,7 +216,7 @@ describe('of a list, each field', () => {
   test.each(withFields((field) => field.kind === 'text' && field.unique === true))(
     'of %s that is nobody else’s is no second one’s, in other letter case either',
     async (_name, list, fields) => {
-      const first = await aListRecord(app, admin, list);
+      const first = await bareRecord(list);
       const second = await valuesFor(app, admin, list, 'required');
       for (const [field] of fields) {
         for (const same of [String(first[field]).toLowerCase(), String(first[field]).toUpperCase()]) {
@@ -234,7 +229,7 @@ describe('of a list, each field', () => {
   );
 
   test.each(withFields(({ once }) => once === true))('of %s that is given once stays', async (_name, list, fields) => {
-    const row = await aListRecord(app, admin, list);
+    const row = await bareRecord(list);
     for (const [field, declared] of fields) {
       const body = { [field]: await otherValue(row[field], declared) };
       const reply = await admin.call(listCalls(list).edit!, { params: { id: row.id }, body });
@@ -288,12 +283,7 @@ function wrongFor(field: Field): unknown[] {
     case 'moment':
       return ['2026-02-30T10:00:00Z', 'now', 12];
     case 'texts':
-      return [
-        ['x'.repeat(field.most + 1)],
-        Array.from({ length: field.entries + 1 }, () => 'x'),
-        ...(field.commaJoined ? [] : ['x']),
-        12,
-      ];
+      return [['x'.repeat(field.most + 1)], Array.from({ length: field.entries + 1 }, () => 'x'), 12];
     case 'secret':
       return ['x'.repeat(field.least - 1), 'x'.repeat(field.most + 1), 12];
     case 'keys':
@@ -329,18 +319,17 @@ describe('a list', () => {
   });
 
   test.each(lists)('%s is sorted by each of its columns, both ways, and by no other', async (_name, list) => {
-    for (const column of sortableOf(list)) {
-      for (const descending of [false, true]) {
-        const reply = await admin.call(listCalls(list).list, { query: { order_by: column, descending } });
-        expect([column, reply.status]).toEqual([column, 200]);
-      }
-    }
+    const sorted = async (order_by: string, descending: boolean) => {
+      const reply = await admin.call(listCalls(list).list, { query: { order_by, descending, limit: 1 } });
+      expect([order_by, descending, reply.status]).toEqual([order_by, descending, 200]);
+    };
+    await Promise.all(sortableOf(list).flatMap((column) => [sorted(column, false), sorted(column, true)]));
     const unknown = await admin.call(listCalls(list).list, { query: { order_by: 'password_hash; drop table staff' } });
     expect(unknown.status).toBe(422);
   });
 
   test.each(writable)('%s shows its last page where one past the end is asked for', async (_name, list) => {
-    for (let row = 0; row < 3; row += 1) await aListRecord(app, admin, list);
+    for (let rows = await countOf(list); rows < 3; rows += 1) await aListRecord(app, admin, list);
     const { total, page, result } = await pageOf(list, { limit: 2, page: 999 });
     expect([page, result.length]).toEqual([Math.ceil(total / 2), total % 2 === 0 ? 2 : 1]);
   });
@@ -415,7 +404,7 @@ describe('texts in other languages', () => {
 
   test.each(translated)('%s: an unknown field or language is refused', async (_name, list) => {
     const { editTexts } = listCalls(list);
-    const { id } = await aListRecord(app, admin, list);
+    const { id } = await bareRecord(list);
     const query = { 'field-name': translatedOf(list)[0]! };
     const unknownField = await admin.call(editTexts!, { params: { id }, query: { 'field-name': 'id' }, body: {} });
     const unknownLanguage = await admin.call(editTexts!, { params: { id }, query, body: { xx: 'Hello' } });

@@ -2,25 +2,24 @@ import type { RecordChange } from '@likeness/contract/kit/listCalls';
 import { inputFieldsOf, type SettingsList, translatedOf } from '@likeness/contract/kit/settingsList';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { auditById, auditOn } from '../audit/index.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
-import type { SettingsLists, ServedList } from './servedList.ts';
+import type { OpenList } from './openList.ts';
+import { allowedListActions } from './servedList.ts';
 import { editTexts } from './texts.ts';
 import { type Values } from './checks.ts';
-import { type Change, editRow } from './write.ts';
+import { editRow } from './write.ts';
 
 /** The verbs that change a record of a list. */
 const CHANGES = ['added', 'edited', 'deleted', 'reverted', 'translated'] as const;
 
 /** Who changed what of a record, newest first. */
 export async function historyOf(
-  tx: Transaction,
-  { list }: ServedList,
+  { tx, user, served: { list } }: OpenList,
   id: number,
   most: number,
-  mayEdit: boolean,
 ): Promise<RecordChange[]> {
+  const mayEdit = allowedListActions(list, user.roles).includes('edit');
   const actions = await auditOn(tx, list.name, id, CHANGES, most);
   const people = await personNames(
     tx,
@@ -45,14 +44,13 @@ function isRevertible(list: SettingsList, { name, before }: { name: string; befo
 
 /** Makes the fields of one change what they were before it. What was changed since in other fields stays. */
 export async function revertChange(
-  change: Change,
-  settingsLists: SettingsLists,
-  served: ServedList,
+  open: OpenList,
   id: number,
-  { change: actionId, revision }: { change: number; revision: number },
+  { change, revision }: { change: number; revision: number },
   edit: typeof editRow = editRow,
 ): Promise<void> {
-  const action = await auditById(change.tx, actionId);
+  const { tx, served } = open;
+  const action = await auditById(tx, change);
   if (!action || action.subject !== served.list.name || action.subjectId !== id) throw notFound('The change');
   if (!isRevertible(served.list, action)) throw new Refusal('nothing_to_revert');
   const before = action.before as Values;
@@ -61,11 +59,11 @@ export async function revertChange(
       // A language that had no text then is sent empty, so that it has none again.
       const now = Object(Object(action.after)[name]) as Partial<Record<TranslationLanguage, string>>;
       const emptied = Object.fromEntries(Object.keys(now).map((language) => [language, '']));
-      await editTexts(change, settingsLists, served, id, name, { ...emptied, ...Object(before[name]) });
+      await editTexts(open, id, name, { ...emptied, ...Object(before[name]) });
     }
     return;
   }
   const fields = inputFieldsOf(served.list).filter(([name, { kind }]) => name in before && kind !== 'secret');
   const values = Object.fromEntries(fields.map(([name]) => [name, before[name]]));
-  await edit(change, settingsLists, served, id, { ...values, revision }, { name: 'reverted' });
+  await edit(open, id, { ...values, revision }, { name: 'reverted' });
 }

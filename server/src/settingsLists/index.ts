@@ -1,11 +1,11 @@
 export { historyOf, revertChange } from './history.ts';
-export { pageOfRows, presentOne, storedRow } from './read.ts';
+export { type OpenList, openList } from './openList.ts';
+export { lockedRow, pageOfRows, presentOne, storedRow } from './read.ts';
 export { pictureColumns } from './pictureColumns.ts';
-export { type OwnCalls, serveList } from './routes.ts';
-export { SettingsLists, type ListRules, type ServedList, servedList } from './servedList.ts';
-export { revision, tableOf } from './tableOf.ts';
+export { type OwnWork, serveList } from './routes.ts';
+export { SettingsLists, type ListRules, type ServedList, servedList, servedTables } from './servedList.ts';
 export { type Values } from './checks.ts';
-export { type Change, type Look, addRow, deleteRow, editRow } from './write.ts';
+export { addRow, deleteRow, editRow } from './write.ts';
 export {
   storeDrawnPicture,
   openPicture,

@@ -3,8 +3,9 @@ import { eq, and, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Values, wrong } from './checks.ts';
+import type { OpenList } from './openList.ts';
 import { type SettingsLists, type Link, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
-import { columnKey } from './tableOf.ts';
+import { columnKey } from './schema.ts';
 
 /** Records whose own field says to which record they belong, such as the countries of a group. */
 interface Belonging {
@@ -15,22 +16,16 @@ interface Belonging {
 }
 
 /** Gives one of the records that belong another record to belong to. */
-export type Move = (others: ServedList, id: number, sent: Values) => Promise<void>;
+export type Move = (others: OpenList, id: number, sent: Values) => Promise<void>;
 
 /** Keeps which records of other lists a record names. */
-export async function writeLinks(
-  tx: Transaction,
-  settingsLists: SettingsLists,
-  served: ServedList,
-  id: number,
-  values: Values,
-  move: Move,
-): Promise<void> {
+export async function writeLinks(open: OpenList, id: number, values: Values, move: Move): Promise<void> {
+  const { tx, lists, served } = open;
   for (const [name, link] of Object.entries(served.links)) {
     const numbers = values[name] as number[] | undefined;
     if (!numbers || fieldNamed(served, name).kept) continue;
-    const belonging = belongingOf(settingsLists, served, name, link);
-    if (belonging) await moveTo(tx, belonging, link, name, id, numbers, move);
+    const belonging = belongingOf(lists, served, name, link);
+    if (belonging) await moveTo(open, belonging, name, id, numbers, move);
     else await relink(tx, link, name, id, numbers);
   }
 }
@@ -39,16 +34,10 @@ export async function writeLinks(
  * Whoever edits a record that others belong to saw which ones did: where one has left it or come to it by its own form,
  * that is a change of this record as well.
  */
-export async function touchOwners(
-  tx: Transaction,
-  settingsLists: SettingsLists,
-  served: ServedList,
-  before: Values,
-  after: Values,
-): Promise<void> {
-  for (const owners of settingsLists.all()) {
+export async function touchOwners({ tx, lists, served }: OpenList, before: Values, after: Values): Promise<void> {
+  for (const owners of lists.all()) {
     for (const [name, link] of Object.entries(owners.links)) {
-      const belonging = belongingOf(settingsLists, owners, name, link);
+      const belonging = belongingOf(lists, owners, name, link);
       if (belonging?.others !== served) continue;
       const [left, joined] = [before[belonging.field], after[belonging.field]];
       if (left === joined) continue;
@@ -62,15 +51,10 @@ export async function touchOwners(
   }
 }
 
-function belongingOf(
-  settingsLists: SettingsLists,
-  owners: ServedList,
-  name: string,
-  link: Link,
-): Belonging | undefined {
+function belongingOf(lists: SettingsLists, owners: ServedList, name: string, link: Link): Belonging | undefined {
   const field = fieldNamed(owners, name);
   if (field.kind !== 'references') return undefined;
-  const others = settingsLists.of(field.to);
+  const others = lists.of(field.to);
   if (link.table !== others.table) return undefined;
   const said = Object.keys(others.list.fields).find((other) => others.table[columnKey(other)] === link.own);
   return said === undefined ? undefined : { others, field: said };
@@ -78,21 +62,22 @@ function belongingOf(
 
 /** "A country belongs to one group: added to another it leaves the first, and none is left without one." */
 async function moveTo(
-  tx: Transaction,
+  open: OpenList,
   { others, field }: Belonging,
-  { table, own, other }: Link,
   name: string,
   id: number,
   numbers: readonly number[],
   move: Move,
 ): Promise<void> {
+  const { tx, served } = open;
+  const { table, own, other } = served.links[name]!;
   const rows = await tx.select({ id: other }).from(table).where(eq(own, id)).orderBy(other);
   const present = rows.map((row) => row.id as number);
   if (present.some((number) => !numbers.includes(number))) throw wrong(name, MESSAGES.onlyMoved);
   const coming = numbers.filter((number) => !present.includes(number)).toSorted((one, next) => one - next);
   const known = coming.length === 0 ? [] : await tx.select({ id: other }).from(table).where(inArray(other, coming));
   if (known.length < coming.length) throw wrong(name, MESSAGES.noSuchRecord);
-  for (const number of coming) await move(others, number, { [field]: id });
+  for (const number of coming) await move({ ...open, served: others }, number, { [field]: id });
 }
 
 async function relink(

@@ -1,85 +1,71 @@
-import { type ListCalls, listCalls } from '@likeness/contract/kit/listCalls';
-import { type Binding, type Call, bind } from '../platform/http/bind.ts';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { type Binding, bind } from '../platform/http/bind.ts';
 import { csvOf } from './csv.ts';
 import { historyOf, revertChange } from './history.ts';
-import { type ListQuestion, type ListReader, numberOf, pageOfRows, presentOne, storedRow } from './read.ts';
-import { type SettingsLists, type ServedList, allowedListActions } from './servedList.ts';
+import { type ListCaller, type OpenList, openList } from './openList.ts';
+import { type ListQuestion, numberOf, pageOfRows, presentOne } from './read.ts';
+import type { SettingsLists, ServedList } from './servedList.ts';
 import { editTexts, pageOfTexts, readTexts } from './texts.ts';
 import { type Values } from './checks.ts';
 import { addRow, deleteRow, editRow } from './write.ts';
 
-/** The calls of a list that a feature answers itself. */
-export type OwnCalls = Partial<Record<keyof ListCalls, Binding>>;
-
-/** Who calls, reading in the language the call asks for. */
-function readerOf({ user, language }: Pick<Call<unknown>, 'user' | 'language'>): ListReader {
-  return { roles: user.roles, language };
+/** What a feature does itself with the records of its list, where that takes more than the declaration says. */
+export interface OwnWork {
+  /** Adds a record, and answers it. */
+  readonly add?: (open: OpenList, sent: Values) => Promise<ListRow>;
+  /** Changes a record: as it is edited, and when a change is taken back. */
+  readonly edit?: typeof editRow;
+  readonly remove?: typeof deleteRow;
+  readonly history?: typeof historyOf;
 }
 
-/** Answers the calls of a declared list. A feature takes over those that need more than the declaration says. */
-export function serveList(settingsLists: SettingsLists, served: ServedList, own: OwnCalls = {}): Binding[] {
-  const { list } = served;
-  const calls = listCalls(list);
+/** Answers the calls of a declared list. A feature does itself what needs more than the declaration says. */
+export function serveList(settingsLists: SettingsLists, served: ServedList, own: OwnWork = {}): Binding[] {
+  const calls = listCalls(served.list);
   const { add, edit, remove, revert, readTexts: read, editTexts: write, listTexts } = calls;
-  const answers: OwnCalls = {
-    list: bind(calls.list, (call) => pageOfRows(call.tx, settingsLists, served, asked(call.query), readerOf(call))),
-    read: bind(calls.read, async (call) =>
-      presentOne(call.tx, settingsLists, served, await numberOf(call.tx, served, call.params.id), readerOf(call)),
-    ),
-    export: bind(calls.export, async ({ tx, query, language }) =>
-      csvOf(tx, settingsLists, served, asked(query), language),
-    ),
-    history: bind(calls.history, async ({ tx, params, query, user }) => ({
-      result: await historyOf(
-        tx,
-        served,
-        params.id,
-        query.limit,
-        allowedListActions(list, user.roles).includes('edit'),
-      ),
+  const open = (call: ListCaller) => openList(call, settingsLists, served);
+  const { add: addOne = addAndPresent, edit: editOne = editRow, remove: removeOne = deleteRow } = own;
+  return Object.values({
+    list: bind(calls.list, (call) => pageOfRows(open(call), asked(call.query))),
+    read: bind(calls.read, async (call) => presentOne(open(call), await numberOf(open(call), call.params.id))),
+    export: bind(calls.export, async (call) => csvOf(open(call), asked(call.query))),
+    history: bind(calls.history, async (call) => ({
+      result: await (own.history ?? historyOf)(open(call), call.params.id, call.query.limit),
     })),
     ...(add && {
-      add: bind(add, async (call) => {
-        const id = await addRow(call, settingsLists, served, call.body);
-        return presentOne(call.tx, settingsLists, served, id, readerOf(call));
-      }),
+      add: bind(add, (call) => addOne(open(call), call.body)),
     }),
     ...(edit && {
       edit: bind(edit, async (call) => {
-        await editRow(call, settingsLists, served, call.params.id, call.body);
-        return presentOne(call.tx, settingsLists, served, call.params.id, readerOf(call));
+        await editOne(open(call), call.params.id, call.body);
+        return presentOne(open(call), call.params.id);
       }),
     }),
     ...(remove && {
       remove: bind(remove, async (call) => {
-        await deleteRow(call, settingsLists, served, call.params.id);
+        await removeOne(open(call), call.params.id);
         return { id: call.params.id };
       }),
     }),
     ...(revert && {
       revert: bind(revert, async (call) => {
-        await revertChange(call, settingsLists, served, call.params.id, call.body);
-        return presentOne(call.tx, settingsLists, served, call.params.id, readerOf(call));
+        await revertChange(open(call), call.params.id, call.body, editOne);
+        return presentOne(open(call), call.params.id);
       }),
     }),
-    ...(read && {
-      readTexts: bind(read, async ({ tx, params }) => {
-        await storedRow(tx, settingsLists, served, params.id);
-        return readTexts(tx, served, params.id);
-      }),
-    }),
+    ...(read && { readTexts: bind(read, (call) => readTexts(open(call), call.params.id)) }),
     ...(write && {
-      editTexts: bind(write, (call) =>
-        editTexts(call, settingsLists, served, call.params.id, call.query['field-name'], call.body),
-      ),
+      editTexts: bind(write, (call) => editTexts(open(call), call.params.id, call.query['field-name'], call.body)),
     }),
     ...(listTexts && {
-      listTexts: bind(listTexts, (call) =>
-        pageOfTexts(call.tx, settingsLists, served, asked(call.query), call.query['field-name'], readerOf(call)),
-      ),
+      listTexts: bind(listTexts, (call) => pageOfTexts(open(call), asked(call.query), call.query['field-name'])),
     }),
-  };
-  return Object.values({ ...answers, ...own });
+  });
+}
+
+async function addAndPresent(open: OpenList, sent: Values): Promise<ListRow> {
+  return presentOne(open, await addRow(open, sent));
 }
 
 /** The filters of a list are known to its declaration alone. */

@@ -4,15 +4,17 @@ import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../platform/database/columnName.ts';
-import { type Wording, translated } from '../translations/index.ts';
-import { type SettingsLists, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
+import { translated } from '../translations/index.ts';
+import { type Reading, another } from './openList.ts';
+import { type ServedList, columnOfField, fieldNamed } from './servedList.ts';
 
 type Selected = Record<string, SQL | SQL.Aliased | AnyPgColumn>;
 
 /** All fields of the records of a list, with the records they name, in the reader's words: the columns of a select. */
-export function selection(settingsLists: SettingsLists, served: ServedList, wording: Wording): Selected {
+export function selection(reading: Reading): Selected {
+  const { served } = reading;
   const selected: Selected = { id: columnOfField(served, 'id'), revision: columnOfField(served, 'revision') };
-  if (translatedOf(served.list).length > 0) selected['translated'] = translations(served, wording);
+  if (translatedOf(served.list).length > 0) selected['translated'] = translations(reading);
   for (const [name, field] of fieldsOf(served.list)) {
     switch (field.kind) {
       case 'secret':
@@ -20,31 +22,29 @@ export function selection(settingsLists: SettingsLists, served: ServedList, word
       case 'reference':
         selected[name] = columnOfField(served, name);
         selected[referredName(name)] = referredRecord(
-          settingsLists.of(field.to),
+          another(reading, field.to),
           columnOfField(served, name),
-          wording,
           shownOf(field),
         );
         for (const beside of field.beside ?? []) {
-          selected[beside] = referredValue(settingsLists.of(field.to), beside, columnOfField(served, name));
+          selected[beside] = referredValue(another(reading, field.to).served, beside, columnOfField(served, name));
         }
         break;
-      case 'references': {
+      case 'references':
         selected[name] = linkedNumbers(served, name);
-        selected[`${name}_named`] = linkedRecords(served, name, settingsLists.of(field.to), wording, shownOf(field));
+        selected[`${name}_named`] = linkedRecords(served, name, another(reading, field.to), shownOf(field));
         break;
-      }
       default:
         selected[name] = shown(served, name, columnOfField(served, name));
     }
     const country = countryOf(name, field);
-    if (country !== undefined) selected[country] = countryByCode(settingsLists, columnOfField(served, name), wording);
+    if (country !== undefined) selected[country] = countryByCode(reading, columnOfField(served, name));
   }
   return selected;
 }
 
 /** The texts of a record that exist in the reader's language, by their fields' names. */
-function translations(served: ServedList, wording: Wording): SQL {
+function translations({ served, wording }: Reading): SQL {
   const texts = translatedOf(served.list).map((name) => {
     return sql`${sql.raw(`'${name}'`)}, ${translated(wording, columnOfField(served, name))}`;
   });
@@ -57,18 +57,18 @@ function shownOf({ by, shows = [] }: { by?: string; shows?: readonly string[] })
 }
 
 /** `{country_code, country_name}` of the country with the code in a column. */
-function countryByCode(settingsLists: SettingsLists, code: AnyPgColumn, wording: Wording): SQL {
-  const countries = settingsLists.of(countryList.name);
-  const column = (name: string) => sql.identifier(columnName(columnOfField(countries, name)));
-  const called = worded(countries, 'country_name', 'country', wording);
-  const name = sql`(select ${called} from ${countries.table} as country where lower(country.${column('country_code')}) = lower(${qualified(code)}))`;
+function countryByCode(reading: Reading, code: AnyPgColumn): SQL {
+  const countries = another(reading, countryList.name);
+  const { table } = countries.served;
+  const column = sql.identifier(columnName(columnOfField(countries.served, 'country_code')));
+  const called = worded(countries, 'country_name', 'country');
+  const name = sql`(select ${called} from ${table} as country where lower(country.${column}) = lower(${qualified(code)}))`;
   return sql`case when ${qualified(code)} is not null then json_build_object('country_code', ${qualified(code)}, 'country_name', coalesce(${name}, ${qualified(code)})) end`;
 }
 
 /** `{id, label, country_name}` of the record that a column names. */
-function referredRecord(other: ServedList, column: AnyPgColumn, wording: Wording, shows?: readonly string[]): SQL {
-  const record = recordObject(other, wording, shows);
-  return sql`(select ${record} from ${other.table} as other where other.id = ${qualified(column)})`;
+function referredRecord(other: Reading, column: AnyPgColumn, shows: readonly string[]): SQL {
+  return sql`(select ${recordObject(other, shows)} from ${other.served.table} as other where other.id = ${qualified(column)})`;
 }
 
 /** One field of the record that a column names. */
@@ -83,11 +83,11 @@ function qualified(column: AnyPgColumn): SQL {
 }
 
 /** Of the row `other`. */
-function recordObject(other: ServedList, wording: Wording, shows: readonly string[] = []): SQL {
-  const { display } = other.list;
-  const valueOf = (name: string) => worded(other, name, 'other', wording);
+function recordObject(other: Reading, shows: readonly string[]): SQL {
+  const { display } = other.served.list;
+  const valueOf = (name: string) => worded(other, name, 'other');
   // A list that is known by another record is known by that record's number.
-  const named = fieldNamed(other, display).kind === 'reference' ? shows : [...new Set([display, ...shows])];
+  const named = fieldNamed(other.served, display).kind === 'reference' ? shows : [...new Set([display, ...shows])];
   const also = named.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${valueOf(name)}`);
   return sql`json_build_object('id', other.id, 'label', ${valueOf(display)}::text${sql.join(also)})`;
 }
@@ -100,10 +100,10 @@ export function shown(served: ServedList, name: string, column: SQL | AnyPgColum
 }
 
 /** A field of a record under an alias, in the reader's words where it has them. */
-export function worded(other: ServedList, name: string, alias: string, wording: Wording): SQL | AnyPgColumn {
-  const column = columnOfField(other, name);
-  const own = shown(other, name, sql`${sql.identifier(alias)}.${sql.identifier(columnName(column))}`);
-  const field = fieldNamed(other, name);
+export function worded({ served, wording }: Reading, name: string, alias: string): SQL | AnyPgColumn {
+  const column = columnOfField(served, name);
+  const own = shown(served, name, sql`${sql.identifier(alias)}.${sql.identifier(columnName(column))}`);
+  const field = fieldNamed(served, name);
   if (wording === 'own' || field.kind !== 'text' || !field.translated) return own;
   const text = translated(wording, column, sql`${sql.identifier(alias)}.id`);
   // Written out, as it is the same for every reader of the language: the language is one of ours, never what somebody sent.
@@ -121,15 +121,9 @@ function linkedNumbers(served: ServedList, name: string): SQL {
   return sql`coalesce((select array_agg(${other} order by ${other}) from ${linkRows(served, name)}), '{}')`;
 }
 
-function linkedRecords(
-  served: ServedList,
-  name: string,
-  to: ServedList,
-  wording: Wording,
-  shows: readonly string[],
-): SQL {
+function linkedRecords(served: ServedList, name: string, to: Reading, shows: readonly string[]): SQL {
   const { other } = served.links[name]!;
-  const record = recordObject(to, wording, shows);
+  const record = recordObject(to, shows);
   const numbers = sql`(select ${other} from ${linkRows(served, name)})`;
-  return sql`coalesce((select json_agg(${record} order by other.id) from ${to.table} as other where other.id in ${numbers}), '[]')`;
+  return sql`coalesce((select json_agg(${record} order by other.id) from ${to.served.table} as other where other.id in ${numbers}), '[]')`;
 }

@@ -6,8 +6,9 @@ import { holdsOneOf, type RoleKey } from '@likeness/contract/kit/roles';
 import { titled } from '@likeness/contract/kit/words';
 import type { SQL, Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { StaffIdentity } from '../platform/http/bind.ts';
 import { type Refusal, notFound } from '../platform/refusal.ts';
-import { columnKey, type ListTable } from './tableOf.ts';
+import { columnKey, declarationOf, type ListTable } from './schema.ts';
 
 /** A record that is not there, by the list's own word in the language of whoever asked. */
 export function noSuchRecord({ list: { one } }: ServedList): Refusal {
@@ -32,6 +33,8 @@ export interface ListRules {
   readonly look?: (record: Readonly<Record<string, unknown>>) => Fault | undefined;
   /** What a constraint of the table stands for, by its name. */
   readonly constraints?: Readonly<Record<string, Fault>>;
+  /** Of the actions on one record those that this person may take, where it is not the same for every record. */
+  readonly mayDo?: (action: ListAction, row: Readonly<Record<string, unknown>>, user: StaffIdentity) => boolean;
   /** What nobody may find or read any more, such as the name of somebody whose account was deleted. */
   readonly hidden?: Hidden;
 }
@@ -59,6 +62,14 @@ export function servedList(
   rules: ListRules = {},
 ): ServedList {
   return { list, table: table as unknown as ListTable, links, rules };
+}
+
+/** The lists of a feature whose tables are made of their declarations alone. */
+export function servedTables(tables: Readonly<Record<string, object>>): ServedList[] {
+  return Object.values(tables).flatMap((table) => {
+    const list = declarationOf(table);
+    return list ? [servedList(list, table as Table)] : [];
+  });
 }
 
 /** Every served list by its name: a reference names another one. */

@@ -6,18 +6,19 @@ import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
 import { putTexts, textsOf, translated } from '../translations/index.ts';
-import { type ListQuestion, type ListReader, pageOfRows, storedRow } from './read.ts';
-import { type SettingsLists, type ServedList, columnOfField, fieldNamed } from './servedList.ts';
-import { columnKey } from './tableOf.ts';
+import type { OpenList } from './openList.ts';
+import { type ListQuestion, lockedRow, pageOfRows, storedRow } from './read.ts';
+import { type ServedList, columnOfField, fieldNamed } from './servedList.ts';
+import { columnKey } from './schema.ts';
 import { wrong } from './checks.ts';
-import { type Change } from './write.ts';
 
 type Texts = Partial<Record<TranslationLanguage, string>>;
 
 /** All texts of a record: by language, then by field. */
-export async function readTexts(tx: Transaction, served: ServedList, id: number) {
+export async function readTexts(open: OpenList, id: number) {
+  const { tx, served } = open;
+  await storedRow(open, id);
   const kept = await textsOf(tx, served.list.name, [id]);
   const byLanguage: Partial<Record<TranslationLanguage, Record<string, string>>> = {};
   for (const name of translatedOf(served.list)) {
@@ -29,23 +30,17 @@ export async function readTexts(tx: Transaction, served: ServedList, id: number)
 }
 
 /** Keeps one text in the languages sent, as entered; an empty one is forgotten. Answers what it is in each language now. */
-export async function editTexts(
-  { tx, now, user }: Change,
-  settingsLists: SettingsLists,
-  served: ServedList,
-  id: number,
-  name: string,
-  texts: Texts,
-): Promise<Texts> {
-  await storedRow(tx, settingsLists, served, id, true);
+export async function editTexts(open: OpenList, id: number, name: string, texts: Texts): Promise<Texts> {
+  const { tx, now, user, served } = open;
+  await lockedRow(open, id);
   const field = fieldNamed(served, name) as TextField | TextsField;
   const most = field.kind === 'texts' ? field.most * field.entries : field.most;
   for (const [language, text] of Object.entries(texts)) {
     if (text.length > most) throw wrong(language, MESSAGES.tooLong(most));
   }
-  const before = await oneText(tx, served, id, name);
+  const before = await oneText(open, id, name);
   await putTexts(tx, served.list.name, id, columnKey(name), texts);
-  const after = await oneText(tx, served, id, name);
+  const after = await oneText(open, id, name);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await writeAudit(tx, {
       name: 'translated',
@@ -60,24 +55,22 @@ export async function editTexts(
   return after;
 }
 
-async function oneText(tx: Transaction, served: ServedList, id: number, name: string): Promise<Texts> {
+async function oneText({ tx, served }: OpenList, id: number, name: string): Promise<Texts> {
   const kept = await textsOf(tx, served.list.name, [id], columnKey(name));
   return Object.fromEntries(kept.map(({ language, value }) => [language, value]));
 }
 
 /** A page of records, each with one of its texts in every language. */
 export async function pageOfTexts(
-  tx: Transaction,
-  settingsLists: SettingsLists,
-  served: ServedList,
+  open: OpenList,
   question: ListQuestion & { missing?: TranslationLanguage | undefined },
   name: string,
-  user: ListReader,
 ) {
+  const { tx, served } = open;
   const { missing } = question;
   const column = columnOfField(served, name);
   const without: SQL | undefined = missing && sql`${column} is not null and ${translated(missing, column)} is null`;
-  const { result, total, page } = await pageOfRows(tx, settingsLists, served, question, user, without);
+  const { result, total, page } = await pageOfRows(open, question, without);
   const kept = await textsOf(
     tx,
     served.list.name,

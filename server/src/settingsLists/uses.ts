@@ -3,11 +3,11 @@ import { getTableName, sql } from 'drizzle-orm';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import type { ServedList } from './servedList.ts';
+import type { OpenList } from './openList.ts';
 
 /** What uses a record, in words for a person: "14 prices and 2 partners". */
-export async function usesOf(tx: Transaction, served: ServedList, id: number, language: string): Promise<string> {
-  const say = staffFormatter(language);
+export async function usesOf({ tx, served, wording }: OpenList, id: number): Promise<string> {
+  const say = staffFormatter(wording);
   const used: string[] = [];
   for (const { table, column } of await referringColumns(tx, getTableName(served.table))) {
     const counted = select(

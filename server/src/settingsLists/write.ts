@@ -4,7 +4,6 @@ import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { deleteTexts } from '../translations/index.ts';
 import {
@@ -15,22 +14,14 @@ import {
   refuseUnknownKeys,
   refuseUnknownPictures,
   refuseWhatIsSetOnce,
-  requireWhatDepends,
   wrong,
 } from './checks.ts';
 import { touchOwners, writeLinks } from './links.ts';
-import { storedRow } from './read.ts';
-import { type SettingsLists, type ServedList, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
-import { columnKey, uniqueName } from './tableOf.ts';
+import type { OpenList } from './openList.ts';
+import { lockedRow, storedRow } from './read.ts';
+import { type ServedList, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
+import { columnKey, uniqueName } from './schema.ts';
 import { usesOf } from './uses.ts';
-
-/** Who changes something, when, and in which language they are told what is wrong with it. */
-export interface Change {
-  tx: Transaction;
-  now: Date;
-  user: { id: number };
-  language: string;
-}
 
 /** Looks at a record as it will be and refuses what the declaration cannot say. */
 export type Look = (record: Values, before: Values | undefined) => void | Promise<void>;
@@ -40,18 +31,15 @@ type OwnColumns = Readonly<Record<string, unknown>>;
 
 /** Adds a record; answers its number. */
 export async function addRow(
-  change: Change,
-  settingsLists: SettingsLists,
-  served: ServedList,
+  open: OpenList,
   sent: Values,
   { look, columns = {} }: { look?: Look; columns?: OwnColumns } = {},
 ): Promise<number> {
-  const { tx, now, user } = change;
-  const values = await numbered(tx, settingsLists, served, sent);
-  requireWhatDepends(served, values);
+  const { tx, now, user, served } = open;
+  const values = await numbered(open, sent);
   refuseUnknownKeys(served, values, {});
   refuseFaults(served, values);
-  await refuseUnknownPictures(tx, served, values);
+  await refuseUnknownPictures(open, values);
   await look?.(values, undefined);
   const moments = Object.fromEntries(momentsOf(served, now, true));
   const row = { ...moments, ...columnsOf(served, values), ...columns };
@@ -62,11 +50,9 @@ export async function addRow(
       .returning({ id: columnOfField(served, 'id') }),
   );
   const id = added!['id'] as number;
-  await writeLinks(tx, settingsLists, served, id, values, (others, other, moved) =>
-    editRow(change, settingsLists, others, other, moved),
-  );
-  const after = await storedRow(tx, settingsLists, served, id);
-  await touchOwners(tx, settingsLists, served, {}, after);
+  await writeLinks(open, id, values, editRow);
+  const after = await storedRow(open, id);
+  await touchOwners(open, {}, after);
   await writeAudit(tx, {
     name: 'added',
     subject: served.list.name,
@@ -83,26 +69,23 @@ export async function addRow(
  * the state they saw.
  */
 export async function editRow(
-  change: Change,
-  settingsLists: SettingsLists,
-  served: ServedList,
+  open: OpenList,
   id: number,
   { revision, ...keyed }: Values,
   { look, columns = {}, name = 'edited' }: { look?: Look; columns?: OwnColumns; name?: string } = {},
 ): Promise<void> {
-  const { tx, now, user } = change;
-  const before = await storedRow(tx, settingsLists, served, id, true);
-  const sent = await numbered(tx, settingsLists, served, keyed);
+  const { tx, now, user, served } = open;
+  const before = await lockedRow(open, id);
+  const sent = await numbered(open, keyed);
   if (revision !== undefined && revision !== before['revision']) throw new Refusal('changed_meanwhile');
   const values = Object.fromEntries(
     Object.entries(sent).filter(([field, value]) => value !== undefined && !isSame(value, before[field])),
   );
   const record = { ...plain(served, before), ...values };
   refuseWhatIsSetOnce(served, values);
-  requireWhatDepends(served, record);
   refuseUnknownKeys(served, values, before);
   refuseFaults(served, record);
-  await refuseUnknownPictures(tx, served, values);
+  await refuseUnknownPictures(open, values);
   await look?.(record, before);
   const row = { ...columnsOf(served, values), ...columns };
   const isChanged = Object.values(row).some((value) => value !== undefined);
@@ -117,11 +100,9 @@ export async function editRow(
       })
       .where(and(eq(columnOfField(served, 'id'), id), eq(columnOfField(served, 'revision'), before['revision']))),
   );
-  await writeLinks(tx, settingsLists, served, id, values, (others, other, moved) =>
-    editRow(change, settingsLists, others, other, moved),
-  );
-  const after = await storedRow(tx, settingsLists, served, id);
-  await touchOwners(tx, settingsLists, served, before, after);
+  await writeLinks(open, id, values, editRow);
+  const after = await storedRow(open, id);
+  await touchOwners(open, before, after);
   const changed = Object.keys(plain(served, after)).filter(
     (field) => field !== 'revision' && !isSame(after[field], before[field]),
   );
@@ -139,14 +120,9 @@ export async function editRow(
 }
 
 /** Deletes a record that nothing uses, with its texts in other languages. */
-export async function deleteRow(
-  change: Change,
-  settingsLists: SettingsLists,
-  served: ServedList,
-  id: number,
-): Promise<void> {
-  const { tx, now, user, language } = change;
-  const before = await storedRow(tx, settingsLists, served, id, true);
+export async function deleteRow(open: OpenList, id: number): Promise<void> {
+  const { tx, now, user, served } = open;
+  const before = await lockedRow(open, id);
   try {
     // A place to come back to: a statement that fails ends the transaction it stands in.
     await tx.transaction(async (attempt) => {
@@ -158,10 +134,10 @@ export async function deleteRow(
     });
   } catch (error) {
     if (databaseProblem(error)?.kind !== 'foreign_key') throw error;
-    throw new Refusal('in_use', { params: { uses: await usesOf(tx, served, id, language) } });
+    throw new Refusal('in_use', { params: { uses: await usesOf(open, id) } });
   }
   await deleteTexts(tx, served.list.name, id);
-  await touchOwners(tx, settingsLists, served, before, {});
+  await touchOwners(open, before, {});
   await writeAudit(tx, {
     name: 'deleted',
     subject: served.list.name,

@@ -15,7 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { tableOf } from '../settingsLists/index.ts';
+import { tableOf } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { partner } from '../partners/schema.ts';

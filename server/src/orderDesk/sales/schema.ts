@@ -1,5 +1,5 @@
 import { saleByCountryList } from '@likeness/contract/settingsLists/customers';
-import { tableOf } from '../../settingsLists/index.ts';
+import { tableOf } from '../../settingsLists/schema.ts';
 import { country } from '../../purposes/schema.ts';
 
 /** Orders by where they were placed and what country their photos are for, as they were when last counted. */

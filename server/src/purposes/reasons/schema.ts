@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { revision } from '../../settingsLists/index.ts';
+import { revision } from '../../settingsLists/schema.ts';
 import { levelOfCaution } from '../schema.ts';
 
 /** Why a photo can be rejected, and what the customer is told about it. */

@@ -1,2 +1,2 @@
-export { accountCalls } from './calls.ts';
+export { accountWork } from './ownWork.ts';
 export { accountLists } from './lists.ts';

@@ -1,6 +1,6 @@
 import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { servedList } from '../../settingsLists/index.ts';
 import { staff } from '../../staff/schema.ts';
+import { mayDo } from './rules.ts';
 
-export const accounts = servedList(accountList, staff);
-export const accountLists = [accounts];
+export const accountLists = [servedList(accountList, staff, {}, { mayDo })];

@@ -1,4 +1,5 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
+import type { ListAction } from '@likeness/contract/kit/settingsList';
 
 /** Who manages accounts, the lowest role first. */
 const MANAGING = ['ROLE_USER_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const satisfies readonly RoleKey[];
@@ -35,4 +36,14 @@ export function missingGuardian(mine: readonly RoleKey[], theirs: readonly RoleK
 /** "Whoever manages accounts cannot lock themselves out by a slip": what one's own account must stay. */
 export function keepsOwnAccess(account: { active: boolean; roles: readonly RoleKey[] }): boolean {
   return account.active && MANAGING.some((role) => account.roles.includes(role));
+}
+
+/** "Nobody works on an account that is more than they are, and nobody deletes their own." */
+export function mayDo(
+  action: ListAction,
+  account: Readonly<Record<string, unknown>>,
+  me: { id: number; roles: readonly RoleKey[] },
+): boolean {
+  const isTouchable = missingGuardian(me.roles, account['roles'] as RoleKey[]) === undefined;
+  return isTouchable && !(action === 'delete' && account['id'] === me.id);
 }

@@ -1,2 +1,2 @@
 export { artworkLists } from './lists.ts';
-export { artworkCalls, artworkRoutes } from './routes.ts';
+export { artworkWork, artworkRoutes } from './routes.ts';

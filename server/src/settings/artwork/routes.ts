@@ -1,12 +1,12 @@
 import { makeIconDefault } from '@likeness/contract/settings/artwork';
 import { iconList } from '@likeness/contract/settingsLists/artwork';
-import { listCalls } from '@likeness/contract/kit/listCalls';
 import { writeAudit } from '../../audit/index.ts';
 import {
   type SettingsLists,
-  type OwnCalls,
+  type OwnWork,
   addRow,
   deleteRow,
+  openList,
   presentOne,
   storedRow,
 } from '../../settingsLists/index.ts';
@@ -16,32 +16,29 @@ import { servedIcons } from './lists.ts';
 import { defaultIcon, lockIcons, moveDefault } from './store.ts';
 
 /** "One icon is always the default: the first one is it at once, and it cannot be deleted." */
-export function artworkCalls(settingsLists: SettingsLists): Record<string, OwnCalls> {
-  const { add, remove } = listCalls(iconList);
-  return {
-    [iconList.name]: {
-      add: bind(add!, async (call) => {
-        await lockIcons(call.tx);
-        const isDefault = (await defaultIcon(call.tx)) === undefined;
-        const id = await addRow(call, settingsLists, servedIcons, call.body, { columns: { isDefault } });
-        return presentOne(call.tx, settingsLists, servedIcons, id, call.user);
-      }),
-      remove: bind(remove!, async (call) => {
-        const { id } = call.params;
-        await lockIcons(call.tx);
-        if ((await defaultIcon(call.tx)) === id) throw new Refusal('default_icon');
-        await deleteRow(call, settingsLists, servedIcons, id);
-        return { id };
-      }),
+export const artworkWork: Readonly<Record<string, OwnWork>> = {
+  [iconList.name]: {
+    async add(open, sent) {
+      await lockIcons(open.tx);
+      const isDefault = (await defaultIcon(open.tx)) === undefined;
+      return presentOne(open, await addRow(open, sent, { columns: { isDefault } }));
     },
-  };
-}
+    async remove(open, id) {
+      await lockIcons(open.tx);
+      if ((await defaultIcon(open.tx)) === id) throw new Refusal('default_icon');
+      await deleteRow(open, id);
+    },
+  },
+};
 
 export function artworkRoutes(settingsLists: SettingsLists): Binding[] {
   return [
-    bind(makeIconDefault, async ({ tx, params: { id }, user, now }) => {
+    bind(makeIconDefault, async (call) => {
+      const { tx, params, user, now } = call;
+      const { id } = params;
+      const open = openList(call, settingsLists, servedIcons);
       await lockIcons(tx);
-      await storedRow(tx, settingsLists, servedIcons, id);
+      await storedRow(open, id);
       const before = await defaultIcon(tx);
       if (before !== id) {
         await moveDefault(tx, id);
@@ -55,7 +52,7 @@ export function artworkRoutes(settingsLists: SettingsLists): Binding[] {
           now,
         });
       }
-      return presentOne(tx, settingsLists, servedIcons, id, user);
+      return presentOne(open, id);
     }),
   ];
 }

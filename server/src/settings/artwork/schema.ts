@@ -1,7 +1,7 @@
 import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
 import { sql } from 'drizzle-orm';
 import { uniqueIndex } from 'drizzle-orm/pg-core';
-import { tableOf } from '../../settingsLists/index.ts';
+import { tableOf } from '../../settingsLists/schema.ts';
 
 /** What is printed around and behind the photos of a board. */
 export const printPattern = tableOf(printPatternList);

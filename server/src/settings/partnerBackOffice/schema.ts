@@ -1,6 +1,6 @@
 import * as people from '@likeness/contract/settingsLists/partnerBackOffice';
 import * as sales from '@likeness/contract/settingsLists/partnerBackOfficeSales';
-import { tableOf } from '../../settingsLists/index.ts';
+import { tableOf } from '../../settingsLists/schema.ts';
 
 /* The partners' own back office: records that nothing else of this product reads. */
 

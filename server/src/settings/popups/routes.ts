@@ -1,6 +1,6 @@
 import { checkActivePopup } from '@likeness/contract/settings/popups';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
-import { type SettingsLists, presentOne } from '../../settingsLists/index.ts';
+import { type SettingsLists, openList, presentOne } from '../../settingsLists/index.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { servedPopups } from './lists.ts';
 import { isShownOn } from './rules.ts';
@@ -8,10 +8,11 @@ import { activePopup, countShown } from './store.ts';
 
 export function popupRoutes(settingsLists: SettingsLists): Binding[] {
   return [
-    bind(checkActivePopup, async ({ tx, body, user, now }) => {
+    bind(checkActivePopup, async (call) => {
+      const { tx, body, user, now } = call;
       const id = await activePopup(tx, body.type, body.os);
       if (id === undefined) return { active: false, popup: null };
-      const popup = await presentOne(tx, settingsLists, servedPopups, id, user);
+      const popup = await presentOne(openList(call, settingsLists, servedPopups), id);
       // Staff look at what is active; the applications show it.
       if (!holdsOneOf(user.roles, ['automaticProgram'])) return { active: true, popup };
       if (!isShownOn(now.toISOString().slice(0, 10), popup)) return { active: false, popup: null };

@@ -1,7 +1,7 @@
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { tableOf } from '../../settingsLists/index.ts';
+import { tableOf } from '../../settingsLists/schema.ts';
 import { country } from '../../purposes/schema.ts';
 
 /** Of one type only one popup is active on each system; of the partner popups, one on each page. */

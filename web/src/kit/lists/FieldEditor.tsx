@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import type { ChoicesField, Field } from '@likeness/contract/kit/listFields';
 import { currencySign } from '@likeness/contract/kit/money';
 import type { KeyboardEvent, Ref } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useText } from '../../i18n/useText.ts';
 import { useLanguage } from '../language.ts';
@@ -20,7 +20,6 @@ import { localMoment, momentOf } from './localMoment.ts';
 import { PictureEditor } from './PictureEditor.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import type { NamedRecord } from './records.ts';
-import { isRequired } from './recordValues.ts';
 import type { FormValues } from './recordValues.ts';
 import { useWords } from './useWords.ts';
 
@@ -47,9 +46,7 @@ export function FieldEditor(props: FieldEditorProps) {
     field: { value, onChange, onBlur, ref },
     fieldState: { error },
   } = useController({ name, control });
-  // Whether it must be filled may depend on another field; each editor is drawn anew for its own sake only.
-  const decisive = useWatch({ control, name: field.requiredIf?.field ?? name });
-  const required = isRequired(field, decisive);
+  const required = field.required === true && field.kind !== 'flag';
   const label = words(field.label);
   const hints = [field.help && words(field.help), readAs && text('lists.read_as', { text: shortened(readAs) })];
   const help = error?.message ?? (hints.filter(Boolean).join(' ') || undefined);
@@ -131,7 +128,7 @@ export function FieldEditor(props: FieldEditorProps) {
           {...dated}
           type="datetime-local"
           value={localMoment(String(value))}
-          helperText={dated.helperText ?? (field.ends && isPast(value) ? text('lists.in_the_past') : undefined)}
+          helperText={dated.helperText ?? (isPast(value) ? text('lists.in_the_past') : undefined)}
           onChange={({ target }) => onChange(momentOf(target.value))}
         />
       );

@@ -1,5 +1,4 @@
 import { errorSentence } from '@likeness/contract/kit/errors';
-import { MESSAGES } from '@likeness/contract/kit/fields';
 import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import type { Field } from '@likeness/contract/kit/listFields';
 import { standardOf } from '@likeness/contract/kit/listFields';
@@ -77,26 +76,11 @@ export function checkValues(
     const isKey = list.fields[String(path[0])]?.kind === 'keys';
     wrong[isKey ? path.join('.') : String(path[0])] ??= message;
   }
-  for (const [name, { requiredIf }] of inputFieldsOf(list)) {
-    if (requiredIf && values[requiredIf.field] === requiredIf.is && isEmpty(values[name])) {
-      wrong[name] ??= MESSAGES.required;
-    }
-  }
   const late = dayBeforeItsFirst(list, values);
   if (late !== undefined) wrong[late] ??= errorSentence('popup_dates');
   return parsed.success && Object.keys(wrong).length === 0 ? { sent: parsed.data } : { wrong };
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-}
-
-/** Must the field be filled, while the field it depends on, where it does, has this value? */
-export function isRequired({ kind, required, requiredIf }: Field, decisive: unknown): boolean {
-  if (required && kind !== 'flag') return true;
-  return requiredIf !== undefined && decisive === requiredIf.is;
 }

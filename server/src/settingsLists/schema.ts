@@ -24,6 +24,13 @@ import {
 /** The table of a list, and its columns by the names that code gives them: `countryGroupId`. */
 export type ListTable = PgTable & { readonly [column: string]: AnyPgColumn };
 
+const declarations = new WeakMap<object, SettingsList>();
+
+/** The declaration that a table was made of. */
+export function declarationOf(table: object): SettingsList | undefined {
+  return declarations.get(table);
+}
+
 /**
  * Makes the table that a declaration describes, for lists of which no other code needs the columns' types. Everywhere
  * else the table is written out, and a test holds it against the declaration.
@@ -42,7 +49,7 @@ export function tableOf(
   };
   const stored = fieldsOf(list).filter(([, { kind }]) => kind !== 'references');
   for (const [name, field] of stored) columns[columnKey(name)] = columnOf(field, references[name]);
-  return pgTable(list.name, columns, (table) => {
+  const made = pgTable(list.name, columns, (table) => {
     const byKey = table as unknown as Record<string, AnyPgColumn>;
     const indexes = stored.flatMap(([name, field]) => {
       const column = byKey[columnKey(name)]!;
@@ -51,6 +58,8 @@ export function tableOf(
     });
     return [...indexes, ...alone(byKey)];
   });
+  declarations.set(made, list);
+  return made;
 }
 
 /** Counts the changes of a record. */

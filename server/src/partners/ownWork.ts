@@ -1,0 +1,71 @@
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import {
+  type OpenList,
+  type OwnWork,
+  type Values,
+  addRow,
+  editRow,
+  lockedRow,
+  presentOne,
+} from '../settingsLists/index.ts';
+import { hashPassword } from '../staff/index.ts';
+import { apiKeyHash, newApiKey, shownKey } from './apiKeys.ts';
+import { partnerPlans, partners } from './lists.ts';
+import { nameOf } from './rules.ts';
+import { openWallet } from './walletStore.ts';
+
+type Columns = Record<string, unknown>;
+
+/**
+ * What a list cannot declare of partners and their plans: a partner's key is made by us and ends when the partner does,
+ * secrets are kept as hashes, and every partner has a wallet.
+ */
+export const partnerWork: Readonly<Record<string, OwnWork>> = {
+  [partners.list.name]: {
+    async add(open, sent) {
+      const { key, columns } = aNewKey();
+      const id = await addRow(open, sent, {
+        columns: { ...columns, name: nameOf(sent), createdAt: open.now, ...(await passwordColumn(sent)) },
+      });
+      await openWallet(open.tx, id);
+      return { ...(await presentOne(open, id)), api_secret_key: key };
+    },
+    async edit(open, id, values, options) {
+      const columns = await partnerColumns(values, await lockedRow(open, id));
+      await editRow(open, id, values, { ...options, columns });
+    },
+  },
+  [partnerPlans.list.name]: {
+    add: async (open, sent) => presentOne(open, await addRow(open, sent, { columns: planKeyColumns(sent) })),
+    edit: (open, id, values, options) => editRow(open, id, values, { ...options, columns: planKeyColumns(values) }),
+  },
+};
+
+/** Gives a partner another key in the place of the one it has. */
+export async function renewKey(open: OpenList, id: number, { revision }: { revision: number }): Promise<ListRow> {
+  const { key, columns } = aNewKey();
+  await editRow(open, id, { revision }, { columns });
+  return { ...(await presentOne(open, id)), api_secret_key: key };
+}
+
+function aNewKey(): { key: string; columns: Columns } {
+  const key = newApiKey();
+  return { key, columns: { apiKeyHash: apiKeyHash(key), apiSecretKey: shownKey(key) } };
+}
+
+async function partnerColumns(values: Values, before: Values): Promise<Columns> {
+  const ends = values['active'] === false && before['active'] === true;
+  return {
+    ...(values['name'] === null && { name: nameOf({ ...before, ...values }) }),
+    ...(ends && { apiKeyHash: null, apiSecretKey: null }),
+    ...(await passwordColumn(values)),
+  };
+}
+
+async function passwordColumn({ password }: Values): Promise<Columns> {
+  return typeof password === 'string' ? { passwordHash: await hashPassword(password) } : {};
+}
+
+function planKeyColumns({ new_api_key: key }: Values): Columns {
+  return typeof key === 'string' ? { apiKeyHash: apiKeyHash(key), apiKey: shownKey(key) } : {};
+}
