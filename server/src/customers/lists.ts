@@ -4,7 +4,7 @@ import { withoutPerson } from './rules.ts';
 import { customer } from './schema.ts';
 import { accountStands } from './store.ts';
 
-export const customers = servedList(
+const customers = servedList(
   customerList,
   customer,
   {},
