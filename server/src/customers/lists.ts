@@ -4,7 +4,7 @@ import { withoutPersonalData } from './rules.ts';
 import { customer } from './schema.ts';
 import { accountNotDeleted } from './store.ts';
 
-export const customers = servedList(
+const customers = servedList(
   customerList,
   customer,
   {},

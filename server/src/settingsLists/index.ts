@@ -1,9 +1,9 @@
-export { historyOf, revertChange } from './history.ts';
+export { historyOf } from './history.ts';
 export { type OpenList, openList } from './openList.ts';
 export { lockedRow, pageOfRows, presentOne, storedRow } from './read.ts';
 export { pictureColumns } from './pictureColumns.ts';
 export { type OwnWork, serveList } from './routes.ts';
-export { SettingsLists, type ListRules, type ServedList, servedList, servedTables } from './servedList.ts';
+export { SettingsLists, type ListRules, servedList, servedTables } from './servedList.ts';
 export { type Values } from './checks.ts';
 export { addRow, deleteRow, editRow } from './write.ts';
 export {
