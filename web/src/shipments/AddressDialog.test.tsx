@@ -24,7 +24,7 @@ const STORED: StoredAddress = {
 };
 const SAVED = { id: 3, status: 'pending_shipment', message: 'the address was successfully modified' };
 
-/** The dialog of document 3, over a screen that can learn of another address meanwhile. */
+/** The dialog of document 3, over a screen whose address can change meanwhile. */
 function open(answer: Parameters<typeof fakeApi>[0][string] = [200, SAVED], stored = STORED) {
   signedInAs('ROLE_ORDER_MANAGER');
   const seen = fakeApi({ 'GET /country': [200, countriesAnswer()], 'POST /delivery/edit-address/3': answer });

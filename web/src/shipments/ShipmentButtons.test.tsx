@@ -53,7 +53,7 @@ test('the board is sent as it is on the screen, and the partner has the letter',
   await screen.findByText('Document sent to merci facteur');
   await screen.findByText('4711');
   expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ shipmentId: 7, again: false });
-  // Whoever has sent it has yet to mark it as shipped.
+  // After the letter is sent, the shipment still has to be marked as shipped.
   expect(path()).toBe('/shipment/7');
 });
 

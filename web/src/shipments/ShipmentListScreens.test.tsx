@@ -138,7 +138,7 @@ test('by a key the next one opens: the first that nobody has, and before what is
       aShipmentRow(8),
       aShipmentRow(9),
     ]),
-    // Somebody took it a moment ago.
+    // Somebody claimed it a moment ago.
     'GET /delivery/8/start-manage': [200, claimAnswerOf({ ...theirs, id: 8 })],
     'GET /delivery/9/start-manage': [200, claimAnswerOf(aShipment({ id: 9 }))],
   });
