@@ -21,7 +21,7 @@ test('a postman rejects an address, and the customer corrects it by the link the
   await home.getByLabel('Language').selectOption('fr');
   await expect(home.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
   await expect(home.getByRole('heading', { name: 'Il nous faut votre adresse complète' })).toBeVisible();
-  // Whoever finds the link learns nobody's name or address by it.
+  // A stranger who finds the link must not learn a name or an address from it.
   await expect(home.getByRole('main')).not.toContainText(customer);
   await expect(home.getByRole('main')).not.toContainText('Lilas');
   await expectAccessible(home);

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const SQL = `import { sql } from 'drizzle-orm';\nimport { claim } from './schema.ts';\n`;
 
-/** A house whose SQL stands where it should. */
+/** A repository whose SQL stands where it should. */
 const CLEAN = {
   'server/src/claims/schema.ts': `import { check, pgTable } from 'drizzle-orm/pg-core';\nsql\`status in (claim.status)\`;`,
   'server/src/claims/store.ts': `${SQL}sql\`select \${claim.id} from \${claim} where \${claim.kind} = 'ticket'\`;`,
