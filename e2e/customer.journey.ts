@@ -44,7 +44,7 @@ test('a postman rejects an address, and the customer corrects it by the link the
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
 });
 
-test('a link that opens nothing says so', async ({ page }) => {
+test('a link that is not valid says so', async ({ page }) => {
   await page.goto('/customer/no-such-link');
   await expect(page.getByRole('alert')).toContainText('This link does not open anything');
   await expectAccessible(page);

@@ -35,7 +35,7 @@ export default async function makeHouse(): Promise<() => Promise<void>> {
   try {
     const isDone = await endsWithin(program, HOUSE_MS);
     if (!isDone || program.process.exitCode !== 0) {
-      throw new Error(`The demo house could not be filled. It output:\n${program.output()}`);
+      throw new Error(`The demo house could not be filled. Its output:\n${program.output()}`);
     }
   } catch (error) {
     await end(program, SERVER_STOP_MS);

@@ -103,7 +103,7 @@ test('one photo in two tabs: closing one leaves it to the other, and a decision 
   await expect(sendForEditing(third)).toHaveCount(0);
 });
 
-test('whoever comes back by the browser’s back button has a photo again, but not after a break', async ({
+test('a person who returns by the browser’s back button has a photo again, but not after a break', async ({
   page,
   signInAs,
 }) => {

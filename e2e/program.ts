@@ -53,5 +53,5 @@ export async function end(program: Program, milliseconds: number): Promise<void>
   program.process.kill('SIGTERM');
   if (await endsWithin(program, milliseconds)) return;
   program.process.kill('SIGKILL');
-  throw new Error(`A program did not stop when asked to. It output:\n${program.output()}`);
+  throw new Error(`A program did not stop when asked to. Its output:\n${program.output()}`);
 }

@@ -51,12 +51,12 @@ export async function startServer(house: House, log: string): Promise<Server> {
 async function untilHealthy(url: string, program: Program): Promise<void> {
   const deadline = Date.now() + SERVER_START_MS;
   while (Date.now() < deadline) {
-    if (hasEnded(program)) throw new Error(`The server ended while it started. It output:\n${program.output()}`);
+    if (hasEnded(program)) throw new Error(`The server ended while it started. Its output:\n${program.output()}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.ok) return;
     await delay(200);
   }
-  throw new Error(`The server did not get ready. It output:\n${program.output()}`);
+  throw new Error(`The server did not get ready. Its output:\n${program.output()}`);
 }
 
 /** Below the ports that systems give to outgoing connections, so that none of them takes it before the server. */

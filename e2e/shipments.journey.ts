@@ -91,7 +91,7 @@ test('two people on one shipment: the second reads along until the first has lef
   await expect(second.getByRole('region', { name: 'Tickets with the mail partner' })).toContainText('Opened');
 });
 
-test('a shipment that nobody decided upon expires', async ({ page, signInAs }) => {
+test('the claim on a shipment without a decision expires', async ({ page, signInAs }) => {
   const { id } = waiting.pop()!;
   await page.clock.install();
   await signInAs('postman', page, `/shipment/${id}`);

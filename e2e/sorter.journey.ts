@@ -121,7 +121,10 @@ test('two sorters on one document: the second is not allowed and is sent home', 
   await expect(other).toHaveURL(/\/$/);
 });
 
-test('a verification that runs out goes back, says so, and keeps what was typed', async ({ page, signInAs }) => {
+test('a verification that expires returns to the queue with a message, and keeps what was typed', async ({
+  page,
+  signInAs,
+}) => {
   await page.clock.install();
   await signInAs('sorter');
   await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();

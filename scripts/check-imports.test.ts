@@ -61,7 +61,7 @@ test('an empty folder has nothing to say', () => {
   expect(findViolations(root)).toEqual([]);
 });
 
-describe('one sentence, with its file and line, is said of', () => {
+describe('one sentence, with its file and line, is reported for', () => {
   test.each([
     [
       'a contract that needs more than zod',

@@ -121,7 +121,7 @@ test('an address in a country that nothing is sent to is not sent', async () => 
   expect(posts()).toEqual([]);
 });
 
-test('what the server finds wrong stands at its field, and nothing typed is lost', async () => {
+test('an error that the server finds is shown at its field, and nothing typed is lost', async () => {
   open([
     422,
     { code: 'invalid_input', message: 'x', errors: { postalCode: ['This value should have 12 characters or less.'] } },
@@ -139,7 +139,7 @@ test('a refusal says that it failed, and why, and the dialog stays', async () =>
   expect(said).toEqual(['saved']);
 });
 
-test('whoever is typing is told when somebody else changes the address, and takes one of both', async () => {
+test('if somebody else changes the address, the person who is typing is told and chooses one of the two', async () => {
   const { learn } = open();
   await userEvent.type(field('City'), ' 1er');
   learn({ ...STORED, city: 'Bron', postal_code: '69500' });
