@@ -12,7 +12,7 @@ test('a wrong password says only that the pair is wrong', async ({ page }) => {
   await expect(page.getByText('Invalid credentials').first()).toBeVisible();
 });
 
-/** Where each role begins. */
+/** The first screen of each role. */
 const FIRST_SCREENS: Readonly<Partial<Record<DemoAccount, RegExp>>> = {
   superadmin: /\/$/,
   admin: /\/$/,

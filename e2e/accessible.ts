@@ -7,12 +7,15 @@ declare global {
   }
 }
 
-/** Fails on what axe-core calls serious or critical: a person with a screen reader or weak eyes could not work here. */
+/**
+ * Fails on violations that axe-core calls serious or critical: they would stop people who use a screen reader or have
+ * weak eyes.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Not over something that opens a tooltip while this looks.
+  // The mouse must not be over an element that would open a tooltip.
   await page.mouse.move(0, 0);
   await page.evaluate(untilStill);
-  // Evaluated through the debugger, because the page's own policy rightly lets no foreign script in.
+  // Run by the debugger, because the page's security policy rightly blocks foreign scripts.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe!.run(document, { resultTypes: ['violations'] }));
   const grave = violations
@@ -21,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave, 'what keeps people out').toEqual([]);
 }
 
-/** Nothing moves by itself in these pages, and what does all the same is waited for: its colours are not its last. */
+/** Waits for running transitions, because colours are final only after them. */
 async function untilStill(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -8,7 +8,7 @@ test('sent for editing by a sorter, mended by a controller, validated by the sor
   anotherBrowser,
 }) => {
   await signInAs('admin', page, '/document/validationList');
-  // Exactly: the menu's "Documents to verify" contains the word as well, and is there before the list.
+  // Exact, because the menu's "Documents to verify" contains the word too and appears before the list.
   await page.getByRole('link', { name: 'Verify', exact: true }).last().click();
   await expect(page).toHaveURL(/\/document\/validation\/\d+$/);
   await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();

@@ -21,7 +21,7 @@ test('a postman rejects an address, and the customer corrects it by the link the
   await home.getByLabel('Language').selectOption('fr');
   await expect(home.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
   await expect(home.getByRole('heading', { name: 'Il nous faut votre adresse complète' })).toBeVisible();
-  // Whoever finds the link learns nobody's name or address by it.
+  // A stranger who finds the link must not learn a name or an address from it.
   await expect(home.getByRole('main')).not.toContainText(customer);
   await expect(home.getByRole('main')).not.toContainText('Lilas');
   await expectAccessible(home);
@@ -44,7 +44,7 @@ test('a postman rejects an address, and the customer corrects it by the link the
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
 });
 
-test('a link that opens nothing says so', async ({ page }) => {
+test('a link that is not valid says so', async ({ page }) => {
   await page.goto('/customer/no-such-link');
   await expect(page.getByRole('alert')).toContainText('This link does not open anything');
   await expectAccessible(page);

@@ -9,23 +9,26 @@ export { expectAccessible } from './accessible.ts';
 export { expectMessage } from './pageWatch.ts';
 
 const brokenLines = new WeakSet<BrowserContext>();
-/** Letters are shown in a frame that runs no script: those with which the browser is driven neither. */
+/** E-mails are shown in a frame that runs no scripts, so the scripts that drive the browser are blocked there too. */
 const IS_SCRIPT_IN_LETTER = /^Blocked script execution in 'about:srcdoc'/;
 const IS_BROKEN_LINE = /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)/;
 
 interface Fixtures {
-  /** Lets a person of the demo house in without the sign-in page, and opens a screen: their first one, or the one said. */
+  /**
+   * Signs in a person of the demo house without the sign-in page, and opens a screen: their first one, or the given
+   * one.
+   */
   signInAs: (account: DemoAccount, on?: Page, at?: string) => Promise<void>;
-  /** A page in a browser of its own: for a second person, or the same one on another machine. */
+  /** A page in another browser: for a second person, or the same person on another machine. */
   anotherBrowser: () => Promise<Page>;
-  /** From here on the journey breaks the line itself: what the browser writes about that is no complaint. */
+  /** From here the journey breaks the connection itself, so the browser's messages about that are no failures. */
   expectBrokenLine: () => void;
-  /** Whatever the pages of a journey complain about in their consoles fails it. */
+  /** Every error in the console of a page fails the journey. */
   quietConsole: void;
 }
 
 interface WorkerFixtures {
-  /** The server of this worker's journeys, with a house of its own. */
+  /** The server for the journeys of this worker, with its own copy of the house. */
   server: Server;
 }
 
@@ -83,8 +86,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Collects errors that nobody caught and what is written to the console as an error. The browser writes a line for
- * every answer of the 4xx kind too: those are refusals, which the journey looks at on the page.
+ * Collects uncaught errors and errors in the console. The browser also writes a line for each answer of the 4xx kind:
+ * those are refusals, which the journey checks on the page.
  */
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(String(error.error())));

@@ -8,16 +8,16 @@ import { end, endsWithin, launch } from './program.ts';
 
 const HOUSE = 'LIKENESS_JOURNEYS_HOUSE';
 
-/** The demo house of this run, which nobody works in: every server gets a copy. */
+/** The demo house of this run. Nobody works in it: every server gets a copy. */
 export interface House {
   readonly directory: string;
-  /** The secret that its links are signed with. */
+  /** The secret for signing its links. */
   readonly tokenSecret: string;
-  /** Its database on PostgreSQL. The embedded one lies in the folder. */
+  /** Its database on PostgreSQL. The embedded one is in the folder. */
   readonly database: string | undefined;
 }
 
-/** Makes the house before the journeys; the function it answers with clears it away. */
+/** Makes the house before the journeys; returns the function that removes it. */
 export default async function makeHouse(): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'likeness-journeys-'));
   const tokenSecret = randomBytes(32).toString('hex');
@@ -35,7 +35,7 @@ export default async function makeHouse(): Promise<() => Promise<void>> {
   try {
     const isDone = await endsWithin(program, HOUSE_MS);
     if (!isDone || program.process.exitCode !== 0) {
-      throw new Error(`The demo house could not be filled. It said:\n${program.said()}`);
+      throw new Error(`The demo house could not be filled. Its output:\n${program.output()}`);
     }
   } catch (error) {
     await end(program, SERVER_STOP_MS);
@@ -47,7 +47,7 @@ export default async function makeHouse(): Promise<() => Promise<void>> {
   return clearAway;
 }
 
-/** The house, as the processes of the journeys know it. */
+/** The house, in the form in which the processes of the journeys get it. */
 export function theHouse(): House {
   const house = process.env[HOUSE];
   if (house === undefined) throw new Error('No house was made before the journeys.');

@@ -3,7 +3,7 @@ import { expect, expectMessage, test } from './fixtures.ts';
 import { documentNumber } from './screens.ts';
 import { signInByHand } from './signIn.ts';
 
-/* What happens to work in the middle of which something else happens. */
+/* What happens to unfinished work when something interrupts it. */
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 const sendForEditing = (page: Page) => page.getByRole('button', { name: /^Send for editing/ });
@@ -56,7 +56,7 @@ test('a session that has ended asks to sign in again, and leads back to what was
   await expect(sendForEditing(page)).toBeEnabled();
   const number = await documentNumber(page);
   await comment(page).fill('Half a sentence');
-  // The server forgets the session, as it does after a long silence, and this page does not know.
+  // The server ends the session, as it does after a long time without activity, and this page does not know it.
   await page.evaluate(async () => {
     const { refresh_token } = JSON.parse(localStorage.getItem('likeness.session')!) as { refresh_token: string };
     await fetch('/api/logout', {
@@ -103,7 +103,7 @@ test('one photo in two tabs: closing one leaves it to the other, and a decision 
   await expect(sendForEditing(third)).toHaveCount(0);
 });
 
-test('whoever comes back by the browser’s back button has a photo again, but not after a break', async ({
+test('a person who returns by the browser’s back button has a photo again, but not after a break', async ({
   page,
   signInAs,
 }) => {
@@ -139,8 +139,8 @@ test('a photo opened by its number and decided is not asked for again by a reloa
 });
 
 /**
- * As a browser does that keeps a page it has left as it is, and shows it again when somebody goes back. A photo that was
- * held is given back by then.
+ * Simulates a browser that keeps a page in its back/forward cache and shows it again when the person goes back. By then
+ * the claim on the photo has been released.
  */
 async function leaveAndComeBack(page: Page, { holding }: { holding: boolean }): Promise<void> {
   const givenBack = holding ? page.waitForResponse(/cancel-verif/) : undefined;

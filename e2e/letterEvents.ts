@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** How the stand-in of the demo house proves itself, and who we are to it. */
+/** The secret and the account of the demo house's stand-in. */
 const SECRET = 'the webhook secret of the stand-in';
 const ACCOUNT = 4242;
 
 const EVENTS = { imprime: 'printed', distribution_en_cours: 'new-state', distribue: 'delivered' } as const;
 
-/** Tells what happened to a letter as the stand-in will by itself, which takes minutes there. */
-export async function tellOfLetter(
+/** Reports an event of a letter as the stand-in does, which takes minutes by itself. */
+export async function reportLetterEvents(
   request: APIRequestContext,
   mailId: string,
   happened: readonly { status: keyof typeof EVENTS; sentence: string }[],

@@ -1,14 +1,14 @@
 /*
- * How long the journeys wait for what never comes, in milliseconds. A busy machine takes many times as long as a free
- * one, and no journey may fail for that: these end only what hangs.
+ * How long the journeys wait for something that never happens, in milliseconds. A busy machine takes many times as long
+ * as a free one, and no journey may fail because of that: these limits end only what hangs.
  */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** A state on the screen or on the server, what waits for the end of the undo time included. */
+/** Waiting for a state on the screen or on the server, including the end of the undo time. */
 export const STATE_MS = 90 * SECOND;
-/** A decision that was taken back. Far longer than it can be: then it was too late. */
+/** Waiting for an undone decision. This is far longer than the undo time: if it takes longer, the undo came too late. */
 export const UNDONE_MS = 30 * SECOND;
 export const JOURNEY_MS = 10 * MINUTE;
 export const HOUSE_MS = 15 * MINUTE;

@@ -20,7 +20,7 @@ test('support comments on an order, corrects its address, writes to its customer
   const log = order.getByRole('region', { name: 'Actions' });
   await expectAccessible(order);
 
-  // A refusal by the authority, told with the person who had let the photo pass.
+  // An authority's refusal, with the name of the person who had let the photo pass.
   await order.keyboard.press('c');
   const dialog = order.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Refused at the town hall, she is furious');
@@ -56,7 +56,7 @@ test('support comments on an order, corrects its address, writes to its customer
 
   await expect(order.getByRole('button', { name: 'Send email' })).toHaveCount(0);
   await ship(request, shipment);
-  // The screen hears by itself that there is something to tell the customer.
+  // The screen learns by itself that the customer has to be told something.
   await expect(order.getByRole('button', { name: 'Send email' })).toBeVisible();
   await order.keyboard.press('e');
   await expect(dialog).toContainText(`${customer.split(' ')[1]}@customer.test`, { ignoreCase: true });
@@ -90,7 +90,7 @@ test('support comments on an order, corrects its address, writes to its customer
   await office.keyboard.press('r');
   await expectMessage(office, 'Order restored');
   await expect(office.getByRole('img', { name: /^Photo:/ })).toBeVisible();
-  // The first screen hears of it by itself.
+  // The first screen updates by itself.
   await expect(order.getByRole('img', { name: /^Photo:/ })).toBeVisible();
   await expect(order.getByText('deleted', { exact: true })).toHaveCount(0);
 });

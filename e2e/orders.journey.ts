@@ -75,7 +75,7 @@ test('a sorter finds nothing in the search but what they work on', async ({ page
   await expect(box).toBeVisible();
   await page.keyboard.press('/');
   await expect(box).toBeFocused();
-  // The photo comes when it comes: who is typing by then goes on doing so.
+  // The photo may arrive at any time: it must not disturb a person who is typing.
   await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
   await expect(box).toBeFocused();
   await page.keyboard.type('a');

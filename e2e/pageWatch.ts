@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The messages that this page has shown and nobody has looked at. */
+    /** The messages that this page has shown and no test has expected yet. */
     messagesShown?: string[];
   }
 }
@@ -13,7 +13,7 @@ export async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript(rememberMessages);
 }
 
-/** Nothing fades or slides: whatever is looked at or measured is what it is going to be. */
+/** No animations, so that everything that is looked at or measured has its final state. */
 function holdStill(): void {
   const still = new CSSStyleSheet();
   still.replaceSync(`*, ::before, ::after {
@@ -24,7 +24,7 @@ function holdStill(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
 }
 
-/** Messages go by themselves after some seconds: on a busy machine before anybody has looked. */
+/** Records messages, because they disappear after some seconds, and on a busy machine before the test has looked. */
 function rememberMessages(): void {
   const shown: string[] = [];
   window.messagesShown = shown;
@@ -40,10 +40,7 @@ function rememberMessages(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/**
- * The page shows this message, or has shown it since the last one that was expected here and is gone again. Each counts
- * once.
- */
+/** Expects that the page shows this message, or has shown it since the last expected one. Each message counts once. */
 export async function expectMessage(page: Page, words: string | RegExp): Promise<void> {
   const wanted = typeof words === 'string' ? { text: words } : { pattern: words.source };
   await expect.poll(() => page.evaluate(takeMessage, wanted), `the message “${String(words)}”`).toBe(true);

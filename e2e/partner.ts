@@ -1,2 +1,2 @@
-/** How the demo house's photo app signs what it sends. */
+/** The API key of the demo house's photo app. */
 export const PARTNER = { authorization: 'Bearer demo-partner-key-photo-app' };

@@ -54,7 +54,7 @@ test('a plan is made on a screen of its own, with a preview, and nothing typed i
   await expect(page).toHaveURL(/\/admin\/partnerPlan$/);
   await expectMessage(page, 'Partner plan edited successfully');
 
-  // The form bears the same name while it is still on its way out.
+  // The closing form has the same name until it is gone.
   await expect(page.getByRole('heading', { name: 'Partner plans' })).toBeVisible();
   await page.getByText('Photo booths').click();
   await page.getByRole('button', { name: 'History' }).click();

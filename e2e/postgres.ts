@@ -8,8 +8,8 @@ export interface OwnDatabase {
 }
 
 /**
- * A database on the PostgreSQL that TEST_DATABASE_URL names, empty or a copy of `template`. Without that variable there
- * is none, and servers bring their embedded one.
+ * A new database on the PostgreSQL server that TEST_DATABASE_URL names, empty or a copy of `template`. Without that
+ * variable the result is undefined, and servers use their embedded database.
  */
 export async function createDatabase(template = 'template1'): Promise<OwnDatabase | undefined> {
   const admin = process.env['TEST_DATABASE_URL'];

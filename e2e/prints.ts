@@ -8,7 +8,7 @@ import { authorizationOf, json } from './signIn.ts';
 export interface Shipment {
   readonly id: number;
   readonly orderId: number;
-  /** The partner's name of the order. */
+  /** The partner's reference of the order. */
   readonly reference: string;
   readonly customer: string;
 }
@@ -23,7 +23,10 @@ export async function aShipment(request: APIRequestContext): Promise<Shipment> {
   return shipment!;
 }
 
-/** So many of them. They come to wait for the post together; one person judges their photos, so one after the other. */
+/**
+ * Makes this many shipments. They wait for the post at the same time; one person judges their photos one after the
+ * other.
+ */
 export async function shipments(request: APIRequestContext, count: number): Promise<Shipment[]> {
   const orders = await Promise.all(Array.from({ length: count }, () => anOrder(request)));
   for (const { documentId } of orders) await validate(request, documentId);
@@ -32,7 +35,7 @@ export async function shipments(request: APIRequestContext, count: number): Prom
   );
 }
 
-/** The shipment of an order that waits to be shipped, once it does. */
+/** The shipment of an order, as soon as it waits to be shipped. */
 export async function shipmentOf(request: APIRequestContext, { customer }: Pick<Ordered, 'customer'>): Promise<number> {
   const staff = await authorizationOf(request, 'superadmin');
   const last = customer.split(' ')[1];
@@ -45,7 +48,7 @@ export async function shipmentOf(request: APIRequestContext, { customer }: Pick<
   return made!.id;
 }
 
-/** Its postman takes it and marks it as shipped. */
+/** The postman claims it and marks it as shipped. */
 export async function ship(request: APIRequestContext, { id }: Pick<Shipment, 'id'>): Promise<void> {
   const staff = await authorizationOf(request, 'superadmin');
   await json(await request.get(`/api/delivery/${id}/start-manage`, { headers: staff }));
@@ -53,7 +56,7 @@ export async function ship(request: APIRequestContext, { id }: Pick<Shipment, 'i
   await json(await request.post(`/api/delivery/${id}/update-status`, { headers: staff, data }));
 }
 
-/** Somebody in Paris orders photos by post, with a state's code on them if wanted, and waits for the sorter. */
+/** Somebody in Paris orders photos by post, if wanted with a state's code on them, and they wait for the sorter. */
 export async function anOrder(request: APIRequestContext, { coded = false } = {}): Promise<Ordered> {
   const reference = `PRINTS-${randomUUID().slice(0, 8)}`;
   const last = `Print${randomUUID().slice(0, 6)}`;
@@ -102,7 +105,7 @@ async function sendPicture(request: APIRequestContext, type: 'photo' | 'signatur
   return (await json<{ uid: string }>(sent)).uid;
 }
 
-/** A sorter validates a photo, whatever it shows. */
+/** A sorter validates a photo without looking at it. */
 export async function validate(request: APIRequestContext, id: number): Promise<void> {
   const headers = await authorizationOf(request, 'superadmin');
   const read = await request.get(`/api/document/${id}`, { headers });

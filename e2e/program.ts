@@ -7,11 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A program of the project in a process of its own. */
 export interface Program {
   readonly process: ChildProcess;
-  /** What it has written so far. */
-  readonly said: () => string;
+  /** The output so far. */
+  readonly output: () => string;
 }
 
-/** Only what the journeys need is handed on: a developer's own mail server must not hear from them. */
+/**
+ * Only the variables that the journeys need are passed on: a developer's own mail server must not get e-mails from
+ * them.
+ */
 export function launch(file: string, log: string, settings: Readonly<Record<string, string>>): Program {
   mkdirSync(dirname(log), { recursive: true });
   const { PATH, HOME } = process.env;
@@ -22,14 +25,14 @@ export function launch(file: string, log: string, settings: Readonly<Record<stri
   const written = createWriteStream(log);
   child.stdout.pipe(written, { end: false });
   child.stderr.pipe(written, { end: false });
-  return { process: child, said: () => readFileSync(log, 'utf8') };
+  return { process: child, output: () => readFileSync(log, 'utf8') };
 }
 
 export function hasEnded({ process: { exitCode, signalCode } }: Program): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Whether it has ended by itself within this time. */
+/** Whether it ended by itself within this time. */
 export async function endsWithin(program: Program, milliseconds: number): Promise<boolean> {
   if (hasEnded(program)) return true;
   const inTime = new AbortController();
@@ -42,11 +45,13 @@ export async function endsWithin(program: Program, milliseconds: number): Promis
   }
 }
 
-/** Asks it to end. @throws Error if it had to be killed */
+/** Asks it to end.
+
+@throws Error if it had to be killed */
 export async function end(program: Program, milliseconds: number): Promise<void> {
   if (hasEnded(program)) return;
   program.process.kill('SIGTERM');
   if (await endsWithin(program, milliseconds)) return;
   program.process.kill('SIGKILL');
-  throw new Error(`A program did not stop when asked to. It said:\n${program.said()}`);
+  throw new Error(`A program did not stop when asked to. Its output:\n${program.output()}`);
 }

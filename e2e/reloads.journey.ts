@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* When a screen with nothing on it looks again by itself. The clock is the page's own, and is moved on by hand. */
+/* When an empty screen reads again by itself. The test advances the page's clock by hand. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** So much before its time nothing has happened yet. */
+/** This long before the time nothing has happened yet. */
 const EARLIER_MS = 2 * SECOND;
 const SOON_MS = 500;
 
@@ -13,20 +13,20 @@ const NOTHING = { noDocumentToVerify: true };
 
 interface Emptiness {
   readonly asked: () => number;
-  /** When it was asked last, on the page's clock. */
+  /** The time of the last request, on the page's clock. */
   readonly askedAt: () => number;
   readonly end: () => void;
 }
 
 /**
- * Until it is ended, this call finds nothing: no waiting house of the demo is that empty. Whoever looks has nothing in hand
- * that would be continued, and hears no news.
+ * Until it is ended, this call finds nothing, because no queue of the demo house is empty. The person has no unfinished
+ * work, and gets no events.
  */
 async function finding(page: Page, nothing: object, call: RegExp): Promise<Emptiness> {
   let asked = 0;
   let askedAt = 0;
   let isOver = false;
-  // Nothing comes of the line for news, and nobody is told to try it again.
+  // The connection for events stays silent, and the browser does not retry it.
   await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
   await page.route('**/api/document/validation-in-progress', (route) => route.fulfill({ json: { result: [] } }));
   await page.route(call, (route) => {
@@ -38,8 +38,8 @@ async function finding(page: Page, nothing: object, call: RegExp): Promise<Empti
 }
 
 /**
- * The screen finds nothing, and looks again once this time is over: not earlier, and not later. The page's clock stands
- * still while that is seen, however long the machine takes.
+ * Expects that the screen finds nothing and reads again when this time is over, not earlier and not later. The page's
+ * clock stands still during the check, however long the machine takes.
  */
 async function looksAgainAfter(nothing: Locator, milliseconds: number, emptiness: Emptiness): Promise<void> {
   const { asked, askedAt, end } = emptiness;
@@ -56,11 +56,11 @@ async function looksAgainAfter(nothing: Locator, milliseconds: number, emptiness
   await page.clock.resume();
 }
 
-/** Answers the time at which it stands. */
+/** Returns the time at which it stands. */
 async function stopClock(page: Page): Promise<number> {
   await expect(async () => {
     const now = await page.evaluate(() => Date.now());
-    // It cannot be stopped at a time that is over: the next attempt finds it standing.
+    // It cannot be stopped at a past time: the next attempt finds it stopped.
     await page.clock.pauseAt(now + SOON_MS);
   }).toPass();
   return page.evaluate(() => Date.now());

@@ -9,9 +9,9 @@ export async function documentNumber(page: Page): Promise<string> {
   return /\d+/.exec(shown ?? '')![0];
 }
 
-/** The number of the photo that a sorter holds, once it can be judged and there are reasons to reject it for. */
+/** The number of the photo that a sorter holds, as soon as it can be judged and its rejection reasons are loaded. */
 export async function photoToJudge(page: Page): Promise<string> {
-  // A key pressed in the moment after the photo appears decides nothing.
+  // A key that is pressed right after the photo appears decides nothing.
   await expect(page.getByRole('button', { name: /^Final validation/ })).toBeEnabled();
   await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
   await expect(page.getByRole('checkbox').first()).toBeVisible();

@@ -12,11 +12,11 @@ import { end, hasEnded, launch, type Program } from './program.ts';
 
 export interface Server {
   readonly url: string;
-  /** Clears its copy of the house away too. */
+  /** Also removes its copy of the house. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server on a copy of the house: what is done there is seen by nobody else. */
+/** Starts a server on a copy of the house, so that no other server sees its changes. */
 export async function startServer(house: House, log: string): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'likeness-journeys-'));
   cpSync(house.directory, dataDir, { recursive: true });
@@ -51,15 +51,15 @@ export async function startServer(house: House, log: string): Promise<Server> {
 async function untilHealthy(url: string, program: Program): Promise<void> {
   const deadline = Date.now() + SERVER_START_MS;
   while (Date.now() < deadline) {
-    if (hasEnded(program)) throw new Error(`The server ended while it started. It said:\n${program.said()}`);
+    if (hasEnded(program)) throw new Error(`The server ended while it started. Its output:\n${program.output()}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.ok) return;
     await delay(200);
   }
-  throw new Error(`The server did not get ready. It said:\n${program.said()}`);
+  throw new Error(`The server did not get ready. Its output:\n${program.output()}`);
 }
 
-/** Below the ports that systems give to connections: none of those takes it before the server does. */
+/** Below the ports that systems give to outgoing connections, so that none of them takes it before the server. */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const probe = createServer().listen(port, '127.0.0.1');

@@ -25,7 +25,7 @@ test('an administrator keeps the catalogue of print patterns', async ({ page, si
   const png = await drawn('#88aacc').png().toBuffer();
   await upload.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByText('PrintPattern must have JPEG type')).toBeVisible();
-  // What only calls itself a JPEG is known to the server.
+  // The server recognises a file that only has the name of a JPEG.
   await upload.setInputFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: png });
   await expect(page.getByText('Upload failed: PrintPattern must have JPEG type')).toBeVisible();
   const jpeg = await drawn('#88aacc').jpeg().toBuffer();

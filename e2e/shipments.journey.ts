@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { type Shipment, shipments } from './prints.ts';
 
-/** One for each journey: that they come to wait for the post takes the same time for one as for three. */
+/** One for each journey: waiting for the post takes the same time for one as for three. */
 let waiting: Shipment[];
 
 test.beforeAll(async ({ request }) => {
@@ -35,7 +35,7 @@ test('a postman sends a board to the mail partner, marks it as shipped with keys
   await expectMessage(page, 'Document sent to merci facteur');
   const letter = page.getByRole('region', { name: 'Letter', exact: true });
   await expect(letter.getByText('Mail ID')).toBeVisible();
-  // Sent is sent: another one goes only when somebody says so.
+  // The letter has been sent: another one is sent only after a confirmation.
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'The mail partner has this letter already' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -72,12 +72,12 @@ test('two people on one shipment: the second reads along until the first has lef
   }
   await expect(second.getByRole('button', { name: 'Open Ticket' })).toBeVisible();
 
-  // Whoever reloads has it still.
+  // After a reload the person still has it.
   await page.reload();
   await expect(page.getByText('You manage this shipment')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expectMessage(page, 'Document left successfully!');
-  // The second screen hears of it by itself.
+  // The second screen updates by itself.
   await expect(second.getByText('Nobody manages this shipment at the moment.')).toBeVisible();
   await second.getByRole('button', { name: 'Manage' }).click();
   await expect(second.getByText('You manage this shipment')).toBeVisible();
@@ -91,12 +91,12 @@ test('two people on one shipment: the second reads along until the first has lef
   await expect(second.getByRole('region', { name: 'Tickets with the mail partner' })).toContainText('Opened');
 });
 
-test('a shipment that nobody decided upon expires', async ({ page, signInAs }) => {
+test('the claim on a shipment without a decision expires', async ({ page, signInAs }) => {
   const { id } = waiting.pop()!;
   await page.clock.install();
   await signInAs('postman', page, `/shipment/${id}`);
   await expect(page.getByText('You manage this shipment')).toBeVisible();
-  // In one go: whoever asks the server meanwhile learns that its own clock has not moved.
+  // In one step: a request in between would show that the server's clock has not moved.
   await page.clock.fastForward('10:01');
   await expectMessage(page, 'shipment expired!');
   await expect(page).toHaveURL(/\/shipments$/);

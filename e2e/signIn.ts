@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 
-/** The people of the demo house, as the name before the @ of their e-mail. */
+/** The people of the demo house, by the name before the @ of their e-mail. */
 export type DemoAccount =
   | 'superadmin'
   | 'admin'
@@ -15,25 +15,25 @@ export type DemoAccount =
   | 'robot';
 
 const PASSWORD = 'likeness-demo';
-/** Where the browser keeps who is signed in. */
+/** The key under which the browser stores the session. */
 const SESSION = 'likeness.session';
 
 type Requests = Page['request'];
 
 export const emailOf = (account: DemoAccount) => `${account}@demo.likeness.test`;
 
-/** Fills the sign-in page in and answers once it is left. */
+/** Fills in the sign-in page and waits until it is left. */
 export async function signInByHand(page: Page, account: DemoAccount): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(emailOf(account));
-  // Not the button beside it, which offers to show the password.
+  // Not the button beside it that shows the password.
   await page.getByLabel('Password').and(page.locator('input')).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 
 /**
- * Leaves the browser as it is after a sign-in, with screens in English. Each has a session of its own, as two browsers
- * cannot share one: its refresh token is good once.
+ * Puts the browser into the state after a sign-in, with screens in English. Each call has a session of its own, because
+ * two browsers cannot share one: its refresh token works once.
  */
 export async function enter(page: Page, account: DemoAccount, origin: string): Promise<void> {
   const tokens = await tokensOf(page.request, account);
@@ -47,7 +47,7 @@ export async function enter(page: Page, account: DemoAccount, origin: string): P
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** What calls are made with in the name of somebody. */
+/** The headers for calls as this person. */
 export async function authorizationOf(request: Requests, account: DemoAccount): Promise<{ authorization: string }> {
   const { token } = await tokensOf(request, account);
   return { authorization: `Bearer ${token}` };
@@ -64,7 +64,7 @@ interface Me {
   readonly screen_language: string | null;
 }
 
-/** What a call answered that is sure to succeed. */
+/** The answer of a call that must succeed. */
 export async function json<Answer>(response: APIResponse): Promise<Answer> {
   expect(response.ok(), await response.text()).toBe(true);
   return response.json();

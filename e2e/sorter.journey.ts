@@ -24,7 +24,7 @@ test('a sorter rejects three photos with keys only, and the customers’ e-mails
   const office = await anotherBrowser();
   await signInAs('orders', office, '/mailbox');
   for (const number of rejected) {
-    // E-mails wait for eight seconds, in which a decision can be taken back.
+    // E-mails wait for eight seconds, during which a decision can be undone.
     await expect(office.getByRole('row').filter({ hasText: number }).first()).toBeVisible();
   }
   await expectAccessible(office);
@@ -35,7 +35,7 @@ test('a rejection taken back within eight seconds shows the photo and what was t
   signInAs,
 }) => {
   await signInAs('sorter');
-  // The eight seconds are the server's: on a machine that takes longer the next photo is tried.
+  // The server counts the eight seconds: if the machine is too slow, the next photo is tried.
   await expect(async () => {
     const number = await photoToJudge(page);
     await page.keyboard.press('2');
@@ -121,12 +121,15 @@ test('two sorters on one document: the second is not allowed and is sent home', 
   await expect(other).toHaveURL(/\/$/);
 });
 
-test('a verification that runs out goes back, says so, and keeps what was typed', async ({ page, signInAs }) => {
+test('a verification that expires returns to the queue with a message, and keeps what was typed', async ({
+  page,
+  signInAs,
+}) => {
   await page.clock.install();
   await signInAs('sorter');
   await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
   await page.getByRole('textbox', { name: 'Comment' }).fill('Not finished');
-  // Only the browser's time is moved on: by the server's the document would still be held.
+  // Only the browser's clock is advanced: by the server's clock the document is still claimed.
   await page.route(/\/api\/document\/\d+$/, () => undefined);
   await page.clock.fastForward('16:00');
   await expectMessage(page, 'Verification expired!');

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { PARTNER } from './partner.ts';
 
-/** What the customer's application sends. */
+/** The message of the customer's application. */
 async function send(request: APIRequestContext, path: string, data: Record<string, unknown>) {
   const response = await request.post(`/api/intake/tickets${path}`, { headers: PARTNER, data });
   expect(response.ok(), await response.text()).toBe(true);
@@ -53,7 +53,7 @@ test('a customer writes, support answers with a saved reply, the customer writes
   await expect(page.getByRole('row', { name: new RegExp(`^${id} `) })).toBeVisible();
   const again = await send(request, `/${id}/messages`, { reference: randomUUID(), message: 'Merci, ça a marché !' });
   expect([again.status, again.messages.length]).toEqual(['open', 4]);
-  // The screen hears of it by itself.
+  // The screen updates by itself.
   await expect(page.getByRole('row', { name: new RegExp(`^${id} `) })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Open' }).click();
   await page.getByRole('row', { name: new RegExp(`^${id} `) }).click();
@@ -81,7 +81,7 @@ test('two people on one ticket: the second reads along, until the first leaves',
   await expect(second.getByRole('button', { name: 'Leave' })).toHaveCount(0);
   await expect(page.getByText('Also looking: Bruno Keller')).toBeVisible();
 
-  // The administrator takes it; what the first had typed is kept.
+  // The administrator takes the ticket over; the first person's input is kept.
   await page.getByRole('textbox', { name: 'Your answer to the customer' }).fill('Une réponse');
   await second.getByRole('button', { name: 'Release' }).click();
   await second.getByRole('button', { name: 'Manage' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
-import { tellOfLetter } from './letterEvents.ts';
+import { reportLetterEvents } from './letterEvents.ts';
 import { PARTNER } from './partner.ts';
 import { SIGNATURE, aPicture, anOrder, shipmentOf, validate } from './prints.ts';
 
-/* From the intake of an order to its letter box, and what may still come afterwards. */
+/* From the intake of an order to the delivery of its letter, and what may happen afterwards. */
 
 /** The code that the screen of an order shows. */
 async function codeOn(page: Page): Promise<string> {
@@ -22,7 +22,7 @@ test('an order with a code on paper: its signature is mended, its letter deliver
   const ordered = await anOrder(request, { coded: true });
   const { orderId, documentId, reference } = ordered;
 
-  // The signature is not good: the customer sends another one, and the sorter finds the photo again.
+  // The signature is rejected; the customer sends another one, and the sorter gets the photo again.
   await signInAs('orders', page, `/order/${orderId}`);
   await page.getByRole('button', { name: 'Reject Signature' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject Signature' }).click();
@@ -41,7 +41,7 @@ test('an order with a code on paper: its signature is mended, its letter deliver
 
   const desk = await anotherBrowser();
   await signInAs('sorter2', desk);
-  // A sorter has one photo at a time, and is given one at once.
+  // A sorter has one photo at a time, and gets one at once.
   await desk.getByRole('button', { name: /^Leave/ }).click();
   await expect(desk.getByRole('button', { name: /^Take next/ })).toBeVisible();
   await desk.goto(`/document/validation/${documentId}`);
@@ -51,7 +51,7 @@ test('an order with a code on paper: its signature is mended, its letter deliver
   await expect(desk.getByRole('button', { name: /^Refuse/ })).toHaveCount(0);
   await validate(request, documentId);
 
-  // Its code comes, and the board with it; then it waits for the postman.
+  // The code arrives, and with it the board; then it waits for the postman.
   const id = await shipmentOf(request, ordered);
   await page.reload();
   const code = await codeOn(page);
@@ -67,7 +67,7 @@ test('an order with a code on paper: its signature is mended, its letter deliver
   await round.keyboard.press('s');
   await expectMessage(round, 'Document shipped successfully!');
 
-  // What the mail partner tells is on both screens, and the customer has heard that all is done.
+  // Both screens show what the mail partner has reported, and the customer has been told that all is done.
   const sentence = (what: string) => `${what} (${reference})`;
   await page.reload();
   const mailId = /Mail partner: (\d+)/.exec(
@@ -76,7 +76,7 @@ test('an order with a code on paper: its signature is mended, its letter deliver
       .first()
       .textContent())!,
   )![1]!;
-  await tellOfLetter(request, mailId, [
+  await reportLetterEvents(request, mailId, [
     { status: 'imprime', sentence: sentence('Imprimé') },
     { status: 'distribue', sentence: sentence('Distribué') },
   ]);
@@ -90,7 +90,7 @@ test('an order with a code on paper: its signature is mended, its letter deliver
   await page.goto('/mailbox');
   await expect(page.getByText(`Votre commande est terminée (commande ${reference})`)).toBeVisible();
 
-  // It got lost at the customer's: another letter, and then another code.
+  // The customer has lost it: another letter is sent, and then another code is requested.
   await page.goto(`/order/${orderId}`);
   await page.getByRole('button', { name: 'Send Again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send Again' }).click();

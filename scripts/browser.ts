@@ -7,7 +7,7 @@ import { run, Trouble } from './prepare.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const CHROME_ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of a Chromium that starts: one that is there, or else one that gets installed now, with a word on each step. */
+/** The path of a Chromium that starts: an installed one, or one that this function installs, reporting each step. */
 export async function findBrowser(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined) {
@@ -17,7 +17,7 @@ export async function findBrowser(): Promise<string> {
   return installedBrowser() ?? (await downloaded()) ?? (await fromDebian()) ?? giveUp();
 }
 
-/** A Chromium that is there already. */
+/** A Chromium that is installed already. */
 export function installedBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onThePath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -46,7 +46,7 @@ function giveUp(): never {
   );
 }
 
-/** A file of that name is not enough: some systems put a note there that tells people to install something else. */
+/** A file of that name is not enough: on some systems it is a script that only tells people to install something else. */
 function starts(program: string): boolean {
   return existsSync(program) && spawnSync(program, ['--version']).status === 0;
 }

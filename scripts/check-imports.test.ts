@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A house where every import goes the right way. */
+/** A repository where every import goes in the right direction. */
 const CLEAN = {
   'contract/src/index.ts': `export * from './photos.ts';`,
   'contract/src/photos.ts': `import { z } from 'zod';\nexport const photo = z.object({});`,
@@ -61,7 +61,7 @@ test('an empty folder has nothing to say', () => {
   expect(findViolations(root)).toEqual([]);
 });
 
-describe('one sentence, with its file and line, is said of', () => {
+describe('one sentence, with its file and line, is reported for', () => {
   test.each([
     [
       'a contract that needs more than zod',

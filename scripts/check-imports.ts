@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Import, readList, readSource, sourceFiles, type Write } from './imports.ts';
 
-/** What a rule may ask beyond the import itself. */
+/** What a rule may read besides the import itself. */
 interface Layout {
   /** The rooms of the server and of the web, each in the order in which one may use another. */
   readonly order: Readonly<Record<Part, readonly string[]>>;
@@ -18,7 +18,7 @@ interface Rule {
 
 type Part = 'server' | 'web';
 
-/** Where the rooms of a part lie, which folders there are none, and which file names their order. */
+/** Where the rooms of a part are, which folders there are not rooms, and the file that names their order. */
 const PARTS: Readonly<Record<Part, { base: string; notRooms: readonly string[]; orderIn: string; orderName: string }>> =
   {
     server: {
@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<Part, { base: string; notRooms: readonly string[]; 
     },
   };
 
-/** They reach every browser: what shapes are declared with, and what amounts are calculated with. */
+/** These packages reach every browser: one declares shapes, the other calculates with amounts. */
 const PACKAGES_OF_CONTRACT = ['zod', 'big.js'];
 
 /** What formats them, and what the server reads their files with. */
@@ -66,7 +66,7 @@ const RULES: readonly Rule[] = [
       !(isPureDecision(to) && roomOf('server', to) === roomOf('server', from)),
   },
   {
-    // A foreign key and a join need the other's table; who may write to it is looked at below.
+    // Allowed, because a foreign key and a join need the other room's table. Who may write to it is checked below.
     but: 'a room of the server is reached through its index.ts, and its tables through a schema.ts, only',
     breaks: (edge) => crossesRooms('server', edge) && !/^server\/src\/[^/]+\/(index|(.+\/)?schema)\.ts$/.test(edge.to),
   },
@@ -112,8 +112,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Every room without a place in the order, every import that goes the wrong way, every table with a second
- * writer, and every circle: one sentence each.
+ * Finds every room without a place in the order, every import in the wrong direction, every table with a second writer,
+ * and every circle. Returns one sentence for each.
  */
 export function findViolations(root: string): string[] {
   const files = sourceFiles(root);
@@ -140,12 +140,12 @@ function isIn(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
 }
 
-/** Tests, and what only they use: fixtures, and the web's `testShipments.ts`. */
+/** Tests, and what only tests use: fixtures, and the web's `testShipments.ts`. */
 function isTest(path: string): boolean {
   return /(\.(test|fixture)\.tsx?|\/test[A-Z]\w*\.tsx?)$/.test(path);
 }
 
-/** What a production server runs. */
+/** Whether a production server runs this file. */
 function isProduct(path: string): boolean {
   return isIn(path, 'server/src') && !isIn(path, 'server/src/testing') && !isTest(path);
 }
@@ -160,7 +160,7 @@ function isInSameRoom(one: string, other: string): boolean {
   );
 }
 
-/** Whether an import from outside an inner room reaches further into it than its index and its tables. */
+/** Whether an import from outside an inner room uses more of it than its index and its tables. */
 function passesIndex(from: string, to: string, innerRoom: string): boolean {
   return isIn(to, innerRoom) && !isIn(from, innerRoom) && !/^\/(index|schema)\.ts$/.test(to.slice(innerRoom.length));
 }
@@ -169,7 +169,7 @@ function isInnerIndex(path: string): boolean {
   return /^(server|web)\/src\/[^/]+\/.+\/index\.ts$/.test(path);
 }
 
-/** `photos` for `server/src/photos/store.ts`; nothing for the platform, for test code, and for app.ts itself. */
+/** `photos` for `server/src/photos/store.ts`; undefined for the platform, for test code, and for app.ts itself. */
 function roomOf(part: Part, path: string): string | undefined {
   const { base, notRooms } = PARTS[part];
   if (!isIn(path, base)) return undefined;
@@ -177,7 +177,7 @@ function roomOf(part: Part, path: string): string | undefined {
   return folder === undefined || rest.length === 0 || notRooms.includes(folder) ? undefined : folder;
 }
 
-/** Tests may look into every part, as the builders in testing/ may. */
+/** Tests may import from every part, and so may the builders in testing/. */
 function crossesRooms(part: Part, { from, to }: Pick<Import, 'from' | 'to'>): boolean {
   const [one, other] = [roomOf(part, from), roomOf(part, to)];
   return !isTest(from) && one !== undefined && other !== undefined && one !== other;

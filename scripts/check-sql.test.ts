@@ -16,7 +16,7 @@ afterEach(() => {
 
 const SQL = `import { sql } from 'drizzle-orm';\nimport { claim } from './schema.ts';\n`;
 
-/** A house whose SQL stands where it should. */
+/** A repository whose SQL stands where it should. */
 const CLEAN = {
   'server/src/claims/schema.ts': `import { check, pgTable } from 'drizzle-orm/pg-core';\nsql\`status in (claim.status)\`;`,
   'server/src/claims/store.ts': `${SQL}sql\`select \${claim.id} from \${claim} where \${claim.kind} = 'ticket'\`;`,
@@ -35,7 +35,7 @@ function violationsWith(files: Readonly<Record<string, string>> = {}): string[] 
   return findSqlViolations(root, new Set(['claim', 'orders']));
 }
 
-test('a house whose SQL stands in its files and names no table as text has nothing to say', () => {
+test('nothing is reported if SQL stands in its files and names no table as text', () => {
   expect(violationsWith()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test.each([
   expect(violationsWith({ 'server/src/claims/store.ts': `${SQL}sql\`${text}\`;` }).join()).toContain(said);
 });
 
-test('a table is no better hidden in a text that becomes SQL later', () => {
+test('a table name is also found in a text that becomes SQL later', () => {
   const hidden = `${SQL}const QUERY = \`select id from orders\`;\nsql.raw('select id from claim');\nsql.raw(QUERY);`;
   expect(violationsWith({ 'server/src/claims/store.ts': hidden })).toEqual([
     expect.stringContaining('store.ts:3 names the table orders as text'),

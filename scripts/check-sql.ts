@@ -5,19 +5,25 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { sourceFiles } from './imports.ts';
 import { type SqlSource, type SqlText, readSql } from './sql.ts';
 
-/** Where SQL stands: tables in `schema.ts`; statements in `store.ts`, or in a `nounStore.ts` where one grew too long. */
+/**
+ * Where SQL may stand: tables in `schema.ts`; statements in `store.ts`, or in a `nounStore.ts` if one file would be too
+ * long.
+ */
 const SQL_FILES = /^(schema|store|[a-z]\w*Store)\.ts$/;
-/** Folders that are about SQL altogether: the platform's own, and the engine that makes statements of declarations. */
+/** Folders that are entirely about SQL: the platform's, and the engine that makes statements from declarations. */
 const SQL_FOLDERS = ['server/src/platform/', 'server/src/settingsLists/'];
-/** The engine reads any table by its declaration, so it calls them by names of its own; jobs lie in the library's tables. */
+/**
+ * Folders that may name tables in text: the engine knows a table only by its declaration, and jobs are in the tables of
+ * a library.
+ */
 const NAMELESS_FOLDERS = ['server/src/settingsLists/', 'server/src/platform/jobs/'];
 
-/** Whatever can follow a table that was put into a text, other than a name for it. */
+/** What may follow a table in a text. Anything else would be another name for the table. */
 const AFTER_TABLE = new Set('as on where join left cross order group limit for set union in returning'.split(' '));
 
 /**
- * SQL outside its files, and SQL that the type check cannot see: tables and columns named as text, and answers whose
- * type is only asserted. One sentence each.
+ * Finds SQL outside its files, and SQL that the type check cannot see: tables and columns named as text, and results
+ * whose type is only asserted. Returns one sentence for each.
  *
  * @param tables the names of all tables
  */
@@ -44,7 +50,7 @@ function faultsIn({ file, firstLine, texts, assertedAt }: SqlSource, tables: Rea
 const MISPLACED = 'holds SQL, but SQL stands in store.ts, in a nounStore.ts and in schema.ts only';
 const ASSERTED = 'asserts the type of what the database answers, but `rowsOf` and `statement` know it from the columns';
 
-/** What is wrong with one text. */
+/** What is wrong with one SQL text. */
 function faultsOf({ written }: SqlText, tables: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   for (const [place, part] of written.entries()) {
@@ -67,7 +73,7 @@ function faultsOf({ written }: SqlText, tables: ReadonlySet<string>): string[] {
   return faults;
 }
 
-/** Not the tests, and what only they use. */
+/** Whether a file is neither a test nor used only by tests. */
 function isProduct(file: string): boolean {
   return (
     file.startsWith('server/src/') && !file.startsWith('server/src/testing/') && !/\.(test|fixture)\.ts$/.test(file)
@@ -82,12 +88,12 @@ function isNameless(file: string): boolean {
   return NAMELESS_FOLDERS.some((folder) => file.startsWith(folder)) || isSchema(file);
 }
 
-/** Of conditions and checks that are part of a table itself. */
+/** SQL of conditions and checks that belong to a table. */
 function isSchema(file: string): boolean {
   return basename(file) === 'schema.ts';
 }
 
-/** Every table that a schema.ts of the server exports. */
+/** The names of all tables that a schema.ts of the server exports. */
 async function tableNames(root: string): Promise<Set<string>> {
   const schemas = sourceFiles(root).filter((file) => file.startsWith('server/src/') && isSchema(file));
   const modules = await Promise.all(

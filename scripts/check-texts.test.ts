@@ -23,7 +23,7 @@ test('of languages that have every text there is nothing to say', () => {
   expect(wrongIn({})).toEqual([]);
 });
 
-describe('one sentence is said of', () => {
+describe('one sentence is reported for', () => {
   test.each([
     ['a missing text', { order: { title: 'Commande' } }, 'texts/src/fr/screens.ts has no order.numbered.'],
     [

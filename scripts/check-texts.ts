@@ -8,30 +8,30 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { parseSync, Visitor } from 'rolldown/utils';
 import { sourceFiles } from './imports.ts';
 
-/** Which files of its folder make up a section of a language. */
+/** The files of a language's folder that make up each section. */
 const FILES: Readonly<Record<Section, readonly string[]>> = {
   screens: ['contract', 'answers', 'screens'],
   customerPage: ['customerPage'],
   customers: ['customers'],
 };
-/** Files that are said by one createFormatter: none may have a name of the other. */
-const SAID_TOGETHER = [
+/** Files whose texts one formatter holds: no two of them may have the same key. */
+const FORMATTED_TOGETHER = [
   ['contract', 'answers'],
   ['contract', 'screens'],
 ] as const;
-/** Texts below it are asked for by what is declared, and by nothing else. */
+/** Texts below this key are used by what is declared, and by nothing else. */
 const DECLARED = 'settings_lists.';
-/** What refusals speak of: the server names it in English, and screens find the text by that. */
+/** The things that refusals name. The server names them in English, and screens find the text by the English name. */
 const NAMED_IN_ENGLISH = 'things.';
 
-/** What is certain of a template that may be a key: `order_status.`, `.start`. */
+/** The fixed part of a template that may be a key: `order_status.`, `.start`. */
 const LIKE_A_KEY = /^(?:[a-z]\w*\.[\w.]*|\.[a-z][\w.]*)$/i;
 
-/** The texts of a language: by the file of its folder, nested by their names. */
+/** The texts of a language: by file of its folder, nested by their names. */
 export type Folder = Readonly<Record<string, object>>;
 export type Folders = Readonly<Record<string, Folder>>;
 
-/** What is wrong with the texts as such: one sentence each. */
+/** Finds what is wrong with the texts. Returns one sentence for each. */
 export function findWrongTexts(folders: Folders, languages: Readonly<Record<string, readonly Section[]>>): string[] {
   const english = folders['en'] ?? {};
   return Object.entries(languages).flatMap(([language, sections]) =>
@@ -69,7 +69,7 @@ function wrongWith(text: string, english: string): string[] {
   }
 }
 
-/** The values that a text needs, and what it makes of them: `count plural, name`. */
+/** The placeholders of a text, with their kinds: `count plural, name`. */
 function placeholdersOf(text: string): string {
   const placeholders = new Set<string>();
   const look = (elements: readonly MessageFormatElement[]): void => {
@@ -85,9 +85,9 @@ function placeholdersOf(text: string): string {
   return [...placeholders].toSorted().join(', ');
 }
 
-/** Names that two files have, though one createFormatter says both. */
+/** Keys that two files have although one formatter holds both. */
 export function findCollisions(english: Folder): string[] {
-  return SAID_TOGETHER.flatMap(([one, other]) => {
+  return FORMATTED_TOGETHER.flatMap(([one, other]) => {
     const names = new Set(entriesOf(english[one] ?? {}).map(([key]) => key));
     const both = entriesOf(english[other] ?? {}).filter(([key]) => names.has(key));
     return both.map(([key]) => `${key} stands in ${one} and in ${other}: one of them is never said.`);
@@ -95,8 +95,8 @@ export function findCollisions(english: Folder): string[] {
 }
 
 /**
- * Texts that nobody asks for: no text in a source is their key, no template begins and ends as they do, and nothing that is
- * declared is called so.
+ * Unused texts: no string in the source is their key, no template begins and ends as they do, and nothing that is
+ * declared has their name.
  */
 export function findUnused(english: Folder, sources: readonly string[], declared: ReadonlySet<string>): string[] {
   const literals = new Set<string>();
@@ -133,7 +133,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The keys of everything that settings lists declare, and of how their records are counted. */
+/** The keys of everything that settings lists declare, and of the counts of their records. */
 function declaredKeys(): ReadonlySet<string> {
   const keys = new Set<string>(LISTS.map(({ name }) => `${DECLARED}${name}.counted`));
   const look = (value: unknown): void => {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { command, installPackages, projectNode, root, run } from './prepare.mjs';
 
 /*
- * For whoever changes the code: the server starts anew when its code changes, and Vite shows changes of the pages at once.
- * The address to open is Vite's; it hands calls and catalogue pictures on to the server.
+ * For development: the server restarts when its code changes, and Vite shows changes of the pages at once. Open the
+ * address that Vite prints; Vite forwards calls and catalogue pictures to the server.
  */
 await command(async () => {
   await installPackages();

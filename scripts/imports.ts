@@ -6,7 +6,7 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 export interface Import {
   readonly from: string;
   readonly line: number;
-  /** A file of the repository, or the specifier of a package as it is written. */
+  /** The imported file of the repository, or the name of the package. */
   readonly to: string;
   readonly isPackage: boolean;
 }
@@ -35,7 +35,7 @@ export function sourceFiles(root: string): string[] {
   return globSync(SOURCES, { cwd: root }).sort();
 }
 
-/** What a file imports, types included: a type that points the wrong way ties two parts together as well. */
+/** The imports of a file, types included, because an import of a type couples two parts too. */
 export function readSource(root: string, file: string): Source {
   const { text, program } = parse(root, file);
   const imports: Import[] = [];
@@ -76,7 +76,7 @@ export function readSource(root: string, file: string): Source {
   return { imports, writes };
 }
 
-/** The texts in `const <name> = ['…', '…']`; none where the file or the list is missing. */
+/** The texts in `const <name> = ['…', '…']`; empty if the file or the list does not exist. */
 export function readList(root: string, file: string, name: string): string[] {
   if (!existsSync(join(root, file))) return [];
   const texts: string[] = [];
@@ -113,7 +113,7 @@ export function targetOf(root: string, file: string, specifier: string): Pick<Im
   return { to: specifier, isPackage: true };
 }
 
-/** The file a bundler would take for this path. One that does not exist is left to the type check to complain about. */
+/** The file that a bundler would choose for this path. A missing file is left to the type check. */
 function existing(path: string): string {
   const candidates = [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')];
   return candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile()) ?? path;

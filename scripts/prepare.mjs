@@ -1,6 +1,6 @@
 /**
- * What a fresh clone lacks: its packages and the built web. This file and its two callers run on the Node of the
- * machine, before anything is installed, so they are plain JavaScript and need nothing.
+ * Prepares a fresh clone: installs its packages and builds the web. This file and its two callers run on the machine's
+ * Node before anything is installed, so they are plain JavaScript without imports of packages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,18 +10,18 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
-/** Exit codes above this mean that a signal ended the program, as shells have it. */
+/** As in a shell, exit codes above this mean that a signal ended the program. */
 const SIGNALLED = 128;
 const SECONDS_BETWEEN_SIGNS_OF_LIFE = 10;
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-/** Node 24 as the project pins it. Everything but this preparation runs on it. */
+/** Node 24, pinned by the project. Everything except this preparation runs on it. */
 export const projectNode = join(root, 'node_modules/.bin/node');
 
 const installStamp = join(root, 'node_modules/.likeness-installed');
 const webStamp = join(root, 'web/dist/.likeness-built');
 
-/** Something the person at the keyboard can read and act on: shown without a stack. */
+/** An error that the user can solve: shown without a stack. */
 export class Trouble extends Error {}
 
 /**
@@ -46,13 +46,14 @@ function refuseOldNode() {
   }
 }
 
-/** Installs exactly what package-lock.json names, unless that is what stands there already. */
+/** Installs exactly what package-lock.json names, unless it is installed already. */
 export async function installPackages() {
   const wanted = fingerprint(['package-lock.json']);
   if (stampSays(installStamp, wanted) && existsSync(projectNode)) return;
 
   console.log('Installing the packages. The first time this takes a minute or two.');
-  // Only errors are shown: npm would warn that packages want a newer Node than the machine's, and they get one.
+  // Only errors are shown: npm would warn that packages need a newer Node than the machine's, although they run on the
+  // project's.
   const ending = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     doing: 'Still installing',
     env: { ...process.env, PATH: pathOfTheMachine() },
@@ -70,14 +71,14 @@ export async function installPackages() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Builds the pages into web/dist, unless nothing they are made of has changed. */
+/** Builds the pages into web/dist, unless they are up to date. */
 export async function buildWeb() {
   const wanted = fingerprint(['web', 'contract', 'texts', 'package-lock.json', 'tsconfig.base.json']);
   if (stampSays(webStamp, wanted)) return;
 
   console.log('Building the pages.');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // Whoever starts a development server still gets the pages as they are shipped.
+  // Always the production build, even when a development server is started.
   const env = { ...process.env, NODE_ENV: 'production' };
   const ending = await run(projectNode, [vite, 'build'], { doing: 'Still building', cwd: join(root, 'web'), env });
   demand(ending, 'The pages could not be built: the reason stands above.');
@@ -104,7 +105,7 @@ export function run(program, args, { doing, cwd = root, env = process.env, stdin
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] });
     const stopPassing = passSignalsTo(child);
-    const stopTalking = doing === undefined ? () => {} : sayEveryFewSeconds(doing);
+    const stopTalking = doing === undefined ? () => {} : printEveryFewSeconds(doing);
     const end = () => {
       stopPassing();
       stopTalking();
@@ -124,7 +125,7 @@ export function run(program, args, { doing, cwd = root, env = process.env, stdin
 function passSignalsTo(child) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    // Ctrl-C in a terminal has reached the child already; a second one would tell it to hurry.
+    // Ctrl-C in a terminal has reached the child already; a second signal would force it to stop at once.
     const fromTheTerminal = signal === 'SIGINT' && process.stdin.isTTY;
     if (!fromTheTerminal) child.kill(signal);
   };
@@ -137,7 +138,7 @@ function passSignalsTo(child) {
 }
 
 /** @param {string} doing */
-function sayEveryFewSeconds(doing) {
+function printEveryFewSeconds(doing) {
   const start = Date.now();
   const timer = setInterval(() => {
     console.log(`${doing}, ${Math.round((Date.now() - start) / 1000)} s`);
@@ -145,9 +146,7 @@ function sayEveryFewSeconds(doing) {
   return () => clearInterval(timer);
 }
 
-/**
- * The search path without our own Node: npm replaces node_modules while it runs and must not run on what it replaces.
- */
+/** The PATH without the project's Node, because npm replaces node_modules and must not run on a Node in it. */
 function pathOfTheMachine() {
   const own = dirname(projectNode);
   return (process.env.PATH ?? '')
@@ -165,7 +164,8 @@ function stampSays(stamp, wanted) {
 }
 
 /**
- * One hash over the names and bytes of these files and folders, without what is installed or built.
+ * One hash of the names and bytes of these files and folders, without installed or built files.
+ *
  * @param {readonly string[]} paths relative to the root
  */
 function fingerprint(paths) {

@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const whole = await (filters.length > 0
   ? inTurn({ tests: runTests })
   : inTurn({
-      // The code is the same, whichever database it runs on.
+      // The checks do not depend on the database.
       ...(postgres === undefined && { checks: runChecks }),
       pages: buildPages,
       tests: runTests,
@@ -50,7 +50,7 @@ for (const name of whole.failed) console.log(`Failed: ${name}`);
 console.log(lineOf(whole));
 if (whole.failed.length > 0) process.exitCode = 1;
 
-/** One part after the other. One that breaks down is one failure, and the next ones still have their say. */
+/** Runs the parts one after the other. A part that crashes is one failure, and the others still run. */
 async function inTurn(parts: Readonly<Record<string, () => Promise<Tally>>>): Promise<Tally> {
   const lines: string[] = [];
   const tallies: Tally[] = [];
@@ -75,7 +75,7 @@ function failure(name: string): Tally {
   return { passed: 0, failed: [name], skipped: [] };
 }
 
-/** Without PostgreSQL hundreds of tests would each fail in their own words. */
+/** Checked first, because without PostgreSQL hundreds of tests would fail, each with its own message. */
 async function postgresAnswers(): Promise<boolean> {
   if (postgres === undefined) return true;
   const client = new Client({ connectionString: postgres });
@@ -93,7 +93,7 @@ async function postgresAnswers(): Promise<boolean> {
   }
 }
 
-/** Each `check:…` script of package.json counts as one, so a new check needs no word here. */
+/** Each `check:…` script of package.json is one check, so a new one needs no change here. */
 async function runChecks(): Promise<Tally> {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -116,11 +116,11 @@ async function runTests(): Promise<Tally> {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const ending = await run(projectNode, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters]);
-  if (postgres === undefined) sayWhatNeedsPostgres();
+  if (postgres === undefined) printWhatNeedsPostgres();
   return settled('Vitest', ending, tallyVitest(readReport('Vitest', report) as VitestReport));
 }
 
-function sayWhatNeedsPostgres(): void {
+function printWhatNeedsPostgres(): void {
   const files = globSync('{contract,server,web}/**/*.pg.test.ts', { cwd: root, exclude: ['**/node_modules'] });
   if (files.length > 0) console.log(`Left to npm run test:pg, because they need PostgreSQL: ${files.join(', ')}`);
 }

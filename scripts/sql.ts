@@ -1,26 +1,26 @@
 import { type ESTree, Visitor } from 'rolldown/utils';
 import { parse, targetOf } from './imports.ts';
 
-/** What a file has to do with SQL. */
+/** The SQL of a file. */
 export interface SqlSource {
   readonly file: string;
-  /** The first line that makes SQL or asks the database, whatever it is about. */
+  /** The first line that makes SQL or queries the database. */
   readonly firstLine: number | undefined;
   readonly texts: readonly SqlText[];
-  /** Where the type of an answer is asserted: `execute<…>(…)`. */
+  /** The lines where the type of a result is asserted: `execute<…>(…)`. */
   readonly assertedAt: readonly number[];
 }
 
-/** One `sql` template, the text given to `sql.raw`, or any text that begins as SQL does. */
+/** One `sql` template, the text given to `sql.raw`, or any text that begins like SQL. */
 export interface SqlText {
   readonly line: number;
-  /** What is written, cut where something is put in. */
+  /** The written parts, split where values are inserted. */
   readonly written: readonly string[];
 }
 
-/** Whatever they export makes SQL. */
+/** All exports of these modules make SQL. */
 const MAKING = /^drizzle-orm(\/|$)|^server\/src\/platform\/database\/(columnName|search|shape|statement)\.ts$/;
-/** How a text begins that is a statement, or a part of one that could stand alone. */
+/** How a statement, or a part of one that could stand alone, begins. */
 const STATEMENT =
   /^\s*\(?\s*(select\b[^]*\bfrom\b|insert\s+into\b|update\s[^]*\sset\s|delete\s+from\b|with\s[^]*\bas\s*\()/i;
 const ASKING = ['from', 'insert', 'update', 'delete', 'innerJoin', 'leftJoin'];

@@ -5,7 +5,7 @@ await command(async () => {
   await installPackages();
   await buildWeb();
   const server = ['server/src/main.ts', ...process.argv.slice(2)];
-  // What Node makes of the code is kept, or every start would spend a second and a half on making it again.
+  // Node's compiled code is cached; otherwise every start would spend a second and a half on compiling.
   const NODE_COMPILE_CACHE = process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/node');
   process.exitCode = await run(projectNode, server, { stdin: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE } });
 });

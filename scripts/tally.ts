@@ -1,26 +1,26 @@
-/** What one part of the test run came to. */
+/** The result of one part of the test run. */
 export interface Tally {
   readonly passed: number;
-  /** The names of what failed: a long log need not be searched for them. */
+  /** The names of failed tests, so that nobody has to search a long log. */
   readonly failed: readonly string[];
-  /** The names of what did not run, so that nothing is left out in silence. */
+  /** The names of skipped tests, so that nothing is left out silently. */
   readonly skipped: readonly string[];
 }
 
-/** The parts that we read of Vitest's JSON report. */
+/** The fields of Vitest's JSON report that we read. */
 export interface VitestReport {
   readonly testResults: readonly {
-    /** The path of the file. */
+    /** The path of the test file. */
     readonly name: string;
     readonly status: string;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
-/** The parts that we read of Playwright's JSON report. */
+/** The fields of Playwright's JSON report that we read. */
 export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
-  /** What went wrong outside any test, such as a server that does not start. */
+  /** Errors outside of tests, such as a server that does not start. */
   readonly errors: readonly unknown[];
 }
 
@@ -47,7 +47,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** A file that failed before any of its tests could is one failure. */
+/** A file that failed before its first test counts as one failure. */
 export function tallyVitest({ testResults }: VitestReport): Tally {
   return sum(
     testResults.map(({ name: file, status, assertionResults }) => {
@@ -74,7 +74,9 @@ function tallySuite({ specs, suites = [] }: PlaywrightSuite): Tally {
   return sum([tallyOf(own), ...suites.map(tallySuite)]);
 }
 
-/** Only a test that passes at once has passed: one that needs a second try depends on something it should not. */
+/**
+ * Only a test that passes at the first attempt has passed: one that needs a second depends on something it should not.
+ */
 const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, Outcome>> = { expected: 'passed', skipped: 'skipped' };
 
 export function lineOf({ passed, failed, skipped }: Tally): string {

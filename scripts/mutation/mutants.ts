@@ -1,13 +1,13 @@
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 
-/** One small change of a source text: what stands from `start` to `end` becomes `replacement`. */
+/** One small change of a source text: the text from `start` to `end` becomes `replacement`. */
 export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
 }
 
-/** Each operator with what is tried in its place: its border moved, and its opposite. */
+/** Each operator with its replacements: its border moved by one, and its opposite. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],
   '!==': ['==='],
@@ -25,14 +25,14 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   in: [],
 };
 
-/** Calls whose arguments are conditions or choices: each of them is left out once. */
+/** Calls whose arguments are conditions or alternatives: each argument is left out once. */
 const GATHERING = ['and', 'or', 'requireRoles', 'holdsOneOf'];
 
 type Node = ESTree.Node & { readonly start: number; readonly end: number };
 
 /**
- * Every mutant of a TypeScript source: conditions decided, turned round and left out, borders moved by one, entries of
- * lists and of objects left out one by one, and calls that only have an effect not made.
+ * All mutants of a TypeScript source: conditions set to true and false, negated and left out; borders moved by one;
+ * entries of lists and objects left out one by one; and calls left out that are made only for their effect.
  */
 export function mutantsOf(text: string): Mutant[] {
   const { program } = parseSync('source.ts', text);
@@ -46,7 +46,7 @@ export function mutantsOf(text: string): Mutant[] {
   const leaveOut = (entries: readonly (Pick<Node, 'start' | 'end'> | null)[]) => {
     for (const [place, entry] of entries.entries()) {
       if (!entry) continue;
-      // With the comma behind it, or, of the last one, before it.
+      // With the comma after it; for the last one, with the comma before it.
       const next = entries[place + 1];
       const before = entries[place - 1];
       if (next) put({ start: entry.start, end: next.start }, '');
@@ -106,7 +106,7 @@ export function mutated(text: string, { start, end, replacement }: Mutant): stri
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
-/** The change as a person reads it: `server/src/files/rules.ts:12  === → !==`. */
+/** The change in readable form: `server/src/files/rules.ts:12  === → !==`. */
 export function described(file: string, text: string, { start, end, replacement }: Mutant): string {
   const line = text.slice(0, start).split('\n').length;
   const shown = (code: string) => code.replace(/\s+/g, ' ').trim().slice(0, 60) || 'nothing';

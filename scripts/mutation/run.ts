@@ -20,7 +20,7 @@ import { type Target, TARGETS } from './targets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SHARE_MIN = 0.95;
-/** A change that makes the tests run for ever is noticed too. So many times as long as without it, and a minute. */
+/** A mutant whose tests never end counts as noticed. The time limit is this many times the normal time, plus a minute. */
 const PATIENCE = 5;
 
 interface Trial {
@@ -84,12 +84,12 @@ function trialsOf(target: Target): Trial[] {
     });
 }
 
-/** Survivors are known by what is changed, and not by its line, which moves. */
+/** Survivors are identified by their change and not by their line, because lines move. */
 function isExplained(survivor: string): boolean {
   return SURVIVORS.some(({ change }) => survivor.replace(/:\d+ {2}/, '  ') === change);
 }
 
-/** Do all tests of the target pass with the change made? Of those that do not end it is said that they fail. */
+/** Whether all tests of the target pass with the change. Tests that do not end count as failed. */
 function passes({ tests }: Target, change?: { file: string; mutant: Mutant }, limitMs = 0): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const words = ['run', '--config', 'scripts/mutation/vitest.config.ts', '--silent', '--reporter=dot', ...tests];

@@ -1,4 +1,4 @@
-/** What must not go wrong unnoticed: sources whose every small change some test has to find, and the tests that do. */
+/** Code whose errors must be noticed: for each small change of these sources, one of these tests must fail. */
 export interface Target {
   readonly name: string;
   /** Globs from the repository's root. */

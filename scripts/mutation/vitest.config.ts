@@ -4,11 +4,11 @@ import { LIMITS } from '../../vitest.limits.ts';
 import { type Mutant, mutated } from './mutants.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** `{file, mutant}`, set by run.ts; without it the tests run on the source as it is. */
+/** `{file, mutant}`, set by run.ts. Without it the tests run on the unchanged source. */
 const wanted = process.env['LIKENESS_MUTANT'];
 const { file, mutant } = (wanted === undefined ? {} : JSON.parse(wanted)) as { file?: string; mutant?: Mutant };
 
-/** The tests of the server and the contract, with one change in one file, which is not touched on the disk. */
+/** The tests of the server and the contract, with one change in one file. The file on the disk is not touched. */
 export default defineConfig({
   root,
   plugins: [

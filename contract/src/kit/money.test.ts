@@ -161,7 +161,7 @@ describe('shares', () => {
     });
   });
 
-  test('what is left goes to the first, and nothing to whoever has no part', () => {
+  test('the remainder goes to the first weights, and nothing to a weight of zero', () => {
     expect(money.allocate('10.00', ['1', '1', '1'])).toEqual(['3.34', '3.33', '3.33']);
     expect(money.allocate('0.02', ['0', '1', '1', '1'])).toEqual(['0.00', '0.01', '0.01', '0.00']);
     expect(money.allocate('-10.00', ['1', '1', '1'])).toEqual(['-3.33', '-3.33', '-3.34']);

@@ -223,13 +223,13 @@ test.each([
   expect(planned({ ...FRENCH_PASSPORT, nbr_on_width_board: 1, dpi_resolution }).density).toBe(density);
 });
 
-test('the paper stands upright where that leaves more room', () => {
+test('the paper is upright if that leaves more room', () => {
   const { paper } = planned(FRENCH_PASSPORT);
   const upright = planned({ ...FRENCH_PASSPORT, nbr_on_width_board: 2, nbr_on_height_board: 3 });
   expect([paper.width > paper.height, upright.paper.width < upright.paper.height]).toEqual([true, true]);
 });
 
-describe('no board is made, and it is said why,', () => {
+describe('no board is made, and the reason is given,', () => {
   test('when the photos do not fit', () => {
     expect(refusalOf({ photo_width: 50, photo_height: 70, nbr_on_width_board: 3 })).toBe(
       '6 photos of 50 × 70 mm do not fit on paper of 148.5 × 105 mm',

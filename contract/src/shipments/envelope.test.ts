@@ -27,7 +27,7 @@ const notesOf = (changes: PostalAddress) =>
   envelopeOf({ ...HOME, ...changes }).notes.map(({ code, field }) => `${code} ${field}`);
 
 describe('an envelope', () => {
-  test('is written in capitals, with whom somebody lives below the street', () => {
+  test('is written in capitals, with the person the customer lives with below the street', () => {
     expect(linesOf({ attention: 'Mme Durand', address2: 'Bâtiment B' })).toEqual([
       'ZOÉ LEFÈVRE',
       '33 ALLÉE DE LA PÂQUERETTE',
@@ -77,7 +77,7 @@ describe('an envelope', () => {
   });
 });
 
-describe('whoever types an address is told', () => {
+describe('a person who types an address is told', () => {
   test.each<[string, PostalAddress, AddressNoteCode, keyof PostalAddress]>([
     ['that the name is missing', { first_name: '', last_name: null }, 'name_missing', 'last_name'],
     ['that the postcode is missing', { postal_code: ' ' }, 'postcode_missing', 'postal_code'],
@@ -105,7 +105,7 @@ describe('whoever types an address is told', () => {
     expect(english.sentence(addressSentence(note!))).toBe('A postcode of this country looks like 75015');
   });
 
-  test('what has no room, word for word', () => {
+  test('every word that has no room', () => {
     const words = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
     const { notes, address } = envelopeOf({ ...HOME, address: words });
     const rest = notes.filter(({ code }) => code === 'no_room').map(({ params }) => params['rest']);
@@ -161,7 +161,7 @@ describe('whatever was typed', () => {
     );
   });
 
-  test('everything stands on the envelope or is named as left out', () => {
+  test('everything is printed on the envelope or named as left out', () => {
     fc.assert(
       fc.property(addresses, (from) => {
         const { address, notes } = envelopeOf(from);

@@ -116,7 +116,7 @@ describe('around a screen', () => {
     expect(reloads).toHaveBeenCalledTimes(1);
   });
 
-  test('a navigation, even to the same screen, starts its timers anew', async () => {
+  test('a navigation, even to the same screen, restarts its timers', async () => {
     theServer();
     signedInAs('ROLE_ADMIN');
     const { router } = openApp('/order/7', ['Order'], Probe);
@@ -145,7 +145,7 @@ describe('around a screen', () => {
     expect(sent.find(({ call }) => call === 'POST /logout')?.body).toEqual({ refresh_token: 'refresh-1' });
   });
 
-  test('a session that the server has ended leads to sign-in with a word, and back afterwards', async () => {
+  test('a session that the server has ended leads to sign-in with a message, and back afterwards', async () => {
     fakeApi({
       'GET /demo': [200, { demo: false, accounts: [], password: null }],
       'GET /me': [401, { code: 'not_signed_in', message: 'Please sign in' }],

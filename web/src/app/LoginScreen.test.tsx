@@ -30,7 +30,7 @@ describe('sign-in', () => {
     expect(sent.map(({ call }) => call)).not.toContain('POST /login_check');
   });
 
-  test('says the server’s sentence when it is refused, and keeps nobody', async () => {
+  test('shows the server’s sentence when it is refused, and stores no session', async () => {
     theServer();
     openApp('/login');
     await fillIn('admin@likeness.test', 'wrong');

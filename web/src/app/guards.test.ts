@@ -149,7 +149,7 @@ test('a screen that is not built is like an unknown path: nobody is told that th
   expect(judge(unbuilt, ['ROLE_SORTER'], ALL)).toEqual({ open: false, goTo: '/' });
 });
 
-test('whoever is signed in has nothing to do at sign-in', () => {
+test('a person who is signed in is led away from sign-in', () => {
   expect(judge(named('Login'), ['ROLE_ADMIN'], ALL)).toEqual({ open: false, goTo: '/' });
   expect(judge(named('Login'), undefined, ALL)).toEqual({ open: true });
 });

@@ -69,7 +69,7 @@ describe('the region of a customer’s address', () => {
     expect(sentAddress(seen)).toBeUndefined();
   });
 
-  test('is neither asked for nor sent where nobody writes it on a letter', async () => {
+  test('is neither requested nor sent for countries that do not print it on a letter', async () => {
     const seen = openPage();
     await fillIn('Paris', '75011');
     await choose('United States');

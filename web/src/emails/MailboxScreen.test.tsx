@@ -73,7 +73,7 @@ test('the files that go along are saved under their names', async () => {
   expect(asked).toEqual(['/api/mailbox/5/attachment/9']);
 });
 
-test('a letter stands in a frame that may do nothing, and as plain text', async () => {
+test('an e-mail is shown in a frame without any rights, and as plain text', async () => {
   theServer();
   signedInAs('ROLE_ORDER_MANAGER');
   openApp('/mailbox/5');

@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 
 describe('a table', () => {
-  test('asks in the specification’s words and shows what comes', async () => {
+  test('sends the specification’s parameters and shows the answer', async () => {
     const sent = fakeApi({ 'GET /document/waiting': people });
     open({ query: {}, rowActions: ({ customer }) => <button>Verify {customer}</button> });
     await screen.findByRole('button', { name: 'Verify Person 01' });
@@ -195,7 +195,7 @@ describe('a table', () => {
     expect(await screen.findByText('12 to process')).toBeTruthy();
   });
 
-  test('without pages comes whole, and without a query asks without one', async () => {
+  test('without pages shows the whole list, and without a query sends none', async () => {
     const sent = fakeApi({ 'GET /document/mine': [200, { result: [{ id: 1, customer: 'Ada' }] }] });
     render(
       <TestScreen>

@@ -14,7 +14,7 @@ async function aNewPage() {
 
 const never = () => new Promise<never>(() => undefined);
 
-test('a language chosen just before the page is loaded anew stays, and the server hears of it in the end', async () => {
+test('a language that was chosen just before a reload stays, and is sent to the server in the end', async () => {
   signedIn();
   const sent = fakeApi({ 'GET /me': [200, anAccount()], 'POST /me/language': [never, [200]] });
   const told = () => sent.filter(({ call }) => call === 'POST /me/language').map(({ body }) => body);

@@ -84,7 +84,7 @@ describe('what a call has refused', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 
-  test('is said in the language of the screen', async () => {
+  test('is shown in the language of the screen', async () => {
     await showLanguage('fr');
     fakeApi({ 'POST /thing/': [403, { code: 'access_denied', message: 'Access denied' }] });
     await saveAThing();

@@ -126,7 +126,7 @@ describe('a letter', () => {
   });
 });
 
-test('a digit is the key where it stands, shifted or not by its layout', () => {
+test('a digit goes by its place on the keyboard, with or without Shift', () => {
   render(<Action keys="1" />);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '&', code: 'Digit1', bubbles: true }));
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', code: 'Numpad1', bubbles: true }));

@@ -17,7 +17,7 @@ test('a screen whose code was fetched ahead is there with the click', async () =
   expect(asked).toBe(1);
 });
 
-test('a screen whose code nobody has fetched yet shows once it has come', async () => {
+test('a screen whose code is not loaded yet is shown after the code has arrived', async () => {
   const Screen = lazyScreen(async () => Prices);
   render(
     <Suspense fallback="On its way">

@@ -28,7 +28,7 @@ const bounds: ListBounds = {
 
 const read = (search: string) => readListState(new URLSearchParams(search), bounds);
 
-test('an address without a word about the list opens it as it opens', () => {
+test('an address without parameters opens the list with its defaults', () => {
   expect(read('?edit=12')).toEqual({ state: bounds.opensWith, isSensible: true });
 });
 

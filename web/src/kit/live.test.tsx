@@ -59,7 +59,7 @@ async function lineNumber(count: number): Promise<Line> {
   return line;
 }
 
-test('all topics share one line with the person’s bearer, and each hears of its own', async () => {
+test('all topics share one connection with the person’s token, and each handler gets its own events', async () => {
   signedIn();
   render(
     <>
@@ -80,7 +80,7 @@ test('a worn-out token is renewed for the line', async () => {
   expect((await lineNumber(1)).bearer).toBe('Bearer token-2');
 });
 
-test('after a gap everybody is told, as anything may have happened in it', async () => {
+test('after an interruption every handler is called, because changes may have been missed', async () => {
   signedIn();
   render(<Listener topic="documents" />);
   const line = await lineNumber(1);

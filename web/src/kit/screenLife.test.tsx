@@ -32,7 +32,7 @@ function tab(visibilityState: DocumentVisibilityState): void {
 }
 
 describe('a screen’s timer', () => {
-  test('comes again and again, until the screen is left', () => {
+  test('calls back repeatedly until the screen is left', () => {
     const { unmount } = render(<Timer milliseconds={40_000} />);
     vi.advanceTimersByTime(120_000);
     expect(called).toHaveBeenCalledTimes(3);
@@ -41,7 +41,7 @@ describe('a screen’s timer', () => {
     expect(called).toHaveBeenCalledTimes(3);
   });
 
-  test('calls what the screen means now, without starting anew', () => {
+  test('calls the latest callback without starting again', () => {
     const { rerender } = render(<Timer milliseconds={1_000} what="before" />);
     vi.advanceTimersByTime(900);
     rerender(<Timer milliseconds={1_000} what="after" />);
@@ -56,7 +56,7 @@ describe('a screen’s timer', () => {
     expect(called).not.toHaveBeenCalled();
   });
 
-  test('rests while nobody looks, and comes once when somebody returns', () => {
+  test('pauses while the tab is hidden, and calls back once when the person returns', () => {
     render(<Timer milliseconds={1_000} whenVisible />);
     tab('hidden');
     vi.advanceTimersByTime(60_000);
@@ -67,7 +67,7 @@ describe('a screen’s timer', () => {
     expect(called).toHaveBeenCalledTimes(2);
   });
 
-  test('goes on in a hidden tab if it is a clock', () => {
+  test('continues in a hidden tab if it is a clock', () => {
     render(<Timer milliseconds={1_000} />);
     tab('hidden');
     vi.advanceTimersByTime(3_000);

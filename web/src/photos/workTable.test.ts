@@ -272,7 +272,7 @@ describe('what becomes of it', () => {
     expect(others.map((outcome) => follows(state, outcome))).toEqual(others.map(() => 'ignored'));
   });
 
-  test('of an undo that comes too late: it is said, and the document stays', () => {
+  test('of an undo that comes too late: a message says so, and the document stays', () => {
     const late = workStep(AT.held, { type: 'undo', decision: undefined, at: NOW + 8_001 }, rules);
     expect([stationOf(late[0]), ...late[1].map(nameOf)]).toEqual(['held', 'failed']);
   });

@@ -56,7 +56,7 @@ describe('a decision', () => {
     });
   });
 
-  test('needs the corrected photo, or a word on why there is none', () => {
+  test('needs the corrected photo, or a reason why there is none', () => {
     expect(missingFor('returnProcessed', { comment: 'done', newPhoto: null })).toBe('new_photo');
     expect(missingFor('returnProcessed', { comment: '', newPhoto: anUploadedPhoto() })).toBeUndefined();
     expect(missingFor('cannotProcess', { comment: ' \n', newPhoto: anUploadedPhoto() })).toBe('comment');

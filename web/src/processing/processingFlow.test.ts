@@ -101,7 +101,7 @@ describe('one after the other', () => {
     expect(calls.claim).toHaveBeenCalledTimes(3);
   });
 
-  test('says that nothing waits, and shows what comes at a later look', async () => {
+  test('says that nothing waits, and shows a document that arrives later', async () => {
     const { flow, events, calls, shown } = aDesk();
     calls.nextNumber.mockResolvedValueOnce(undefined);
     await flow.open();
@@ -282,7 +282,7 @@ describe('taking back', () => {
     expect(events.undone).toHaveBeenCalledWith({ documentId: 1, decision: 100, shown: true });
   });
 
-  test('from another screen says which document is claimed and seen by nobody', async () => {
+  test('from another screen reports which document is claimed but not shown', async () => {
     const { flow, events, shown } = aDesk();
     await flow.open(3);
     typed(3, 'Too dark');

@@ -24,7 +24,7 @@ const STORED: StoredAddress = {
 };
 const SAVED = { id: 3, status: 'pending_shipment', message: 'the address was successfully modified' };
 
-/** The dialog of document 3, over a screen that can learn of another address meanwhile. */
+/** The dialog of document 3, over a screen whose address can change meanwhile. */
 function open(answer: Parameters<typeof fakeApi>[0][string] = [200, SAVED], stored = STORED) {
   signedInAs('ROLE_ORDER_MANAGER');
   const seen = fakeApi({ 'GET /country': [200, countriesAnswer()], 'POST /delivery/edit-address/3': answer });
@@ -121,7 +121,7 @@ test('an address in a country that nothing is sent to is not sent', async () => 
   expect(posts()).toEqual([]);
 });
 
-test('what the server finds wrong stands at its field, and nothing typed is lost', async () => {
+test('an error that the server finds is shown at its field, and nothing typed is lost', async () => {
   open([
     422,
     { code: 'invalid_input', message: 'x', errors: { postalCode: ['This value should have 12 characters or less.'] } },
@@ -139,7 +139,7 @@ test('a refusal says that it failed, and why, and the dialog stays', async () =>
   expect(said).toEqual(['saved']);
 });
 
-test('whoever is typing is told when somebody else changes the address, and takes one of both', async () => {
+test('if somebody else changes the address, the person who is typing is told and chooses one of the two', async () => {
   const { learn } = open();
   await userEvent.type(field('City'), ' 1er');
   learn({ ...STORED, city: 'Bron', postal_code: '69500' });

@@ -35,15 +35,15 @@ const WIDTH_PX = 800;
 
 export interface AddressDialogProps {
   readonly documentId: number;
-  /** As it stands now: when somebody else changes it, whoever is typing is told. */
+  /** The stored address: if somebody else changes it, a note tells the person who is typing. */
   readonly address: StoredAddress;
-  /** Is the dialog, with what was typed in it, still open at this address of the browser? */
+  /** Whether the dialog with its input is still open at this address of the browser. */
   readonly isInside: (next: Location) => boolean;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Corrects where a document is posted to, and shows the envelope while it is typed. */
+/** Corrects the address of a document, and shows the envelope while it is typed. */
 export function AddressDialog({ documentId, address, isInside, onSaved, onClose }: AddressDialogProps) {
   const text = useText();
   const alert = useAlert();
@@ -82,7 +82,7 @@ export function AddressDialog({ documentId, address, isInside, onSaved, onClose 
     },
   });
   const send = async (typed: AddressForm) => {
-    // Enter pressed twice arrives before the first is shown to be on its way.
+    // A second Enter arrives before the button shows that the first one is being sent.
     if (isSending.current) return;
     isSending.current = true;
     setRefusal(undefined);
@@ -186,7 +186,7 @@ function Fields({ control, countries, stored }: PartProps) {
                     {...shared}
                     value={value}
                     onChange={onChange}
-                    // Nothing of the person at the screen is to be filled in.
+                    // The browser must not fill in the address of the staff.
                     autoComplete="off"
                     slotProps={{ htmlInput: { spellCheck: false } }}
                   />
@@ -200,7 +200,7 @@ function Fields({ control, countries, stored }: PartProps) {
   );
 }
 
-/** The envelope with what was typed so far. */
+/** A preview of the envelope with the current input. */
 function Preview({ control, countries, stored }: PartProps) {
   const text = useText();
   const values = useWatch({ control });

@@ -15,7 +15,7 @@ const countries = { 'GET /country': [200, countriesAnswer()] } as const;
 const street = async () =>
   within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('textbox', { name: 'Address' });
 
-test('whoever may correct the address does so on the shipment, which then shows the new one', async () => {
+test('a person who may correct the address does so on the shipment, which then shows the new one', async () => {
   const lines = ['ZOË ÄNGEL', '5 RUE DES LILAS', '75020 PARIS', 'FRANCE'];
   const corrected = { ...EDITABLE, address: '5 rue des Lilas', envelope: { lines, warnings: [] } };
   const seen = shipmentServer(EDITABLE, {
@@ -42,14 +42,14 @@ test('whoever may correct the address does so on the shipment, which then shows 
   });
 });
 
-test('an address that names the dialog opens it only for whom the server lets correct it', async () => {
+test('a link to the dialog opens it only if the server allows the correction', async () => {
   shipmentServer(aFreeShipment({ allowedActions: ['openTicket'] }), countries);
   openApp('/shipment/7?edit=507');
   await screen.findByRole('button', { name: 'Open Ticket' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('when the time runs out over the dialog, whoever types is told and left at it', async () => {
+test('when the claim expires while the dialog is open, a message says so and the dialog stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-10T08:00:00.000Z') });
   const free = aFreeShipment({ allowedActions: ['editAddress'], server_now: '2026-03-10T08:10:01.000Z' });
   shipmentServer(EDITABLE, {

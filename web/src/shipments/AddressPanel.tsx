@@ -14,7 +14,7 @@ interface AddressPanelProps {
   readonly reload: () => void;
 }
 
-/** Whom the letter goes to, as it stands on the envelope; whoever may correct it does so here. */
+/** The address as printed on the envelope, with a button to correct it, if allowed. */
 export function AddressPanel({ shipment, reload }: AddressPanelProps) {
   const text = useText();
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function AddressPanel({ shipment, reload }: AddressPanelProps) {
   const { envelope, document } = shipment;
   const mayEdit = shipment.allowedActions.includes('editAddress');
   const isAsked = dialog?.name === 'edit';
-  // Once open, it stays: the server says why what was typed meanwhile is not taken.
+  // An open dialog stays open: the server says why it refuses what was typed.
   const [isOpen, setOpen] = useState(false);
   if (isAsked && mayEdit && !isOpen) setOpen(true);
   if (!isAsked && isOpen) setOpen(false);

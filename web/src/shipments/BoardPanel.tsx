@@ -24,7 +24,7 @@ interface BoardPanelProps {
   readonly onRetry: () => void;
 }
 
-/** What is printed for the customer, pixel by pixel, and what was before it. */
+/** The boards that are printed for the customer, in full resolution, and the earlier ones. */
 export function BoardPanel({ shipment, onRetry }: BoardPanelProps) {
   const text = useText();
   const { photo_boards: boards } = shipment;
@@ -74,7 +74,7 @@ function viewed(board: Board, text: Translate, formats: Formats): ViewedPhoto {
   const size = (millimetres: number) => formats.number(millimetres, { most: 1 });
   return {
     id: uid,
-    // Not the smaller picture that other photos are shown by: what is printed is looked at pixel by pixel.
+    // The full file, not the smaller rendition that other photos use, because a print is checked pixel by pixel.
     url: links?.download ?? null,
     width,
     height,
@@ -91,7 +91,7 @@ function viewed(board: Board, text: Translate, formats: Formats): ViewedPhoto {
   };
 }
 
-/** An additional offer's board is told apart by what it is for. */
+/** An additional offer's board is named after its purpose. */
 function nameOf({ current, line }: Board, text: Translate): string {
   const name = text(current ? 'shipments.board' : 'shipments.earlier_board');
   return line.additional ? text('shipments.board_of_offer', { name, purpose: line.purpose.label }) : name;
@@ -157,7 +157,7 @@ function BoardTools({ board }: { board: Board }) {
   );
 }
 
-/** The paper as the board lies on it, in millimetres. */
+/** The size of the paper, turned as the board is, in millimetres. */
 function paperOf({ width, height }: Board): { width: number; height: number } {
   const { long, short } = BOARD_PAPER;
   return width >= height ? { width: long, height: short } : { width: short, height: long };

@@ -5,16 +5,16 @@ import { useText } from '../i18n/useText.ts';
 import type { PostedCountry } from './postedCountries.ts';
 
 export type CountryPickerProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
-  /** What is chosen from, once it is there. */
+  /** The countries to choose from, as soon as they are loaded. */
   readonly countries: readonly PostedCountry[] | undefined;
-  /** ISO 3166, or nothing. */
+  /** ISO 3166, or empty. */
   readonly value: string;
-  /** One whose name is known before the countries are there. */
+  /** A country whose name is known before the list is loaded. */
   readonly known: { readonly country_code: string; readonly country_name: string } | null;
   readonly onChange: (code: string) => void;
 };
 
-/** Chooses the country a letter goes to. Those that nothing is sent to are shown, and cannot be chosen. */
+/** Chooses the country of an address. Countries without delivery are shown but cannot be chosen. */
 export function CountryPicker({ countries = [], value, known, onChange, ...shared }: CountryPickerProps) {
   const text = useText();
   const nameOf = (code: string) =>

@@ -4,7 +4,7 @@ import { ADDRESS_NOTES, addressSentence, envelopeOf } from '@likeness/contract/s
 import type { AddressNoteCode, PostalAddress } from '@likeness/contract/shipments/envelope';
 import { useText } from '../i18n/useText.ts';
 
-/** An address as it will stand on the envelope, and what there is to say of it. */
+/** An address as it will be printed on the envelope, with its notes. */
 export function EnvelopeAddress({ address }: { address: PostalAddress }) {
   const text = useText();
   const { lines, notes } = envelopeOf(address);
@@ -21,13 +21,13 @@ export interface EnvelopeProps {
   readonly lines: readonly string[];
   readonly notes: readonly {
     readonly code: AddressNoteCode;
-    /** It keeps a letter from going: said in red. */
+    /** It prevents the letter from being sent: shown in red. */
     readonly stops: boolean;
     readonly sentence: string;
   }[];
 }
 
-/** An envelope that the server has laid out. */
+/** An envelope with the lines that the server has made. */
 export function Envelope({ lines, notes }: EnvelopeProps) {
   const text = useText();
   return (
@@ -49,7 +49,7 @@ export function Envelope({ lines, notes }: EnvelopeProps) {
         }}
       >
         {lines.map((line, at) => (
-          // What is too long for this box goes on further in: it is one line on the envelope.
+          // A line too long for this box continues indented, because it is one line on the envelope.
           <Box
             key={`${at} ${line}`}
             component="span"

@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { Section } from '../ui/Section.tsx';
 
-/** What the mail partner has told of the letter, the newest first. */
+/** The events of the letter that the mail partner has reported, the newest first. */
 export function FollowUpPanel({ shipment: { follow_up: followUp } }: { shipment: ShipmentDetails }) {
   const text = useText();
   const formats = useFormats();

@@ -31,7 +31,7 @@ const HAPPENING_TONES: Readonly<Record<LetterHappening, StatusTone>> = {
   unknown: 'neutral',
 };
 
-/** Where the letter stands with the mail partner and on its way, and what keeps it from going. */
+/** The state of the letter at the mail partner and on its way, and what prevents it from being sent. */
 export function LetterPanel({ shipment }: { shipment: ShipmentDetails }) {
   const text = useText();
   const { letter, mail_id: mailId, send_problems: problems, stored_status: status } = shipment;
@@ -66,7 +66,7 @@ export function LetterPanel({ shipment }: { shipment: ShipmentDetails }) {
   );
 }
 
-/** Once the mail partner has it, what they tell of it says more. */
+/** After the mail partner has the letter, its events say more. */
 function LetterChip({ shipment: { letter, follow_up: followUp } }: { shipment: ShipmentDetails }) {
   const text = useText();
   if (!letter) return <StatusChip label={text('letter_state.none')} />;

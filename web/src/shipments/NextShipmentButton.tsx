@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useNextShipment } from './useNextShipment.ts';
 
-/** Opens what has waited longest. */
+/** Opens the shipment that has waited longest. */
 export function NextShipmentButton() {
   const text = useText();
   const next = useNextShipment();

@@ -3,7 +3,7 @@ import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 
-/** Leads to the order; whom orders are closed to sees that there is one, and why they do not get there. */
+/** A link to the order. If the person may not open orders, it is disabled and says why. */
 export function OrderButton({ orderId }: { orderId: number }) {
   const text = useText();
   const navigate = useNavigate();
@@ -17,6 +17,6 @@ export function OrderButton({ orderId }: { orderId: number }) {
       onClick={() => path !== undefined && void navigate(path.replace(':id', String(orderId)))}
     />
   );
-  // A button that cannot be pressed tells nothing by itself.
+  // A disabled button shows no tooltip, so an element around it does.
   return path === undefined ? <span title={text('shipments.order_closed_to_you')}>{button}</span> : button;
 }

@@ -66,7 +66,7 @@ test('service name and sender stand there already; subject and message are asked
   ]);
 });
 
-test.each(['Service name', 'Email', 'Subject', 'Message'])('an emptied %s is said to be so', async (name) => {
+test.each(['Service name', 'Email', 'Subject', 'Message'])('an empty %s is reported', async (name) => {
   theServer();
   const dialog = await open('Open Ticket');
   await userEvent.type(field(dialog, 'Subject'), 'S');
@@ -108,7 +108,7 @@ test.each([
   expect(field(dialog, 'Message').value).toBe("Bonjour, l'adresse est correcte. Merci.");
 });
 
-test('a mistake that the server finds stands at its field', async () => {
+test('an error that the server finds is shown at its field', async () => {
   theServer({
     [TICKET]: [422, { code: 'invalid_input', message: 'x', errors: { email: ['This is not a valid email'] } }],
   });
@@ -119,7 +119,7 @@ test('a mistake that the server finds stands at its field', async () => {
   expect(await dialog.findByText('This is not a valid email')).toBeTruthy();
 });
 
-test('what was typed is there again when the dialog is opened anew', async () => {
+test('the input is still there when the dialog is opened again', async () => {
   theServer();
   const dialog = await open('Open Ticket');
   await userEvent.type(field(dialog, 'Subject'), 'Half a');

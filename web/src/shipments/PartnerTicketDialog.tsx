@@ -32,7 +32,10 @@ const FIELDS: readonly (readonly [field: Field, label: TextKey])[] = [
 ];
 const OK = 200;
 
-/** A message to the mail partner about a letter. What was typed stays until it is sent, over a refusal and an expiry. */
+/**
+ * A message to the mail partner about a letter. The input stays until it is sent, after a refusal and an expired claim
+ * too.
+ */
 export function PartnerTicketDialog({ shipment, kind, onClose, reload }: PartnerTicketDialogProps) {
   const text = useText();
   const alert = useAlert();
@@ -60,7 +63,7 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
     if (isComplete && !send.isPending) send.mutate({ body: { shipmentId: shipment.id, ...values } });
   };
   const fieldError = (field: Field) =>
-    // What nobody has touched yet is no mistake.
+    // A field that was not touched yet shows no error.
     (draft[field] !== null && values[field].trim() === '' && text('shipments.ticket_empty')) || mistakes[field];
   const isFixed = (field: Field) => kind === 'address' && field === 'subject';
 
@@ -109,7 +112,7 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
   );
 }
 
-/** Whoever opens it begins to type where something is missing. */
+/** The focus starts in the first empty field. */
 function firstToFill(kind: TicketKind): Field {
   return kind === 'open' ? 'subject' : 'message';
 }

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<PartnerTicket['status'], StatusTone>> = {
   unknown: 'waiting',
 };
 
-/** What was written to the mail partner about it. */
+/** The tickets sent to the mail partner about this shipment. */
 export function PartnerTicketsPanel({ shipment }: { shipment: ShipmentDetails }) {
   const text = useText();
   const { partner_tickets: tickets } = shipment;

@@ -5,7 +5,7 @@ import { useLatest } from '../kit/useLatest.ts';
 
 export interface PrintSheetProps {
   readonly url: string;
-  /** The paper, in millimetres. */
+  /** The size of the paper, in millimetres. */
   readonly width: number;
   readonly height: number;
   readonly onFailed: () => void;

@@ -53,7 +53,7 @@ test('the board is sent as it is on the screen, and the partner has the letter',
   await screen.findByText('Document sent to merci facteur');
   await screen.findByText('4711');
   expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ shipmentId: 7, again: false });
-  // Whoever has sent it has yet to mark it as shipped.
+  // After the letter is sent, the shipment still has to be marked as shipped.
   expect(path()).toBe('/shipment/7');
 });
 
@@ -196,7 +196,7 @@ test.each([
   },
 );
 
-test('a letter that is delivered while somebody is asked about its cancellation is said to be, and nothing is canceled', async () => {
+test('if a letter is delivered while a person confirms its cancellation, a message says so and nothing is canceled', async () => {
   const delivered = aShipment({ letter_fate: 'delivered', allowedActions: ['leave', 'ship'] });
   shipmentServer(aShipment({ letter_fate: 'with_partner' }), {
     'GET /delivery/7/details': [
@@ -239,7 +239,7 @@ test('what was blocked leads back to the blocked ones of the delivered list', as
   await waitFor(() => expect(decodeURIComponent(path())).toContain('/deliveredShipments?filter={"filter":"blocked"}'));
 });
 
-test('a postman, whom the delivered list is closed to, comes back to their own', async () => {
+test('a postman, who may not open the delivered list, returns to their own', async () => {
   signedInAs('ROLE_POSTMAN');
   shipmentServer(aShipment({ status: 'blocked_in_progress', stored_status: 'blocked' }), {
     'GET /delivery/7/cancel-manage': done('blocked_in_progress'),
@@ -276,7 +276,7 @@ test('who likes it so is led from one that was shipped on to the next', async ()
   await screen.findByText('Document shipped successfully!');
 });
 
-test('a decision that comes too late leads back to the list as well', async () => {
+test('a decision that comes too late also returns to the list', async () => {
   shipmentServer(aShipment(SENT), {
     'POST /delivery/7/update-status': [409, { code: 'shipment_expired', message: 'shipment expired!' }],
   });

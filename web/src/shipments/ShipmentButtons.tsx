@@ -21,7 +21,7 @@ interface ShipmentButtonsProps {
 
 type Asked = 'cancel' | 'ship' | 'reject' | undefined;
 
-/** What can be done with a shipment: left what only its manager can, right what everybody can who looks at it. */
+/** The actions on a shipment: on the left those of its manager, on the right those of everybody who may see it. */
 export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsProps) {
   const text = useText();
   const [asked, ask] = useState<Asked>();
@@ -44,7 +44,7 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
       {button('ship', 's', text('shipments.mark_as_shipped'), {
         color: 'success',
         ...((isSent || !may('send')) && { variant: 'contained' }),
-        // A letter that could be sent now, and was not, may just have been forgotten.
+        // A letter that can be sent but was not may have been forgotten.
         onClick: () => (may('send') && !isSent ? ask('ship') : deciding.ship()),
       })}
       {button('cancel', 'c', text('shipments.cancel'), { color: 'error', onClick: () => ask('cancel') })}

@@ -14,7 +14,7 @@ interface PanelProps {
   readonly shipment: ShipmentDetails;
 }
 
-/** Which order it is of, and who has had it in hand. */
+/** The order of the shipment, and who has worked on it. */
 export function FactsPanel({ shipment }: PanelProps) {
   const text = useText();
   const formats = useFormats();
@@ -52,7 +52,7 @@ export function FactsPanel({ shipment }: PanelProps) {
   );
 }
 
-/** What was ordered, and what each line asks for. */
+/** The lines of the order, with what each one requires. */
 export function ItemsPanel({ shipment: { items } }: PanelProps) {
   const text = useText();
   const formats = useFormats();

@@ -14,14 +14,14 @@ import { clockOffset, CountdownBar } from '../ui/CountdownBar.tsx';
 
 interface ShipmentHolderProps {
   readonly shipment: ShipmentDetails;
-  /** It is just being taken. */
+  /** The claim is being taken. */
   readonly isTaking: boolean;
   readonly manage: () => void;
   readonly learn: (managing: AnswerOf<typeof startManagingShipment>) => void;
   readonly onExpired: () => void;
 }
 
-/** How long one still has it; or who has it, and what can be done about that. */
+/** How long the person's own claim lasts; or who manages the shipment, with the actions that can change this. */
 export function ShipmentHolder(props: ShipmentHolderProps) {
   const { shipment, onExpired } = props;
   const { managedByMe, expires_at: end, server_now: now } = shipment;

@@ -51,7 +51,7 @@ test('a postman sees what waits, the oldest first, in the columns of the specifi
   expect(screen.queryByText('Shipments in progress')).toBeNull();
 });
 
-test('what nobody knows the partner has is red and says so; what somebody has in hand says who', async () => {
+test('a shipment whose letter is not known to be with the partner is red; a managed one shows its manager', async () => {
   signedInAs('ROLE_POSTMAN');
   theServer({
     'GET /delivery/pending_shipment': pageOf([
@@ -75,7 +75,7 @@ test("one's own shipments in progress stand above, each with its button", async 
   expect((await rowOf('1009')).getByRole('link', { name: 'Ship' })).toBeTruthy();
 });
 
-test('each tab asks for its own, the newest first but for what waits, and stands in the address', async () => {
+test('each tab stands in the address and reads its own shipments, newest first except the waiting ones', async () => {
   signedInAs('ROLE_POSTMAN');
   const seen = theServer();
   const { path } = openApp('/shipments');
@@ -128,7 +128,7 @@ test('an empty list looks again after ten minutes', async () => {
   expect(asked()).toBe(2);
 });
 
-test('by a key the next one opens: the first that nobody has, and before what is unprocessed', async () => {
+test('a key opens the next shipment: the first free one, before unprocessed ones', async () => {
   signedInAs('ROLE_POSTMAN');
   const theirs = aFreeShipment({ managed_by: CLARA, managedByMe: false });
   const seen = theServer({
@@ -138,7 +138,7 @@ test('by a key the next one opens: the first that nobody has, and before what is
       aShipmentRow(8),
       aShipmentRow(9),
     ]),
-    // Somebody took it a moment ago.
+    // Somebody claimed it a moment ago.
     'GET /delivery/8/start-manage': [200, claimAnswerOf({ ...theirs, id: 8 })],
     'GET /delivery/9/start-manage': [200, claimAnswerOf(aShipment({ id: 9 }))],
   });

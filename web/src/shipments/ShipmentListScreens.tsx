@@ -11,7 +11,7 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { NextShipmentButton } from './NextShipmentButton.tsx';
 import { MyShipments, NEWS_MS, TabbedShipments } from './ShipmentTables.tsx';
 
-/** A postman's day: what they have begun, and below it what waits and what became of the rest. */
+/** The postman's list: the shipments they have begun, and below them the waiting and the finished ones. */
 export function ShipmentListScreen() {
   const text = useText();
   const mine = useApiQuery(listMyShipments, {});
@@ -37,7 +37,7 @@ export function ShipmentListScreen() {
   );
 }
 
-/** What has left the postmen's hands, for whoever answers for the orders. */
+/** The shipments that postmen have finished, for the staff who are responsible for the orders. */
 export function ShipmentDeliveredListScreen() {
   const text = useText();
   return (

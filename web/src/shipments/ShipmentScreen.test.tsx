@@ -93,7 +93,7 @@ test('a shipment shows its board, its address, its order and what was ordered', 
   expect(screen.getByTitle('Sent by post')).toBeTruthy();
 });
 
-test('after ten minutes the list comes back, and says that it expired', async () => {
+test('after ten minutes the list opens with a message that the claim expired', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-10T08:00:00.000Z') });
   shipmentServer(aShipment());
   const { path } = openApp('/shipment/7');
@@ -116,7 +116,7 @@ test('below half of the time its bar is red', async () => {
   expect(bar().className).toContain('colorError');
 });
 
-test('whoever has lost it is told, and sees who has it now', async () => {
+test('a person who has lost the claim is told so, and sees who has it now', async () => {
   const theirs = aFreeShipment({
     status: 'shipment_in_progress',
     managed_by: CLARA,
@@ -157,7 +157,7 @@ test('the board is printed on paper of its own size, and nothing else of the pag
   expect(document.querySelector('.print-sheet')).toBeNull();
 });
 
-test('what keeps its letter from going stands beside it', async () => {
+test('what prevents its letter from being sent is shown', async () => {
   shipmentServer(
     aShipment({
       allowedActions: MANAGERS_ACTIONS.filter((action) => action !== 'send'),
@@ -174,7 +174,7 @@ test('what keeps its letter from going stands beside it', async () => {
   expect(screen.getByText('There is no city')).toBeTruthy();
 });
 
-test('the newest news of the letter stands first, and a letter that came back suggests a ticket', async () => {
+test('the newest event of the letter comes first, and a returned letter suggests a ticket', async () => {
   const event = {
     id: 1,
     name: 'printed',

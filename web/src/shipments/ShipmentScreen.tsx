@@ -27,10 +27,10 @@ import { ThenNextSwitch } from './ThenNextSwitch.tsx';
 import { useLeaving } from './useLeaving.ts';
 import { useShipment } from './useShipment.ts';
 
-/** Of these nothing can be shown, however often one asks. */
+/** Statuses of answers after which trying again shows nothing. */
 const CLOSED: readonly ErrorCode[] = ['not_found', 'deliveries_unavailable', 'access_denied'];
 
-/** One shipment: what is printed, whom it goes to, and what became of its letter. */
+/** One shipment: what is printed, the address, and what happened to the letter. */
 export function ShipmentScreen() {
   const id = Number(useParams()['id']);
   return <ShipmentWork key={id} id={id} />;

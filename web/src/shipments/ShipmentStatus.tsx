@@ -7,7 +7,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 
 interface ShipmentStatusProps {
   readonly status: ShipmentView;
-  /** Who has it in hand. */
+  /** The person who manages it. */
   readonly manager?: ShipmentRow['managed_by'];
 }
 

@@ -16,20 +16,20 @@ import type { ListOf } from '../kit/useList.ts';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
 import { useRecipientName } from './useRecipientName.ts';
 
-/** Others ship all day: whoever reads a list is not to lose their place every second. */
+/** Others ship all day; reading the list again more often would make people lose their place. */
 export const NEWS_MS = 2_000;
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 
 type List = typeof listShipments;
 
-/** What the person reading manages now. */
+/** The shipments that the person manages now. */
 export function MyShipments() {
   const columns = useColumns();
   return (
     <ResourceTable
       list={listMyShipments}
       name="shipments_mine"
-      // They are few, and come in the order in which they were made.
+      // They are few, and come without pages, in the order in which they were made.
       columns={columns.map(({ label, render, width }) => ({ label, render, width }))}
       rowActions={openButton}
       onRowClick={useOpening()}
@@ -48,13 +48,13 @@ function MineTitle() {
 }
 
 interface TabbedShipmentsProps {
-  /** What the person's page size is kept under. */
+  /** The key under which the person's page size is stored. */
   readonly name: string;
-  /** The tabs; it opens with the first. */
+  /** The tabs; the first one is open at the start. */
   readonly filters: readonly [ShipmentFilter, ...ShipmentFilter[]];
 }
 
-/** Shipments by where they stand. Those that wait come the oldest first, the others the newest. */
+/** Shipments by status. Waiting ones are sorted oldest first, the others newest first. */
 export function TabbedShipments({ name, filters }: TabbedShipmentsProps) {
   const [first] = filters;
   const opensWith = useMemo(() => ({ filter: first }), [first]);
@@ -101,7 +101,7 @@ function StatusTabs({ filters, list }: StatusTabsProps) {
     list.change({ filter: { ...list.filter, filter }, sort: ORDER_OF[filter] }, how);
   const correct = useLatest(() => choose(chosen, { replace: true }));
   useEffect(() => {
-    // A tab of another screen.
+    // The address names a tab of another screen.
     if (asked !== chosen) correct.current();
   }, [asked, chosen, correct]);
   return (
@@ -120,7 +120,7 @@ function useOpening(): (row: ShipmentRow) => void {
 
 const openButton = (row: ShipmentRow) => <OpenButton row={row} />;
 
-/** What is called shipping where there is something to ship. */
+/** The button is labelled "Ship" if there is something to ship. */
 function OpenButton({ row: { id, status } }: { row: ShipmentRow }) {
   const text = useText();
   return (

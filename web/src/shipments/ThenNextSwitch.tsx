@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
 
-/** Whether one that was shipped leads on to the next instead of back to the list. */
+/** A switch: after a shipment is shipped, open the next one instead of the list. */
 export const THEN_NEXT = ['shipments.then_next', false] as const;
 
 export function ThenNextSwitch() {

@@ -5,7 +5,7 @@ import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
 import type { editAddress } from '@likeness/contract/shipments/address';
 import type { PostedCountry } from './postedCountries.ts';
 
-/** An address as documents and shipments have it. */
+/** An address in the form of documents and shipments. */
 export interface StoredAddress {
   readonly first_name: string | null;
   readonly last_name: string | null;
@@ -18,16 +18,16 @@ export interface StoredAddress {
   readonly country: { readonly country_code: string; readonly country_name: string } | null;
 }
 
-/** What stands in the fields; a country by its code. */
+/** The values of the fields; a country is its code. */
 export type AddressForm = Record<keyof typeof ADDRESS_FIELDS, string>;
 
 interface FieldLook {
-  /** How many sixths of the form's width it takes. */
+  /** The width of the field, in sixths of the form. */
   readonly span: number;
   readonly required?: true;
 }
 
-/** The fields, in the order in which an address is said. */
+/** The fields, in the usual order of an address. */
 export const ADDRESS_DIALOG_FIELDS: Readonly<Record<keyof AddressForm, FieldLook>> = {
   firstName: { span: 3, required: true },
   lastName: { span: 3, required: true },
@@ -56,12 +56,12 @@ export function isSameAddress(one: StoredAddress, other: StoredAddress): boolean
   return NAMES.every((name) => first[name] === second[name]);
 }
 
-/** What goes to the server: what may be left out goes only when it is filled in. */
+/** The body for the server: optional fields are sent only if they are filled in. */
 export function sentAddress(typed: AddressForm): SentBodyOf<typeof editAddress> {
   return Object.fromEntries(NAMES.map((name) => [name, typed[name].trim()]).filter(([, value]) => value !== ''));
 }
 
-/** Field → the contract's sentence for what is wrong with it. */
+/** Field → the contract's message for its error. */
 export function checkAddress(
   typed: AddressForm,
   countries: readonly PostedCountry[] | undefined,
@@ -76,7 +76,10 @@ export function checkAddress(
   return country?.isServed === false ? { country: MESSAGES.notServed } : undefined;
 }
 
-/** What was typed, for the envelope. Until the countries are there, the one that is stored is taken to be spelt as it is named. */
+/**
+ * The input as an envelope needs it. Until the countries are loaded, the stored country's name is used as its spelling
+ * for the mail partner.
+ */
 export function envelopeAddressOf(
   typed: Partial<AddressForm>,
   countries: readonly PostedCountry[] | undefined,

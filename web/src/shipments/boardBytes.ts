@@ -3,8 +3,8 @@ import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 type Board = ShipmentDetails['photo_boards'][number];
 
 /**
- * The board as it is on the screen, in base64: whoever prints it compares it with theirs. Undefined where it could not be
- * had; then the one that is printed is taken without being compared.
+ * The board as shown on the screen, in base64, so that the server can compare it with the one it prints. Undefined if
+ * it cannot be fetched; then the server prints its own without comparing.
  */
 export async function boardBytes(board: Board | undefined): Promise<string | undefined> {
   if (!board?.links) return undefined;
@@ -17,7 +17,7 @@ export async function boardBytes(board: Board | undefined): Promise<string | und
   }
 }
 
-/** Piece by piece: a call takes only so many arguments. */
+/** In pieces, because a function call takes only a limited number of arguments. */
 function base64Of(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let from = 0; from < bytes.length; from += PIECE) {

@@ -8,7 +8,7 @@ export type TicketKind = 'open' | 'address';
 const field = z.string().nullable();
 const ticketDraft = z.object({ serviceName: field, email: field, subject: field, message: field });
 
-/** What somebody has typed to the mail partner about a shipment and not sent; null where nobody has typed. */
+/** An unsent message to the mail partner about a shipment; null if nobody has typed. */
 export type TicketDraft = Readonly<z.output<typeof ticketDraft>>;
 
 const UNTOUCHED: TicketDraft = { serviceName: null, email: null, subject: null, message: null };

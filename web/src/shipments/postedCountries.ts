@@ -8,18 +8,18 @@ import { useFormats } from '../kit/useFormats.ts';
 /** All of them. */
 const COUNTRIES_MAX = 250;
 
-/** A country with what the post asks of it. */
+/** A country, as the post needs it. */
 export interface PostedCountry {
   /** ISO 3166. */
   readonly code: string;
   readonly name: string;
-  /** As the mail partner spells it. */
+  /** The country as the mail partner spells it. */
   readonly spelling: string | null;
-  /** Whether anything is sent there. */
+  /** Whether letters are sent there. */
   readonly isServed: boolean;
 }
 
-/** The countries of the catalogue by their names; `undefined` while they are being fetched. */
+/** The countries of the settings list, sorted by name; `undefined` while they are being loaded. */
 export function usePostedCountries(): readonly PostedCountry[] | undefined {
   const formats = useFormats();
   const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MAX } });

@@ -10,8 +10,8 @@ export interface ListPlace {
 }
 
 /**
- * The list somebody goes back to: of what was blocked the delivered ones, of everything else those to ship. Whom one of
- * them is closed to, the other one serves.
+ * The list to return to: for a blocked shipment the list of delivered ones, otherwise the list of shipments to send. A
+ * person who may open only one of them returns to that one.
  */
 export function useListOf(): (status: ShipmentView | undefined) => ListPlace {
   const paths = useScreenPaths();
@@ -30,5 +30,5 @@ export function useListOf(): (status: ShipmentView | undefined) => ListPlace {
   );
 }
 
-/** The tab in the address, as the list keeps it. */
+/** The parameter of the tab in the list's address. */
 const BLOCKED = `?filter=${encodeURIComponent(JSON.stringify({ filter: 'blocked' satisfies ShipmentFilter }))}`;

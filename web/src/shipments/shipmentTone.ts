@@ -1,7 +1,10 @@
 import type { ScreenTexts } from '@likeness/texts/sections';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 
-/** How a status of a shipment is coloured: what waits for the postman amber, what is managed blue, what went wrong red. */
+/**
+ * The colour of a shipment's status: amber if it waits for the postman, blue if somebody manages it, red if something
+ * went wrong.
+ */
 export function shipmentTone(status: keyof ScreenTexts['delivery_status']): StatusTone {
   if (status === 'shipped') return 'good';
   if (status === 'canceled') return 'neutral';

@@ -10,7 +10,7 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 const NOTHING = [200, { result: [], total: 0, page: 1 }] as const;
 
-/** The server of shipment 7; `more` says what else it answers. */
+/** A server with shipment 7; `more` adds answers. */
 export function shipmentServer(shipment: ShipmentDetails, more: Answers = {}): SeenRequest[] {
   return fakeApi({
     'GET /me': [200, anAccount()],
@@ -25,7 +25,7 @@ export function shipmentServer(shipment: ShipmentDetails, more: Answers = {}): S
   });
 }
 
-/** What a decision on it answers; `from`: where it stood before. */
+/** The answer to a decision on it; `from` is the status before. */
 export const done = (from: string, letter_fate: LetterFate = 'not_sent') =>
   [200, { id: 7, status: 'shipped', from, message: 'x', letter_fate }] as const;
 

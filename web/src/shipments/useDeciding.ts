@@ -9,7 +9,10 @@ import { useNextShipment } from './useNextShipment.ts';
 import { useRefusal } from './useRefusal.ts';
 import { THEN_NEXT } from './ThenNextSwitch.tsx';
 
-/** What ends the work on a shipment. Each leads back to the list, or from one that was shipped on to the next. */
+/**
+ * The actions that end the work on a shipment. Each one returns to the list; after shipping, the next shipment may open
+ * instead.
+ */
 export function useDeciding(shipment: ShipmentDetails, reload: () => void, leaving: Leaving) {
   const { id } = shipment;
   const onError = useRefusal(reload, leaving);

@@ -7,17 +7,17 @@ import { useLatest } from '../kit/useLatest.ts';
 import { useListOf } from './shipmentPaths.ts';
 
 export interface Leaving {
-  /** Where the shipment stands now: it decides which list one goes back to. And whether somebody types at something. */
+  /** The current status of the shipment, which decides the list to return to, and whether the person is typing. */
   readonly follow: (status: ShipmentView | undefined, isTyping: boolean) => void;
-  /** Something was done with it, which stood so before: says so, and goes back to its list or to `elsewhere`. */
+  /** After an action: shows its message and returns to the list of the status before, or goes to `elsewhere`. */
   readonly done: (sentence: TextKey, from: ShipmentView, elsewhere?: () => void) => void;
-  /** The time for it is over. Whoever types at something that needs no time of theirs is left at it. */
+  /** The claim has expired. A person who is typing something that needs no claim stays. */
   readonly expire: () => void;
-  /** Back to the list, without a word. */
+  /** Returns to the list without a message. */
   readonly goBack: () => void;
 }
 
-/** The ways back from a shipment. Once one of them was taken, an answer that comes late leads nowhere any more. */
+/** The ways to leave a shipment. After one of them was used, late answers navigate nowhere. */
 export function useLeaving(): Leaving {
   const navigate = useNavigate();
   const alert = useAlert();

@@ -6,12 +6,12 @@ import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
 
 const PAGE = 50;
-/** Where hundreds stand before it that nobody can ship at the moment, one of those will do. */
+/** How many pages are read at most. If hundreds of shipments cannot be shipped now, one from these pages will do. */
 const PAGES_MAX = 4;
 
 /**
- * Takes the next shipment that waits and opens it: the oldest one made after `after`, then the oldest of all. What the
- * mail partner could not be reached for comes last.
+ * Claims the next waiting shipment and opens it: the oldest one made after `after`, or else the oldest of all.
+ * Shipments for which the mail partner could not be reached come last.
  */
 export function useNextShipment({ onNone }: { onNone?: () => void } = {}) {
   const alert = useAlert();
@@ -47,7 +47,7 @@ async function takeNext(after = 0): Promise<number | undefined> {
   return takeOneOf(later.toSorted((one, other) => rankOf(one) - rankOf(other)));
 }
 
-/** The first that is still free: others take theirs at the same moment. */
+/** The first one that is still free, because others claim theirs at the same moment. */
 async function takeOneOf(rows: readonly ShipmentRow[]): Promise<number | undefined> {
   for (const { id } of rows) {
     const { managedByMe } = await call(startManagingShipment, { params: { id } });

@@ -7,7 +7,7 @@ interface Recipient {
   readonly last_name: string | null;
 }
 
-/** Whom a letter goes to; of a deleted account only that is said. */
+/** The name of the recipient; for a deleted account, a text that says so. */
 export function useRecipientName(): (recipient: Recipient) => string {
   const text = useText();
   const formats = useFormats();

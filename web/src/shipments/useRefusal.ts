@@ -6,7 +6,7 @@ import type { Leaving } from './useLeaving.ts';
 
 const EXPIRED: ErrorCode = 'shipment_expired';
 
-/** What was asked for was not done: says why and looks how things stand, or leads back where the time was over. */
+/** Handles a refused action: shows why and reads the shipment again; if the claim has expired, returns to the list. */
 export function useRefusal(reload: () => void, { expire }: Pick<Leaving, 'expire'>): (error: Error) => void {
   const alert = useAlert();
   return useCallback(

@@ -10,7 +10,7 @@ import { boardBytes } from './boardBytes.ts';
 import type { Leaving } from './useLeaving.ts';
 import { useRefusal } from './useRefusal.ts';
 
-/** Why somebody has to say knowingly that they want another letter: there is one, or nobody can say. */
+/** Why the person must confirm that they want another letter: the mail partner has one, or may have one. */
 export type Doubt = 'once_more' | 'unsure';
 
 const DOUBTS: Partial<Record<ErrorCode, Doubt>> = {
@@ -18,7 +18,10 @@ const DOUBTS: Partial<Record<ErrorCode, Doubt>> = {
   letter_may_be_printed: 'unsure',
 };
 
-/** Hands a shipment's letter to the mail partner. A letter is printed and paid: another one goes only when it is meant. */
+/**
+ * Sends a shipment's letter to the mail partner. Each letter is printed and paid for, so another one is sent only after
+ * a confirmation.
+ */
 export function useSending(shipment: ShipmentDetails, reload: () => void, leaving: Leaving) {
   const alert = useAlert();
   const onRefused = useRefusal(reload, leaving);
@@ -45,7 +48,7 @@ export function useSending(shipment: ShipmentDetails, reload: () => void, leavin
     isPending,
     doubt,
     send: () => {
-      // It is known already what the server would say to it.
+      // The screen knows already that the server would ask for confirmation.
       if (shipment.letter?.state === 'sent' && shipment.mail_id !== null) setDoubt('once_more');
       else mutate(false);
     },

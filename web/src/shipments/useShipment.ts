@@ -10,17 +10,17 @@ import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 
-/** The addresses of files are good for five minutes. */
+/** Addresses of files are valid for five minutes. */
 const REFRESH_LINKS_MS = 4 * 60_000;
 const NEWS_MS = 1_000;
 
 type Managing = AnswerOf<typeof startManagingShipment>;
 
-/** A shipment on the screen: opening it takes it, where it can be taken, and what others do with it shows by itself. */
+/** A shipment on the screen. Opening it claims it, if possible; changes by others are shown at once. */
 export function useShipment(id: number, onExpired: () => void) {
   const client = useQueryClient();
   const { data, error, refetch, isFetchedAfterMount } = useApiQuery(readShipment, { params: { id } });
-  // Whoever managed it when it was last looked at is no matter now.
+  // The cached answer may name an earlier manager, so it must not be used.
   const shipment = isFetchedAfterMount ? data : undefined;
   const reload = useCallback(() => void refetch(), [refetch]);
 
@@ -43,7 +43,7 @@ export function useShipment(id: number, onExpired: () => void) {
   return { shipment, error, reload, learn, expire, isTaking, manage: () => manage({ params: { id } }) };
 }
 
-/** Opening a shipment takes it, once. Whoever has lost it then is not to take it from the next one unasked. */
+/** Opening a shipment claims it once. After the claim is lost, the next event must not claim it again unasked. */
 function useOpening(shipment: ShipmentDetails | undefined, manage: (input: { params: { id: number } }) => void): void {
   const opened = useRef(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useOpening(shipment: ShipmentDetails | undefined, manage: (input: { par
 }
 
 /**
- * Tells once that one's time is over. The countdown says so; a machine that slept may hear it from the server first.
+ * Reports the end of the claim once. The countdown reports it; a machine that slept may learn it from the server first.
  */
 function useExpiry(shipment: ShipmentDetails | undefined, onExpired: () => void, reload: () => void): () => void {
   const held = useRef<string>(undefined);

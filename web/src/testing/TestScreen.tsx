@@ -7,7 +7,7 @@ import { theme } from '../app/theme.ts';
 import { AlertStack } from '../kit/AlertStack.tsx';
 import { LanguageProvider } from '../kit/LanguageProvider.tsx';
 
-/** A part of a screen with what every screen can count on, and the messages below it. */
+/** A component with the providers that every screen has, and the messages below it. */
 export function TestScreen({ children, at = '/' }: { children: ReactNode; at?: string }) {
   const [queryClient] = useState(() => new QueryClient());
   const element = (

@@ -1,4 +1,4 @@
-/** A country of the catalogue as the list answers it. */
+/** A country, as its list answers it. */
 function aCountryRow(id: number, country_code: string, country_name: string, changes: object = {}) {
   return {
     id,
@@ -20,7 +20,7 @@ function aCountryRow(id: number, country_code: string, country_name: string, cha
   };
 }
 
-/** France and Belgium are served, Cuba is not. */
+/** Letters are sent to France and Belgium, but not to Cuba. */
 export function countriesAnswer() {
   const result = [
     aCountryRow(1, 'FR', 'France'),

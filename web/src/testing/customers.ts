@@ -1,7 +1,7 @@
 import type { readCustomer } from '@likeness/contract/orderDesk/customer';
 import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
 
-/* Customers as the server answers them: whatever a test does not care about is filled in. */
+/* Customers for tests, with defaults for everything a test does not state. */
 
 type SentDocument = WireAnswerOf<typeof readCustomer>['documents'][number];
 

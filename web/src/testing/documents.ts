@@ -1,11 +1,11 @@
 import type { ClaimState, DocumentAnswer, PhotoFile, PhotoVersion } from '@likeness/contract/photos';
 
-/* Documents for tests: whatever a test does not care about is filled in. */
+/* Documents for tests, with defaults for everything a test does not state. */
 
 const NOW = '2026-03-10T08:00:00.000Z';
 const SONIA = { id: 1, first_name: 'Sonia', last_name: 'Sorter' };
 
-/** The caller's own claim, taken this moment. */
+/** The caller's own claim, just taken. */
 export function aClaim(overrides: Partial<ClaimState> = {}): ClaimState {
   return {
     managedByMe: true,
@@ -55,7 +55,7 @@ function aPhoto(uid: string, overrides: Partial<PhotoFile> = {}): PhotoFile {
   };
 }
 
-/** Document 3 has the photo `photo-3`. With a claim of the caller's it can be decided, without one it can be taken up. */
+/** Document 3 has the photo `photo-3`. With a claim of the caller it can be decided, without one it can be claimed. */
 export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): DocumentAnswer {
   const isMine = overrides.claim?.managedByMe === true;
   return {

@@ -8,13 +8,13 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** An answer: a status and its JSON, or `'offline'` for none at all. */
+/** An answer: a status with its JSON, or `'offline'` for no answer. */
 type Reply = readonly [status: number, body?: unknown] | 'offline';
 type Answerer = Reply | ((request: SeenRequest) => Reply | Promise<Reply>);
 
 /**
- * Stands where the network is: each call (`GET /me`) has its answer, or one after the other if there are several, the
- * last of them for good. A call nobody expected is a 404 with a sentence. Answers the list of what was sent.
+ * Replaces the network: each call (`GET /me`) has an answer, or a list of answers, of which the last one is repeated.
+ * An unexpected call gets a 404 with a sentence. Returns the list of sent requests.
  */
 export function fakeApi(answers: Readonly<Record<string, Answerer | readonly Answerer[]>>): SeenRequest[] {
   const seen: SeenRequest[] = [];
@@ -34,7 +34,7 @@ export function fakeApi(answers: Readonly<Record<string, Answerer | readonly Ans
     turns.set(call, turn + 1);
     const reply = await take(answers[call], turn, request);
     if (reply === 'offline') throw new TypeError('Failed to fetch');
-    // A real body is read by the platform in its own time, which a test that stops the clock would wait for in vain.
+    // The platform reads a real body in real time, which never ends in a test that stops the clock.
     const json = async () => reply[1] ?? {};
     const text = async () => JSON.stringify(await json());
     return Object.assign(new Response(null, { status: reply[0] }), { text, json });
@@ -58,7 +58,7 @@ function isReply(answer: Reply | readonly Answerer[]): answer is Reply {
   return answer === 'offline' || typeof answer[0] === 'number';
 }
 
-/** What the call was refused with; a call that succeeds, or breaks in another way, fails the test. */
+/** Returns the refusal of the call. If the call succeeds, or fails in another way, the test fails. */
 export async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     () => undefined,

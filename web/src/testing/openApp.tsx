@@ -13,7 +13,7 @@ import type { SeenRequest } from './fakeApi.ts';
 export const PASSWORD = 'likeness-demo';
 const NO_DEMO = { demo: false, accounts: [], password: null };
 
-/** The server, as far as the shell needs it, for one person. */
+/** The calls that the shell needs, for one person. */
 export function theServer(account = anAccount(), demo: object = NO_DEMO): SeenRequest[] {
   return fakeApi({
     'GET /demo': [200, demo],
@@ -36,7 +36,7 @@ function Anything() {
   return <h1>A screen</h1>;
 }
 
-/** The application as it is when these screens are built. */
+/** Opens the application as if only these screens were built. */
 export function openApp(at: string, built: readonly ScreenName[] = [], screen: ComponentType = Anything) {
   const component = lazyScreen(async () => screen);
   const screens: Screen[] = SCREENS.map((known) => (built.includes(known.name) ? { ...known, component } : known));

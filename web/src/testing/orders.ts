@@ -2,7 +2,7 @@ import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
 import type { OrderDetailDocument, OrderLogEntry, readOrder } from '@likeness/contract/orderDesk/detail';
 import { aVersion } from './documents.ts';
 
-/* Orders as the server answers them: whatever a test does not care about is filled in. */
+/* Orders for tests, with defaults for everything a test does not state. */
 
 type SentOrder = WireAnswerOf<typeof readOrder>;
 export type SentItem = SentOrder['order_items'][number];
@@ -52,7 +52,7 @@ export function anOrderedDocument(id: number, overrides: Partial<OrderDetailDocu
   };
 }
 
-/** A line for document `id`, or for none where `document` is null. */
+/** A line for document `id`; for no document if `document` is null. */
 export function anOrderItem(id: number, overrides: Partial<SentItem> = {}): SentItem {
   return {
     id,

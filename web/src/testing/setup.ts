@@ -9,7 +9,7 @@ import { withoutLayout } from './withoutLayout.ts';
 
 configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout });
 
-// Tests read the screens in English, in a browser that nobody has used yet, in a window with room for the menu.
+// Tests run in English, in a browser without stored data, in a window with room for the menu.
 beforeEach(async () => {
   window.innerWidth = 1_920;
   withoutLayout();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  // Whoever left on purpose is remembered, and files share one browser: a session that expired leaves nothing behind.
+  // Test files share one browser, which remembers that somebody signed out; an expired session leaves nothing behind.
   signedIn();
   endSession('expired');
   shownAlerts.set([]);

@@ -2,13 +2,13 @@ import type { ShipmentRow, startManagingShipment } from '@likeness/contract/ship
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 
-/* Shipments for tests: whatever a test does not care about is filled in. */
+/* Shipments for tests, with defaults for everything a test does not state. */
 
 const NOW = '2026-03-10T08:00:00.000Z';
 const ADA = { id: 7, first_name: 'Ada', last_name: 'Byron' };
 export const CLARA = { id: 2, first_name: 'Clara', last_name: 'Rossi' };
 
-/** What the manager of one that waits may do. */
+/** The allowed actions of the manager of a waiting shipment. */
 export const MANAGERS_ACTIONS: ShipmentDetails['allowedActions'] = [
   'leave',
   'ship',
@@ -140,7 +140,7 @@ export function aShipment(overrides: Partial<ShipmentDetails> = {}): ShipmentDet
   };
 }
 
-/** The same, nobody's yet. */
+/** The same shipment, not managed by anybody yet. */
 export function aFreeShipment(overrides: Partial<ShipmentDetails> = {}): ShipmentDetails {
   return aShipment({
     status: 'pending_shipment',
@@ -152,7 +152,7 @@ export function aFreeShipment(overrides: Partial<ShipmentDetails> = {}): Shipmen
   });
 }
 
-/** What taking a shipment answers: whose it is now. */
+/** The answer to claiming a shipment: who manages it now. */
 export function claimAnswerOf(shipment: ShipmentDetails): AnswerOf<typeof startManagingShipment> {
   const { id, status, managedByMe, managed_by, expires_at, server_now, allowedActions } = shipment;
   return { id, status, managedByMe, managed_by, expires_at, server_now, allowedActions };

@@ -24,7 +24,7 @@ export function aReason(id: number, overrides: Record<string, unknown> = {}) {
 type Reason = ReturnType<typeof aReason>;
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** The server of the ticket reasons: pages of what there is, and each of them; `own` says what else it answers. */
+/** A server with these ticket reasons: pages of them, and each single one; `own` adds answers. */
 export function reasonServer(reasons: readonly Reason[], own: Answers = {}, allowedActions = ['add', 'translate']) {
   const page = ({ query }: SeenRequest): [number, object] => {
     const limit = Number(query['limit']);

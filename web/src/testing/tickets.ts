@@ -34,12 +34,12 @@ export function aTicket(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** The same, nobody's yet. */
+/** The same ticket, not managed by anybody yet. */
 export function aFreeTicket(changes: Record<string, unknown> = {}) {
   return aTicket({ managedByMe: false, managed_by: null, expires_at: null, allowedActions: ['manage'], ...changes });
 }
 
-/** What taking a ticket answers: whose it is now. */
+/** The answer to claiming a ticket: who manages it now. */
 export function managingOf(ticket: ReturnType<typeof aTicket>) {
   const { id, status, managedByMe, managed_by, expires_at, server_now, allowedActions } = ticket;
   return { id, status, managedByMe, managed_by, expires_at, server_now, allowedActions };

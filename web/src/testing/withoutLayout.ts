@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Nothing has a size here: what measures itself, as the pane of a photo does, measures nothing, and no canvas can be drawn
- * on, which axe asks for to look at the shapes of letters.
+ * The test browser has no layout: every size is zero, and a canvas, which axe uses to look at the shapes of letters,
+ * cannot be drawn on.
  */
 export function withoutLayout(): void {
   vi.stubGlobal(

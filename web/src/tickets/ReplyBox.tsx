@@ -24,8 +24,8 @@ interface ReplyBoxProps {
 }
 
 /**
- * The answer to the customer. What is typed stays, over a reload, a lost claim and a refusal, until it is sent; then the
- * list comes back.
+ * The reply to the customer. The input stays until it is sent, over a reload, a lost claim and a refusal. After
+ * sending, the list opens.
  */
 export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
   const text = useText();

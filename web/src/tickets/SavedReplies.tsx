@@ -12,7 +12,7 @@ interface SavedRepliesProps {
   readonly insert: (message: string) => void;
 }
 
-/** What support writes again and again: chosen by its label, it stands in the answer, in the customer's language. */
+/** Inserts a saved reply, chosen by its label, into the reply, in the customer's language. */
 export function SavedReplies({ ticketId, insert }: SavedRepliesProps) {
   const text = useText();
   const menuId = useId();
@@ -35,7 +35,7 @@ export function SavedReplies({ ticketId, insert }: SavedRepliesProps) {
         anchorEl={anchor}
         open={isOpen && (data !== undefined || error !== null)}
         onClose={() => setAnchor(null)}
-        // The answer is typed into next, not the button pressed again.
+        // The focus moves to the reply, so that Enter does not press the button again.
         disableRestoreFocus
       >
         {error && !data && <MenuItem disabled>{errorText(text, error)}</MenuItem>}

@@ -7,7 +7,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useCustomerName } from './useTicketWords.ts';
 
-/** What was written to and fro, the newest at its end. Whatever a message contains, it is text. */
+/** The messages of both sides, the newest last. Their content is always shown as plain text. */
 export function TicketConversation({ ticket }: { ticket: TicketDetails }) {
   const text = useText();
   const messages = ticket.ticket_messages;
@@ -17,7 +17,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetails }) {
       role="log"
       aria-label={text('tickets.conversation')}
       tabIndex={0}
-      // Turned over, so that its end stays in sight whatever comes and goes around it.
+      // In reverse direction, so that the end stays visible when the content around it changes.
       sx={{ flex: 1, minHeight: 160, overflow: 'auto', p: 2, display: 'flex', flexDirection: 'column-reverse' }}
     >
       <Box sx={{ mb: 'auto', display: 'flex', flexDirection: 'column', gap: 1.5 }}>

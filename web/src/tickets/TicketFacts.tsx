@@ -16,7 +16,7 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useCustomerName } from './useTicketWords.ts';
 
-/** Who asks, since when, and what about: the order with its photos as they stand now. */
+/** The customer, since when they wait, and the order with its photos in their current state. */
 export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
   return (
     <>

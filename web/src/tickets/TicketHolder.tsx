@@ -9,13 +9,13 @@ import { ticketDrafts } from './ticketDrafts.ts';
 
 interface TicketHolderProps {
   readonly ticket: TicketDetails;
-  /** It is just being taken. */
+  /** The claim is being taken. */
   readonly isTaking: boolean;
   readonly manage: () => void;
   readonly reload: () => void;
 }
 
-/** Who manages the ticket, who else has it open, and what can be done about that. */
+/** Who manages the ticket, who else has it open, and the actions that can change this. */
 export function TicketHolder({ ticket, isTaking, manage, reload }: TicketHolderProps) {
   const text = useText();
   const formats = useFormats();

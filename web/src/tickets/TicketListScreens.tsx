@@ -21,12 +21,12 @@ import { useCustomerName } from './useTicketWords.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 
-/** What customers write, the most urgent first. */
+/** The tickets of customers, the most urgent first. */
 export function TicketListScreen() {
   return <TicketTable title="screens.TicketList" name="tickets" columns={useColumns()} />;
 }
 
-/** What comes from professional applications. */
+/** The tickets of professional applications. */
 export function TicketB2BListScreen() {
   return <TicketTable title="screens.TicketB2BList" name="tickets_b2b" columns={useB2BColumns()} isAppPro />;
 }

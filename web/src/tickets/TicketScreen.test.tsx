@@ -52,7 +52,7 @@ test('a closed ticket is shown without being taken', async () => {
   expect(seen.some(({ call }) => call.includes('start-manage'))).toBe(false);
 });
 
-test('a message is text, whatever stands in it', async () => {
+test('a message is shown as plain text, whatever it contains', async () => {
   theServer(aTicket());
   openApp('/ticket/7');
   await screen.findByText('Where are <img src=x onerror="document.title=1"> my prints?');
@@ -120,7 +120,7 @@ test('what was typed is there again after a reload', async () => {
   expect((await answerField()).textContent).toBe('Half a sentence');
 });
 
-test('a saved reply stands in the answer; while a blank is left in it, it is not sent', async () => {
+test('a saved reply is put into the answer, which cannot be sent while a placeholder is left', async () => {
   theServer(aTicket(), {
     'GET /ticket/7/saved-replies': [
       200,
@@ -164,7 +164,7 @@ test.each([
   await waitFor(() => expect(path()).toBe('/tickets'));
 });
 
-test('who else looks is shown, and a deleted customer is nobody any more', async () => {
+test('others who look are shown, and a deleted customer has no name', async () => {
   const gone = { id: 4, first_name: null, last_name: null };
   theServer(
     aTicket({
@@ -181,7 +181,7 @@ test('who else looks is shown, and a deleted customer is nobody any more', async
   expect(screen.queryByRole('textbox', { name: 'Your answer to the customer' })).toBeNull();
 });
 
-test('a ticket that is not there is said to be so', async () => {
+test('a ticket that does not exist shows a message', async () => {
   theServer(aTicket(), {
     'GET /ticket/7/details': [404, { code: 'not_found', message: 'x', params: { what: 'The ticket' } }],
   });

@@ -28,7 +28,7 @@ import { useTicket } from './useTicket.ts';
 
 const NOT_FOUND: ErrorCode = 'not_found';
 
-/** One conversation with a customer: what was written, what it is about, and the answer. */
+/** One ticket: the conversation with the customer, what it is about, and the reply. */
 export function TicketScreen() {
   const id = Number(useParams()['id']);
   return <TicketWork key={id} id={id} />;
@@ -62,7 +62,7 @@ function TicketWork({ id }: { id: number }) {
   if (!ticket) return <LinearProgress aria-label={text('app.loading')} />;
   return (
     <Box
-      // Whoever does anything here is at work on it.
+      // Any action here counts as working on the ticket.
       onKeyDownCapture={work.goOn}
       onPointerDownCapture={work.goOn}
       sx={{ height: { md: '100%' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import type { TicketStatus as Status } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
 
-/** Red while somebody waits for us, orange while we wait for them, green when it is over. */
+/** Red while the customer waits for us, orange while we wait for them, green when it is closed. */
 const ICONS = {
   open: { Icon: ErrorOutlined, color: 'error' },
   close: { Icon: CheckCircleOutlined, color: 'success' },

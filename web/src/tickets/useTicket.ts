@@ -11,20 +11,23 @@ import { useThrottled } from '../kit/useThrottled.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 const NEWS_MS = 1_000;
-/** That somebody still looks is said well before the server thinks they are gone. */
+/** How often the screen reports that it is still open: well before the server would count it as closed. */
 const LOOK_MS = 30_000;
-/** That somebody still works is said at most this often. */
+/** How often the screen reports at most that the person is still working. */
 const ACTIVITY_MS = 60_000;
-/** The claim is over a moment after this clock says so, whatever the clocks differ by. */
+/** The claim ends this long after this browser's clock says so, because the clocks may differ. */
 const GRACE_MS = 500;
 
 export type Managing = AnswerOf<typeof startManaging>;
 
-/** A ticket on the screen: opening it starts managing it, doing something goes on with it, and others are seen. */
+/**
+ * A ticket on the screen. Opening it starts managing it, working on it extends the claim, and others who have it open
+ * are shown.
+ */
 export function useTicket(id: number) {
   const client = useQueryClient();
   const { data, error, refetch, isFetchedAfterMount } = useApiQuery(readTicket, { params: { id } });
-  // Whoever managed it when it was last looked at is no matter now.
+  // The cached answer may name an earlier manager, so it must not be used.
   const ticket = isFetchedAfterMount ? data : undefined;
   const { data: discussion, refetch: refetchDiscussion } = useApiQuery(readDiscussion, { params: { id } });
   const reload = useCallback(() => {
@@ -52,7 +55,7 @@ export function useTicket(id: number) {
   const isMine = ticket?.managedByMe === true;
   const goOn = useThrottled(ACTIVITY_MS, () => {
     if (!isMine) return;
-    // Nobody waits for it: a claim that is lost shows by itself.
+    // Nobody waits for this call; a lost claim shows by itself.
     void call(lookAtTicket, { params: { id }, body: { working: true }, quiet: true }).then(
       ({ expires_at, server_now }) => {
         if (expires_at === null) void refetch();
@@ -64,7 +67,7 @@ export function useTicket(id: number) {
   return { ticket, error, discussion, reload, isTaking, manage: () => manage({ params: { id } }), goOn };
 }
 
-/** Opening a ticket starts managing it, once. Whoever has lost it then is not to take it from the next one unasked. */
+/** Opening a ticket starts managing it once. After the claim is lost, the next event must not claim it again unasked. */
 function useOpening(
   id: number,
   ticket: TicketDetails | undefined,
@@ -78,7 +81,7 @@ function useOpening(
   }, [id, ticket, manage]);
 }
 
-/** Looks again when the claim that is shown has run out, by the server's clock. */
+/** Reads again when the shown claim expires, by the server's clock. */
 function useEndOfClaim(ticket: TicketDetails | undefined, reload: () => void): void {
   const { expires_at: end, server_now: now } = ticket ?? {};
   useEffect(() => {
@@ -88,7 +91,7 @@ function useEndOfClaim(ticket: TicketDetails | undefined, reload: () => void): v
   }, [end, now, reload]);
 }
 
-/** Says, while the screen is open, that somebody looks at it; the others are told. */
+/** Reports while the screen is open that the person is looking at the ticket, so that others can see it. */
 function usePresence(id: number): void {
   const look = useCallback(
     (leaving: boolean) =>

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
-/** What a customer is called; of a deleted account only that is said. */
+/** The name of a customer; for a deleted account, a text that says so. */
 export function useCustomerName(): (user: Writer) => string {
   const text = useText();
   const formats = useFormats();

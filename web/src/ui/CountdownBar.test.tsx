@@ -32,7 +32,7 @@ function bar(): HTMLElement {
 }
 
 describe('the countdown', () => {
-  test('says what is left, and ticks without drawing the screen around it anew', async () => {
+  test('shows the time that is left, and ticks without rendering the screen around it', async () => {
     open(15);
     expect(bar().getAttribute('aria-label')).toBe('Time left: 15:00');
     const before = drawn.mock.calls.length;

@@ -97,7 +97,7 @@ describe('zooming', () => {
     expect(state.scale).toBe(1);
   });
 
-  test('never leaves a gap at an edge, and a smaller photo stands in the middle', () => {
+  test('never leaves a gap at an edge, and centres a smaller photo', () => {
     const zoom = createPhotoZoom();
     const { pane, state } = aPane(zoom, 400, 500);
     pane.instance.setState(4, -1200, -1500);

@@ -104,7 +104,7 @@ test('in another language the list is read in it', async () => {
   expect(await screen.findByText('France · Passeport')).toBeTruthy();
 });
 
-test('sorting is asked of the server and stands in the address', async () => {
+test('the server sorts the list, and the order stands in the address', async () => {
   const seen = theLists([aRow(1)]);
   const { path } = open();
   await rowOf('1001');

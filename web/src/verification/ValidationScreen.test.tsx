@@ -120,7 +120,7 @@ describe('by keys only', () => {
     expect(await screen.findByText('Document rejected successfully!')).toBeTruthy();
   });
 
-  test('the number of a reason is the same in whichever group it stands', async () => {
+  test('a reason has the same number in every group', async () => {
     theQueue([aDocument(1)]);
     open();
     expect((await reason('Too dark')).getAttribute('aria-keyshortcuts')).toBe('2');
@@ -213,7 +213,7 @@ describe('what the screen shows', () => {
     expect(screen.queryByRole('button', { name: 'Final validation' })).toBeNull();
   });
 
-  test('the version before stands beside the current one', async () => {
+  test('the version before is shown beside the current one', async () => {
     const document = aDocument(1);
     const photo = document.photo && { ...document.photo, previous_file: aVersion('before') };
     theQueue([{ ...document, photo }]);
@@ -245,7 +245,7 @@ describe('what the screen shows', () => {
     expect(await screen.findByText('The name of the uploaded photo is not correct')).toBeTruthy();
   });
 
-  test('a photo that breaks a rule is validated with a word on why', async () => {
+  test('a photo that breaks a rule is validated only with a reason', async () => {
     const broken = aDocument(1, { failed_checks: [{ key: 'weight', expected: '≤ 90 kB', actual: '100 kB' }] });
     const refusal = { code: 'photo_fails_checks', message: 'no', params: { failures: 'weight' } };
     const { decisions } = theQueue([broken, aDocument(2)], {
@@ -296,7 +296,7 @@ test('in another language the photo stays, and its reasons and purpose are read 
 });
 
 describe('when no photo is open', () => {
-  test('nothing waits: it is said, and the screen stays open for the next', async () => {
+  test('when nothing waits a message says so, and the screen stays open for the next photo', async () => {
     theQueue([]);
     open();
     expect(await screen.findByRole('button', { name: 'Look again' })).toBeTruthy();

@@ -58,7 +58,7 @@ describe('opening', () => {
     expect(events.notAllowed).toHaveBeenCalledOnce();
   });
 
-  test('nothing to verify is said once, however often it is looked for again', async () => {
+  test('the message that nothing waits is shown once, however often the screen looks again', async () => {
     const { flow, seen, events } = await anOpenDesk({ takeNext: async () => undefined });
     await flow.lookAgain();
     await flow.lookAgain();
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(events.nothingWaits).toHaveBeenCalledOnce();
   });
 
-  test('what comes in while nothing waits is shown at the next look', async () => {
+  test('a document that arrives while nothing waits is shown at the next look', async () => {
     const takeNext = vi.fn<VerificationCalls['takeNext']>(async () => undefined);
     const { flow, seen } = await anOpenDesk({ takeNext });
     takeNext.mockResolvedValueOnce(aDocument(5, { claim: aClaim() }));
@@ -112,7 +112,7 @@ describe('deciding', () => {
     expect(events.prepare.mock.calls.map(([document]) => document.id)).toEqual([1, 2]);
   });
 
-  test('a reservation that ran out is not shown: the next is handed out anew', async () => {
+  test('a document whose reservation expired is not shown: the next one is handed out', async () => {
     const { flow, seen, calls } = await anOpenDesk();
     await vi.advanceTimersByTimeAsync(29_000);
     void flow.decide('validate');
@@ -198,7 +198,7 @@ describe('a decision that is not taken', () => {
     expect(seen()).toBe('2 held');
   });
 
-  test('has another key once it says something else', async () => {
+  test('has another key when its content differs', async () => {
     const decide = vi.fn<VerificationCalls['decide']>(() => Promise.reject(lostConnection()));
     const { flow } = await anOpenDesk({ decide });
     void flow.decide('validate');
@@ -233,7 +233,7 @@ describe('a decision that is not taken', () => {
     expect(events.failed).toHaveBeenCalledOnce();
   });
 
-  test('for a broken rule waits for a word on why, and then goes through', async () => {
+  test('for a broken rule waits for a reason, and is then accepted', async () => {
     const decide = vi.fn<VerificationCalls['decide']>(() => Promise.reject(refusal('photo_fails_checks', 422)));
     const broken = [{ key: 'weight' as const, expected: '200 kB', actual: '300 kB' }];
     const { flow, seen, events } = await anOpenDesk({
@@ -340,7 +340,7 @@ describe('leaving', () => {
     expect(calls.claim).not.toHaveBeenCalled();
   });
 
-  test('and coming back while a decision is on the way goes on with the queue, not with what was just decided', async () => {
+  test('and coming back while a decision is being sent continues with the queue, not with the decided document', async () => {
     const answer = pending<DecisionAnswer>();
     const { flow, calls, seen } = aDesk({ decide: () => answer.promise });
     void flow.open(12);
@@ -354,7 +354,7 @@ describe('leaving', () => {
     expect(seen()).toBe('14 held');
   });
 
-  test('and coming back after a decision that was refused meanwhile finds what it was about, as it was typed', async () => {
+  test('and coming back after a decision was refused meanwhile opens its document with all that was typed', async () => {
     const answer = pending<DecisionAnswer>();
     const { flow, seen } = await anOpenDesk({ decide: () => answer.promise });
     verificationDrafts.of(1).set({ comment: 'half a sentence', reasons: [], newPhoto: null });

@@ -73,7 +73,7 @@ describe('coming back to the screen after it was closed, as by a session that en
     expect(seen()).toBe('7 held');
   });
 
-  test('leads to the queue’s next, without a word, if somebody else has it by now', async () => {
+  test('opens the queue’s next without a message if somebody else has claimed it meanwhile', async () => {
     await aScreenClosedOn(TYPED);
     const { flow, seen, events } = aDesk({
       takeNext: async () => aDocument(7, { claim: aClaim() }),
@@ -114,7 +114,7 @@ describe('one document in two tabs', () => {
     expect(calls.release).toHaveBeenCalledWith(1);
   });
 
-  test('is given back if the other tab has died without a word and its time is over', async () => {
+  test('is released if the other tab has crashed and its time is over', async () => {
     const other = await anotherTab();
     other.show(1, Date.now() + 60_000);
     const { flow, calls } = await anOpenDesk();
@@ -132,7 +132,7 @@ test('a document that was claimed but could not be read is given back', async ()
   expect(calls.release).toHaveBeenCalledWith(12);
 });
 
-test('a decision taken back from another screen says which document is claimed and seen by nobody', async () => {
+test('an undo from another screen reports which document is claimed but not shown', async () => {
   const { flow, seen, events } = await anOpenDesk();
   void flow.decide('validate');
   await settled();

@@ -90,13 +90,13 @@ test('a document is sent for treatment from its customer, asked about before and
   expect((await line()).queryByRole('button', { name: /^Send for treatment/ })).toBeNull();
 });
 
-test('nobody is offered the treatment of what the server does not allow', async () => {
+test('the treatment is offered only for documents for which the server allows it', async () => {
   open(aCustomer());
   await line();
   expect(screen.queryByRole('button', { name: /^Send for treatment/ })).toBeNull();
 });
 
-test('a treatment that is refused says why, and the document is shown as it stands', async () => {
+test('a refused treatment says why, and the document is shown with its current status', async () => {
   const { sent } = open(aCustomer({ documents: [aCustomersDocument(3, { allowedActions: ['sendForTreatment'] })] }), {
     [TREAT]: [409, { code: 'letter_handed_over', message: 'x' }],
   });

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:board', revokeObjectURL: () => undefined }));
 });
 
-test('a photo board is shown before it is uploaded, goes for its document, and the order is read anew', async () => {
+test('a photo board is shown before it is uploaded for its document; then the order is read again', async () => {
   const { sent } = open(orderAllowing(['uploadBoard']), { [UPLOAD]: [200, uploaded] });
   await button(BUTTONS.uploadBoard);
   await userEvent.keyboard('b');
@@ -69,7 +69,7 @@ test('a photo board that cannot be printed says why, and waits for another one',
   expect(send()).toHaveProperty('disabled', false);
 });
 
-test('of a photo that is printed on two lines of the order, it is said for which one the board is', async () => {
+test('if a photo is printed for two lines of the order, the person chooses the line of the board', async () => {
   const order = orderAllowing(['uploadBoard']);
   const own = { ...order.order_items[0]!, printed_board: true };
   const { price, product } = own;

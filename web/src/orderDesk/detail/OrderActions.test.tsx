@@ -77,7 +77,7 @@ describe('what is asked about before it is done', () => {
     await waitFor(() => expect(path()).toBe('/document/3/verif'));
   });
 
-  test('a refusal says why, and the screen shows how the order stands', async () => {
+  test('a refused action says why, and the screen shows the current status of the order', async () => {
     const { sent } = open(orderAllowing(['sendAgain']), {
       'GET /document/sendforshipment/3': [409, { code: 'deliveries_missing', message: 'x' }],
     });
@@ -125,7 +125,7 @@ describe('an order that is deleted', () => {
   };
   const restored = { id: 12, status: 'fulfilled', documents: [], deliveries_opened: [], message: 'Order restored' };
 
-  test('can be brought back at once by whoever may restore it', async () => {
+  test('can be restored at once by a person who may restore it', async () => {
     const after = orderAllowing(['restore'], { deleted_at: deleted.deleted_at });
     const { sent } = open(
       [
@@ -158,7 +158,7 @@ describe('an order that is deleted', () => {
   });
 });
 
-test('a canceled order says what goes back to whoever paid', async () => {
+test('the message of a canceled order says what the payer gets back', async () => {
   const { sent } = open(orderAllowing(['cancel']), {
     'POST /order/12/cancel': [
       200,

@@ -56,7 +56,7 @@ describe('what the customer gets', () => {
     expect(dialog().getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   });
 
-  test('an invoice is saved as a file, or it is said why not', async () => {
+  test('an invoice is saved as a file, or a message says why not', async () => {
     const saved: string[] = [];
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
@@ -76,7 +76,7 @@ describe('what the customer gets', () => {
     await screen.findByText('Invoice download failed! There is no invoice before the order is paid');
   });
 
-  test('the QR code of a rejected order is shown and saved, and can be made anew', async () => {
+  test('the QR code of a rejected order is shown and saved, and can be renewed', async () => {
     const { sent } = open(orderAllowing(['downloadQrCode']), {
       'POST /order/12/renew-qr-code': [200, { ...QR, expires_at: '2026-04-10T08:00:00.000Z' }],
     });

@@ -103,7 +103,7 @@ test.each([
   expect(region(part).getByText(sentence)).toBeTruthy();
 });
 
-test('once its files are removed, an order says so of the picture and the history', async () => {
+test('after its files are removed, the order says so in place of the picture and the history', async () => {
   theServer(
     anOrder({ order_items: [anOrderItem(3, { document: anOrderedDocument(3, { unavailable: 'file_deleted' }) })] }),
   );
@@ -234,7 +234,7 @@ test('an additional offer has no photo of its own, and says whose it shares', as
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('all that happened stands in one list, which can be narrowed down to a kind of it', async () => {
+test('the log shows everything that happened, and can be filtered by kind', async () => {
   theServer(
     anOrder({
       tickets: [{ id: 9, created_at: '2026-03-10T08:00:00.000Z', status: 'open', reason: 'Where are my prints?' }],
@@ -284,7 +284,7 @@ test('an earlier version can be asked to be judged for good where the server all
   await waitFor(() => expect(seen.some(({ call }) => call === 'GET /document/lastvalidation/3/old')).toBe(true));
 });
 
-test('an order that is not there is said to be so, and leads back to the list', async () => {
+test('an order that does not exist shows a message and a link back to the list', async () => {
   theServer(anOrder(), {
     'GET /order/12': [404, { code: 'not_found', message: 'x', params: { what: 'The order' } }],
   });

@@ -71,7 +71,7 @@ const open = (address = '/orders', built: ScreenName[] = ['OrderList']) => openA
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr')!;
 const asked = (seen: ReturnType<typeof theOrders>) => seen.filter(({ call }) => call === 'GET /order').at(-1)!.query;
 
-test('shows of each order whose it is, what was bought, where it stands and where it came from', async () => {
+test('shows the customer, the purchase, the status and the origin of each order', async () => {
   const [item] = anOrder(3).order_items;
   theOrders([
     anOrder(1),
@@ -104,7 +104,7 @@ test('leads to the order where its screen is there, in a tab of its own as well'
   expect(path()).toBe('/order/1');
 });
 
-test('opens as its address says, without what nobody can ask', async () => {
+test('opens with the filters of its address, and ignores impossible ones', async () => {
   const seen = theOrders([anOrder(1)]);
   const filter = { q: 'ada', 'order-filters[]': ['fulfilled'], 'doc-filters[]': ['nonsense'], colour: 'red' };
   const { path } = open(`/orders?page=1&perPage=20&filter=${encodeURIComponent(JSON.stringify(filter))}`);

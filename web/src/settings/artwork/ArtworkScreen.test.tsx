@@ -51,7 +51,7 @@ test('twelve cards are asked for by their offsets, and the next twelve', async (
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
 });
 
-test('a search begins on its first page and stands in the address', async () => {
+test('a search begins on the first page and stands in the address', async () => {
   iconServer();
   const { path } = openApp('/admin/icon-catalogue?page=2');
   await screen.findByText('Icon 13');
@@ -60,7 +60,7 @@ test('a search begins on its first page and stands in the address', async () => 
   expect(path()).toBe('/admin/icon-catalogue?q=Icon+29');
 });
 
-test('a file of another type is told before it is sent', async () => {
+test('a file of another type is refused before it is sent', async () => {
   const seen = iconServer();
   openApp('/admin/icon-catalogue');
   await screen.findByText('Icon 1');
