@@ -11,7 +11,7 @@ import {
 } from '../../server/src/photos/lifecycle.ts';
 import { TREATMENT_MINUTES } from '../../server/src/photos/rules.ts';
 import type { Crew, MemberKey } from './accounts.ts';
-import { type DocumentRow, HistoryBook, type HouseRows, type OrderRow } from './historyBook.ts';
+import { type DocumentRow, HistoryBook, type DemoRows, type OrderRow } from './historyBook.ts';
 import { HistoryOfWork } from './historyWork.ts';
 import type { Ids } from './ids.ts';
 import { HistoryOfPost } from './post/historyPost.ts';
@@ -45,7 +45,7 @@ const NOTED: Partial<Record<DocumentEvent, { name: string; by?: MemberKey }>> = 
  * Plays what was planned in the order of time, and keeps the rows. It does to rows in memory what the verbs do to the
  * tables: nobody holds more than they may, orders follow their documents, a judged version stays as it was judged.
  */
-export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, now: Date): HouseRows {
+export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, now: Date): DemoRows {
   const book = new HistoryBook(crew, ids);
   const post = new HistoryOfPost(book, seededRandom('post'));
   const history = new History(book, new HistoryOfWork(book, seededRandom('history'), now), post);

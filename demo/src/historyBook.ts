@@ -22,7 +22,7 @@ export type CodeRow = typeof ephotoCode.$inferInsert;
 export type VersionRow = typeof photoVersion.$inferInsert;
 
 /** Every row of the demo house's orders, as the real verbs would have written them. */
-export interface HouseRows {
+export interface DemoRows {
   readonly customers: Row<typeof customer>[];
   readonly orders: OrderRow[];
   readonly items: Row<typeof orderItem>[];
@@ -56,7 +56,7 @@ export interface NewNote {
 
 /** The rows as they come about, and the writing that several kinds of event share. */
 export class HistoryBook {
-  readonly rows: HouseRows = {
+  readonly rows: DemoRows = {
     customers: [],
     orders: [],
     items: [],

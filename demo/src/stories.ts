@@ -49,14 +49,14 @@ const SHIPPED: readonly DocumentEvent[] = ['prepareShipment', 'deliver'];
 const CODED: readonly DocumentEvent[] = ['requestCode', 'receiveCode', 'deliver'];
 const POSTED: readonly DocumentEvent[] = [...CHECKS, ...PASSED, ...SHIPPED];
 
-type Told = Pick<Story, 'orders' | 'events' | 'ended'> & Partial<Story>;
+type StorySteps = Pick<Story, 'orders' | 'events' | 'ended'> & Partial<Story>;
 
-function tell(stories: Readonly<Record<string, Told>>): Story[] {
+function toStories(stories: Readonly<Record<string, StorySteps>>): Story[] {
   return Object.entries(stories).map(([name, story]) => ({ name, product: 'digital', payment: 'paid', ...story }));
 }
 
 /** Lives that are over, or rest: nobody is due to do anything within the hour. */
-const OVER = tell({
+const OVER = toStories({
   'never paid': { orders: 9, payment: 'open', events: [], ended: [10, 20 * DAY] },
   'payment failed': { orders: 8, payment: 'failed', events: [], ended: [10, 40 * DAY] },
   'downloaded at once': { orders: 46, events: [...CHECKS, ...PASSED, ...DOWNLOADED], ended: [HOUR, 58 * DAY] },
@@ -174,7 +174,7 @@ const OVER = tell({
 });
 
 /** Photos with the customer, the post or the state: somebody outside is due. */
-const OUTSIDE = tell({
+const OUTSIDE = toStories({
   'photo rejected': { orders: 24, events: REJECTED, ended: [25, 6 * DAY] },
   'new photo rejected too': { orders: 4, events: [...RETAKEN, 'startVerification', 'reject'], ended: [25, 4 * DAY] },
   'rejected in the end': { orders: 2, events: [...EDITED, 'startVerification', 'reject'], ended: [25, 3 * DAY] },
@@ -210,7 +210,7 @@ const OUTSIDE = tell({
 });
 
 /** Steps of the automatic program, each with a document in it. */
-const AUTOMATIC_STEPS = tell({
+const AUTOMATIC_STEPS = toStories({
   'waits for the checks': { orders: 2, events: ['queueForChecks'], ended: [1, 3] },
   'in the checks': { orders: 1, events: ['queueForChecks', 'startChecks'], ended: [1, 3] },
   ...Object.fromEntries(
@@ -223,7 +223,7 @@ const AUTOMATIC_STEPS = tell({
 });
 
 /** What sorters and controllers have before them now. */
-const WAITING = tell({
+const WAITING = toStories({
   'waits to be verified': { orders: 26, events: CHECKS, ended: [1, 170] },
   'prints wait to be verified': { orders: 6, product: 'printed', events: CHECKS, ended: [1, 120] },
   'ePhoto waits to be verified': { orders: 5, product: 'ephoto', events: CHECKS, ended: [1, 120] },
@@ -260,7 +260,7 @@ const WAITING = tell({
 });
 
 /** Documents that somebody has before them at this moment. */
-const LIVE = tell({
+const LIVE = toStories({
   'being verified': { orders: 1, events: [...CHECKS, 'startVerification'], ended: [2, 4] },
   'being processed': { orders: 1, events: [...SENT_FOR_EDITING, 'startProcessing'], ended: [1, 3] },
   'being verified for good': { orders: 1, events: [...EDITED, 'startVerification'], ended: [2, 4] },

@@ -14,7 +14,7 @@ import { decision, decisionReason, document, photoVersion } from '../../server/s
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { shipment } from '../../server/src/shipments/schema.ts';
-import type { HouseRows } from './historyBook.ts';
+import type { DemoRows } from './historyBook.ts';
 
 /** PostgreSQL takes 65,535 values in a statement. */
 const VALUES_MAX = 20_000;
@@ -30,7 +30,7 @@ async function insertAll<Table extends PgTable>(tx: Transaction, table: Table, r
   }
 }
 
-export async function writeRows(tx: Transaction, rows: HouseRows): Promise<void> {
+export async function writeRows(tx: Transaction, rows: DemoRows): Promise<void> {
   await insertAll(tx, customer, rows.customers);
   await insertAll(tx, orders, rows.orders);
   await insertAll(tx, orderItem, rows.items);
@@ -48,9 +48,9 @@ export async function writeRows(tx: Transaction, rows: HouseRows): Promise<void>
 }
 
 /** The e-mails that have told customers what became of their orders, for the mailbox screen: none of them ever leaves. */
-export async function writeMails(tx: Transaction, platform: Platform, rows: HouseRows): Promise<void> {
+export async function writeMails(tx: Transaction, platform: Platform, rows: DemoRows): Promise<void> {
   const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };
-  for (const { at, write } of tellings(tx, platform, rows)) {
+  for (const { at, write } of pastEmails(tx, platform, rows)) {
     for (const mail of await write(at)) await queueEmail(tx, unsent, mail);
   }
 }
@@ -59,17 +59,21 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Most orders are done. That they are is shown of the latest only: the house is to be filled soon. */
 const CLOSINGS_DAYS = 2;
 
-interface Telling {
+interface PastEmail {
   readonly at: Date;
   readonly write: (now: Date) => Promise<readonly NewEmail[]>;
 }
 
 /** What customers were told, from the first to the last. */
-function tellings(tx: Transaction, platform: Platform, { decisions, actions, orders: bought }: HouseRows): Telling[] {
+function pastEmails(
+  tx: Transaction,
+  platform: Platform,
+  { decisions, actions, orders: bought }: DemoRows,
+): PastEmail[] {
   const remembered = new Date(platform.clock.now().getTime() - CLOSINGS_DAYS * DAY);
   const photos = decisions.filter(({ kind }) => kind === 'reject');
   const others = actions.filter(({ name }) => name === 'signature_rejected' || name === 'address_rejected');
-  const told: Telling[] = [
+  const told: PastEmail[] = [
     ...photos.map(({ id, documentId, settledAt }) => ({
       at: settledAt!,
       write: (now: Date) => rejectionEmails(tx, platform, { id, documentId }, { now }),

@@ -29,7 +29,7 @@ export async function finishPost(platform: Platform): Promise<void> {
     const situation = await situationOf(platform, id);
     if (!situation || situation.photo.deletedAt) continue;
     const boards = await drawnBoards(platform, situation, made);
-    await database.transaction((tx) => furnish(tx, id, boards, clock.now()));
+    await database.transaction((tx) => addBoardsAndShipment(tx, id, boards, clock.now()));
     live.changed('deliveries');
   }
 }
@@ -70,7 +70,12 @@ async function drawnBoards(
   return made;
 }
 
-async function furnish(tx: Transaction, documentId: number, made: readonly MadeBoard[], now: Date): Promise<void> {
+async function addBoardsAndShipment(
+  tx: Transaction,
+  documentId: number,
+  made: readonly MadeBoard[],
+  now: Date,
+): Promise<void> {
   const row = await lockDocument(tx, documentId);
   const [known] = await tx.select().from(photoBoard).where(eq(photoBoard.documentId, documentId)).limit(1);
   const shipments = (await shipmentsOf(tx, documentId)).toReversed();
@@ -80,11 +85,11 @@ async function furnish(tx: Transaction, documentId: number, made: readonly MadeB
   const first = parts.find(({ board }) => board)?.board;
   if (!first) return;
   const sheets = parts.reduce((sum, part) => sum + (part.board ? part.sheets : 0), 0);
-  for (const each of shipments) await renderEmail(tx, each, { ...first, sheets }, now);
+  for (const each of shipments) await addLetter(tx, each, { ...first, sheets }, now);
 }
 
 /** The letter of a shipment that was handed over, with what was told of it; or one that nobody knows of. */
-async function renderEmail(
+async function addLetter(
   tx: Transaction,
   row: ShipmentRow,
   board: { id: number; uid: string; sheets: number },
