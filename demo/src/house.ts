@@ -26,14 +26,14 @@ export { DEMO_ACCOUNTS } from './accounts.ts';
 export { finishPost } from './post/finishPost.ts';
 export { DEMO_PARTNER } from './partners.ts';
 
-/** Any number that is used for nothing else: of servers that start together one fills the house. */
+/** Any number not used elsewhere: of several servers that start together, only one fills the demo house. */
 const DEMO_LOCK = 7_405_117;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the demo house: its staff, its catalogue, and some 400 orders of the last 60 days. A
- * database that anybody has an account in is left as it is. Pictures come first and rows after them in one transaction,
- * so that a start that is cut off leaves nothing that the next one would stumble over.
+ * Fills an empty database with the demo house: staff, catalogue, and some 400 orders of the last 60 days. A database
+ * that has an account is left unchanged. Pictures are stored first and all rows afterwards in one transaction, so that
+ * an interrupted start leaves nothing that disturbs the next one.
  */
 export async function fillDemoHouse(platform: Platform, say: (sentence: string) => void): Promise<void> {
   if (await isInhabited(platform.database.orm)) return;
@@ -78,7 +78,7 @@ async function addDemoRecords(
   return rows;
 }
 
-/** An embedded database belongs to one server anyway, and has no second connection to hold a lock with. */
+/** An embedded database belongs to one server anyway, and has no second connection that could hold a lock. */
 async function oneServerAtATime(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'embedded') return work();
   await database.unhurried(async (client) => {

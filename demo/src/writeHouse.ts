@@ -19,7 +19,7 @@ import type { DemoRows } from './historyBook.ts';
 /** PostgreSQL takes 65,535 values in a statement. */
 const VALUES_MAX = 20_000;
 
-/** Writes rows that carry their numbers already, many at a time. */
+/** Inserts rows that have their numbers already, many at a time. */
 async function insertAll<Table extends PgTable>(tx: Transaction, table: Table, rows: Table['$inferInsert'][]) {
   const most = Math.floor(VALUES_MAX / Object.keys(getTableColumns(table)).length);
   for (let from = 0; from < rows.length; from += most) {
@@ -47,7 +47,7 @@ export async function writeRows(tx: Transaction, rows: DemoRows): Promise<void> 
   await insertAll(tx, auditEntry, rows.actions);
 }
 
-/** The e-mails that have told customers what became of their orders, for the mailbox screen: none of them ever leaves. */
+/** Writes the e-mails about past events, for the mailbox screen. None of them is ever sent. */
 export async function writeMails(tx: Transaction, platform: Platform, rows: DemoRows): Promise<void> {
   const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };
   for (const { at, write } of pastEmails(tx, platform, rows)) {
@@ -56,7 +56,10 @@ export async function writeMails(tx: Transaction, platform: Platform, rows: Demo
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Most orders are done. That they are is shown of the latest only: the house is to be filled soon. */
+/**
+ * Closing e-mails are written for the latest orders only, because most orders are done and the demo house must be
+ * filled quickly.
+ */
 const CLOSINGS_DAYS = 2;
 
 interface PastEmail {
@@ -64,7 +67,7 @@ interface PastEmail {
   readonly write: (now: Date) => Promise<readonly NewEmail[]>;
 }
 
-/** What customers were told, from the first to the last. */
+/** The e-mails to customers, from first to last. */
 function pastEmails(
   tx: Transaction,
   platform: Platform,
