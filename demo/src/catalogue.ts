@@ -29,7 +29,7 @@ export interface SettingsLists {
 }
 
 /** The purposes as they will be, for what needs no more of them than their geometry. Their numbers are places. */
-export const HOUSE_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, position) => ({
+export const DEMO_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, position) => ({
   id: position + 1,
   label: rule.label,
   country_code: rule.countryCode,
@@ -55,7 +55,7 @@ export const HOUSE_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, po
 /** Draws the mask of every purpose and keeps it; answers where each lies below /static. */
 export async function drawMasks({ images, files }: Pick<Platform, 'images' | 'files'>): Promise<string[]> {
   const paths: string[] = [];
-  for (const geometry of HOUSE_PURPOSES) {
+  for (const geometry of DEMO_PURPOSES) {
     const png = await images.draw(maskSvg(geometry), { ...photoPixels(geometry), format: 'png' });
     const sha256 = createHash('sha256').update(png).digest('hex');
     await using file = await temporaryFile(files.workDirectory);

@@ -3,8 +3,8 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { fillDemoHouse, finishPost } from './house.ts';
 
 /*
- * Fills the database and the folder of the server's own settings with the whole demo house, and ends: for whoever wants
- * several servers on copies of one house.
+ * Fills the configured database and folder with the whole demo house, and ends: useful for starting several servers on
+ * copies of one demo house.
  */
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);

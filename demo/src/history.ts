@@ -11,7 +11,7 @@ import {
 } from '../../server/src/photos/lifecycle.ts';
 import { TREATMENT_MINUTES } from '../../server/src/photos/rules.ts';
 import type { Crew, MemberKey } from './accounts.ts';
-import { type DocumentRow, HistoryBook, type HouseRows, type OrderRow } from './historyBook.ts';
+import { type DocumentRow, HistoryBook, type DemoRows, type OrderRow } from './historyBook.ts';
 import { HistoryOfWork } from './historyWork.ts';
 import type { Ids } from './ids.ts';
 import { HistoryOfPost } from './post/historyPost.ts';
@@ -23,7 +23,9 @@ interface PlayedOrder {
   readonly documents: DocumentRow[];
 }
 
-/** Verbs of features that come later leave a word in the history all the same. By whom: nobody is the system, or a customer. */
+/**
+ * Actions of features not built yet are in the history all the same. Without a person, the system or a customer did it.
+ */
 const NOTED: Partial<Record<DocumentEvent, { name: string; by?: MemberKey }>> = {
   rejectSignature: { name: 'signature_rejected', by: 'orders' },
   receiveSignature: { name: 'new_signature_received' },
@@ -42,10 +44,11 @@ const NOTED: Partial<Record<DocumentEvent, { name: string; by?: MemberKey }>> = 
 };
 
 /**
- * Plays what was planned in the order of time, and keeps the rows. It does to rows in memory what the verbs do to the
- * tables: nobody holds more than they may, orders follow their documents, a judged version stays as it was judged.
+ * Plays the planned events in the order of time and collects the rows. It changes rows in memory as the calls change
+ * the tables: nobody holds more claims than allowed, orders follow their documents, and a judged version keeps its
+ * verdict.
  */
-export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, now: Date): HouseRows {
+export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, now: Date): DemoRows {
   const book = new HistoryBook(crew, ids);
   const post = new HistoryOfPost(book, seededRandom('post'));
   const history = new History(book, new HistoryOfWork(book, seededRandom('history'), now), post);
@@ -106,7 +109,7 @@ class History {
     this.#money(order, { amount: order.totalAmount, status: ok ? 'paid' : 'failed', at });
   }
 
-  /** Somebody deletes an order that is over: there is nothing left of it to stop. */
+  /** Somebody deletes an order that has ended: no work on it must be stopped. */
   remove(order: OrderRow, at: Date): void {
     Object.assign(order, { deletedAt: at, updatedAt: at });
     this.#book.rows.deletions.push({
@@ -118,7 +121,7 @@ class History {
     this.#book.note({ name: 'order_deleted', order, by: 'orders', at });
   }
 
-  /** By card, as most pay, or by an account. */
+  /** By card, as most customers pay, or by another account. */
   #money(order: OrderRow, { amount, status, at }: { amount: Amount; status: PaymentStatus; at: Date }): void {
     const byCard = order.id % 4 !== 0;
     const card = String(1000 + ((order.id * 7919) % 9000));
@@ -201,7 +204,7 @@ class History {
     return row;
   }
 
-  /** Everything but decisions: payment, claims, the automatic program, what customers and later features do. */
+  /** All events except decisions: payment, claims, the automatic program, customers and later features. */
   #change(order: OrderRow, document: DocumentRow, status: DocumentStatus, happening: Happening): void {
     const { event, at, picture, measures } = happening;
     if (measures !== undefined) this.#book.versionOf(document.photoId).measures = measures;
@@ -250,7 +253,7 @@ class History {
     });
   }
 
-  /** The customer's first photo after all. */
+  /** The customer sends the first photo late. */
   #requestLastValidation(order: OrderRow, document: DocumentRow, status: DocumentStatus, at: Date): void {
     const first = this.#book.rows.versions.find(({ documentId }) => documentId === document.id)!;
     Object.assign(first, { status: 'pending_verification', verifiedById: null, verifiedAt: null });

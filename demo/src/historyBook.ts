@@ -21,8 +21,8 @@ export type ShipmentRow = Row<typeof shipment>;
 export type CodeRow = typeof ephotoCode.$inferInsert;
 export type VersionRow = typeof photoVersion.$inferInsert;
 
-/** Every row of the demo house's orders, as the real verbs would have written them. */
-export interface HouseRows {
+/** Every row of the demo house's orders, as the real calls would have written them. */
+export interface DemoRows {
   readonly customers: Row<typeof customer>[];
   readonly orders: OrderRow[];
   readonly items: Row<typeof orderItem>[];
@@ -42,10 +42,10 @@ export interface HouseRows {
 export interface NewNote {
   name: string;
   order: OrderRow;
-  /** What it is about; the order itself when there is none. */
+  /** The record it is about; by default the order itself. */
   document?: DocumentRow;
   fileId?: number;
-  /** Who did it, by number or by name; the system or a customer when neither is given. */
+  /** The person, by number or name; by default the system or a customer. */
   staffId?: number;
   by?: MemberKey | undefined;
   comment?: string | undefined;
@@ -54,9 +54,9 @@ export interface NewNote {
   after?: unknown;
 }
 
-/** The rows as they come about, and the writing that several kinds of event share. */
+/** Collects the rows, with the writing that several kinds of event share. */
 export class HistoryBook {
-  readonly rows: HouseRows = {
+  readonly rows: DemoRows = {
     customers: [],
     orders: [],
     items: [],

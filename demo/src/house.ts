@@ -5,9 +5,9 @@ import type { Platform } from '../../server/src/platform/platform.ts';
 import { staff } from '../../server/src/staff/schema.ts';
 import { createCrew } from './accounts.ts';
 import { deleteAnAccount } from './deletedAccount.ts';
-import { HOUSE_PURPOSES, drawMasks, writeCatalogue } from './catalogue.ts';
+import { DEMO_PURPOSES, drawMasks, writeCatalogue } from './catalogue.ts';
 import { playHistory } from './history.ts';
-import type { HouseRows } from './historyBook.ts';
+import type { DemoRows } from './historyBook.ts';
 import { Ids, lockIds, settleIds } from './ids.ts';
 import { type Gallery, drawGallery } from './pictures.ts';
 import { planHouse } from './planHouse.ts';
@@ -16,7 +16,7 @@ import { removeOldest } from './retired.ts';
 import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
 import { writeSettings } from './settings/write.ts';
 import { SITTERS } from './sitters.ts';
-import { HOUSE_DAYS } from './timeline.ts';
+import { DEMO_DAYS } from './timeline.ts';
 import { writeTickets } from './tickets/write.ts';
 import { countSales } from '../../server/src/orderDesk/index.ts';
 import { writeMails, writeRows } from './writeHouse.ts';
@@ -26,14 +26,14 @@ export { DEMO_ACCOUNTS } from './accounts.ts';
 export { finishPost } from './post/finishPost.ts';
 export { DEMO_PARTNER } from './partners.ts';
 
-/** Any number that is used for nothing else: of servers that start together one fills the house. */
-const HOUSE_LOCK = 7_405_117;
+/** Any number not used elsewhere: of several servers that start together, only one fills the demo house. */
+const DEMO_LOCK = 7_405_117;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the demo house: its staff, its catalogue, and some 400 orders of the last 60 days. A
- * database that anybody has an account in is left as it is. Pictures come first and rows after them in one transaction,
- * so that a start that is cut off leaves nothing that the next one would stumble over.
+ * Fills an empty database with the demo house: staff, catalogue, and some 400 orders of the last 60 days. A database
+ * that has an account is left unchanged. Pictures are stored first and all rows afterwards in one transaction, so that
+ * an interrupted start leaves nothing that disturbs the next one.
  */
 export async function fillDemoHouse(platform: Platform, say: (sentence: string) => void): Promise<void> {
   if (await isInhabited(platform.database.orm)) return;
@@ -43,22 +43,22 @@ export async function fillDemoHouse(platform: Platform, say: (sentence: string) 
     say('Filling the demo house. This happens once.');
     const masks = await drawMasks(platform);
     const pictures = await drawSettings(platform);
-    const gallery = await drawGallery(platform, HOUSE_PURPOSES, SITTERS, say);
-    const rows = await platform.database.transaction((tx) => furnish(tx, platform, masks, pictures, gallery));
+    const gallery = await drawGallery(platform, DEMO_PURPOSES, SITTERS, say);
+    const rows = await platform.database.transaction((tx) => addDemoRecords(tx, platform, masks, pictures, gallery));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(`The demo house has ${rows.orders.length} orders with ${rows.documents.length} photos (${seconds} s).`);
   });
 }
 
-async function furnish(
+async function addDemoRecords(
   tx: Transaction,
   platform: Platform,
   masks: readonly string[],
   pictures: SettingsPictures,
   gallery: Gallery,
-): Promise<HouseRows> {
+): Promise<DemoRows> {
   const now = platform.clock.now();
-  const opened = new Date(now.getTime() - (HOUSE_DAYS + 30) * DAY);
+  const opened = new Date(now.getTime() - (DEMO_DAYS + 30) * DAY);
   const crew = await createCrew(tx, opened);
   const flags = pictures.flags.map(({ address }) => address);
   const patterns = pictures.patterns.map(({ address }) => address);
@@ -78,15 +78,15 @@ async function furnish(
   return rows;
 }
 
-/** An embedded database belongs to one server anyway, and has no second connection to hold a lock with. */
+/** An embedded database belongs to one server anyway, and has no second connection that could hold a lock. */
 async function oneServerAtATime(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'embedded') return work();
   await database.unhurried(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [HOUSE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
     try {
       await work();
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [HOUSE_LOCK]);
+      await client.query('select pg_advisory_unlock($1)', [DEMO_LOCK]);
     }
   });
 }

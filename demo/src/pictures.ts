@@ -74,12 +74,12 @@ export async function drawGallery(
     );
     const proofs = await severalAtATime(wishes.slice(0, PROOFS), AT_A_TIME, async ({ seed, gender }) => {
       const paint = (path: string) => painters.run('proofOfLife', seed, { gender }, path);
-      return [seed, await counted(takeIn(platform, paint))] as const;
+      return [seed, await counted(storePainted(platform, paint))] as const;
     });
     const signatures = await severalAtATime(
       Array.from({ length: SIGNATURES }, (_, seed) => seed),
       AT_A_TIME,
-      (seed) => counted(takeIn(platform, (path) => painters.run('signature', seed, path))),
+      (seed) => counted(storePainted(platform, (path) => painters.run('signature', seed, path))),
     );
     return {
       sitters: wishes.map((sitter, position) => ({
@@ -107,7 +107,7 @@ async function drawPhoto(
   const flaw = version === 'flawed' ? wished.flaw : version === 'good' && seed % 5 === 0 ? 'sideways_exif' : 'none';
   const placement = version === 'edited' ? exactPlacement(purpose) : undefined;
   const wishes = { seed, gender, flaw, geometry: purpose, ...(placement && { placement }) };
-  const taken = await takeIn(platform, (path) => painters.run('portrait', wishes, path));
+  const taken = await storePainted(platform, (path) => painters.run('portrait', wishes, path));
   const measures = await measureStoredPhoto(platform, asRecorded(taken), purpose);
   return { ...taken, flaw, measures };
 }
@@ -120,7 +120,7 @@ function exactPlacement(purpose: PhotoPurpose) {
   };
 }
 
-async function takeIn(platform: Platform, paint: (path: string) => Promise<void>): Promise<StoredPicture> {
+async function storePainted(platform: Platform, paint: (path: string) => Promise<void>): Promise<StoredPicture> {
   await using file = await temporaryFile(platform.files.workDirectory);
   await paint(file.path);
   const { fileName: _fileName, ...taken } = await ingestPicture(platform, { path: file.path, fileName: 'drawn.jpg' });

@@ -20,7 +20,7 @@ export function planHouse(stock: Stock, now: Date): OrderPlan[] {
   });
 }
 
-/** Some order for their family: two or three photos that go the same way. */
+/** Some customers order for their family: two or three photos with the same story. */
 function withFamily(stories: readonly Story[], random: Random): readonly Story[] {
   const [story] = stories;
   if (stories.length > 1 || !story || story.orders < 4 || story.closing || story.payment !== 'paid') return stories;
@@ -28,7 +28,7 @@ function withFamily(stories: readonly Story[], random: Random): readonly Story[]
   return Array.from({ length: members }, () => story);
 }
 
-/** So many people sat for each face; some of them order twice. */
+/** So many customers share each face; some of them order twice. */
 const BUYERS_A_SITTER = 16;
 
 class OrderPlanner {
@@ -97,7 +97,10 @@ class OrderPlanner {
     };
   }
 
-  /** Many live where the paper is from, most in France. Whoever sits for several photos is one person, who came again. */
+  /**
+   * Many customers live in the country of the document, most of them in France. A sitter of several photos is one
+   * returning person.
+   */
   #buyer({ seed, gender, purpose }: Sitter): Buyer {
     const chance = seededRandom('buyer', seed, this.#random.whole(1, BUYERS_A_SITTER));
     const home = this.#stock.purposes[purpose]!.photo.country_code;
@@ -105,7 +108,7 @@ class OrderPlanner {
     return { ...person(chance, countryCode, gender), countryCode };
   }
 
-  /** Somebody whose photo shows what the story tells: ePhotos are for the purposes that have codes. */
+  /** A sitter whose photo fits the story: ePhotos are for the purposes that have codes. */
   #sitterFor(story: Story): Sitter {
     const coded = story.product === 'ephoto' || story.product === 'ephoto_printed';
     const fitting = this.#stock.gallery.sitters.filter(
@@ -142,7 +145,7 @@ function commonEnd(stories: readonly Story[]): Story['ended'] {
   return [least, Math.max(least + 1, Math.min(...stories.map(({ ended }) => ended[1])))];
 }
 
-/** After so many days without an answer a rejected order is refused. */
+/** A rejected order is refused after so many days without an answer. */
 const PATIENCE_DAYS = 10;
 
 function closingOf({ closing, events }: Story, times: readonly Date[]): OrderPlan['closing'] {
@@ -170,7 +173,7 @@ function totalOf(documents: readonly DocumentPlan[]): Amount {
   return sum(lines.map(({ amount, quantity = 1 }) => multiply(amount, quantity)));
 }
 
-/** About what a euro is worth; the house has no market. */
+/** Rough exchange rates of the euro; the demo house has no market data. */
 const RATES: Readonly<Record<string, Rate>> = {
   USD: '1.1',
   GBP: '0.85',

@@ -1,4 +1,4 @@
-import type { HouseRows } from './historyBook.ts';
+import type { DemoRows } from './historyBook.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -9,7 +9,7 @@ const KEPT_DAYS = 54;
  * Marks pictures as removed: those of the oldest closed orders, and the first version of one photo that waits now, so
  * that a sorter meets a picture that is no longer there. The bytes stay, as other customers "sent" the same ones.
  */
-export function removeOldest(rows: HouseRows, now: Date): HouseRows {
+export function removeOldest(rows: DemoRows, now: Date): DemoRows {
   const gone = new Set<number>();
   const closed = rows.orders.filter(
     ({ status, updatedAt }) => status === 'fulfilled' && updatedAt.getTime() < now.getTime() - KEPT_DAYS * DAY,

@@ -15,7 +15,7 @@ belongs to one program at a time: stop the server first.`;
 
 const ORDERS_MAX = 20_000_000;
 
-/** Reads the words after the command. @throws SeedMistake */
+/** Reads the arguments of the command. @throws SeedMistake */
 export function readSeedOptions(words: readonly string[]): SeedOptions {
   const given = parseWords(words);
   const orders = wholeNumber(given.orders);

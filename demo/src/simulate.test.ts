@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueRejectionEmail } from '../../server/src/emails/index.ts';
 import { lockDocument, moveDocument } from '../../server/src/photos/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
-import { HOUSE_PURPOSES, type SettingsLists, writeCatalogue } from './catalogue.ts';
+import { DEMO_PURPOSES, type SettingsLists, writeCatalogue } from './catalogue.ts';
 import { DEMO_PARTNER } from './partners.ts';
 import { SimulationMistake, readSimulationOptions, simulate } from './simulate.ts';
 import { NoAnswer, PartnerApi, Refused } from './simulation/partnerApi.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startTestApp();
   sorter = await app.signedInAs('sorter');
   catalogue = await app.platform.database.transaction(async (tx) => {
-    const masks = HOUSE_PURPOSES.map((_, position) => `masks/${position}.png`);
+    const masks = DEMO_PURPOSES.map((_, position) => `masks/${position}.png`);
     const written = await writeCatalogue(tx, masks, [], []);
     const now = app.clock.now();
     await writePartners(tx, sorter.id, { since: now, now });

@@ -19,7 +19,7 @@ const USAGE = `Plays a partner and its customers against a running server:
   --url       where the server is, http://127.0.0.1:3000 unless said otherwise
   --key       the partner's API key, the demo house's unless said otherwise`;
 
-/** At most: one partner may send 1,200 requests a minute, and an order takes several. */
+/** The maximum: one partner may send 1,200 requests a minute, and an order takes several. */
 const RATE_MAX = 200;
 
 export interface SimulationWishes {
@@ -30,12 +30,12 @@ export interface SimulationWishes {
   key: string;
 }
 
-/** What was typed cannot be done, in a sentence for whoever typed it. */
+/** A mistake in the command, as a sentence for the person who typed it. */
 export class SimulationMistake extends Error {
   override name = 'SimulationMistake';
 }
 
-/** Reads the words after the command. @throws SimulationMistake */
+/** Reads the arguments of the command. @throws SimulationMistake */
 export function readSimulationOptions(words: readonly string[]): SimulationWishes {
   const given = parseWords(words);
   const rate = Number(given.rate ?? 30);
@@ -72,8 +72,8 @@ export interface SimulationOptions {
 }
 
 /**
- * Lets customers come until it is stopped; those who are with us are then sent home. Requests under way are answered
- * before it ends.
+ * Lets customers arrive until it is stopped, and then sends the present ones home. Waits for running requests before it
+ * ends.
  */
 export async function simulate({ api, rate, say, stopped, seed, patience }: SimulationOptions): Promise<Tally> {
   const tally: Tally = { placed: 0, paid: 0, failed: 0, rejected: 0, retaken: 0, repaired: 0, done: 0, refused: 0 };
@@ -103,7 +103,7 @@ export async function simulate({ api, rate, say, stopped, seed, patience }: Simu
   }
 }
 
-/** Milliseconds until the next customer comes: they come by chance, so many a minute on average. */
+/** Milliseconds until the next customer: they arrive at random, with so many a minute on average. */
 function nextArrival(fraction: number, rate: number): number {
   return -Math.log(1 - fraction) * (60_000 / rate);
 }

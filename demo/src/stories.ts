@@ -4,23 +4,23 @@ import type { ProductKey } from './products.ts';
 
 type Payment = 'open' | 'failed' | 'paid' | 'paid_at_second_try';
 
-/** The life of one order, told by the events that its document goes through. */
+/** The story of one order, as the events of its document. */
 export interface Story {
   readonly name: string;
-  /** How many orders of the demo house went this way. */
+  /** How many orders of the demo house have this story. */
   readonly orders: number;
   readonly product: Exclude<ProductKey, 'extra_prints'>;
   readonly payment: Payment;
   readonly events: readonly DocumentEvent[];
   /** How the order itself was ended. */
   readonly closing?: 'cancel' | 'refuseForGood';
-  /** How long ago the last of it happened: least and most, in minutes. */
+  /** How long ago its last event happened: minimum and maximum, in minutes. */
   readonly ended: readonly [least: number, most: number];
-  /** The sorter who validated the photo had mended it. */
+  /** The sorter who validated the photo had edited it. */
   readonly mended?: boolean;
-  /** What was wrong with the photo, where the story is about that. */
+  /** The flaw of the photo, where the story is about one. */
   readonly flaw?: Flaw;
-  /** It came from another system, at the end of a life that is not known here. */
+  /** It was imported from another system; its earlier events are unknown. */
   readonly imported?: boolean;
 }
 
@@ -49,14 +49,14 @@ const SHIPPED: readonly DocumentEvent[] = ['prepareShipment', 'deliver'];
 const CODED: readonly DocumentEvent[] = ['requestCode', 'receiveCode', 'deliver'];
 const POSTED: readonly DocumentEvent[] = [...CHECKS, ...PASSED, ...SHIPPED];
 
-type Told = Pick<Story, 'orders' | 'events' | 'ended'> & Partial<Story>;
+type StorySteps = Pick<Story, 'orders' | 'events' | 'ended'> & Partial<Story>;
 
-function tell(stories: Readonly<Record<string, Told>>): Story[] {
+function toStories(stories: Readonly<Record<string, StorySteps>>): Story[] {
   return Object.entries(stories).map(([name, story]) => ({ name, product: 'digital', payment: 'paid', ...story }));
 }
 
-/** Lives that are over, or rest: nobody is due to do anything within the hour. */
-const OVER = tell({
+/** Stories that have ended, or rest: nobody must act within the hour. */
+const OVER = toStories({
   'never paid': { orders: 9, payment: 'open', events: [], ended: [10, 20 * DAY] },
   'payment failed': { orders: 8, payment: 'failed', events: [], ended: [10, 40 * DAY] },
   'downloaded at once': { orders: 46, events: [...CHECKS, ...PASSED, ...DOWNLOADED], ended: [HOUR, 58 * DAY] },
@@ -168,13 +168,13 @@ const OVER = tell({
     ended: [DAY, 40 * DAY],
   },
   'refused for good': { orders: 5, events: REJECTED, closing: 'refuseForGood', ended: [12 * DAY, 55 * DAY] },
-  // Never alone: an order whose only photo was replaced would wait for ever.
+  // Never the only document: an order whose only photo was replaced would wait for ever.
   'replaced by another purpose': { orders: 0, events: [...CHECKS, ...PASSED, 'replace'], ended: [DAY, 40 * DAY] },
   'imported as refused': { orders: 2, events: [], imported: true, ended: [DAY, 45 * DAY] },
 });
 
-/** Photos with the customer, the post or the state: somebody outside is due. */
-const OUTSIDE = tell({
+/** Stories that wait for the customer, the post or the state. */
+const OUTSIDE = toStories({
   'photo rejected': { orders: 24, events: REJECTED, ended: [25, 6 * DAY] },
   'new photo rejected too': { orders: 4, events: [...RETAKEN, 'startVerification', 'reject'], ended: [25, 4 * DAY] },
   'rejected in the end': { orders: 2, events: [...EDITED, 'startVerification', 'reject'], ended: [25, 3 * DAY] },
@@ -210,7 +210,7 @@ const OUTSIDE = tell({
 });
 
 /** Steps of the automatic program, each with a document in it. */
-const AUTOMATIC_STEPS = tell({
+const AUTOMATIC_STEPS = toStories({
   'waits for the checks': { orders: 2, events: ['queueForChecks'], ended: [1, 3] },
   'in the checks': { orders: 1, events: ['queueForChecks', 'startChecks'], ended: [1, 3] },
   ...Object.fromEntries(
@@ -222,8 +222,8 @@ const AUTOMATIC_STEPS = tell({
   'to be posted unseen': { orders: 1, product: 'printed', events: [...AUTOMATIC, 'shipUnseen'], ended: [1, 20] },
 });
 
-/** What sorters and controllers have before them now. */
-const WAITING = tell({
+/** What waits for sorters and controllers now. */
+const WAITING = toStories({
   'waits to be verified': { orders: 26, events: CHECKS, ended: [1, 170] },
   'prints wait to be verified': { orders: 6, product: 'printed', events: CHECKS, ended: [1, 120] },
   'ePhoto waits to be verified': { orders: 5, product: 'ephoto', events: CHECKS, ended: [1, 120] },
@@ -259,8 +259,8 @@ const WAITING = tell({
   'sent for treatment by an order manager': { orders: 2, events: [...REJECTED, 'sendForTreatment'], ended: [25, 300] },
 });
 
-/** Documents that somebody has before them at this moment. */
-const LIVE = tell({
+/** Documents that somebody is working on at this moment. */
+const LIVE = toStories({
   'being verified': { orders: 1, events: [...CHECKS, 'startVerification'], ended: [2, 4] },
   'being processed': { orders: 1, events: [...SENT_FOR_EDITING, 'startProcessing'], ended: [1, 3] },
   'being verified for good': { orders: 1, events: [...EDITED, 'startVerification'], ended: [2, 4] },
@@ -268,7 +268,7 @@ const LIVE = tell({
 
 export const STORIES: readonly Story[] = [...OVER, ...OUTSIDE, ...AUTOMATIC_STEPS, ...WAITING, ...LIVE];
 
-/** Orders whose documents went different ways: the order follows the worst of them. */
+/** Orders whose documents have different stories: the order follows the worst of them. */
 export const MIXED: readonly (readonly string[])[] = [
   ['downloaded at once', 'photo rejected'],
   ['downloaded after editing', 'photo rejected', 'waits for processing'],

@@ -7,7 +7,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** How far back the demo house remembers, in days. */
-export const HOUSE_DAYS = 60;
+export const DEMO_DAYS = 60;
 
 /** How long it takes, from what came before until this happens: least and most, in minutes. */
 const WAITS: Partial<Record<DocumentEvent, readonly [number, number]>> = {
@@ -70,7 +70,7 @@ export function drawTimes(story: Story, ended: Story['ended'], random: Random, n
   });
   const last = now.getTime() - random.between(...ended) * MINUTE;
   const first = last - gaps.reduce((sum, gap) => sum + gap, 0);
-  const earliest = now.getTime() - (HOUSE_DAYS - 0.5) * DAY * MINUTE;
+  const earliest = now.getTime() - (DEMO_DAYS - 0.5) * DAY * MINUTE;
   let at = Math.max(first, earliest);
   return gaps.map((gap) => new Date((at += gap)));
 }

@@ -14,12 +14,12 @@ import { decision, decisionReason, document, photoVersion } from '../../server/s
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { shipment } from '../../server/src/shipments/schema.ts';
-import type { HouseRows } from './historyBook.ts';
+import type { DemoRows } from './historyBook.ts';
 
 /** PostgreSQL takes 65,535 values in a statement. */
 const VALUES_MAX = 20_000;
 
-/** Writes rows that carry their numbers already, many at a time. */
+/** Inserts rows that have their numbers already, many at a time. */
 async function insertAll<Table extends PgTable>(tx: Transaction, table: Table, rows: Table['$inferInsert'][]) {
   const most = Math.floor(VALUES_MAX / Object.keys(getTableColumns(table)).length);
   for (let from = 0; from < rows.length; from += most) {
@@ -30,7 +30,7 @@ async function insertAll<Table extends PgTable>(tx: Transaction, table: Table, r
   }
 }
 
-export async function writeRows(tx: Transaction, rows: HouseRows): Promise<void> {
+export async function writeRows(tx: Transaction, rows: DemoRows): Promise<void> {
   await insertAll(tx, customer, rows.customers);
   await insertAll(tx, orders, rows.orders);
   await insertAll(tx, orderItem, rows.items);
@@ -47,29 +47,36 @@ export async function writeRows(tx: Transaction, rows: HouseRows): Promise<void>
   await insertAll(tx, auditEntry, rows.actions);
 }
 
-/** The e-mails that have told customers what became of their orders, for the mailbox screen: none of them ever leaves. */
-export async function writeMails(tx: Transaction, platform: Platform, rows: HouseRows): Promise<void> {
+/** Writes the e-mails about past events, for the mailbox screen. None of them is ever sent. */
+export async function writeMails(tx: Transaction, platform: Platform, rows: DemoRows): Promise<void> {
   const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };
-  for (const { at, write } of tellings(tx, platform, rows)) {
+  for (const { at, write } of pastEmails(tx, platform, rows)) {
     for (const mail of await write(at)) await queueEmail(tx, unsent, mail);
   }
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Most orders are done. That they are is shown of the latest only: the house is to be filled soon. */
+/**
+ * Closing e-mails are written for the latest orders only, because most orders are done and the demo house must be
+ * filled quickly.
+ */
 const CLOSINGS_DAYS = 2;
 
-interface Telling {
+interface PastEmail {
   readonly at: Date;
   readonly write: (now: Date) => Promise<readonly NewEmail[]>;
 }
 
-/** What customers were told, from the first to the last. */
-function tellings(tx: Transaction, platform: Platform, { decisions, actions, orders: bought }: HouseRows): Telling[] {
+/** The e-mails to customers, from first to last. */
+function pastEmails(
+  tx: Transaction,
+  platform: Platform,
+  { decisions, actions, orders: bought }: DemoRows,
+): PastEmail[] {
   const remembered = new Date(platform.clock.now().getTime() - CLOSINGS_DAYS * DAY);
   const photos = decisions.filter(({ kind }) => kind === 'reject');
   const others = actions.filter(({ name }) => name === 'signature_rejected' || name === 'address_rejected');
-  const told: Telling[] = [
+  const told: PastEmail[] = [
     ...photos.map(({ id, documentId, settledAt }) => ({
       at: settledAt!,
       write: (now: Date) => rejectionEmails(tx, platform, { id, documentId }, { now }),

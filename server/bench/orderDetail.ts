@@ -75,7 +75,7 @@ async function fill(
   process.stderr.write(`  ${sizes.orders} orders are made, which takes some minutes\n`);
   await fillWithOrders(pool, sizes);
   const chosen = [];
-  for (const [place, kind] of KINDS.entries()) chosen.push(await furnish(pool, kind, place));
+  for (const [place, kind] of KINDS.entries()) chosen.push(await addRecords(pool, kind, place));
   await pool.query('vacuum analyze');
   process.stderr.write(`  made in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
   await pool.end();
@@ -86,7 +86,7 @@ async function fill(
 }
 
 /** Gives fifty orders what belongs to such a one, and answers their numbers. */
-async function furnish(pool: pg.Pool, { actions, mails, letters, files }: Kind, place: number): Promise<number[]> {
+async function addRecords(pool: pg.Pool, { actions, mails, letters, files }: Kind, place: number): Promise<number[]> {
   const documents = `(
     select distinct on (order_id) id, order_id, created_at, first_name, last_name from document
     where order_id % ${KINDS.length * 5} = ${place} order by order_id desc limit 50

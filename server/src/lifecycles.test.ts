@@ -9,7 +9,7 @@ import { movableDocument } from './photos/moving.ts';
 import { move, putBack } from './platform/lifecycle.ts';
 import { shipmentLifecycle } from './shipments/lifecycle.ts';
 import { type TestApp, startTestApp } from './testing/app.ts';
-import { aDocument, documentNow } from './testing/builders.ts';
+import { aDocument, documentRow } from './testing/builders.ts';
 import { ticketLifecycle } from './tickets/lifecycle.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ test.each(['move', 'putBack'] as const)(
     // Without a transaction around it, so that anything written before the refusal would remain visible.
     const { orm } = app.platform.database;
     const { id } = await aDocument(app, { status: 'pre_validated' });
-    const before = await documentNow(app, id);
+    const before = await documentRow(app, id);
     const change = { also: { cannotProcess: true }, audit: { name }, now: app.clock.now() };
     const row = { id, status: seen } as const;
     const outcome =
@@ -39,7 +39,7 @@ test.each(['move', 'putBack'] as const)(
         ? move(orm, movableDocument, row, 'cancel', change)
         : putBack(orm, movableDocument, row, 'validated', change);
     await expect(outcome).rejects.toMatchObject({ code: 'wrong_state', status: 409 });
-    expect(await documentNow(app, id)).toEqual(before);
+    expect(await documentRow(app, id)).toEqual(before);
     expect(await orm.select().from(auditEntry).where(eq(auditEntry.name, name))).toEqual([]);
   },
 );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailMessage } from './emails/outbox/schema.ts';
 import { shipment } from './shipments/schema.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';
-import { aJpeg, aProduct, aReason, documentNow, orderNow } from './testing/builders.ts';
+import { aJpeg, aProduct, aReason, documentRow, orderRow } from './testing/builders.ts';
 import { type MailServer, readable, startMailServer } from './testing/mailServer.ts';
 import { PartnerScenario } from './testing/partnerScenario.ts';
 
@@ -97,12 +97,12 @@ test('a customer repairs photo, signature and address by the links in the e-mail
   const second = holderOfLatestLink();
   expect(await second.bearer(), 'the link stays the same').toBe(await first.bearer());
   expect((await second.call(repairSignature, { params: { id }, file: await picture('#ffffff') })).status).toBe(200);
-  expect((await orderNow(app, order.id)).status).toBe('in_progress');
+  expect((await orderRow(app, order.id)).status).toBe('in_progress');
 
   // The address is rejected once everything is printed.
   expect(await judge(id, { lastValidation: true }, { status: 'validated' })).toBe('validated');
   await passTime(9);
-  expect((await documentNow(app, id)).status).toBe('pending_shipment');
+  expect((await documentRow(app, id)).status).toBe('pending_shipment');
   const postman = await app.signedInAs('postman');
   expect((await postman.call(rejectAddress, { params: { id } })).answer.status).toBe('rejected_address');
   await passTime(9);
@@ -118,7 +118,7 @@ test('a customer repairs photo, signature and address by the links in the e-mail
     body: { status: 'shipped', sendEmail: true },
   });
   expect(shipped.answer.status).toBe('shipped');
-  expect((await orderNow(app, order.id)).status).toBe('fulfilled');
+  expect((await orderRow(app, order.id)).status).toBe('fulfilled');
   await passTime(9);
   await passTime(9);
   const subjects = await app.platform.database.orm

@@ -18,9 +18,9 @@ import { shipment, shipmentEvent, letter } from '../../../server/src/shipments/s
 import { handedOverAt, letterRefOf, lifeOfLetter, trackingNumberOf } from './letterLife.ts';
 
 /**
- * Draws the photo boards of the demo house, and writes what became of its letters: after the start, for composing some
- * dozens of boards would keep whoever opens the house for the first time waiting. Those that wait for the postman come
- * first. Stopped in between, the next start goes on with it.
+ * Draws the photo boards of the demo house and writes the events of its letters. This runs after the start, because
+ * composing some dozens of boards would delay the first start. Boards that wait for the postman come first. If it is
+ * interrupted, the next start continues.
  */
 export async function finishPost(platform: Platform): Promise<void> {
   const { database, live, clock } = platform;
@@ -29,12 +29,12 @@ export async function finishPost(platform: Platform): Promise<void> {
     const situation = await situationOf(platform, id);
     if (!situation || situation.photo.deletedAt) continue;
     const boards = await drawnBoards(platform, situation, made);
-    await database.transaction((tx) => furnish(tx, id, boards, clock.now()));
+    await database.transaction((tx) => addBoardsAndShipment(tx, id, boards, clock.now()));
     live.changed('deliveries');
   }
 }
 
-/** Documents of the demo house that were or are to be posted, and have no board; the postman's first. */
+/** Documents of the demo house that were or will be posted and have no board; those that wait for the postman first. */
 function documentsWithoutBoard(tx: Transaction) {
   const its = tx
     .select({ one: sql`1` })
@@ -50,7 +50,7 @@ function documentsWithoutBoard(tx: Transaction) {
     .orderBy(sql`2 desc`, asc(document.id));
 }
 
-/** Many customers of the demo house "sent" the same photo: boards that look the same are drawn once. */
+/** Many customers of the demo house "sent" the same photo: identical boards are drawn once. */
 async function drawnBoards(
   platform: Platform,
   situation: Situation,
@@ -70,7 +70,12 @@ async function drawnBoards(
   return made;
 }
 
-async function furnish(tx: Transaction, documentId: number, made: readonly MadeBoard[], now: Date): Promise<void> {
+async function addBoardsAndShipment(
+  tx: Transaction,
+  documentId: number,
+  made: readonly MadeBoard[],
+  now: Date,
+): Promise<void> {
   const row = await lockDocument(tx, documentId);
   const [known] = await tx.select().from(photoBoard).where(eq(photoBoard.documentId, documentId)).limit(1);
   const shipments = (await shipmentsOf(tx, documentId)).toReversed();
@@ -80,11 +85,11 @@ async function furnish(tx: Transaction, documentId: number, made: readonly MadeB
   const first = parts.find(({ board }) => board)?.board;
   if (!first) return;
   const sheets = parts.reduce((sum, part) => sum + (part.board ? part.sheets : 0), 0);
-  for (const each of shipments) await renderEmail(tx, each, { ...first, sheets }, now);
+  for (const each of shipments) await addLetter(tx, each, { ...first, sheets }, now);
 }
 
-/** The letter of a shipment that was handed over, with what was told of it; or one that nobody knows of. */
-async function renderEmail(
+/** Adds the letter of a shipment that was handed over, with its events; or one of unknown fate. */
+async function addLetter(
   tx: Transaction,
   row: ShipmentRow,
   board: { id: number; uid: string; sheets: number },
@@ -115,7 +120,7 @@ async function renderEmail(
   const { mailId } = row;
   const letterRef = letterRefOf(mailId);
   const trackingNumber = trackingNumberOf(mailId);
-  // What the mail partner tells of a letter whose address was rejected since is of no account any more.
+  // Events about a letter whose address was rejected since have no effect any more.
   const withdrawnAt = row.status === 'blocked' && row.returnedAt === null ? row.updatedAt : null;
   const price = { priceNet: '2.90', priceGross: '3.48' };
   const known = { mailId, letterRef, trackingNumber, sentAt, withdrawnAt };

@@ -7,17 +7,17 @@ import { handedOverAt, lifeOfLetter, mailIdOf } from './letterLife.ts';
 
 const MINUTE = 60_000;
 
-/** As the state's forms take them, without letters that are mistaken for each other. */
+/** The characters of the state's forms, without letters that are easily confused. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 22;
 
-/** Of so many shipments that wait, one whose letter nobody knows of, and one whose letter is at the printer's. */
+/** Of so many waiting shipments, one has a letter of unknown fate, and one a letter at the printer's. */
 const UNPROCESSED_OF = 5;
 const PRINTING_OF = 3;
-/** Of so many letters that arrived, one that did not. */
+/** Of so many letters that arrived, one did not. */
 const RETURNED_OF = 14;
 
-/** What became of documents beyond their photo: codes, and letters on their way. */
+/** The codes and letters that documents led to. */
 export class HistoryOfPost {
   readonly #book: HistoryBook;
   readonly #random: Random;
@@ -27,7 +27,7 @@ export class HistoryOfPost {
     this.#random = random;
   }
 
-  /** @param document as it stood before the event */
+  /** @param document its state before the event */
   follow(document: DocumentRow, event: DocumentEvent, at: Date): void {
     const open = () => void this.#open(document, at);
     const cancel = () => void this.#move(document, 'cancel', at);
@@ -47,7 +47,7 @@ export class HistoryOfPost {
     follow[event]?.();
   }
 
-  /** Where the letters are by now. */
+  /** The present place of the letters. */
   settle(now: Date): void {
     const { deliveries: shipments, orders } = this.#book.rows;
     const waiting = shipments.filter(({ status }) => status === 'pending_shipment');
@@ -146,7 +146,7 @@ export class HistoryOfPost {
 
 const BACK: readonly string[] = ['non_distribuable', 'retour_expediteur', 'distribue_expediteur'];
 
-/** A row that is to be written, as it will be read. */
+/** A row to be inserted, as it will be read. */
 function withDates({ shippedAt = null, updatedAt }: ShipmentRow) {
   return { shippedAt, updatedAt };
 }

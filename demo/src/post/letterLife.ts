@@ -6,7 +6,7 @@ type ShipmentRow = typeof shipment.$inferSelect;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Hours after it was handed over, for a letter that takes neither long nor short. */
+/** Hours after the handover, for a letter of average speed. */
 const OUTWARD = [
   ['wait', 0.02],
   ['imprime', 3],
@@ -26,7 +26,7 @@ export interface LetterMoment {
   readonly at: Date;
 }
 
-/** What has happened to a letter of the demo house up to now. Some take longer than others. */
+/** The events of a letter of the demo house so far. Some letters are slower than others. */
 export function lifeOfLetter(
   { id, sentAt, comesBack }: { id: number; sentAt: Date; comesBack: boolean },
   now: Date,
@@ -42,12 +42,12 @@ export function handedOverAt({ shippedAt, updatedAt }: Pick<ShipmentRow, 'shippe
   return shippedAt ? new Date(shippedAt.getTime() - 4 * MINUTE) : updatedAt;
 }
 
-/** The mail partner's numbers of the demo house's letters: far from those that the stand-in gives itself. */
+/** The mail partner's numbers of the demo house's letters: far from the stand-in's own numbers. */
 export function mailIdOf(shipmentId: number): string {
   return String(20_000 + shipmentId);
 }
 
-/** As the stand-in writes its own. */
+/** Written like the stand-in's own. */
 export function letterRefOf(mailId: string): string {
   return `4242-${mailId}00`;
 }

@@ -7,8 +7,8 @@ import { standInFolder } from '../mailPartner/open.ts';
 import { handedOverAt, letterRefOf, lifeOfLetter, trackingNumberOf } from './letterLife.ts';
 
 /**
- * Lets the stand-in know the letters of the demo house, so that it goes on telling of those that are on their way, and
- * takes tickets about them.
+ * Gives the stand-in the letters of the demo house, so that it sends events about those on their way and accepts
+ * tickets about them.
  */
 export function tellStandIn(
   config: Pick<Config, 'mailPartner' | 'dataDirectory'>,

@@ -7,7 +7,7 @@ import { leaveTicket, manageTicket } from '../../../server/src/tickets/managing.
 import { savedReply, ticketReason } from '../../../server/src/tickets/schema.ts';
 import type { Crew } from '../accounts.ts';
 import { DEMO_DOMAIN } from '../domain.ts';
-import type { HouseRows, OrderRow } from '../historyBook.ts';
+import type { DemoRows, OrderRow } from '../historyBook.ts';
 import { PARTNERS } from '../partners.ts';
 import { writeTranslations } from '../writeTranslations.ts';
 import { CONVERSATIONS, type Conversation, type Turn } from './conversations.ts';
@@ -20,7 +20,7 @@ const PROFESSIONAL = 'lyon-bellecour';
 const READING_MINUTES = 4;
 
 interface House {
-  readonly rows: HouseRows;
+  readonly rows: DemoRows;
   readonly crew: Crew;
   /** The partners' numbers, in the order of their content. */
   readonly partners: readonly number[];
@@ -121,7 +121,7 @@ async function takeTurn(
 
 /** An order of somebody who speaks this language, placed before they wrote, that stands as the conversation says. */
 function orderFor(
-  { orders, customers }: HouseRows,
+  { orders, customers }: DemoRows,
   { language, order: statuses = [] }: Conversation,
   at: number,
   taken: ReadonlySet<number>,

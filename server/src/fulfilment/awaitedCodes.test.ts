@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standInProvider } from '../../../demo/src/ephotoProvider.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aPartner, aProduct, documentNow } from '../testing/builders.ts';
+import { aDocument, aPartner, aProduct, documentRow } from '../testing/builders.ts';
 import { requestCode, notifyRevoked } from './codes.ts';
 import { fulfil } from './jobs.ts';
 
@@ -46,7 +46,7 @@ test('where nobody gives out codes, the server says so at its start', () => {
 test('a code that nobody gives out is waited for as long as it takes, and none is made up', async () => {
   const ordered = await aCodeAskedFor();
   for (let week = 0; week < 3; week += 1) await app.settle(7 * DAY);
-  expect((await documentNow(app, ordered.id)).status).toBe('pending_generation_ephoto');
+  expect((await documentRow(app, ordered.id)).status).toBe('pending_generation_ephoto');
   const [wanted] = await codesOf(ordered.id);
   expect(wanted).toMatchObject({ code: null, revokedAt: null });
   expect(await waiting()).toEqual(['fulfilment.request-code']);
@@ -55,7 +55,7 @@ test('a code that nobody gives out is waited for as long as it takes, and none i
   expect(await waiting()).toEqual(['fulfilment.request-code']);
 
   await requestCode(app.platform, standInProvider(app.platform.tokens), wanted!.id, app.clock.now());
-  expect((await documentNow(app, ordered.id)).status).toBe('pending_ephoto_generated');
+  expect((await documentRow(app, ordered.id)).status).toBe('pending_ephoto_generated');
   await app.settle(DAY);
   expect(await waiting()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { emailMessage } from '../emails/outbox/schema.ts';
 import { type Pixels } from '../platform/images/pixels.ts';
 import { aPhoto, pixelsSeen } from '../platform/images/pictures.fixture.ts';
 import { purpose } from '../purposes/schema.ts';
-import { aFile, aPurpose, documentNow } from '../testing/builders.ts';
+import { aFile, aPurpose, documentRow } from '../testing/builders.ts';
 import { OutputScenario } from '../testing/outputScenario.ts';
 
 let scenario: OutputScenario;
@@ -103,7 +103,7 @@ test('a board and that of an additional offer measure what each purpose says, ea
     [false, true],
     [false, true],
   ]);
-  expect((await documentNow(scenario.app, it.id)).status).toBe('pending_shipment');
+  expect((await documentRow(scenario.app, it.id)).status).toBe('pending_shipment');
 });
 
 describe('a pattern that cannot be loaded', () => {
@@ -219,7 +219,7 @@ describe('of a purpose with children', () => {
 test('who ordered a file and more on paper beside it gets both: the file at once, the paper by post', async () => {
   const it = await scenario.validated('digital', { offers: [{ product: 'printed' }] });
   await scenario.make(it);
-  expect((await documentNow(scenario.app, it.id)).status).toBe('pending_shipment');
+  expect((await documentRow(scenario.app, it.id)).status).toBe('pending_shipment');
   expect((await scenario.boardsOn(it)).map(({ orderItemId }) => orderItemId)).toEqual([it.offers[0]!.id]);
   expect(await scenario.digitalPhotosOn(it)).toHaveLength(1);
   expect((await scenario.emailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
@@ -243,7 +243,7 @@ test('a code that is printed is told in an e-mail as well, once', async () => {
   await scenario.make(it);
   await scenario.app.settle(60);
   await scenario.make(it);
-  expect((await documentNow(scenario.app, it.id)).status).toBe('pending_shipment');
+  expect((await documentRow(scenario.app, it.id)).status).toBe('pending_shipment');
   expect((await scenario.emailsAbout(it)).map(({ template }) => template)).toEqual(['ephoto_validated_with_code']);
   expect(await scenario.boardsOn(it)).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ import { emailMessage } from '../emails/outbox/schema.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aFile, aJpeg, aPartner, aProduct, aPurpose, documentNow, orderNow } from '../testing/builders.ts';
+import { aDocument, aFile, aJpeg, aPartner, aProduct, aPurpose, documentRow, orderRow } from '../testing/builders.ts';
 import { requestCode } from './codes.ts';
 import { fulfil } from './jobs.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
@@ -82,14 +82,14 @@ async function boardsOn(documentId: number) {
 test('while a validation can still be taken back, nothing is made of it', async () => {
   const ordered = await aValidated('printed');
   await app.settle(5);
-  expect((await documentNow(app, ordered.id)).status).toBe('validated');
+  expect((await documentRow(app, ordered.id)).status).toBe('validated');
   expect(await shipmentsOf(ordered.id)).toEqual([]);
 });
 
 test('photos on paper become a board for the mail partner’s paper, and wait to be posted to the document’s address', async () => {
   const ordered = await aValidated('printed');
   await app.settle(60);
-  expect((await documentNow(app, ordered.id)).status).toBe('pending_shipment');
+  expect((await documentRow(app, ordered.id)).status).toBe('pending_shipment');
   expect(await shipmentsOf(ordered.id)).toMatchObject([
     { status: 'pending_shipment', firstName: 'Ada', lastName: 'Lovelace', orderId: ordered.order.id },
   ]);
@@ -125,8 +125,8 @@ test('a digital photo is sent in the purpose’s pixels and weight, and its orde
     photo: await aFile(app, { content: noisy, sender: { addedByPartnerId: partnerId } }),
   });
   await fulfil(app.platform, ordered.id, app.clock.now());
-  expect((await documentNow(app, ordered.id)).status).toBe('delivered');
-  expect((await orderNow(app, ordered.order.id)).status).toBe('fulfilled');
+  expect((await documentRow(app, ordered.id)).status).toBe('delivered');
+  expect((await orderRow(app, ordered.order.id)).status).toBe('fulfilled');
   const [kept] = await app.platform.database.orm
     .select()
     .from(digitalPhoto)
@@ -148,7 +148,7 @@ test('a digital photo is sent in the purpose’s pixels and weight, and its orde
 test('an ePhoto code is asked for once, comes by e-mail, and closes the order', async () => {
   const ordered = await aValidated('coded');
   await app.settle(60);
-  expect((await documentNow(app, ordered.id)).status).toBe('delivered');
+  expect((await documentRow(app, ordered.id)).status).toBe('delivered');
   const codes = await app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, ordered.id));
   expect(codes).toHaveLength(1);
   expect(codes[0]!.code).toMatch(/^[A-Z0-9]{22}$/);
@@ -161,7 +161,7 @@ test('where photos on paper are wanted too, the board waits for the code and sho
   const plain = await aValidated('printed');
   const coded = await aValidated('codedAndPrinted');
   await app.settle(60);
-  expect((await documentNow(app, coded.id)).status).toBe('pending_shipment');
+  expect((await documentRow(app, coded.id)).status).toBe('pending_shipment');
   const [withoutCode, withCode] = await Promise.all(
     [plain, coded].map(async ({ id }) => (await picture((await boardsOn(id))[0]!.fileId)).bytes),
   );
@@ -184,11 +184,11 @@ test('a provider that is down for a while is asked again, under the same referen
   const provider = { ...standIn, request };
   const ask = () => requestCode(app.platform, provider, wanted!.id, app.clock.now());
   await expect(ask()).rejects.toThrow('away');
-  expect((await documentNow(app, ordered.id)).status).toBe('pending_generation_ephoto');
+  expect((await documentRow(app, ordered.id)).status).toBe('pending_generation_ephoto');
   await ask();
   await ask();
   expect(request.mock.calls.map(([{ reference }]) => reference)).toEqual([`code-${wanted!.id}`, `code-${wanted!.id}`]);
-  expect((await documentNow(app, ordered.id)).status).toBe('pending_ephoto_generated');
+  expect((await documentRow(app, ordered.id)).status).toBe('pending_ephoto_generated');
 });
 
 test('a job that is done twice makes nothing twice', async () => {
@@ -207,7 +207,7 @@ test('a document sent back to the controllers meanwhile gets no board', async ()
   const params = { documentId: id, photoUid: photo.uid };
   expect((await admin.call(photos.requestLastValidation, { params })).status).toBe(200);
   await app.settle(60);
-  expect((await documentNow(app, id)).status).toBe('pending_last_validation');
+  expect((await documentRow(app, id)).status).toBe('pending_last_validation');
   expect(await boardsOn(id)).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ test('photos that do not fit on the paper still come to the postmen, with the re
     photo,
   });
   await fulfil(app.platform, ordered.id, app.clock.now());
-  expect((await documentNow(app, ordered.id)).status).toBe('pending_shipment');
+  expect((await documentRow(app, ordered.id)).status).toBe('pending_shipment');
   expect(await shipmentsOf(ordered.id)).toHaveLength(1);
   expect(await boardsOn(ordered.id)).toEqual([]);
   const [row] = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, ordered.id));

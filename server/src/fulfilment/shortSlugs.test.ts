@@ -9,7 +9,7 @@ import { document } from '../photos/schema.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller } from '../testing/app.ts';
-import { aCountry, aFile, aJpeg, aPurpose, documentNow } from '../testing/builders.ts';
+import { aCountry, aFile, aJpeg, aPurpose, documentRow } from '../testing/builders.ts';
 import { deleteAccount } from '../testing/orderScenario.ts';
 import { OutputScenario } from '../testing/outputScenario.ts';
 
@@ -52,7 +52,7 @@ describe('a British photo', () => {
     'ordered %s is fetched by a short address, which its e-mail tells',
     async (product) => {
       const it = await made(product);
-      expect((await documentNow(scenario.app, it.id)).status).toBe('delivered');
+      expect((await documentRow(scenario.app, it.id)).status).toBe('delivered');
       const slug = await slugOf(it);
       expect(slug).toMatch(/^(?=.*\d)[A-Za-z0-9]{8}$/);
       const [email, ...more] = await scenario.emailsAbout(it);
@@ -196,7 +196,7 @@ describe('a short address', () => {
     const fresh = await slugOf(it);
     expect(fresh).not.toBe(old);
     expect([(await get(old)).statusCode, (await get(fresh)).statusCode]).toEqual([404, 200]);
-    expect((await documentNow(scenario.app, it.id)).status).toBe('delivered');
+    expect((await documentRow(scenario.app, it.id)).status).toBe('delivered');
     const [, email] = await scenario.emailsAbout(it);
     expect(email!.text).toContain(fresh);
   });
@@ -221,7 +221,7 @@ test('where there is no short address, what would have had one is a digital phot
     const { id: purposeId } = await aPurpose(other.app, { countryId });
     const it = await other.validated('coded', { purposeId });
     await other.make(it);
-    expect((await documentNow(other.app, it.id)).status).toBe('delivered');
+    expect((await documentRow(other.app, it.id)).status).toBe('delivered');
     expect((await other.emailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
     expect((await other.app.app.http.inject('/abcdefg2')).json()).toMatchObject({ code: 'no_such_call' });
   } finally {

@@ -7,7 +7,7 @@ import { partner as partnerTable } from '../partners/schema.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { purpose as purposeTable } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aPartner, aPurpose, aReason, callingAs, documentNow, orderNow } from '../testing/builders.ts';
+import { aPartner, aPurpose, aReason, callingAs, documentRow, orderRow } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ describe('payment', () => {
     const placed = await unpaid();
     expect(statuses(placed)).toEqual(['pending_payment', 'created']);
     await app.settle();
-    expect((await documentNow(app, placed.documents[0]!.id)).status).toBe('created');
+    expect((await documentRow(app, placed.documents[0]!.id)).status).toBe('created');
     expect(statuses((await scenario.pay(placed.id, 'paid')).answer)).toEqual(['in_progress', 'waiting_ia_validation']);
   });
 
@@ -38,7 +38,7 @@ describe('payment', () => {
     const placed = await unpaid();
     expect(statuses((await scenario.pay(placed.id, 'failed')).answer)).toEqual(['payment_failed', 'created']);
     expect(statuses((await scenario.pay(placed.id, 'paid')).answer)).toEqual(['in_progress', 'waiting_ia_validation']);
-    const row = await orderNow(app, placed.id);
+    const row = await orderRow(app, placed.id);
     expect(row.paidAt).toEqual(app.clock.now());
   });
 
@@ -79,7 +79,7 @@ describe('another partner', () => {
       const sent = await other.call(intake.sendNewPhoto, { params, file: { name: 'me.jpg', content: scenario.jpeg } });
       expect(sent.status).toBe(404);
     }
-    expect((await orderNow(app, placed.id)).status).toBe('pending_payment');
+    expect((await orderRow(app, placed.id)).status).toBe('pending_payment');
   });
 
   test('is nobody once it is no longer active', async () => {
@@ -133,13 +133,13 @@ describe('a new photo', () => {
   test('that is bad leaves the document as it was', async () => {
     const { id } = await rejected();
     await scenario.expectNothingWritten(() => send(id, Buffer.from('<svg/>')));
-    expect((await documentNow(app, id)).status).toBe('rejected_photo');
+    expect((await documentRow(app, id)).status).toBe('rejected_photo');
   });
 
   test('that cannot be measured is judged all the same', async () => {
     const { id } = await rejected();
     await send(id);
-    const { photoId } = await documentNow(app, id);
+    const { photoId } = await documentRow(app, id);
     // Its bytes are lost, as on a disk that went bad.
     await app.platform.database.orm
       .update(file)

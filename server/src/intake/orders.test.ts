@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderItem } from '../orders/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aProduct, aPurpose, documentNow, orderNow } from '../testing/builders.ts';
+import { aProduct, aPurpose, documentRow, orderRow } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ describe('a paid order', () => {
     const placed = (await scenario.place(await scenario.anOrder())).answer;
     expect(placed.status).toBe('in_progress');
     expect(placed.documents).toMatchObject([{ status: 'waiting_ia_validation' }]);
-    const row = await documentNow(app, placed.documents[0]!.id);
+    const row = await documentRow(app, placed.documents[0]!.id);
     expect(row.promisedAt!.getTime()).toBe(app.clock.now().getTime() + 3_600_000);
     await app.settle();
     const sorter = await app.signedInAs('sorter');
@@ -35,7 +35,7 @@ describe('a paid order', () => {
       await scenario.aLine({ amount: '9999999.99', quantity: 50 }),
     ];
     const placed = (await scenario.place(await scenario.anOrder({ lines }))).answer;
-    expect((await orderNow(app, placed.id)).totalAmount).toBe('500000011.80');
+    expect((await orderRow(app, placed.id)).totalAmount).toBe('500000011.80');
   });
 
   test('as large as an order can be is still kept', async () => {
@@ -49,7 +49,7 @@ describe('a paid order', () => {
       ...line,
     }));
     const placed = (await scenario.place(await scenario.anOrder({ lines }))).answer;
-    expect((await orderNow(app, placed.id)).totalAmount).toBe('9999999990.00');
+    expect((await orderRow(app, placed.id)).totalAmount).toBe('9999999990.00');
   });
 
   test('whose product or purpose nobody checks passes by', async () => {

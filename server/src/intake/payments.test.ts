@@ -5,7 +5,7 @@ import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeCredit } from '../partners/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aWallet, orderNow } from '../testing/builders.ts';
+import { aWallet, orderRow } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 import { referenceIn } from './rules.ts';
 
@@ -85,7 +85,7 @@ describe('a wallet', () => {
     const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     const paid = await scenario.pay(placed.id, 'paid', scenario.caller, { payment: { method: 'wallet' } });
     expect(paid.refusal.code).toBe('credit_too_low');
-    expect((await orderNow(app, placed.id)).status).toBe('pending_payment');
+    expect((await orderRow(app, placed.id)).status).toBe('pending_payment');
     const order = await scenario.anOrder({ payment: { method: 'wallet' } });
     await scenario.expectNothingWritten(async () => {
       expect((await scenario.place(order)).refusal.code).toBe('credit_too_low');

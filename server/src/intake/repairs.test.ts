@@ -25,8 +25,8 @@ import {
   aReason,
   aTranslation,
   callingAs,
-  documentNow,
-  orderNow,
+  documentRow,
+  orderRow,
 } from '../testing/builders.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 
@@ -123,12 +123,12 @@ describe('a new photo', () => {
     const { id, order, holder } = await aRejected();
     const sent = await holder.call(repairPhoto, { params: { id }, file: await picture() });
     expect(sent.answer.documents).toMatchObject([{ id, asked_for: null, reasons: [] }]);
-    const row = await documentNow(app, id);
-    expect([row.status, (await orderNow(app, order.id)).status]).toEqual(['waiting_ia_validation', 'in_progress']);
+    const row = await documentRow(app, id);
+    expect([row.status, (await orderRow(app, order.id)).status]).toEqual(['waiting_ia_validation', 'in_progress']);
     const [kept] = await app.platform.database.orm.select().from(file).where(eq(file.id, row.photoId!));
     expect(kept).toMatchObject({ kind: 'photo', fileName: 'new.jpg', addedByPartnerId: partner.id });
     await app.settle();
-    expect((await documentNow(app, id)).status).toBe('pending_verification');
+    expect((await documentRow(app, id)).status).toBe('pending_verification');
   });
 
   test('is taken once: the same one again is answered alike, another is not waited for', async () => {
@@ -164,19 +164,19 @@ describe('a new photo', () => {
     const bytes = typeof content === 'function' ? await content() : content;
     const refused = await holder.call(repairPhoto, { params: { id }, file: { name: 'a.jpg', content: bytes } });
     expect(refused.refusal.code).toBe(code);
-    expect((await documentNow(app, id)).status).toBe('rejected_photo');
+    expect((await documentRow(app, id)).status).toBe('rejected_photo');
   });
 });
 
 describe('a new signature', () => {
   test('is asked for without reasons, takes the old one’s place, and is judged again', async () => {
     const { id, order, holder } = await aRejectedSignature();
-    expect((await orderNow(app, order.id)).status).toBe('rejected_signature');
+    expect((await orderRow(app, order.id)).status).toBe('rejected_signature');
     expect((await holder.call(readRepair)).answer.documents).toMatchObject([{ asked_for: 'signature', reasons: [] }]);
     const sent = await holder.call(repairSignature, { params: { id }, file: await picture() });
     expect(sent.answer.documents).toMatchObject([{ asked_for: null }]);
-    const row = await documentNow(app, id);
-    expect([row.status, (await orderNow(app, order.id)).status]).toEqual(['pending_verification', 'in_progress']);
+    const row = await documentRow(app, id);
+    expect([row.status, (await orderRow(app, order.id)).status]).toEqual(['pending_verification', 'in_progress']);
     const [kept] = await app.platform.database.orm.select().from(file).where(eq(file.id, row.signatureId!));
     expect(kept!.kind).toBe('signature');
     const again = await holder.call(repairSignature, { params: { id }, file: await picture('#000000') });
@@ -187,7 +187,7 @@ describe('a new signature', () => {
     const rejected = await aRejectedSignature();
     const wrong = await rejected.holder.call(repairPhoto, { params: { id: rejected.id }, file: await picture() });
     expect(wrong.refusal.code).toBe('repair_not_asked');
-    expect((await documentNow(app, rejected.id)).status).toBe('rejected_signature');
+    expect((await documentRow(app, rejected.id)).status).toBe('rejected_signature');
   });
 });
 
@@ -215,15 +215,15 @@ describe('the right address', () => {
 
   test('goes to the document and to its delivery, which waits to be shipped, and the order goes on', async () => {
     const { id, order, holder } = await aReturned();
-    expect((await orderNow(app, order.id)).status).toBe('rejected_address');
+    expect((await orderRow(app, order.id)).status).toBe('rejected_address');
     const asked = (await holder.call(readRepair)).answer;
     expect(asked.documents).toMatchObject([{ asked_for: 'address' }]);
     expect(asked.countries).toEqual([{ country_code: 'FR', country_name: 'France' }]);
     const sent = await holder.call(repairAddress, { params: { id }, body: ADDRESS });
     expect(sent.answer.documents).toMatchObject([{ asked_for: null }]);
     expect(sent.body.toString()).not.toMatch(/Église|Lovelace/);
-    expect(await documentNow(app, id)).toMatchObject({ status: 'pending_shipment', address: ADDRESS.address });
-    expect((await orderNow(app, order.id)).status).toBe('in_progress');
+    expect(await documentRow(app, id)).toMatchObject({ status: 'pending_shipment', address: ADDRESS.address });
+    expect((await orderRow(app, order.id)).status).toBe('in_progress');
     const shipments = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, id));
     expect(shipments).toMatchObject([{ status: 'pending_shipment', city: 'Paris', postalCode: '75011' }]);
     expect((await holder.call(repairAddress, { params: { id }, body: ADDRESS })).refusal.code).toBe('repair_not_asked');
@@ -238,7 +238,7 @@ describe('the right address', () => {
     const { id, holder } = await aReturned();
     const refused = await holder.call(repairAddress, { params: { id }, body: { ...ADDRESS, ...changes } });
     expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, [field]]);
-    expect((await documentNow(app, id)).status).toBe('rejected_address');
+    expect((await documentRow(app, id)).status).toBe('rejected_address');
   });
 });
 
@@ -275,7 +275,7 @@ describe('the region of a repaired address', () => {
   /** The region as it is stored, and the line of the envelope that it is printed in. */
   async function regionNow(documentId: number) {
     const [posted] = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, documentId));
-    const { region } = await documentNow(app, documentId);
+    const { region } = await documentRow(app, documentId);
     const postman = await app.signedInAs('postman');
     const { envelope } = (await postman.call(readShipment, { params: { id: posted!.id } })).answer;
     expect(posted!.region).toBe(region);
@@ -390,7 +390,7 @@ describe('whoever tries tokens', () => {
     ]);
     const refused = await holder.call(repairPhoto, { params: { id }, file: await picture() });
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect((await documentNow(app, id)).status).toBe('rejected_photo');
+    expect((await documentRow(app, id)).status).toBe('rejected_photo');
   });
 });
 

@@ -2,7 +2,7 @@ import { type DocumentStatus, ORDER_STATUSES, type OrderStatus } from '@likeness
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, orderNow } from '../testing/builders.ts';
+import { aDocument, orderRow } from '../testing/builders.ts';
 import { type Moves, expectedMoves, moves, outcomeOf, refusedAs, tryEverywhere } from '../testing/moves.ts';
 import { type OrderEvent, orderLifecycle } from './lifecycle.ts';
 import { endOrder, followDocuments, movableOrder, moveByPayment } from './moving.ts';
@@ -59,7 +59,7 @@ async function standing(status: OrderStatus, changes: Partial<typeof orders.$inf
 }
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
-const now = (id: number) => orderNow(app, id);
+const now = (id: number) => orderRow(app, id);
 const unchanged = (status: OrderStatus) => ({ status, paidAt: null, updatedAt: LONG_AGO });
 
 describe.each(ORDER_STATUSES)('an order that is %s', (status) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, orderNow } from '../testing/builders.ts';
+import { aDocument, orderRow } from '../testing/builders.ts';
 import { outcomeOf, refusedAs } from '../testing/moves.ts';
 import { moveByPayment } from './moving.ts';
 import { orders } from './schema.ts';
@@ -41,6 +41,6 @@ test('an order whose payment is reported as failed and paid at once is paid, whi
     const [paid, failed] = await Promise.all([report(id, 'pay'), report(id, 'failPayment')]);
     expect(paid).toBe(true);
     expect([true, refusedAs('in_progress')]).toContainEqual(failed);
-    expect((await orderNow(app, id)).status).toBe('in_progress');
+    expect((await orderRow(app, id)).status).toBe('in_progress');
   }
 });

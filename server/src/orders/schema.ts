@@ -60,7 +60,7 @@ export const orders = pgTable(
     promotionCode: text(),
     originCountryCode: text().notNull().default('FR'),
     originCountryCodeForPurpose: text(),
-    /** Whether the customers took the photo of themselves: rejection e-mails then give different advice. */
+    /** Whether the customer took the photo alone: rejection e-mails then give different advice. */
     selfie: boolean().notNull().default(true),
     os: text(),
     version: text(),

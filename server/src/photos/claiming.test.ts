@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntry } from '../audit/schema.ts';
 import { claim, reservation } from '../claims/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type DocumentOverrides, aDocument, aFile, aPartner, aPurpose, documentNow } from '../testing/builders.ts';
+import { type DocumentOverrides, aDocument, aFile, aPartner, aPurpose, documentRow } from '../testing/builders.ts';
 import { releaseExpired } from './claiming.ts';
 
 const MINUTE = 60_000;
@@ -133,7 +133,7 @@ describe('the queue', () => {
     const people = await sorters(6);
     const taken = await Promise.all(people.map((sorter) => take(sorter)));
     expect(taken.filter((found) => found !== undefined)).toEqual([id]);
-    expect((await documentNow(app, id)).status).toBe('verification_in_progress');
+    expect((await documentRow(app, id)).status).toBe('verification_in_progress');
     expect(await openClaims(id)).toHaveLength(1);
   });
 });
@@ -222,13 +222,13 @@ describe('a claim', () => {
     await startProcessing(controller, processed);
     app.clock.advance(10 * MINUTE);
     expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(1);
-    expect((await documentNow(app, processed)).status).toBe('pre_validated');
+    expect((await documentRow(app, processed)).status).toBe('pre_validated');
     app.clock.advance(5 * MINUTE - 1);
     expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(0);
     app.clock.advance(1);
     expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(2);
-    expect((await documentNow(app, plain)).status).toBe('pending_verification');
-    expect((await documentNow(app, final)).status).toBe('pending_last_validation');
+    expect((await documentRow(app, plain)).status).toBe('pending_verification');
+    expect((await documentRow(app, final)).status).toBe('pending_last_validation');
     expect(await releaseExpired(app.platform.database.orm, app.clock.now())).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
 import { liveClaim } from '../claims/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aFile, aReason, documentNow } from '../testing/builders.ts';
+import { aDocument, aFile, aReason, documentRow } from '../testing/builders.ts';
 import { DECISION_KINDS, type DecisionKind } from './lifecycle.ts';
 import { document } from './schema.ts';
 import { versionsOf } from './versionStore.ts';
@@ -109,7 +109,7 @@ describe.each(DECISION_KINDS)('the decision %s', (kind) => {
     expect(answer).toMatchObject({ status: keeps.status, message });
 
     const current = keeps.takesNewPhoto ? corrected : made.photo;
-    const row = await documentNow(app, made.id);
+    const row = await documentRow(app, made.id);
     expect(row).toMatchObject({ status: keeps.status, photoId: current.id });
     expect(row.lastEditorId).toBe(keeps.takesNewPhoto ? caller.id : null);
     const versions = await versionsOf(app.platform.database.orm, [made.id]);
@@ -136,16 +136,16 @@ describe.each(DECISION_KINDS)('the decision %s', (kind) => {
     const { made, everything } = await inHand(kind, gaveUp);
     expect((await everything()).status).toBe(200);
     const changes: Partial<Record<DecisionKind, boolean>> = { cannotProcess: true, returnProcessed: false };
-    expect((await documentNow(app, made.id)).cannotProcess).toBe(changes[kind] ?? gaveUp);
+    expect((await documentRow(app, made.id)).cannotProcess).toBe(changes[kind] ?? gaveUp);
   });
 
   test('is refused without its required input, and then nothing is written', async () => {
     const { made, decide, leave } = await inHand(kind);
-    const before = await documentNow(app, made.id);
+    const before = await documentRow(app, made.id);
     const reply = await decide({}, {});
     expect(reply.status === 200 ? undefined : reply.refusal.code).toBe(asks);
     const isUntouched = asks !== undefined;
-    expect((await documentNow(app, made.id)).status).toBe(isUntouched ? before.status : keeps.status);
+    expect((await documentRow(app, made.id)).status).toBe(isUntouched ? before.status : keeps.status);
     await leave();
   });
 });

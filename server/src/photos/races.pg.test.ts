@@ -13,8 +13,8 @@ import {
   aPurpose,
   aReason,
   callingAs,
-  documentNow,
-  orderNow,
+  documentRow,
+  orderRow,
 } from '../testing/builders.ts';
 import { releaseExpired } from './claiming.ts';
 import { document } from './schema.ts';
@@ -81,9 +81,9 @@ test('two photos of one order, judged at the same moment, give the order the sta
     await start(two, second);
     const replies = await Promise.all([decide(one, first, 'rejected'), decide(two, second, 'validated')]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    const statuses = [(await documentNow(app, first.id)).status, (await documentNow(app, second.id)).status];
+    const statuses = [(await documentRow(app, first.id)).status, (await documentRow(app, second.id)).status];
     expect(statuses).toEqual(['rejected_photo', 'validated']);
-    expect((await orderNow(app, first.order.id)).status).toBe(statusFollowing('in_progress', statuses));
+    expect((await orderRow(app, first.order.id)).status).toBe(statusFollowing('in_progress', statuses));
   }));
 
 test('of an undo and the customer’s new photo at the same moment, one succeeds and the other is refused', () =>
@@ -91,7 +91,7 @@ test('of an undo and the customer’s new photo at the same moment, one succeeds
     const it = await rejected(one);
     const [undone, sent] = await Promise.all([undo(one, it), newPhoto(it)]);
     expect(new Set([undone.status, sent.status])).toEqual(new Set([200, 409]));
-    const { status } = await documentNow(app, it.id);
+    const { status } = await documentRow(app, it.id);
     expect(status).toBe(undone.status === 200 ? 'verification_in_progress' : 'waiting_ia_validation');
     await one.call(photos.leaveVerification, { params: { id: it.id } });
   }));
@@ -112,7 +112,7 @@ test('a decision at the moment of the sweep is either stored completely or refus
       decide(one, it, 'validated'),
       releaseExpired(app.platform.database.orm, new Date(expires_at)),
     ]);
-    const { status } = await documentNow(app, it.id);
+    const { status } = await documentRow(app, it.id);
     expect([decided.status, status]).toEqual(
       decided.status === 200 ? [200, 'validated'] : [409, 'pending_verification'],
     );
@@ -128,7 +128,7 @@ test('of a decision and an administrator’s release at the same moment, one suc
       admin.call(photos.forceRelease, { params: { id: it.id } }),
     ]);
     expect(new Set([decided.status, released.status])).toEqual(new Set([200, 409]));
-    const { status } = await documentNow(app, it.id);
+    const { status } = await documentRow(app, it.id);
     expect(status).toBe(decided.status === 200 ? 'validated' : 'pending_verification');
   });
 });

@@ -3,7 +3,7 @@ import { signIn, signOut } from '@likeness/contract/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../staff/index.ts';
 import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, documentNow } from '../testing/builders.ts';
+import { aDocument, documentRow } from '../testing/builders.ts';
 
 let app: TestApp;
 
@@ -26,7 +26,7 @@ test('a sorter who signs out releases the document at once', async () => {
   const made = await aDocument(app);
   await sorter.call(photos.startVerification, { params: { id: made.id } }).then((reply) => reply.answer);
   await app.anybody.call(signOut, { body: { refresh_token: session.answer.refresh_token } });
-  expect((await documentNow(app, made.id)).status).toBe('pending_verification');
+  expect((await documentRow(app, made.id)).status).toBe('pending_verification');
   const next = await app.signedInAs('sorter');
   expect((await next.call(photos.startVerification, { params: { id: made.id } })).status).toBe(200);
 });

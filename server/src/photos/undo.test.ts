@@ -13,8 +13,8 @@ import {
   aPurpose,
   aReason,
   callingAs,
-  documentNow,
-  orderNow,
+  documentRow,
+  orderRow,
 } from '../testing/builders.ts';
 import { document, photoVersion } from './schema.ts';
 
@@ -35,7 +35,7 @@ beforeEach(() => app.platform.database.pool.query('truncate document, claim, res
 type Made = Awaited<ReturnType<typeof aDocument>>;
 const made = (wishes: DocumentOverrides = {}) => aDocument(app, { partnerId: partner.id, purposeId, ...wishes });
 const start = (caller: Caller, { id }: Made) => caller.call(photos.startVerification, { params: { id } });
-const statusOf = async ({ id }: Made) => (await documentNow(app, id)).status;
+const statusOf = async ({ id }: Made) => (await documentRow(app, id)).status;
 const emailsAbout = ({ id }: Made) =>
   app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.documentId, id));
 
@@ -87,9 +87,9 @@ test('an order with two rejected photos stays rejected while one of them is', as
   const decision = await reject(sorter, first);
   const other = await reject(sorter, second);
   await undo(sorter, first, decision).then((reply) => reply.answer);
-  expect((await orderNow(app, first.order.id)).status).toBe('rejected_photo');
+  expect((await orderRow(app, first.order.id)).status).toBe('rejected_photo');
   await undo(sorter, second, other).then((reply) => reply.answer);
-  expect((await orderNow(app, first.order.id)).status).toBe('in_progress');
+  expect((await orderRow(app, first.order.id)).status).toBe('in_progress');
 });
 
 test('a decision cannot be undone after somebody else has decided since', async () => {
@@ -162,10 +162,10 @@ test('after an undo, the corrected photo is an unused upload again', async () =>
     photo: { status: 'validated', newPhotoUid: corrected.uid },
     lastValidation: true,
   });
-  expect(await documentNow(app, it.id)).toMatchObject({ photoId: corrected.id, lastEditorId: sorter.id });
+  expect(await documentRow(app, it.id)).toMatchObject({ photoId: corrected.id, lastEditorId: sorter.id });
   const undone = await undo(sorter, it, decision);
   expect(undone.answer.typed.newPhotoUid).toBe(corrected.uid);
-  expect(await documentNow(app, it.id)).toMatchObject({
+  expect(await documentRow(app, it.id)).toMatchObject({
     photoId: it.photo.id,
     processedPhotoId: null,
     lastEditorId: null,
@@ -176,7 +176,7 @@ test('after an undo, the corrected photo is an unused upload again', async () =>
     .where(eq(photoVersion.documentId, it.id));
   expect(versions).toMatchObject([{ fileId: it.photo.id, status: 'pending_verification', verifiedById: null }]);
   await decide(sorter, it, { photo: { status: 'validated', newPhotoUid: corrected.uid }, lastValidation: true });
-  expect(await documentNow(app, it.id)).toMatchObject({ status: 'validated', photoId: corrected.id });
+  expect(await documentRow(app, it.id)).toMatchObject({ status: 'validated', photoId: corrected.id });
 });
 
 test('a claim with little time left is restored with at least a minute', async () => {

@@ -4,7 +4,7 @@ import { listEmails, readEmail } from '@likeness/contract/emails';
 import { sendNewPhoto } from '@likeness/contract/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aFile, aJpeg, aPartner, aReason, callingAs, documentNow, orderNow } from '../testing/builders.ts';
+import { aDocument, aFile, aJpeg, aPartner, aReason, callingAs, documentRow, orderRow } from '../testing/builders.ts';
 
 let app: TestApp;
 let sorter: Caller;
@@ -33,7 +33,7 @@ test('a rejection moves document and order, records who and why, and tells the c
     body: { ...made.body('rejected', { photoRejectReasons: [reason.id] }), final: true },
   });
   expect(decided.answer).toMatchObject({ status: 'rejected_photo', message: 'Document rejected successfully!' });
-  expect((await orderNow(app, made.order.id)).status).toBe('rejected_photo');
+  expect((await orderRow(app, made.order.id)).status).toBe('rejected_photo');
 
   const seen = await sorter.call(photos.getDocument, { params: { id: made.id } });
   expect(seen.answer.photo?.photo_reject_reason_histories).toMatchObject([
@@ -71,7 +71,7 @@ test('a rejected document returns to the queue when the customer sends a new pho
   const seen = (await caller.call(photos.getDocument, { params: { id: made.id } })).answer;
   expect(seen).toMatchObject({ status: 'pending_verification', photo: { file_name: 'better.jpg' } });
   expect(seen.photo?.previous_file?.uid).toBe(made.photo.uid);
-  expect((await orderNow(app, made.order.id)).status).toBe('in_progress');
+  expect((await orderRow(app, made.order.id)).status).toBe('in_progress');
 });
 
 test('an undo within its seconds restores document, order, claim and typed words, and no e-mail is sent', async () => {
@@ -104,7 +104,7 @@ test('an undo within its seconds restores document, order, claim and typed words
     claim: { managedByMe: true, expires_at: before.claim!.expires_at },
     photo: { status: 'pending_verification', verified_by: null, photo_reject_reason_histories: [] },
   });
-  expect((await orderNow(app, made.order.id)).status).toBe('in_progress');
+  expect((await orderRow(app, made.order.id)).status).toBe('in_progress');
   await app.settle(9);
   const manager = await app.signedInAs('orderManager');
   const mails = (await manager.call(listEmails, { query: { limit: 30 } })).answer.result;
@@ -125,7 +125,7 @@ test('after eight seconds a decision cannot be undone', async () => {
     body: { decision: decided.answer.undo.decision },
   });
   expect(undone.refusal).toMatchObject({ code: 'undo_too_late' });
-  expect((await documentNow(app, made.id)).status).toBe('validated');
+  expect((await documentRow(app, made.id)).status).toBe('validated');
 });
 
 test('a second sorter is told who works on the document, and cannot decide', async () => {
@@ -139,7 +139,7 @@ test('a second sorter is told who works on the document, and cannot decide', asy
     body: { ...made.body('validated'), final: true, lastValidation: true },
   });
   expect(decided.refusal.code).toBe('claim_missing');
-  expect((await documentNow(app, made.id)).status).toBe('verification_in_progress');
+  expect((await documentRow(app, made.id)).status).toBe('verification_in_progress');
 });
 
 test('a decision that comes too late writes nothing and says so', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { document } from '../photos/schema.ts';
 import { orderItem } from '../orders/schema.ts';
 import type { Caller } from '../testing/app.ts';
-import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentNow } from '../testing/builders.ts';
+import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentRow } from '../testing/builders.ts';
 import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
 
 const OWN = { width: 1200, height: 1690 };
@@ -26,7 +26,7 @@ afterAll(() => scenario.close());
 /** A shipment of two sets of prints, with an additional offer for a visa beside it. */
 async function aShipmentWithOffer({ board = true } = {}) {
   const made = await scenario.aShipment({ productId: printed, board: OWN });
-  const row = await documentNow(scenario.app, made.documentId);
+  const row = await documentRow(scenario.app, made.documentId);
   await scenario.app.platform.database.orm
     .update(orderItem)
     .set({ quantity: 2 })

@@ -18,10 +18,10 @@ import {
   ship,
 } from '../testing/shipmentScenario.ts';
 import {
-  type PostShipment,
-  type PostSnapshot,
+  type SnapshotShipment,
+  type ShipmentSnapshot,
   anOrderOfTwo,
-  expectNothingLost,
+  expectNoRowsLost,
   expectOrderFollows,
   expectShipmentInvariants,
   isOpen,
@@ -138,7 +138,7 @@ async function begin(house: House, fulfilled: boolean): Promise<void> {
 }
 
 const look = () => shipmentSnapshot(scenario, order.orderId);
-const newestOf = ({ deliveries: all }: PostSnapshot, on: number) =>
+const newestOf = ({ deliveries: all }: ShipmentSnapshot, on: number) =>
   all.findLast((one) => one.document_id === order.documents[on])!;
 
 const call = (who: Caller, button: Button, on: { id: number; documentId: number }) => {
@@ -148,13 +148,18 @@ const call = (who: Caller, button: Button, on: { id: number; documentId: number 
 };
 
 /** Support works on returned letters and those to be sent again, postmen on the others. */
-function expected({ status, held_by: heldBy }: PostShipment, { order: orderStatus }: PostSnapshot): Person {
+function expected({ status, held_by: heldBy }: SnapshotShipment, { order: orderStatus }: ShipmentSnapshot): Person {
   if (status === 'blocked' || (status === 'shipped' && orderStatus === 'fulfilled')) return 'support';
   return PEOPLE.find((person) => people[person].id === heldBy) ?? 'postman';
 }
 
 /** The buttons that a screen offers somebody, without those that change nothing. */
-async function shownTo(me: Caller, who: Person, before: PostSnapshot, { id, document_id: documentId }: PostShipment) {
+async function shownTo(
+  me: Caller,
+  who: Person,
+  before: ShipmentSnapshot,
+  { id, document_id: documentId }: SnapshotShipment,
+) {
   const { allowedActions } = await detailsOf(me, id);
   const shown = EVERY_BUTTON.filter((button) => allowedActions.includes(button as ShipmentAction));
   const document = before.documents.find((one) => one.id === documentId)!;
@@ -209,7 +214,7 @@ const FOLLOWS: Partial<Record<Button, readonly [shipment: string, document: stri
   sendDocumentAgain: ['pending_shipment', 'pending_shipment'],
 };
 
-function expectFollowed(button: Button, after: PostSnapshot, documentId: number): void {
+function expectFollowed(button: Button, after: ShipmentSnapshot, documentId: number): void {
   const [status, documentStatus] = FOLLOWS[button] ?? [];
   if (!status) return;
   const its = after.deliveries.filter((one) => one.document_id === documentId).map((one) => one.status);
@@ -257,9 +262,9 @@ async function wait(seconds: number): Promise<void> {
   check(before, after);
 }
 
-function check(before: PostSnapshot, after: PostSnapshot): void {
+function check(before: ShipmentSnapshot, after: ShipmentSnapshot): void {
   expectShipmentInvariants(scenario, after);
-  expectNothingLost(before, after);
+  expectNoRowsLost(before, after);
   expectOrderFollows(before, after);
 }
 

@@ -22,9 +22,9 @@ import { PATIENT_IMAGES } from './patience.ts';
 export interface Reply<Answer> {
   status: number;
   headers: Record<string, string>;
-  /** The answer of a call that went well; reading it of one that did not fails the test with the refusal. */
+  /** The answer of a call that succeeded; reading it fails the test if the call was refused. */
   readonly answer: Answer;
-  /** The refusal of a call that did not; reading it of one that went well fails the test. */
+  /** The refusal of a call; reading it fails the test if the call succeeded. */
   readonly refusal: ErrorAnswer;
   body: Buffer;
 }
@@ -35,7 +35,7 @@ interface Input<E> {
   body?: unknown extends BodyOf<E> ? unknown : DeepInput<BodyOf<E>>;
   file?: { name: string; content: Buffer; type?: string };
   headers?: Record<string, string>;
-  /** For the calls that change something on GET and answer on POST as well. */
+  /** For calls that change something on GET and can also be sent as POST. */
   method?: 'GET' | 'POST' | 'DELETE';
 }
 type DeepInput<T> = unknown extends T ? unknown : T | Record<string, unknown>;
@@ -46,14 +46,14 @@ export class Caller {
   readonly #bearer: () => Promise<string> | string | undefined;
   readonly id: number;
 
-  /** @param bearer asked for at every call, as a screen keeps its own access token fresh */
+  /** @param bearer called before every request, because a screen refreshes its access token */
   constructor(app: TestApp, bearer: () => Promise<string> | string | undefined, id: number) {
     this.#app = app;
     this.#bearer = bearer;
     this.id = id;
   }
 
-  /** What it calls with at this moment. */
+  /** The token or key that it calls with at this moment. */
   async bearer(): Promise<string> {
     return (await this.#bearer()) ?? '';
   }
@@ -99,24 +99,25 @@ export class Caller {
 export interface TestApp {
   app: App;
   platform: Platform;
-  /** Where other servers find its database; only on PostgreSQL. */
+  /** The address at which other servers find its database; only on PostgreSQL. */
   databaseUrl: string | undefined;
   clock: FixedClock;
   /** A new member of staff with these roles, signed in. */
   signedInAs(...roles: Role[]): Promise<Caller>;
   anybody: Caller;
-  /** Does the jobs that are due, as if so many seconds had passed. */
+  /** Does the jobs that are due after so many seconds. */
   settle(afterSeconds?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A morning on which nothing special happens. */
+/** The time at which tests start: an ordinary morning. */
 const START = '2026-03-10T08:00:00.000Z';
 
 /**
- * The real application on a database of its own, with a clock that stands still and jobs that wait to be done.
+ * The real application on a database of its own, with a clock that stands still, and jobs that run only when the test
+ * says so.
  *
- * @param outside who stands in for the outside world; without it the stand-ins of the demo house
+ * @param outside the external services; by default the stand-ins of the demo house
  * @param testDatabase a database to start on, which is dropped with the application
  */
 export async function startTestApp(

@@ -18,7 +18,7 @@ import { savedReply, ticketReason } from '../tickets/schema.ts';
 import { translation } from '../translations/schema.ts';
 import { Caller, type TestApp } from './app.ts';
 
-/* Each builder makes what its record needs unless it is given. */
+/* Each builder makes whatever its record needs, unless it is given. */
 
 export async function aPartner({ platform, clock }: TestApp, overrides: { informWho?: string[] } = {}) {
   const tx = platform.database.orm;
@@ -57,7 +57,7 @@ export function callingAs(app: TestApp, { apiKey, id }: { apiKey: string; id: nu
   return new Caller(app, () => apiKey, id);
 }
 
-/** A country, made once. */
+/** A country, created once. */
 export async function aCountry({ platform }: TestApp, countryCode: string, countryName: string) {
   const tx = platform.database.orm;
   const [known] = await tx.select().from(country).where(eq(country.countryCode, countryCode));
@@ -123,7 +123,7 @@ export async function aSavedReply({ platform }: TestApp, overrides: Record<strin
   return row as typeof row & { id: number; label: string };
 }
 
-/** What some texts of a record are in another language: `{ label: 'Yeux fermés' }`. */
+/** Translations of a record's texts: `{ label: 'Yeux fermés' }`. */
 export async function aTranslation(
   { platform }: TestApp,
   table: Table,
@@ -149,14 +149,14 @@ export async function aProduct({ platform }: TestApp, overrides: Partial<typeof 
   return row!;
 }
 
-/** A plain JPEG of the size a 35 × 45 mm photo has at 300 dpi, unless told otherwise. */
+/** A plain JPEG, by default of the size of a 35 × 45 mm photo at 300 dpi. */
 export function aJpeg({ width = 414, height = 532, colour = '#b8c4c2' } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 }
 
-/** A picture taken in as a customer's or a staff member's would be. */
+/** Stores a picture as if a customer or a member of staff had sent it. */
 export async function aFile(
   app: TestApp,
   options: { name?: string; content?: Buffer; sender?: { addedByStaffId?: number; addedByPartnerId?: number } } = {},
@@ -182,7 +182,7 @@ export interface DocumentOverrides {
   selfie?: boolean;
 }
 
-/** A document that waits to be verified, with its paid order, customer and photo. */
+/** A document that waits for its verification, with its paid order, customer and photo. */
 export async function aDocument(app: TestApp, wishes: DocumentOverrides = {}) {
   const tx = app.platform.database.orm;
   const now = app.clock.now();
@@ -261,13 +261,13 @@ export async function anOffer(
   return line!;
 }
 
-/** The rows as they stand in the tables now. */
-export async function documentNow({ platform }: TestApp, id: number) {
+/** The present rows of the tables. */
+export async function documentRow({ platform }: TestApp, id: number) {
   const [row] = await platform.database.orm.select().from(document).where(eq(document.id, id));
   return row!;
 }
 
-export async function orderNow({ platform }: TestApp, id: number) {
+export async function orderRow({ platform }: TestApp, id: number) {
   const [row] = await platform.database.orm.select().from(orders).where(eq(orders.id, id));
   return row!;
 }

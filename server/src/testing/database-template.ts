@@ -28,7 +28,7 @@ declare module 'vitest' {
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 
-/** Before the tests of a run: migrates one database, of which every test file then gets a copy. */
+/** Runs before all tests: migrates one database, of which every test file then gets a copy. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   return url === undefined ? embeddedTemplate(project) : postgresTemplate(project, url);

@@ -11,14 +11,15 @@ import { PATIENT_DATABASE } from './patience.ts';
 
 export interface TestDatabase {
   readonly database: Database;
-  /** Where other servers find it; only on PostgreSQL. */
+  /** The address at which other servers find it; only on PostgreSQL. */
   readonly url: string | undefined;
   drop(): Promise<void>;
 }
 
 /**
- * A database with every migration and the tables of the jobs, and nothing in it, for one test file alone. Embedded and
- * in memory; with `TEST_DATABASE_URL` on that PostgreSQL server. Made before all tests of a file, dropped after them.
+ * A database with all migrations and the tables of the jobs but without rows, for one test file. Embedded and in
+ * memory; with `TEST_DATABASE_URL`, on that PostgreSQL server. Created before the tests of a file, and dropped after
+ * them.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
@@ -27,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     : onPostgres(template, `TEMPLATE ${template.template}`);
 }
 
-/** A database in which there is nothing at all yet. */
+/** A database without any tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   return template.kind === 'embedded' ? embedded() : onPostgres(template, '');

@@ -9,7 +9,7 @@ import { serve } from '../platform/database/embedded/engine.ts';
 import { embeddedHandle } from '../platform/database/embedded/open.ts';
 import { PATIENT_DATABASE } from './patience.ts';
 
-/** An embedded database of the test's own process, reached as the real one is: `pg` over a unix socket. */
+/** An embedded database in the test's own process, reached like the real one: `pg` over a unix socket. */
 export async function overSocket(pglite: PGlite): Promise<Database> {
   const directory = mkdtempSync(join(tmpdir(), 'likeness-test-'));
   const server = await serve(pglite, directory);

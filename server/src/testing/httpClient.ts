@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@likeness/contract/kit/errors';
 
-/** What came back over the wire; nothing did where the server was gone. */
+/** The answer of a server; undefined if the server was gone. */
 export interface WireReply<Answer> {
   status: number;
   answer: Answer;
@@ -15,7 +15,10 @@ export interface WireCall {
   key?: string;
 }
 
-/** Calls a server in another process. `undefined` when no answer came: nobody knows then whether it was done. */
+/**
+ * Calls a server in another process. Without an answer it returns `undefined`: then nobody knows whether the call was
+ * executed.
+ */
 export async function callServer<Answer>(
   address: string,
   { method = 'GET', path, body, token, key }: WireCall,

@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm';
 let made = 0;
 let codes = 0;
 
-/** One record of each list that others name, for each application. */
+/** Per application, one record of each list that other records refer to. */
 const named = new WeakMap<TestApp, Map<string, Promise<number>>>();
 
 function aNamedRecord(app: TestApp, caller: Caller, list: SettingsList): Promise<number> {
@@ -27,7 +27,7 @@ function aNamedRecord(app: TestApp, caller: Caller, list: SettingsList): Promise
   return id;
 }
 
-/** A value that a field takes, no two alike where it can be so. References name records that are made for it. */
+/** A valid value of a field, unique where possible. For references, a record is created. */
 export async function aValueFor(app: TestApp, caller: Caller, field: Field): Promise<unknown> {
   made += 1;
   switch (field.kind) {
@@ -62,7 +62,7 @@ export async function aValueFor(app: TestApp, caller: Caller, field: Field): Pro
   }
 }
 
-/** The address of a picture that was sent, one of each type for each application. */
+/** The address of an uploaded picture, one of each type per application. */
 const pictures = new WeakMap<TestApp, Map<string, Promise<string>>>();
 
 export function aPicture(app: TestApp, type: 'jpeg' | 'png'): Promise<string> {
@@ -122,10 +122,10 @@ function letters(most: number): string {
   ).join('');
 }
 
-/** Of these only one can be active: tests make several, and leave them inactive unless they say otherwise. */
+/** Only one record of these lists can be active: tests create them inactive unless they say otherwise. */
 const ACTIVE_ALONE: readonly string[] = [popupList.name, partnerPopupList.name];
 
-/** Values for every field a person fills in, or for those alone that must be filled. */
+/** Values for every field that a person fills in, or for the required ones only. */
 export async function valuesFor(
   app: TestApp,
   caller: Caller,
@@ -140,7 +140,7 @@ export async function valuesFor(
   return values;
 }
 
-/** A record of a list, made as people make them; of a list that nobody adds to here, as its own feature does. */
+/** Creates a record of a list as people do; for a list that nobody adds to, as its feature does. */
 export async function aListRecord(
   app: TestApp,
   caller: Caller,

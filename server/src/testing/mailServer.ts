@@ -3,18 +3,18 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServerAnswer {
-  /** What it says to each message instead of taking it. */
+  /** The error with which it refuses each message. */
   refusal?: { code: number; sentence: string };
 }
 
 export interface MailServer {
   readonly port: number;
-  /** The messages as they came, oldest first. */
+  /** The received messages, oldest first. */
   readonly received: string[];
   close(): Promise<void>;
 }
 
-/** A mail server on a port of its own, or on this one, which keeps what it is sent. */
+/** A mail server that stores what it receives, on the given port or on a free one. */
 export async function startMailServer(answer: MailServerAnswer = {}, port = 0): Promise<MailServer> {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function startMailServer(answer: MailServerAnswer = {}, port = 0): 
   };
 }
 
-/** What a message says, its line breaks and signs as they were before they were made fit to be sent. */
+/** The text of a message, with line breaks and characters decoded. */
 export function readable(message: string): string {
   const bytes = message
     .replace(/=\r\n/g, '')

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
 export interface ManyDocuments {
-  /** How many documents there are in all, each with an order, a line, a customer and a photo. */
+  /** The number of documents, each with an order, a line, a customer and a photo. */
   documents: number;
-  /** How many of them wait to be verified, spread evenly; the rest were delivered. */
+  /** How many of them wait for their verification, spread evenly; the others are delivered. */
   waiting: number;
 }
 
-/** The columns of each table in the order of `VALUES`, and what stands in them for document number `n`. */
+/** The columns of each table in the order of `VALUES`, and their values for document number `n`. */
 const TABLES: readonly [table: string, columns: Readonly<Record<string, string>>][] = [
   [
     'customer',
@@ -79,8 +79,8 @@ const TABLES: readonly [table: string, columns: Readonly<Record<string, string>>
 ];
 
 /**
- * Fills an empty database with so many documents, a minute apart, the newest just now. One statement a table: a million
- * take a minute or two.
+ * Fills an empty database with so many documents, a minute apart, the newest just now. Uses one statement per table: a
+ * million documents take a minute or two.
  */
 export async function manyDocuments(pool: Pool, { documents, waiting }: ManyDocuments): Promise<void> {
   const partner = await idOf(

@@ -4,7 +4,7 @@ import { type Movable, type StatusTable, move } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { TestApp } from './app.ts';
 
-/** From where an event leads where: the specification's table, written once more for the lifecycle to be compared with. */
+/** The statuses before and after an event: the specification's table, written independently to check the lifecycle. */
 export type Moves<Status extends string> = Readonly<Partial<Record<Status, Status>>>;
 
 /** The event leads from each of these statuses to that one. */
@@ -12,19 +12,19 @@ export function moves<From extends string, To extends string>(from: readonly Fro
   return Object.fromEntries(from.map((status) => [status, to])) as Record<From, To>;
 }
 
-/** What became of one attempt to move something. */
+/** The result of one attempt to move a row. */
 interface Attempt {
   readonly from: string;
-  /** The status that was answered, or how it was refused. */
+  /** The new status, or the refusal. */
   readonly outcome: unknown;
-  /** The row as it stands then. */
+  /** The row afterwards. */
   readonly row: { readonly status: string; readonly updatedAt: Date };
   readonly noted: readonly unknown[];
 }
 
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
-/** What something answers that may be refused, or its refusal. */
+/** The result of a call, or its refusal. */
 export function outcomeOf(attempt: Promise<unknown>): Promise<unknown> {
   return attempt.catch((error: unknown) => {
     if (error instanceof Refusal) return { code: error.code, ...error.details };
@@ -32,12 +32,12 @@ export function outcomeOf(attempt: Promise<unknown>): Promise<unknown> {
   });
 }
 
-/** As `outcomeOf` tells of what is not possible in this status. */
+/** What `outcomeOf` returns when the event is not possible in this status. */
 export function refusedAs(status: string, besides: object = {}) {
   return { code: 'wrong_state', params: { status }, extra: { status, ...besides } };
 }
 
-/** Tries an event on a row in every status of its lifecycle, as a verb does that leaves an audit entry. */
+/** Tries an event on a row in every status of its lifecycle, with an audit entry. */
 export async function tryEverywhere<Table extends StatusTable, Status extends string, Event extends string>(
   { platform: { database }, clock }: TestApp,
   movable: Movable<Table, Status, Event>,
@@ -72,7 +72,7 @@ export async function tryEverywhere<Table extends StatusTable, Status extends st
   }));
 }
 
-/** As `tryEverywhere` tells it where the event leads where this table says: moved and noted, or refused and nothing written. */
+/** The result of `tryEverywhere` that the table requires: moved and recorded, or refused with nothing written. */
 export function expectedMoves<Status extends string>(
   { clock }: TestApp,
   { lifecycle, refusedWith }: Pick<Movable<StatusTable, Status, string>, 'lifecycle' | 'refusedWith'>,

@@ -15,7 +15,7 @@ import { type DocumentOverrides, aDocument, aFile, aPartner, aProduct, aPurpose 
 export type Ordered = Awaited<ReturnType<typeof aDocument>>;
 type FileRow = typeof file.$inferSelect;
 
-/* What belongs to an order besides its document and photo. Nothing of it is drawn: each file shows the same picture. */
+/* Everything of an order besides its document and photo. All files show the same picture. */
 
 /** Another file with the bytes of this one. */
 async function copyOf({ platform, clock }: TestApp, photo: FileRow, kind: FileRow['kind'], addedByStaffId?: number) {
@@ -106,7 +106,7 @@ export interface OrderOverrides extends DocumentOverrides {
   readonly signature?: boolean;
 }
 
-/** A document whose order stands like this, with an address. */
+/** A document whose order has this status, with an address. */
 export async function anOrdered(app: TestApp, { order, signature, ...wishes }: OrderOverrides = {}): Promise<Ordered> {
   const { orm } = app.platform.database;
   const made = await aDocument(app, wishes);
@@ -116,7 +116,7 @@ export async function anOrdered(app: TestApp, { order, signature, ...wishes }: O
   return made;
 }
 
-/** A partner with a product of each kind, and orders for them that are made quickly: they all show one picture. */
+/** A partner with a product of each kind, and quickly made orders for them, which all show one picture. */
 export class OrderScenario {
   readonly #app: TestApp;
   readonly #photo: FileRow;
@@ -146,7 +146,7 @@ export class OrderScenario {
     return new OrderScenario(app, { partner, purposeId: (await aPurpose(app)).id, products }, photo);
   }
 
-  /** A new copy of the picture, as its customer sent it. */
+  /** A new copy of the picture, as if its customer had sent it. */
   picture() {
     return copyOf(this.#app, this.#photo, 'photo');
   }
@@ -178,7 +178,7 @@ export class OrderScenario {
   }
 }
 
-/** Puts a document where a test needs it, without a verb. */
+/** Gives a document a status directly, without a call. */
 export async function stand(app: TestApp, documentId: number, status: DocumentStatus): Promise<void> {
   await app.platform.database.orm.update(document).set({ status }).where(eq(document.id, documentId));
 }

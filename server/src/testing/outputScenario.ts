@@ -17,7 +17,7 @@ interface OutputOverrides extends DocumentOverrides {
   offers?: (Partial<typeof orderItem.$inferInsert> & { product: ProductName })[];
 }
 
-/** A house with validated photos, of which something is to be made. */
+/** An application with validated photos that can be fulfilled. */
 export class OutputScenario {
   readonly app: TestApp;
   readonly partnerId: number;
@@ -54,12 +54,12 @@ export class OutputScenario {
     return { ...made, offers: lines };
   }
 
-  /** Makes what is to be made of a document next, once. */
+  /** Runs the next step of fulfilling a document, once. */
   async make({ id }: { id: number }): Promise<void> {
     await fulfil(this.app.platform, id, this.app.clock.now());
   }
 
-  /** A picture of the catalogue; answers its address. */
+  /** Stores a catalogue picture and returns its address. */
   async aPattern(content: Buffer): Promise<string> {
     const { platform, clock } = this.app;
     const drawing = { format: 'jpeg', fileName: 'pattern.jpg', width: 900, height: 600 } as const;
@@ -74,7 +74,7 @@ export class OutputScenario {
     return { row: row!, bytes: await platform.files.read(fileKey(row!.sha256, 'original')) };
   }
 
-  /** The boards of a document, as they were made, with their bytes. */
+  /** The boards of a document in the order of their making, with their bytes. */
   async boardsOn({ id }: { id: number }) {
     const rows = await this.app.platform.database.orm
       .select()
@@ -84,7 +84,7 @@ export class OutputScenario {
     return Promise.all(rows.map(async (board) => ({ ...board, ...(await this.pictureOf(board.fileId)) })));
   }
 
-  /** The files that were handed out of a document, the newest last. */
+  /** The digital photos of a document, newest last. */
   async digitalPhotosOn({ id }: { id: number }) {
     const rows = await this.app.platform.database.orm
       .select()
@@ -102,7 +102,7 @@ export class OutputScenario {
       .orderBy(asc(emailMessage.id));
   }
 
-  /** What the history says of a document, oldest first. */
+  /** The audit entries of a document, oldest first. */
   async historyOf({ id }: { id: number }) {
     return this.app.platform.database.orm
       .select()

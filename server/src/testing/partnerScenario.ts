@@ -5,7 +5,7 @@ import { aJpeg, aPartner, aProduct, aPurpose, callingAs } from './builders.ts';
 
 type Kind = (typeof intake.INTAKE_FILE_KINDS)[number];
 
-/** A partner's server as it sends orders, with a product and a purpose to order. */
+/** A partner's server that sends orders, with a product and a purpose to order. */
 export class PartnerScenario {
   readonly #app: TestApp;
   readonly caller: Caller;
@@ -43,7 +43,7 @@ export class PartnerScenario {
     return { product: this.product, purpose: this.purpose, amount: '12.90', ...changes, photo };
   }
 
-  /** A paid order of one photo, unless told otherwise. */
+  /** A paid order of one photo, unless stated otherwise. */
   async anOrder(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     this.#orders += 1;
     return {
@@ -63,7 +63,7 @@ export class PartnerScenario {
     return who.call(intake.reportPayment, { params: { id }, body: { status, ...more } });
   }
 
-  /** Fails when `refused` left a row behind in anything that an intake can write. */
+  /** Fails if `refused` left a row in any table that an intake can write. */
   async expectNothingWritten(refused: () => Promise<unknown>): Promise<void> {
     const before = await this.#rowCounts();
     await refused();

@@ -1,4 +1,7 @@
-/** How long a call, a statement, a transaction or a photo of a test may take: a busy machine only takes longer. */
+/**
+ * Time limits in tests for calls, statements, transactions and photos. They are generous, because a busy machine only
+ * takes longer.
+ */
 const PATIENCE_SECONDS = 120;
 
 export const PATIENT_DATABASE = {

@@ -1,14 +1,14 @@
-/** Every run of every property takes minutes: `CI=true` makes them all, as before a change is taken in. */
+/** All runs of every property take minutes: `CI=true` makes all of them, as before a change is accepted. */
 const MAKES_ALL_RUNS = process.env['CI'] === 'true';
 
-/** How often a property is tried, of so many times in all: with a fixed seed the first ones are the same. */
+/** How often to try a property, given the total: with a fixed seed the first runs are always the same. */
 export function runs(all: number): number {
   return MAKES_ALL_RUNS ? all : Math.ceil(all / 5);
 }
 
 /**
- * What all the runs must have met, in order: those in which something never happened would prove nothing about it. A part
- * of them need not have met everything, but meets nothing else.
+ * The events that all runs together must have met, in order: runs in which something never happened prove nothing about
+ * it. With only a part of the runs some events may be missing, but no others may occur.
  */
 export function toBeMet(met: ReadonlySet<string>, everything: readonly string[]): string[] {
   return everything.filter((one) => MAKES_ALL_RUNS || met.has(one)).toSorted();

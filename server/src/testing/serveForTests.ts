@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { openPlatform } from '../openPlatform.ts';
 import { readConfig } from '../platform/config.ts';
 
-/* A whole server without the demo house, in a process of its own, for tests that end it in the middle of its work. */
+/* A complete server without the demo house, in a process of its own, for tests that kill it at work. */
 
 const config = readConfig(process.env);
 const { platform, close } = await openPlatform(config, (sentence) => process.stderr.write(`${sentence}\n`));

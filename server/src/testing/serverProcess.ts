@@ -15,7 +15,7 @@ export class ServerProcess {
   }
 
   /**
-   * @param settings what the server is configured with; it gets nothing else of this process's environment
+   * @param settings the server's configuration; it gets no other variable of this process
    * @param entry the program; once it listens it writes one line, `{"address":"http://…"}`
    */
   static async start(settings: Readonly<Record<string, string>>, entry = ENTRY): Promise<ServerProcess> {
@@ -39,7 +39,7 @@ export class ServerProcess {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** As when the machine loses its power: no goodbye to anybody. */
+  /** As in a power failure: no connection is closed properly. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

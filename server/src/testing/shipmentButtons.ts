@@ -28,7 +28,7 @@ const TICKET = {
   message: 'Nothing was heard of it.',
 } as const;
 
-/** Each button, and what pressing it calls. */
+/** Each button, and the call that it makes. */
 export const BUTTONS: Readonly<Record<Exclude<shipments.ShipmentAction, 'seeOrder'>, Press>> = {
   manage: (who, { id }) => who.call(shipments.startManagingShipment, { params: { id } }),
   leave: (who, { id }) => who.call(shipments.leaveShipment, { params: { id } }),

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { orderItem, orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { shipment } from '../shipments/schema.ts';
-import { documentNow } from './builders.ts';
+import { documentRow } from './builders.ts';
 import type { ShipmentOverrides, ShipmentScenario } from './shipmentScenario.ts';
 
 type Move = readonly [from: ShipmentState, to: ShipmentState];
 
-interface PostLetter {
+interface SnapshotLetter {
   reference: string;
   begun: number;
   ended: number;
@@ -17,27 +17,27 @@ interface PostLetter {
   withdrawn: boolean;
 }
 
-export interface PostShipment {
+export interface SnapshotShipment {
   id: number;
   document_id: number;
   status: ShipmentState;
   shipped_at: string | null;
   held_by: number | null;
-  letters: PostLetter[];
-  /** What its history says, oldest first; what did not move it has no statuses. */
+  letters: SnapshotLetter[];
+  /** Its audit entries, oldest first; entries that did not move it have no statuses. */
   history: { name: string; from: ShipmentState | null; to: ShipmentState | null }[];
-  /** How many e-mails tell its customer that it was shipped. */
+  /** How many e-mails told its customer that it was shipped. */
   told: number;
 }
 
-/** All that the post knows of one order. */
-export interface PostSnapshot {
+/** Everything about the shipments and letters of one order. */
+export interface ShipmentSnapshot {
   order: OrderStatus;
   documents: { id: number; status: DocumentStatus }[];
-  deliveries: PostShipment[];
+  deliveries: SnapshotShipment[];
   events: number;
   tickets: { status: string }[];
-  /** How many e-mails tell that the order is complete, and that an address is not right. */
+  /** How many e-mails said that the order is complete, and that an address is not right. */
   closings: number;
   askings: number;
 }
@@ -47,7 +47,7 @@ export async function anOrderOfTwo(scenario: ShipmentScenario, wishes: ShipmentO
   const [first, second] = [await scenario.aShipment(wishes), await scenario.aShipment(wishes)];
   const { orm } = scenario.app.platform.database;
   const { orderId } = first;
-  const { orderItemId } = await documentNow(scenario.app, second.documentId);
+  const { orderItemId } = await documentRow(scenario.app, second.documentId);
   await orm.update(document).set({ orderId }).where(eq(document.id, second.documentId));
   await orm.update(orderItem).set({ orderId }).where(eq(orderItem.id, orderItemId));
   await orm.update(shipment).set({ orderId }).where(eq(shipment.id, second.id));
@@ -55,12 +55,12 @@ export async function anOrderOfTwo(scenario: ShipmentScenario, wishes: ShipmentO
   return { orderId, documents: [first.documentId, second.documentId] as const };
 }
 
-export async function shipmentSnapshot({ app }: ShipmentScenario, orderId: number): Promise<PostSnapshot> {
+export async function shipmentSnapshot({ app }: ShipmentScenario, orderId: number): Promise<ShipmentSnapshot> {
   const list = (columns: string, from: string) =>
     `(select coalesce(json_agg(json_build_object(${columns}) order by ${from}.id), '[]') from ${from} where `;
   const mails = (which: string) => `(select count(*)::int from email_message where ${which})`;
   const letters = `'reference', reference, 'begun', begun, 'ended', ended, 'sent', sent_at is not null, 'withdrawn', withdrawn_at is not null`;
-  const { rows } = await app.platform.database.pool.query<{ found: PostSnapshot }>(
+  const { rows } = await app.platform.database.pool.query<{ found: ShipmentSnapshot }>(
     `select json_build_object(
       'order', (select status from orders where id = $1),
       'documents', ${list(`'id', id, 'status', status`, 'document')} order_id = $1),
@@ -82,9 +82,9 @@ export async function shipmentSnapshot({ app }: ShipmentScenario, orderId: numbe
   return rows[0]!.found;
 }
 
-/** The specification's table of shipments (B5): what leads from where to where, by what the history calls it. */
+/** The specification's table of shipments (B5): from which status to which, by the name of the audit entry. */
 const TABLE: Readonly<Record<string, readonly Move[]>> = {
-  /* P4, and the mail partner's word that the letter arrived after all. */
+  /* P4, and the mail partner's report that the letter arrived after all. */
   delivery_shipped: [
     ['pending_shipment', 'shipped'],
     ['merci_facteur_unprocessed', 'shipped'],
@@ -124,20 +124,20 @@ const OPEN: readonly ShipmentState[] = ['pending_shipment', 'merci_facteur_unpro
 export const isOpen = ({ status }: { status: ShipmentState }) => OPEN.includes(status);
 
 /** The letter that counts: the newest, unless it was withdrawn. */
-export function presentLetter({ letters }: PostShipment): PostLetter | undefined {
+export function presentLetter({ letters }: SnapshotShipment): SnapshotLetter | undefined {
   const newest = letters.at(-1);
   return newest?.withdrawn ? undefined : newest;
 }
 
-/** What holds of an order's post, whatever was done to it. */
-export function expectShipmentInvariants(scenario: ShipmentScenario, now: PostSnapshot): void {
+/** What must be true of an order's shipments after any action. */
+export function expectShipmentInvariants(scenario: ShipmentScenario, now: ShipmentSnapshot): void {
   for (const one of now.deliveries) expectSoundShipment(scenario, one);
   for (const { id, status } of now.documents) {
     const its = now.deliveries.filter((one) => one.document_id === id);
     const open = its.filter(isOpen).length;
-    // Nothing is posted of a document that does not wait for the post, nor twice at once.
+    // No shipment waits for a document that does not, and no document has two that wait.
     expect([id, status, open <= (status === 'pending_shipment' ? 1 : 0)]).toEqual([id, status, true]);
-    // And none waits for a postman who never comes, or was delivered by nothing.
+    // No document waits for its letter, or is delivered, without a shipment.
     const mayStandSo: Partial<Record<DocumentStatus, boolean>> = {
       pending_shipment: its.some((one) => isOpen(one) || one.status === 'blocked'),
       delivered: its.some(({ shipped_at: shippedAt }) => shippedAt !== null),
@@ -150,8 +150,8 @@ export function expectShipmentInvariants(scenario: ShipmentScenario, now: PostSn
   expect(now.closings).toBe(now.order === 'fulfilled' ? 1 : Math.min(now.closings, 1));
 }
 
-function expectSoundShipment(scenario: ShipmentScenario, one: PostShipment): void {
-  // Its history leads from its beginning to where it stands, and each step is one of the table.
+function expectSoundShipment(scenario: ShipmentScenario, one: SnapshotShipment): void {
+  // Its history leads from its beginning to its present status, and each step is in the table.
   let at: ShipmentState = 'pending_shipment';
   for (const { name, from, to } of one.history) {
     if (from === null || to === null) continue;
@@ -160,21 +160,21 @@ function expectSoundShipment(scenario: ShipmentScenario, one: PostShipment): voi
     at = to;
   }
   expect([one.id, one.status]).toEqual([one.id, at]);
-  // Of an address that somebody rejected no letter is tried again, and none counts.
+  // After somebody rejected the address, no letter is tried again, and none counts.
   const isRejected = one.history.findLast(({ to }) => to !== null)?.name === 'delivery_blocked';
   expect([one.id, isRejected ? presentLetter(one) : undefined]).toEqual([one.id, undefined]);
-  // Its customer is told each time that it is shipped, and once.
+  // Its customer is told once each time it is shipped.
   const times = one.history.filter(({ name }) => name === 'delivery_shipped').length;
   expect([one.id, one.told]).toEqual([one.id, times]);
   expect([one.id, one.status === 'shipped' && times === 0]).toEqual([one.id, false]);
-  // Nobody has in hand what nobody can do anything with.
+  // Nobody manages a shipment on which nothing can be done.
   const isManageable = isOpen(one) || one.status === 'blocked';
   expect([one.id, one.status, isManageable || one.held_by === null]).toEqual([one.id, one.status, true]);
-  // A letter is printed once, and none that nobody wanted.
+  // A letter is printed at most once, and only if it was requested.
   const printed = scenario.printedFor(one.id).map(({ reference }) => reference!);
   expect(printed).toEqual([...new Set(printed)]);
   expect(one.letters.map(({ reference }) => reference)).toEqual(expect.arrayContaining(printed));
-  // One of which nobody knows where it is stands among those that nobody knows of, and no other does.
+  // A shipment has the status of an unknown fate exactly when its letter's fate is unknown.
   const letter = presentLetter(one);
   if (!isOpen(one) || letter?.begun !== letter?.ended) return;
   const isUnknown = letter !== undefined && letter.ended > 0 && !letter.sent;
@@ -182,8 +182,8 @@ function expectSoundShipment(scenario: ShipmentScenario, one: PostShipment): voi
   if (letter?.sent) expect(printed).toContain(letter.reference);
 }
 
-/** What the history of a shipment says was done since, and what led it elsewhere. */
-export function movesSince(before: PostSnapshot, after: PostSnapshot): string[] {
+/** The names of the audit entries since then, and of those that moved it. */
+export function movesSince(before: ShipmentSnapshot, after: ShipmentSnapshot): string[] {
   return after.deliveries.flatMap((one) => {
     const earlier = before.deliveries.find(({ id }) => id === one.id)?.history ?? [];
     expect(one.history.slice(0, earlier.length)).toEqual(earlier);
@@ -193,21 +193,28 @@ export function movesSince(before: PostSnapshot, after: PostSnapshot): string[] 
   });
 }
 
-/** Nothing is forgotten: shipments, letters, events, tickets and e-mails only become more. */
-export function expectNothingLost(before: PostSnapshot, after: PostSnapshot): void {
+/** Nothing is lost: shipments, letters, events, tickets and e-mails are only added. */
+export function expectNoRowsLost(before: ShipmentSnapshot, after: ShipmentSnapshot): void {
   for (const { id, letters } of before.deliveries) {
     const still = after.deliveries.find((one) => one.id === id);
     expect(still?.letters.map(({ reference }) => reference)).toEqual(
       expect.arrayContaining(letters.map(({ reference }) => reference)),
     );
   }
-  const amounts = ({ events, tickets, closings, askings }: PostSnapshot) => [events, tickets.length, closings, askings];
+  const amounts = ({ events, tickets, closings, askings }: ShipmentSnapshot) => [
+    events,
+    tickets.length,
+    closings,
+    askings,
+  ];
   const [were, are] = [amounts(before), amounts(after)];
   expect(are.map((amount, place) => amount >= were[place]!)).toEqual(are.map(() => true));
 }
 
-/** O5 and O6: the order stands where its documents put it; sent once more it stays fulfilled. */
-export function expectOrderFollows(before: PostSnapshot, after: PostSnapshot): void {
+/**
+ * O5 and O6: the order has the status that its documents determine; it stays fulfilled while something is sent again.
+ */
+export function expectOrderFollows(before: ShipmentSnapshot, after: ShipmentSnapshot): void {
   const statuses = after.documents.map(({ status }) => status);
   const wasFulfilled = before.order === 'fulfilled';
   const isOnceMore = statuses.every((status) => status === 'delivered' || status === 'pending_shipment');

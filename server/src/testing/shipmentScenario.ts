@@ -16,9 +16,9 @@ import { country } from '../purposes/schema.ts';
 import { openShipment } from '../shipments/index.ts';
 import { shipment, shipmentEvent, letter, mailTicket } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from './app.ts';
-import { type DocumentOverrides, aDocument, aFile, aJpeg, documentNow, orderNow } from './builders.ts';
+import { type DocumentOverrides, aDocument, aFile, aJpeg, documentRow, orderRow } from './builders.ts';
 
-/** Where the shipments of these tests go. */
+/** The address of the shipments in these tests. */
 const ADDRESS = {
   firstName: 'Zoé',
   lastName: 'Lefèvre',
@@ -28,22 +28,22 @@ const ADDRESS = {
   countryCode: 'FR',
 } as const;
 
-/** Paper as it is printed best, in pixels. */
+/** The recommended size of a board, in pixels. */
 const BOARD = { width: 1200, height: 1690 } as const;
 
 export interface ShipmentOverrides extends DocumentOverrides {
   delivery?: ShipmentState;
-  /** False for none; otherwise its pixels. */
+  /** False for no board; otherwise its pixels. */
   board?: false | { width: number; height: number };
   address?: Partial<typeof shipment.$inferInsert>;
   order?: Partial<typeof orders.$inferInsert>;
 }
 
-/** A house with shipments, and a mail partner that prints nothing. */
+/** An application with shipments, and a mail partner that prints nothing. */
 export class ShipmentScenario {
   readonly app: TestApp;
   readonly standIn: StandIn;
-  /** Pictures that were taken in, by their pixels: each is taken in once and recorded as often as it is needed. */
+  /** Pictures by their pixels: each is ingested once and recorded as often as needed. */
   readonly #pictures = new Map<string, Awaited<ReturnType<typeof aFile>>>();
 
   private constructor(app: TestApp, standIn: StandIn) {
@@ -51,7 +51,7 @@ export class ShipmentScenario {
     this.standIn = standIn;
   }
 
-  /** What a server must be told to send its letters to this stand-in. */
+  /** The settings with which a server sends its letters to this stand-in. */
   static settingsFor(standIn: StandIn): Record<string, string> {
     const { url, serviceId, secret, webhookSecret, userId } = standIn.settings;
     return {
@@ -79,12 +79,12 @@ export class ShipmentScenario {
     await this.standIn.stop();
   }
 
-  /** Lets the mail partner tell its events here; answers where. */
+  /** Makes the mail partner send its events to this application; returns the address. */
   async listen(): Promise<string> {
     return this.tellEventsTo(await this.app.app.http.listen({ port: 0, host: '127.0.0.1' }));
   }
 
-  /** Lets the mail partner tell its events to a server; answers where. */
+  /** Makes the mail partner send its events to a server; returns the address. */
   async tellEventsTo(server: string): Promise<string> {
     const address = `${server}/api${mailPartner.mailPartnerWebhook.path}`;
     const partner = new MailPartner(this.standIn.settings, { now: () => this.app.clock.now() });
@@ -92,7 +92,7 @@ export class ShipmentScenario {
     return address;
   }
 
-  /** A shipment that waits to be shipped, with its document, its order and a board, unless told otherwise. */
+  /** A shipment that waits to be shipped, by default with its document, its order and a board. */
   async aShipment(wishes: ShipmentOverrides = {}) {
     const { app } = this;
     const tx = app.platform.database.orm;
@@ -125,7 +125,7 @@ export class ShipmentScenario {
   ) {
     const { platform, clock } = this.app;
     const board = await this.#picture(size, 'photoboard');
-    const orderItemId = lineId ?? (await documentNow(this.app, documentId)).orderItemId;
+    const orderItemId = lineId ?? (await documentRow(this.app, documentId)).orderItemId;
     await addBoard(platform.database.orm, {
       fileId: board.id,
       documentId,
@@ -146,7 +146,7 @@ export class ShipmentScenario {
     return recordFile(this.app.platform.database.orm, { ...picture, ...unknown }, { kind, now: this.app.clock.now() });
   }
 
-  /** Everything a refused call must leave as it was. */
+  /** Everything that a refused call must leave unchanged. */
   async now(id: number) {
     const { platform, clock } = this.app;
     const tx = platform.database.orm;
@@ -161,8 +161,8 @@ export class ShipmentScenario {
     const claim = await liveClaim(tx, 'shipment', id, clock.now());
     return {
       row: row!,
-      document: (await documentNow(this.app, row!.documentId)).status,
-      order: (await orderNow(this.app, row!.orderId)).status,
+      document: (await documentRow(this.app, row!.documentId)).status,
+      order: (await orderRow(this.app, row!.orderId)).status,
       letters,
       events,
       tickets,
@@ -177,7 +177,7 @@ export class ShipmentScenario {
   }
 }
 
-/** Where a document stands whose shipment stands so. */
+/** The status of a document whose shipment has this status. */
 function documentOf(status: ShipmentState): DocumentStatus {
   if (status === 'shipped') return 'delivered';
   if (status === 'canceled') return 'validated';

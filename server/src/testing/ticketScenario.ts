@@ -9,7 +9,7 @@ import { ticket, ticketMessage } from '../tickets/schema.ts';
 import type { Caller, TestApp } from './app.ts';
 import { aPartner, aTicketReason, callingAs } from './builders.ts';
 
-/** A partner's server through which customers write, and what support does with it. */
+/** A partner's server through which customers write, and the calls of support. */
 export class TicketScenario {
   readonly #app: TestApp;
   readonly partner: Caller;
@@ -26,7 +26,7 @@ export class TicketScenario {
     return new TicketScenario(app, callingAs(app, owner), (await aTicketReason(app)).id);
   }
 
-  /** A question of Ada's without an order, unless told otherwise. */
+  /** A question of Ada's, by default without an order. */
   question(changes: Record<string, unknown> = {}): Record<string, unknown> {
     return {
       reference: randomUUID(),
@@ -45,7 +45,7 @@ export class TicketScenario {
     return who.call(intakeTickets.writeOnTicket, { params: { id }, body: { reference: randomUUID(), message } });
   }
 
-  /** A new ticket that stands like this; nobody manages it. */
+  /** A new ticket with this status, which nobody manages. */
   async aTicket(status: TicketStatus = 'open', changes: Record<string, unknown> = {}): Promise<number> {
     const { id } = (await this.ask(changes)).answer;
     if (status !== 'open') {
@@ -74,7 +74,7 @@ export async function detailsOf(who: Caller, id: number) {
   return (await who.call(tickets.readTicket, { params: { id } })).answer;
 }
 
-/** Everything a refused call must leave as it was. */
+/** Everything that a refused call must leave unchanged. */
 export async function ticketNow({ platform, clock }: TestApp, id: number) {
   const tx = platform.database.orm;
   const [row] = await tx.select().from(ticket).where(eq(ticket.id, id));

@@ -10,7 +10,7 @@ import { photoBoard } from '../../outputs/boards/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aJpeg, aReason, callingAs, documentNow, orderNow } from '../../testing/builders.ts';
+import { aJpeg, aReason, callingAs, documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered, aBoard, aCode, aShipment } from '../../testing/orderScenario.ts';
 import { shipment } from '../../shipments/schema.ts';
 
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 type Which = Pick<Ordered, 'orderId'>;
 const remove = ({ orderId }: Which, who = manager) => who.call(afterSales.deleteOrder, { params: { id: orderId } });
 const restore = ({ orderId }: Which, who = admin) => who.call(afterSales.restoreOrder, { params: { id: orderId } });
-const statusOf = async ({ id }: Ordered) => (await documentNow(app, id)).status;
+const statusOf = async ({ id }: Ordered) => (await documentRow(app, id)).status;
 const lettersOf = (documentId: number) =>
   app.platform.database.orm
     .select()
@@ -66,7 +66,7 @@ describe('a deleted order', () => {
       message: 'Order deleted',
       undone_by: 'restore',
     });
-    const order = await orderNow(app, judged.orderId);
+    const order = await orderRow(app, judged.orderId);
     expect([order.status, order.deletedAt]).toEqual(['in_progress', app.clock.now()]);
     expect([await statusOf(judged), await statusOf(posted), await statusOf(done)]).toEqual([
       'canceled',
@@ -168,7 +168,7 @@ describe('a restored order', () => {
       [answer.deliveries_opened[0], 'pending_shipment'],
     ]);
     // The order follows its documents again: the rejected address is there.
-    expect([answer.status, (await orderNow(app, judged.orderId)).deletedAt]).toEqual(['rejected_address', null]);
+    expect([answer.status, (await orderRow(app, judged.orderId)).deletedAt]).toEqual(['rejected_address', null]);
     const shown = (await manager.call(readOrder, { params: { id: judged.orderId } })).answer;
     expect([shown.deleted_at, shown.deleted_by]).toEqual([null, null]);
     expect(shown.allowedActions).toEqual(expect.arrayContaining(['delete', 'cancel', 'comment']));

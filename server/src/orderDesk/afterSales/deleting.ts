@@ -19,15 +19,15 @@ export interface Deleted {
 }
 
 /**
- * "This order is a mistake" (O8, A68). Its documents are canceled, so that no queue hands them out and no verb touches them;
- * what they were is kept for whoever brings it back. Deleting twice changes nothing.
+ * "This order is a mistake" (O8, A68). Its documents are canceled, so that no queue hands them out and no call changes
+ * them; their state is stored for a later restore. Deleting twice changes nothing.
  */
 export async function deleteOrder(tx: Transaction, actor: Actor, orderId: number, now: Date): Promise<Deleted> {
   const documents = await lockDocumentsOf(tx, orderId);
   const order = await lockOrder(tx, orderId);
   if (order.deletedAt) return { deletedAt: order.deletedAt, documents: 0, deliveries: 0 };
   await requireOrderAction(tx, actor, orderId, 'delete', now);
-  // First of all: a deleted order stays where it stood, whatever becomes of its documents.
+  // This comes first: a deleted order keeps its status, whatever happens to its documents.
   await markDeleted(tx, orderId, now, now);
   const shipments = await cancelShipmentsOf(tx, { orderId }, { staffId: actor.id, now });
   const before = await cancelDocuments(tx, documents, actor, now);
@@ -43,9 +43,9 @@ export interface Restored {
 }
 
 /**
- * "It was none after all": every document stands where it stood, as it waits; who worked on it takes it again. What waited
- * for the post gets a new shipment in place of the one that was canceled. What would have gone on by itself meanwhile, goes
- * on now.
+ * "It was no mistake after all": every document gets its earlier status back, but waits without a claim; whoever worked
+ * on it must claim it again. Documents that waited to be posted get a new shipment in place of the canceled one.
+ * Automatic steps that were missed meanwhile happen now.
  */
 export async function restoreOrder(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function restoreOrder(
   const opened: number[] = [];
   for (const { documentId, status } of deletion?.before ?? []) {
     const row = documents.find(({ id }) => id === documentId);
-    // Nothing leads away from there: it is where the deletion put it.
+    // No event leads away from this status: only the deletion can have set it.
     if (row?.status !== 'canceled') continue;
     await restoreDocument(tx, row, { status, staffId: actor.id, now });
     const back = { ...row, status };

@@ -7,7 +7,7 @@ import { orders, payment } from '../../orders/schema.ts';
 import { changeCredit } from '../../partners/index.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aWallet, documentNow, orderNow } from '../../testing/builders.ts';
+import { aWallet, documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered, aCode, aShipment, aPayment } from '../../testing/orderScenario.ts';
 import { refuseUnanswered } from './jobs.ts';
 import { refundOf } from './rules.ts';
@@ -52,7 +52,7 @@ describe('a canceled order', () => {
       message: 'Order canceled',
       undone_by: null,
     });
-    expect([(await orderNow(app, it.orderId)).status, (await documentNow(app, it.id)).status]).toEqual([
+    expect([(await orderRow(app, it.orderId)).status, (await documentRow(app, it.id)).status]).toEqual([
       'canceled',
       'canceled',
     ]);
@@ -109,7 +109,7 @@ describe('a canceled order', () => {
     await scenario.besides(done, { status: 'pending_verification' });
     await aPayment(app, done.orderId, { amount: '25.80' });
     expect((await cancel(done)).answer).toMatchObject({ refund: { amount: 12.9 }, documents_canceled: 1 });
-    expect((await documentNow(app, done.id)).status).toBe('delivered');
+    expect((await documentRow(app, done.id)).status).toBe('delivered');
   });
 
   test('that nobody paid gives nothing back; one paid before payments were written down gives back its total', async () => {
@@ -124,7 +124,7 @@ describe('a canceled order', () => {
     const it = await scenario.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
     expect((await cancel(it)).refusal).toMatchObject({ code: 'wrong_state', status: 'fulfilled' });
     expect((await cancel(it, await app.signedInAs('sorter'))).status).toBe(403);
-    expect((await orderNow(app, it.orderId)).status).toBe('fulfilled');
+    expect((await orderRow(app, it.orderId)).status).toBe('fulfilled');
   });
 });
 
@@ -138,7 +138,7 @@ describe('an order refused for good', () => {
       message: 'Order refused',
       refund: { amount: 12.9, due: true },
     });
-    expect((await documentNow(app, it.id)).status).toBe('canceled');
+    expect((await documentRow(app, it.id)).status).toBe('canceled');
     const working = await scenario.ordered();
     expect((await refuse(working)).refusal).toMatchObject({ code: 'wrong_state', status: 'in_progress' });
   });
@@ -150,11 +150,11 @@ describe('an order refused for good', () => {
     const run = () => refuseUnanswered(app.platform, app.clock.now());
     app.clock.advance(30 * 86_400_000);
     await run();
-    expect((await orderNow(app, it.orderId)).status).toBe('rejected_signature');
+    expect((await orderRow(app, it.orderId)).status).toBe('rejected_signature');
     app.clock.advance(1);
     expect(await run()).toBeGreaterThan(0);
-    expect((await orderNow(app, it.orderId)).status).toBe('rejected');
-    expect((await orderNow(app, deleted.orderId)).status).toBe('rejected_photo');
+    expect((await orderRow(app, it.orderId)).status).toBe('rejected');
+    expect((await orderRow(app, deleted.orderId)).status).toBe('rejected_photo');
     const later = await app.signedInAs('admin');
     expect(await log(it, later)).toMatchObject({ name: 'order_refused', user: null });
     expect(await run()).toBe(0);

@@ -31,16 +31,17 @@ export interface Ended {
 export interface End {
   readonly event: 'cancel' | 'refuseForGood';
   readonly reason?: string | undefined;
-  /** Ended only if it has stood where it stands since before then. */
+  /** Ends the order only if it has had its present status since before then. */
   readonly standsSince?: Date;
   readonly now: Date;
 }
 
 /**
- * Ends an order for good, on somebody's word (O7, O9) or by itself: nobody works on it any more, nothing of it is posted, its
- * codes are revoked, and what was paid for what was not delivered goes back. Ended twice, nothing is given back twice.
+ * Ends an order for good, by a person (O7, O9) or automatically: work on it is interrupted, nothing of it is posted,
+ * its codes are revoked, and what was paid for undelivered documents is given back. Ending it twice gives nothing back
+ * twice.
  *
- * @param actor nobody where an order is refused because its customer never answered
+ * @param actor left out when an order is refused because its customer never answered
  */
 export async function endOrderForGood(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function endOrderForGood(
   const order = await lockOrder(tx, orderId);
   if (actor) await requireOrderAction(tx, actor, orderId, event === 'cancel' ? 'cancel' : 'refuse', now);
   if (standsSince && order.updatedAt >= standsSince) throw new Refusal('changed_meanwhile');
-  // First of all: an order that has ended follows its documents no more.
+  // This comes first, because an ended order no longer follows its documents.
   const status = await endOrder(tx, order, event, now);
   const shipments = await cancelShipmentsOf(tx, { orderId }, { staffId: actor?.id, now });
   const canceled = await cancelDocuments(tx, documents, actor, now);
@@ -73,7 +74,7 @@ export async function endOrderForGood(
   return { status, refund, documents: canceled.length, deliveries: shipments };
 }
 
-/** Cancels whichever of these locked documents can be, and answers where each of them waited. */
+/** Cancels those of these locked documents that can be canceled, and returns the earlier status of each. */
 export async function cancelDocuments(
   tx: Transaction,
   documents: readonly DocumentRow[],
@@ -91,7 +92,7 @@ export async function cancelDocuments(
   return before;
 }
 
-/** A wallet gets its money at once; what came in elsewhere is noted as due, for whoever pays it out. */
+/** A wallet is refunded at once; other refunds are recorded as due, for the person who pays them out. */
 async function giveBack(
   tx: Transaction,
   order: OrderRow,
@@ -99,7 +100,7 @@ async function giveBack(
   now: Date,
 ): Promise<Ended['refund']> {
   const payments = await paymentsOf(tx, order.id);
-  // Orders paid before payments were written down say only that they were.
+  // Orders paid before payments were recorded say only that they were paid.
   const unwritten = { method: 'unknown', amount: order.totalAmount, status: 'paid' } as const;
   const paid = payments.length === 0 && order.paidAt ? [unwritten] : payments;
   const refund = refundOf(paid, await linesOf(tx, order.id));

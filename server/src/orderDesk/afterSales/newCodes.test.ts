@@ -9,7 +9,7 @@ import { requestCode, notifyRevoked } from '../../fulfilment/codes.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { documentNow, orderNow } from '../../testing/builders.ts';
+import { documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered, aCode, aShipment, deleteAccount } from '../../testing/orderScenario.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const OLD = 'OLDCODEOLDCODEOLDCODE';
 const ask = ({ orderId }: Pick<Ordered, 'orderId'>, query = {}) =>
   manager.call(afterSales.requestNewCode, { params: { id: orderId }, query });
-const statusOf = async ({ id }: Ordered) => (await documentNow(app, id)).status;
+const statusOf = async ({ id }: Ordered) => (await documentRow(app, id)).status;
 const codesOf = (documentId: number) =>
   app.platform.database.orm
     .select()
@@ -50,9 +50,9 @@ test('a new code takes the place of the old one, which is revoked; its order sta
     message: 'Document sent for new code ePhoto',
     undone_by: null,
   });
-  expect((await orderNow(app, it.orderId)).status).toBe('fulfilled');
+  expect((await orderRow(app, it.orderId)).status).toBe('fulfilled');
   await app.settle(60);
-  expect([await statusOf(it), (await orderNow(app, it.orderId)).status]).toEqual(['delivered', 'fulfilled']);
+  expect([await statusOf(it), (await orderRow(app, it.orderId)).status]).toEqual(['delivered', 'fulfilled']);
   const [old, fresh] = await codesOf(it.id);
   expect([old!.code, old!.revokedAt, fresh!.revokedAt]).toEqual([`${OLD}1`, app.clock.now(), null]);
   const mails = await app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.documentId, it.id));
@@ -108,7 +108,7 @@ test('with photos on paper a new letter follows with the new code; one that wait
   await aShipment(app, it);
   expect((await ask(it)).answer.documents).toEqual([{ id: it.id, status: 'pending_generation_ephoto' }]);
   await app.settle(60);
-  expect([await statusOf(it), (await orderNow(app, it.orderId)).status]).toEqual(['pending_shipment', 'fulfilled']);
+  expect([await statusOf(it), (await orderRow(app, it.orderId)).status]).toEqual(['pending_shipment', 'fulfilled']);
   const letters = await app.platform.database.orm
     .select()
     .from(shipment)

@@ -6,12 +6,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, wrongState } from '../../platform/refusal.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
 
-/** Where a code that is being asked for stands: asking once more would change nothing. */
+/** The status of a document whose code is being requested: another request would change nothing. */
 const ASKED = ['pending_generation_ephoto', 'pending_ephoto_generated'];
 
 /**
  * "Give them a new code" (D32, A42): for every document of the order that had one, or for one of them. The old code is
- * revoked, here and at its provider; the order stays fulfilled. A letter that waits with the old code is not sent.
+ * revoked, here and at its provider; the order stays fulfilled. A waiting letter with the old code is not sent.
  */
 export async function requestNewCode(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function requestNewCode(
   const coded = documents.filter(({ id }) => order.documents.some((facts) => facts.id === id && facts.code_needed));
   const isHandedOver = (documentId: number) =>
     documentSituation(order.documents.find(({ id }) => id === documentId)!).handedOver;
-  // With a letter that nobody can call back the old code comes to the customer: it stays good.
+  // The letter with the old code cannot be called back, so that code stays valid.
   const renewed = coded.filter(
     ({ id, status }) =>
       status === 'delivered' || (status === 'pending_shipment' && order.status === 'fulfilled' && !isHandedOver(id)),

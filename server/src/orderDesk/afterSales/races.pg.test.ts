@@ -9,7 +9,7 @@ import { fulfil } from '../../fulfilment/jobs.ts';
 import { orders, payment } from '../../orders/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { documentNow, orderNow } from '../../testing/builders.ts';
+import { documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered, aBoard, aCode, aShipment, aPayment } from '../../testing/orderScenario.ts';
 import { refuseUnanswered } from './jobs.ts';
 
@@ -48,7 +48,7 @@ const validate = ({ id, photo }: Ordered) =>
     body: { final: true, lastValidation: true, photo: { status: 'validated', photoUid: photo.uid } },
   });
 const orm = () => app.platform.database.orm;
-const statusOf = async ({ id }: Ordered) => (await documentNow(app, id)).status;
+const statusOf = async ({ id }: Ordered) => (await documentRow(app, id)).status;
 const openClaims = ({ id }: Ordered) =>
   orm()
     .select()
@@ -91,7 +91,7 @@ test('deleted and restored by several at once it stands where it stood, or is de
     await remove(it);
     const replies = await Promise.all([restore(it), restore(it), remove(it, admin), remove(it)]);
     expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-    const { deletedAt } = await orderNow(app, it.orderId);
+    const { deletedAt } = await orderRow(app, it.orderId);
     const open = (await lettersOf(it)).filter((status) => status === 'pending_shipment');
     expect([await statusOf(it), open.length]).toEqual(deletedAt ? ['canceled', 0] : ['pending_shipment', 1]);
   }));
@@ -173,7 +173,7 @@ test('an order that is refused by itself while somebody sends it for treatment i
       refuseUnanswered(app.platform, app.clock.now()),
       refuseUnanswered(app.platform, app.clock.now()),
     ]);
-    expect([(await orderNow(app, it.orderId)).status, await statusOf(it)]).toEqual(
+    expect([(await orderRow(app, it.orderId)).status, await statusOf(it)]).toEqual(
       treated.status === 200 ? ['in_progress', 'pre_validated'] : ['rejected', 'canceled'],
     );
   }));

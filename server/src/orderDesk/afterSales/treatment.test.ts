@@ -6,7 +6,7 @@ import { auditEntry } from '../../audit/schema.ts';
 import { liveClaim } from '../../claims/index.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { documentNow, orderNow } from '../../testing/builders.ts';
+import { documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, aBoard, aShipment, stand } from '../../testing/orderScenario.ts';
 import { shipment } from '../../shipments/schema.ts';
 
@@ -27,7 +27,7 @@ const at = (id: number) => ({ params: { id } });
 const reject = (id: number, who = manager) => who.call(afterSales.rejectSignature, at(id));
 const treat = (id: number, who = manager) => who.call(afterSales.sendForTreatment, at(id));
 const treatMyself = (id: number, who = manager) => who.call(afterSales.sendForTreatmentAndLock, at(id));
-const statusOf = async (id: number) => (await documentNow(app, id)).status;
+const statusOf = async (id: number) => (await documentRow(app, id)).status;
 const deedsOn = async (documentId: number) => {
   const rows = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, documentId));
   return rows.map(({ name }) => name);
@@ -48,7 +48,7 @@ describe('a rejected signature', () => {
       message: 'Signature rejected successfully!',
       undone_by: 'sendForTreatment',
     });
-    expect([await statusOf(id), (await orderNow(app, orderId)).status]).toEqual([
+    expect([await statusOf(id), (await orderRow(app, orderId)).status]).toEqual([
       'rejected_signature',
       'rejected_signature',
     ]);
@@ -97,7 +97,7 @@ describe('a rejected signature', () => {
     const { id, orderId } = await scenario.ordered({ signature: true });
     await reject(id);
     expect((await treat(id)).answer.status).toBe('pre_validated');
-    expect((await orderNow(app, orderId)).status).toBe('in_progress');
+    expect((await orderRow(app, orderId)).status).toBe('in_progress');
   });
 });
 
@@ -112,7 +112,7 @@ describe('sending for treatment', () => {
         undone_by: 'requestLastValidation',
       });
     }
-    expect((await orderNow(app, orderId)).status).toBe('in_progress');
+    expect((await orderRow(app, orderId)).status).toBe('in_progress');
     expect(await deedsOn(id)).toEqual(['sent_for_treatment']);
     const controller = await app.signedInAs('controller');
     expect((await controller.call(photos.startProcessing, at(id))).answer.managedByMe).toBe(true);
@@ -143,11 +143,11 @@ describe('sending for treatment', () => {
   test('makes what was delivered without a letter anew, and nothing that was shipped', async () => {
     const digital = await scenario.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
     expect((await treat(digital.id)).answer.status).toBe('pre_validated');
-    expect((await orderNow(app, digital.orderId)).status).toBe('in_progress');
+    expect((await orderRow(app, digital.orderId)).status).toBe('in_progress');
     const shipped = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });
     await aShipment(app, shipped, 'shipped', '1');
     expect((await treat(shipped.id)).refusal.code).toBe('letter_handed_over');
-    expect((await orderNow(app, shipped.orderId)).status).toBe('fulfilled');
+    expect((await orderRow(app, shipped.orderId)).status).toBe('fulfilled');
   });
 
   test('leaves alone what somebody works on, and says who', async () => {

@@ -17,8 +17,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
 
 /**
- * "This signature cannot be used" (D19): the customer is asked for another. Whoever works on the document is interrupted,
- * as there is nothing to judge any more. What takes it back is sending the document for treatment.
+ * "This signature cannot be used" (D19): the customer is asked for another one. Work on the document is interrupted,
+ * because there is nothing to judge any more. Sending the document for treatment takes the rejection back.
  */
 export async function rejectSignature(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function rejectSignature(
   return status;
 }
 
-/** "The controllers shall mend this" (D29), wherever it stands, unless it is out of the house or in somebody's hands. */
+/** "The controllers shall process this" (D29), in any status, unless it was sent out or somebody works on it. */
 export async function sendForTreatment(
   tx: Transaction,
   actor: Actor,
@@ -55,7 +55,10 @@ export async function sendForTreatment(
   return (await moveToTreatment(tx, locked, actor, now)).status;
 }
 
-/** "…and I will do it myself" (D30, A41): one that waits for its treatment already, or that one has, is simply taken. */
+/**
+ * "…and I will do it myself" (D30, A41): a document that already waits for processing, or that the person already has,
+ * is simply claimed.
+ */
 export async function sendForTreatmentAndLock(
   tx: Transaction,
   actor: Actor,
@@ -75,7 +78,7 @@ export async function sendForTreatmentAndLock(
   return { status: 'processing_in_progress', claim };
 }
 
-/** A letter with the old photo is not sent any more. */
+/** A letter with the old photo must not be sent any more. */
 async function moveToTreatment(tx: Transaction, locked: DocumentRow, actor: Actor, now: Date): Promise<DocumentRow> {
   const { row } = await interruptClaim(tx, locked, actor, now);
   if (row.status === 'pre_validated') return row;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntry } from '../../audit/schema.ts';
 import { deleteOrder } from '@likeness/contract/orderDesk/afterSales';
 import type { Caller } from '../../testing/app.ts';
-import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentNow } from '../../testing/builders.ts';
+import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentRow } from '../../testing/builders.ts';
 import { ShipmentScenario, detailsOf, manage, send, ship } from '../../testing/shipmentScenario.ts';
 import { photoBoard } from '../../outputs/boards/schema.ts';
 
@@ -67,7 +67,7 @@ test('a board that somebody uploads is the current one, and the next letter hold
 
 test('a board for an additional offer names its line, and leaves the others as they are', async () => {
   const { id, documentId } = await scenario.aShipment({ productId: printed });
-  const row = await documentNow(scenario.app, documentId);
+  const row = await documentRow(scenario.app, documentId);
   const visa = await aPurpose(scenario.app, { label: 'Visa' });
   const offer = await anOffer(scenario.app, row, { productId: printed, purposeId: visa.id });
   const { answer } = await upload(documentId, { line: offer.id } as object);
@@ -151,7 +151,7 @@ describe('nothing is kept', () => {
   test('of a board for a line of another order, and the sentence stands at its field', async () => {
     const { documentId } = await scenario.aShipment({ productId: printed });
     const other = await scenario.aShipment({ productId: printed });
-    const { orderItemId } = await documentNow(scenario.app, other.documentId);
+    const { orderItemId } = await documentRow(scenario.app, other.documentId);
     const { refusal } = await upload(documentId, { line: orderItemId } as object);
     expect([refusal.code, Object.keys(refusal.errors ?? {})]).toEqual(['board_line_unknown', ['line']]);
     expect(await boardsOn(documentId)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { emailMessage } from '../../emails/outbox/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { lockDocument, moveDocument } from '../../photos/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aDocument, aLinkHolder, aPartner, aReason, orderNow } from '../../testing/builders.ts';
+import { aDocument, aLinkHolder, aPartner, aReason, orderRow } from '../../testing/builders.ts';
 
 let app: TestApp;
 let manager: Caller;
@@ -129,6 +129,6 @@ describe('the letter of the state, sent by staff', () => {
     const { order } = await aFulfilled();
     await app.platform.database.orm.update(orders).set({ deletedAt: app.clock.now() }).where(eq(orders.id, order.id));
     expect((await send(order.id, 'a')).refusal.code).toBe('order_deleted');
-    expect((await orderNow(app, order.id)).status).toBe('fulfilled');
+    expect((await orderRow(app, order.id)).status).toBe('fulfilled');
   });
 });

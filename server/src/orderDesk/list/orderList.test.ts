@@ -10,7 +10,7 @@ import { orderItem, orders, product } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { type DocumentOverrides, aDocument, aPurpose, aTranslation, documentNow } from '../../testing/builders.ts';
+import { type DocumentOverrides, aDocument, aPurpose, aTranslation, documentRow } from '../../testing/builders.ts';
 
 let app: TestApp;
 let support: Caller;
@@ -224,7 +224,7 @@ describe('an order is found', () => {
 
   test('by an ePhoto code of its, one that was revoked too', async () => {
     const { id, documentId } = await anOrder();
-    const { photoId } = await documentNow(app, documentId);
+    const { photoId } = await documentRow(app, documentId);
     const now = app.clock.now();
     const code = { documentId, photoId: photoId!, requestedAt: now, receivedAt: now };
     await app.platform.database.orm.insert(ephotoCode).values([

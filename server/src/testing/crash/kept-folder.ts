@@ -12,7 +12,7 @@ export function keptNames(kept: string, id: number | 'root'): string {
   return join(kept, `names-${id}`);
 }
 
-/** Puts the folder together as it is found after the power cut (see power-cut.ts). */
+/** Rebuilds the folder as it would be after the power cut (see power-cut.ts). */
 export function folderAfterPowerCut(kept: string, target: string, id: number | 'root' = 'root'): void {
   mkdirSync(target, { recursive: true });
   const names = keptNames(kept, id);

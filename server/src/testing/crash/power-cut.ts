@@ -5,16 +5,16 @@ import { basename, dirname, join } from 'node:path';
 import { keptContents, keptNames, type Names } from './kept-folder.ts';
 
 /**
- * Loaded into the process of an embedded database (`--import`). Keeps beside its folder what would be found there after
- * a power cut at this very moment: of every file only what was written before its last fsync, of every folder only the
- * names that it had at its last fsync. The name of a new file comes with the first fsync of the file itself, as on ext4,
- * XFS and btrfs. Environment: `POWER_CUT_FOLDER` is the folder, `POWER_CUT_KEPT` where the kept state goes.
+ * Loaded into the process of an embedded database (`--import`). Maintains, beside its folder, the state that a power
+ * cut at this moment would leave: of every file only what was written before its last fsync, of every folder only the
+ * names at its last fsync. The name of a new file becomes durable with the first fsync of the file itself, as on ext4,
+ * XFS and btrfs. Environment: `POWER_CUT_FOLDER` is the folder, `POWER_CUT_KEPT` the place of that state.
  */
 const folder = process.env['POWER_CUT_FOLDER'] ?? '';
 const kept = process.env['POWER_CUT_KEPT'] ?? '';
 
 const real = { ...fs };
-/** Files get numbers of their own, because the system gives the inode of a deleted file to the next. */
+/** Files get numbers of their own, because the system reuses the inode of a deleted file. */
 const ids = new Map<number, number>();
 /** What was written to a file since its last fsync. */
 const unsynced = new Map<number, [from: number, to: number][]>();

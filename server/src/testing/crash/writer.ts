@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../platform/database/database.ts';
 
 /**
- * A server that does nothing but write into the embedded database of the folder in its first argument, until it is
- * killed. Every number that it prints is a row whose commit was acknowledged. With `BUSY` set, its database is busy with
- * one endless statement instead.
+ * A server that only writes into the embedded database of the folder in its first argument, until it is killed. Every
+ * number that it prints is a row whose commit was acknowledged. With `BUSY` set, it runs one endless statement instead.
  */
 const database = await openDatabase({
   directory: process.argv[2] ?? '',

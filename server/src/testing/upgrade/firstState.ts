@@ -6,9 +6,10 @@ import { migrate } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/handle.ts';
 
 /*
- * The first state that a house can have been installed in: the tables of the migration 0000, filled with the demo house.
- * firstState.jsonl.gz holds every row of its public tables as `{"table": …, "row": row_to_json(…)}`, one a line. It was
- * written once, when there was no other migration, and is never written again: later versions must take it as it is.
+ * The oldest state that an installation can have: the tables of migration 0000, filled with the demo house.
+ * firstState.jsonl.gz holds every row of its public tables as `{"table": …, "row": row_to_json(…)}`, one per line. It
+ * was written when there was no other migration and is never written again: later versions must be able to read it
+ * unchanged.
  */
 
 export type FirstState = ReadonlyMap<string, readonly Record<string, unknown>[]>;
@@ -28,7 +29,7 @@ export function readFirstState(): FirstState {
 /**
  * Brings an empty database to the first state.
  *
- * @param migrations the folder of all migrations, of which the first one alone is applied
+ * @param migrations the folder of all migrations, of which only the first is applied
  * @param directory an empty folder to work in
  */
 export async function installFirstState(database: Database, migrations: string, directory: string): Promise<void> {
@@ -40,7 +41,7 @@ export async function installFirstState(database: Database, migrations: string, 
   const isGenerated = (table: string, column: string) =>
     generated.some((one) => one.table === table && one.column === column);
   await database.unhurried(async (client) => {
-    // Tables name each other in circles: neither foreign keys nor triggers are asked while they are filled.
+    // Tables refer to each other in circles: foreign keys and triggers are switched off while they are filled.
     await client.query('set session_replication_role = replica');
     for (const [table, rows] of readFirstState()) {
       const columns = Object.keys(rows[0]!).filter((column) => !isGenerated(table, column));

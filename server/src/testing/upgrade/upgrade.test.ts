@@ -15,7 +15,7 @@ import { type FirstState, installFirstState, readFirstState } from './firstState
 
 const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
 
-/** What a later migration calls a table of the first state. */
+/** The present name of a table of the first state. */
 const NEW_NAMES: Readonly<Record<string, string>> = {};
 
 let firstState: FirstState;
@@ -45,7 +45,7 @@ test('an upgrade from the first state loses no row of any table', async () => {
     );
     counts.push([table, rows[0]!.rows]);
   }
-  // Whoever looks is one more.
+  // The reader's own sign-in adds a row.
   const before = [...firstState].map(([table, { length }]) => [table, table === 'staff' ? length + 1 : length]);
   expect(counts).toEqual(before);
 });

@@ -10,7 +10,7 @@ import { type Step, mustBeRefused } from './steps.ts';
 import { type Snapshot, documentIn, currentDecisionOn } from './snapshot.ts';
 import type { Workday } from './workday.ts';
 
-/** One step, with the tables before and after it. */
+/** One step, with the snapshots before and after it. */
 export interface Moment {
   step: Step;
   caller: Caller | undefined;
@@ -21,10 +21,10 @@ export interface Moment {
 
 const worked = ({ reply }: Moment) => reply?.status === 200;
 
-/** Where a version stands that is the current one of a document in this state. */
+/** The status of the current version of a document in this status. */
 const VERSION_OF: Partial<Record<string, PhotoStatus>> = { rejected_photo: 'rejected', validated: 'validated' };
 
-/** What holds at every moment, whatever was done. Throws at the first thing that does not. */
+/** What must be true after every step. Throws at the first violation. */
 export function expectConsistent(day: Workday, tables: Snapshot): void {
   for (const row of tables.documents) {
     const open = tables.claims.filter((claim) => claim.ended_by === null && claim.subject_id === row.id);
@@ -61,7 +61,7 @@ export function expectConsistent(day: Workday, tables: Snapshot): void {
   }
 }
 
-/** What one step may do, and must. */
+/** What one step may change, and must. */
 export function expectLegalStep(day: Workday, moment: Moment, memory: ReadonlyMap<number, Snapshot>): void {
   const { step, reply, before, after } = moment;
   ok(!reply || [200, 403, 404, 409, 422].includes(reply.status), reply?.body.toString());
@@ -83,7 +83,7 @@ export function expectLegalStep(day: Workday, moment: Moment, memory: ReadonlyMa
   ok(step.do !== 'settle' || waiting.length === 0, 'everything that is due is settled');
 }
 
-/** Should this call go well, going by the buttons that the person is shown? `undefined` where no button tells. */
+/** Whether this call must succeed, given the buttons that the person sees; `undefined` if no button decides it. */
 function shouldWork(day: Workday, { step, caller, before }: Moment): boolean | undefined {
   if (!caller) return undefined;
   if (step.do === 'undo') return mayUndo(day, caller, before, step.back);
@@ -105,7 +105,7 @@ function shouldWork(day: Workday, { step, caller, before }: Moment): boolean | u
           ? (['startVerification', 'leaveVerification'] as const)
           : (['startProcessing', 'leaveProcessing'] as const);
       if (claim) return shows(leave);
-      // A claim that has run out is no obstacle.
+      // An expired claim does not prevent it.
       const status = leadsTo(documentLifecycle, leave, row.status) ?? row.status;
       return (
         shows(start, status) && hasFreeHand(day, caller, before, step.work) && !isPromised(day, caller, before, row.id)

@@ -121,7 +121,7 @@ export function wireOf({ kind, flaw }: Decide, reasonId: number) {
   };
 }
 
-export function bringsPhoto({ kind, corrected }: Decide): boolean {
+export function uploadsPhoto({ kind, corrected }: Decide): boolean {
   return kind === 'returnProcessed' || (kind === 'validate' && corrected);
 }
 
@@ -137,7 +137,7 @@ export function mustBeRefused(decide: Decide): boolean {
     case 'noComment':
       return TAKES_COMMENT.includes(kind);
     case 'strangersFile':
-      return bringsPhoto(decide);
+      return uploadsPhoto(decide);
     case 'wrongPhoto':
       return true;
     case 'noMeaning':

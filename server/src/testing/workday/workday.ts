@@ -7,7 +7,7 @@ import { releaseExpired } from '../../photos/claiming.ts';
 import { type Actor, allowedActions } from '../../photos/rules.ts';
 import type { Caller, Reply, TestApp } from '../app.ts';
 import { aDocument, aFile, aJpeg, aPartner, aPurpose, aReason, callingAs } from '../builders.ts';
-import { DOCUMENTS, type Decide, type Guided, WORKDAY_ROLES, type Step, bringsPhoto, wireOf } from './steps.ts';
+import { DOCUMENTS, type Decide, type Guided, WORKDAY_ROLES, type Step, uploadsPhoto, wireOf } from './steps.ts';
 import { TRUNCATE_TABLES, READ_SNAPSHOT, type Snapshot, documentIn } from './snapshot.ts';
 
 /** What a house needs before its first day. */
@@ -190,7 +190,7 @@ export class Workday {
     const { status, reasons, ...rest } = wireOf(step, this.#fixture.reasonId);
     const stranger = this.people.find(({ id }) => id !== caller.id)!;
     const sender = step.flaw === 'strangersFile' ? stranger : caller;
-    const brought = bringsPhoto(step) ? await this.#copyOfPhoto({ addedByStaffId: sender.id }) : undefined;
+    const brought = uploadsPhoto(step) ? await this.#copyOfPhoto({ addedByStaffId: sender.id }) : undefined;
     const current = await this.#uidOf(documentIn(before, this.documents[step.on]!).photo_id);
     return {
       ...rest,
