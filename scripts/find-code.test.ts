@@ -147,10 +147,12 @@ function listCalls(): Way[] {
   );
 }
 
+/** Where a list gets its table: by `servedList`, or, where `servedTables` serves all of a schema, in that schema. */
 function placesOfList(name: string): string[] {
-  return sources('server/src/**/*.ts').filter((file) =>
-    new RegExp(`servedList\\(\\s*(\\w+\\.)?${name}\\b`).test(read(file)),
-  );
+  const callers = (of: string) =>
+    sources('server/src/**/*.ts').filter((file) => new RegExp(`${of}\\(\\s*(\\w+\\.)?${name}\\b`).test(read(file)));
+  const served = callers('servedList');
+  return served.length > 0 ? served : callers('tableOf');
 }
 
 function roomOf(file: string): string {
