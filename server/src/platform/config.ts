@@ -1,56 +1,9 @@
-import { type KeyObject, createPublicKey, randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type EnvelopeAddress, PART_LENGTHS_MAX } from '@likeness/contract/shipments/envelope';
+import type { EnvelopeAddress } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
-
-/** An empty variable counts as not set, because compose files and shells often leave empty ones. */
-const setting = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-
-/** PEM. Line ends may be written as `\n`, because some places for settings take a single line only. */
-const publicKey = z.string().transform((text, context): KeyObject => {
-  try {
-    return createPublicKey(text.replaceAll('\\n', '\n'));
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be a public key: -----BEGIN PUBLIC KEY-----…' });
-    return z.NEVER;
-  }
-});
-
-const address = (...protocols: string[]) =>
-  z.url({
-    protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `must be an address starting with ${protocols.join(':// or ')}://`,
-  });
-
-/** `company; street; postcode; city; COUNTRY`, each as long as an envelope allows. */
-const sender = z
-  .string()
-  .transform((text) => text.split(';').map((part) => part.trim()))
-  .refine(
-    (parts) => parts.length === SENDER_PARTS.length && parts.every((part, at) => fits(part, SENDER_PARTS[at]!)),
-    'must be company; street; postcode; city; COUNTRY, none of them empty or longer than an envelope allows',
-  )
-  .transform(([societe, adresse1, cp, ville, pays]): EnvelopeAddress => {
-    const empty = { civilite: '', nom: '', prenom: '', adresse2: '', adresse3: '', reference: '' };
-    return { ...empty, societe: societe!, adresse1: adresse1!, cp: cp!, ville: ville!, pays: pays! };
-  });
-const SENDER_PARTS = ['societe', 'adresse1', 'cp', 'ville', 'pays'] as const;
-const fits = (part: string, name: (typeof SENDER_PARTS)[number]) =>
-  part !== '' && part.length <= PART_LENGTHS_MAX[name];
-
-/** The seller, in the same form but without the limits of an envelope. */
-const seller = z
-  .string()
-  .transform((text) => text.split(';').map((part) => part.trim()))
-  .refine(
-    (parts) => parts.length === 5 && parts.every((part) => part !== '' && part.length <= 120),
-    'must be company; street; postcode; city; COUNTRY, none of them empty or longer than 120 characters',
-  )
-  .transform(([name, street, postcode, city, country]) => {
-    return { name: name!, street: street!, postcode: postcode!, city: city!, country: country! };
-  });
+import { address, publicKey, seller, sender, setting } from './settingKinds.ts';
 
 const environment = z.object({
   NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
