@@ -46,6 +46,14 @@ for (const target of targets) {
   limits.set(target, Math.ceil((performance.now() - started) * PATIENCE) + 60_000);
 }
 
+// Were the changes not to reach the tests, every one of them would seem to survive.
+for (const target of targets) {
+  const file = globSync([...target.sources], { cwd: root })[0]!;
+  const broken = { file, mutant: { start: 0, end: 0, replacement: 'throw new Error();' } };
+  if (await passes(target, broken, limits.get(target)))
+    throw new Error(`The tests of ${target.name} do not load ${file}`);
+}
+
 const trials = targets.flatMap(trialsOf).filter((_, place) => place % every === 0);
 console.log(`${trials.length} changes are tried.`);
 const noticed = new Map<Target, number>();

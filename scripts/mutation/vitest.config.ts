@@ -16,7 +16,8 @@ export default defineConfig({
       name: 'likeness-mutant',
       enforce: 'pre',
       transform(code, id) {
-        return mutant && file !== undefined && id === resolve(root, file) ? mutated(code, mutant) : undefined;
+        if (!mutant || file === undefined || id !== resolve(root, file)) return undefined;
+        return { code: mutated(code, mutant), map: null };
       },
     },
   ],
@@ -27,6 +28,8 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     bail: 1,
+    // The cache knows a file by its text on the disk, which does not change.
+    fsModuleCache: false,
     globalSetup: ['server/src/testing/database-template.ts'],
     include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts'],
     exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
