@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { ON_POSTGRESQL_TOO } from './e2e/tags.ts';
 import { JOURNEY_MS, STATE_MS } from './e2e/limits.ts';
 import { installedBrowser } from './scripts/browser.ts';
 
@@ -6,6 +7,7 @@ import { installedBrowser } from './scripts/browser.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
+  ...(process.env['TEST_DATABASE_URL'] !== undefined && { grep: new RegExp(ON_POSTGRESQL_TOO) }),
   globalSetup: './e2e/house.ts',
   outputDir: 'test-results',
   // Each worker has a server and a house of its own. A small machine has two cores.

@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LIMITS } from './vitest.limits.ts';
+import { WORKERS } from './vitest.workers.ts';
 
 /** Whether the tests run on a real server, rather than on the embedded database. */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
@@ -27,8 +27,7 @@ const inNode = {
 /** `contract`, `texts` and `server` in Node with a database each can copy, `web` in a simulated browser. Browsers: see e2e/. */
 export default defineConfig({
   test: {
-    // One process a core, as far as one PostgreSQL has connections for the databases of all of them.
-    maxWorkers: Math.min(availableParallelism(), 8),
+    maxWorkers: WORKERS,
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { type Shipment, shipments } from './prints.ts';
+import { ON_POSTGRESQL_TOO } from './tags.ts';
 
 /** One for each journey: waiting for the post takes the same time for one as for three. */
 let waiting: Shipment[];
@@ -8,88 +9,88 @@ test.beforeAll(async ({ request }) => {
   waiting = await shipments(request, 3);
 });
 
-test('a postman sends a board to the mail partner, marks it as shipped with keys only, and the customer hears of it', async ({
-  page,
-  signInAs,
-  anotherBrowser,
-}) => {
-  const { id, orderId, reference, customer } = waiting.pop()!;
-  await signInAs('postman', page, '/shipments');
-  await expect(page.getByRole('tab', { name: 'In progress' })).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(page);
-  await page.getByLabel('Search', { exact: true }).fill(String(orderId));
-  const row = page.getByRole('row', { name: new RegExp(customer) });
-  await row.getByRole('link', { name: 'Ship' }).press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/shipment/${id}$`));
+test(
+  'a postman sends a board to the mail partner, marks it as shipped with keys only, and the customer hears of it',
+  { tag: ON_POSTGRESQL_TOO },
+  async ({ page, signInAs, anotherBrowser }) => {
+    const { id, orderId, reference, customer } = waiting.pop()!;
+    await signInAs('postman', page, '/shipments');
+    await expect(page.getByRole('tab', { name: 'In progress' })).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await page.getByLabel('Search', { exact: true }).fill(String(orderId));
+    const row = page.getByRole('row', { name: new RegExp(customer) });
+    await row.getByRole('link', { name: 'Ship' }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/shipment/${id}$`));
 
-  await expect(page.getByText('You manage this shipment')).toBeVisible();
-  const board = page.getByRole('img', { name: 'Photo board' });
-  await expect(board).toHaveJSProperty('complete', true);
-  await expect(board).toHaveJSProperty('naturalWidth', 1754);
-  await expect(page.getByLabel('Address on the envelope')).toHaveText(
-    new RegExp(`${customer.toUpperCase()}.*3 RUE DES LILAS.*75020 PARIS.*FRANCE`, 's'),
-  );
-  await expectAccessible(page);
+    await expect(page.getByText('You manage this shipment')).toBeVisible();
+    const board = page.getByRole('img', { name: 'Photo board' });
+    await expect(board).toHaveJSProperty('complete', true);
+    await expect(board).toHaveJSProperty('naturalWidth', 1754);
+    await expect(page.getByLabel('Address on the envelope')).toHaveText(
+      new RegExp(`${customer.toUpperCase()}.*3 RUE DES LILAS.*75020 PARIS.*FRANCE`, 's'),
+    );
+    await expectAccessible(page);
 
-  await page.keyboard.press('e');
-  await expectMessage(page, 'Document sent to merci facteur');
-  const letter = page.getByRole('region', { name: 'Letter', exact: true });
-  await expect(letter.getByText('Mail ID')).toBeVisible();
-  // The letter has been sent: another one is sent only after a confirmation.
-  await page.keyboard.press('e');
-  await expect(page.getByRole('dialog', { name: 'The mail partner has this letter already' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('e');
+    await expectMessage(page, 'Document sent to merci facteur');
+    const letter = page.getByRole('region', { name: 'Letter', exact: true });
+    await expect(letter.getByText('Mail ID')).toBeVisible();
+    // The letter has been sent: another one is sent only after a confirmation.
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: 'The mail partner has this letter already' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.keyboard.press('s');
-  await expectMessage(page, 'Document shipped successfully!');
-  await expect(page).toHaveURL(/\/shipments$/);
-  await page.getByRole('tab', { name: 'Shipped' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(customer) })).toBeVisible();
+    await page.keyboard.press('s');
+    await expectMessage(page, 'Document shipped successfully!');
+    await expect(page).toHaveURL(/\/shipments$/);
+    await page.getByRole('tab', { name: 'Shipped' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(customer) })).toBeVisible();
 
-  const office = await anotherBrowser();
-  await signInAs('orders', office, '/mailbox');
-  await expect(office.getByText(`Vos photos sont en route (commande ${reference})`)).toBeVisible();
-  await office.goto('/deliveredShipments');
-  await office.getByRole('row', { name: new RegExp(customer) }).click();
-  await expect(office.getByText('This shipment was shipped.')).toBeVisible();
-  await expect(office.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0);
-});
+    const office = await anotherBrowser();
+    await signInAs('orders', office, '/mailbox');
+    await expect(office.getByText(`Vos photos sont en route (commande ${reference})`)).toBeVisible();
+    await office.goto('/deliveredShipments');
+    await office.getByRole('row', { name: new RegExp(customer) }).click();
+    await expect(office.getByText('This shipment was shipped.')).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0);
+  },
+);
 
-test('two people on one shipment: the second reads along until the first has left it', async ({
-  page,
-  signInAs,
-  anotherBrowser,
-}) => {
-  const { id } = waiting.pop()!;
-  await signInAs('postman', page, `/shipment/${id}`);
-  await expect(page.getByText('You manage this shipment')).toBeVisible();
-  const second = await anotherBrowser();
-  await signInAs('admin', second, `/shipment/${id}`);
-  await expect(second.getByText(/^Malik Benali manages this shipment until/)).toBeVisible();
-  for (const name of ['Mark as shipped', 'Send Again', 'Cancel', 'Leave']) {
-    await expect(second.getByRole('button', { name, exact: true })).toHaveCount(0);
-  }
-  await expect(second.getByRole('button', { name: 'Open Ticket' })).toBeVisible();
+test(
+  'two people on one shipment: the second reads along until the first has left it',
+  { tag: ON_POSTGRESQL_TOO },
+  async ({ page, signInAs, anotherBrowser }) => {
+    const { id } = waiting.pop()!;
+    await signInAs('postman', page, `/shipment/${id}`);
+    await expect(page.getByText('You manage this shipment')).toBeVisible();
+    const second = await anotherBrowser();
+    await signInAs('admin', second, `/shipment/${id}`);
+    await expect(second.getByText(/^Malik Benali manages this shipment until/)).toBeVisible();
+    for (const name of ['Mark as shipped', 'Send Again', 'Cancel', 'Leave']) {
+      await expect(second.getByRole('button', { name, exact: true })).toHaveCount(0);
+    }
+    await expect(second.getByRole('button', { name: 'Open Ticket' })).toBeVisible();
 
-  // After a reload the person still has it.
-  await page.reload();
-  await expect(page.getByText('You manage this shipment')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expectMessage(page, 'Document left successfully!');
-  // The second screen updates by itself.
-  await expect(second.getByText('Nobody manages this shipment at the moment.')).toBeVisible();
-  await second.getByRole('button', { name: 'Manage' }).click();
-  await expect(second.getByText('You manage this shipment')).toBeVisible();
+    // After a reload the person still has it.
+    await page.reload();
+    await expect(page.getByText('You manage this shipment')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expectMessage(page, 'Document left successfully!');
+    // The second screen updates by itself.
+    await expect(second.getByText('Nobody manages this shipment at the moment.')).toBeVisible();
+    await second.getByRole('button', { name: 'Manage' }).click();
+    await expect(second.getByText('You manage this shipment')).toBeVisible();
 
-  await second.getByRole('button', { name: 'Address (without error)' }).click();
-  const dialog = second.getByRole('dialog');
-  await expect(dialog.getByRole('textbox', { name: 'Subject' })).not.toBeEditable();
-  await expectAccessible(second);
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expectMessage(second, 'Message sent successfully!');
-  await expect(second.getByRole('region', { name: 'Tickets with the mail partner' })).toContainText('Opened');
-});
+    await second.getByRole('button', { name: 'Address (without error)' }).click();
+    const dialog = second.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: 'Subject' })).not.toBeEditable();
+    await expectAccessible(second);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expectMessage(second, 'Message sent successfully!');
+    await expect(second.getByRole('region', { name: 'Tickets with the mail partner' })).toContainText('Opened');
+  },
+);
 
 test('the claim on a shipment without a decision expires', async ({ page, signInAs }) => {
   const { id } = waiting.pop()!;

@@ -1,34 +1,35 @@
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { UNDONE_MS } from './limits.ts';
 import { documentNumber, openSheet, photoToJudge } from './screens.ts';
+import { ON_POSTGRESQL_TOO } from './tags.ts';
 
-test('a sorter rejects three photos with keys only, and the customers’ e-mails stand in the mailbox', async ({
-  page,
-  signInAs,
-  anotherBrowser,
-}) => {
-  await signInAs('sorter');
-  await expect(page).toHaveURL(/\/document\/validation/);
-  const rejected: string[] = [];
-  for (let photo = 0; photo < 3; photo += 1) {
-    const number = await photoToJudge(page);
-    expect(rejected).not.toContain(number);
-    rejected.push(number);
-    await page.keyboard.press('1');
-    await page.keyboard.press('r');
-    await expectMessage(page, 'Document rejected successfully!');
-    await expect.poll(() => documentNumber(page)).not.toBe(number);
-  }
-  await expectAccessible(page);
+test(
+  'a sorter rejects three photos with keys only, and the customers’ e-mails stand in the mailbox',
+  { tag: ON_POSTGRESQL_TOO },
+  async ({ page, signInAs, anotherBrowser }) => {
+    await signInAs('sorter');
+    await expect(page).toHaveURL(/\/document\/validation/);
+    const rejected: string[] = [];
+    for (let photo = 0; photo < 3; photo += 1) {
+      const number = await photoToJudge(page);
+      expect(rejected).not.toContain(number);
+      rejected.push(number);
+      await page.keyboard.press('1');
+      await page.keyboard.press('r');
+      await expectMessage(page, 'Document rejected successfully!');
+      await expect.poll(() => documentNumber(page)).not.toBe(number);
+    }
+    await expectAccessible(page);
 
-  const office = await anotherBrowser();
-  await signInAs('orders', office, '/mailbox');
-  for (const number of rejected) {
-    // E-mails wait for eight seconds, during which a decision can be undone.
-    await expect(office.getByRole('row').filter({ hasText: number }).first()).toBeVisible();
-  }
-  await expectAccessible(office);
-});
+    const office = await anotherBrowser();
+    await signInAs('orders', office, '/mailbox');
+    for (const number of rejected) {
+      // E-mails wait for eight seconds, during which a decision can be undone.
+      await expect(office.getByRole('row').filter({ hasText: number }).first()).toBeVisible();
+    }
+    await expectAccessible(office);
+  },
+);
 
 test('a rejection taken back within eight seconds shows the photo and what was ticked and typed again', async ({
   page,
@@ -108,18 +109,18 @@ test('keys typed into the comment are words and no decisions, and the sheet of k
   await expectAccessible(page);
 });
 
-test('two sorters on one document: the second is not allowed and is sent home', async ({
-  page,
-  signInAs,
-  anotherBrowser,
-}) => {
-  await signInAs('sorter');
-  const number = await photoToJudge(page);
-  const other = await anotherBrowser();
-  await signInAs('admin', other, `/document/validation/${number}`);
-  await expect(other.getByText('Not allow').first()).toBeVisible();
-  await expect(other).toHaveURL(/\/$/);
-});
+test(
+  'two sorters on one document: the second is not allowed and is sent home',
+  { tag: ON_POSTGRESQL_TOO },
+  async ({ page, signInAs, anotherBrowser }) => {
+    await signInAs('sorter');
+    const number = await photoToJudge(page);
+    const other = await anotherBrowser();
+    await signInAs('admin', other, `/document/validation/${number}`);
+    await expect(other.getByText('Not allow').first()).toBeVisible();
+    await expect(other).toHaveURL(/\/$/);
+  },
+);
 
 test('a verification that expires returns to the queue with a message, and keeps what was typed', async ({
   page,

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { LIMITS } from '../vitest.limits.ts';
+import { WORKERS } from '../vitest.workers.ts';
 
 export default defineConfig({
   test: {
     name: 'web',
-    // After the projects of vitest.config.ts, whose processes are counted otherwise.
-    sequence: { groupOrder: 1 },
+    maxWorkers: WORKERS,
     environment: 'jsdom',
     ...LIMITS,
     include: ['src/**/*.test.{ts,tsx}'],

@@ -8,6 +8,7 @@ import { openInMemory } from '../platform/database/embedded/engine.ts';
 import { databaseUrl, onServer } from './database-template.ts';
 import { overSocket } from './embedded-database.ts';
 import { PATIENT_DATABASE } from './patience.ts';
+import { giveBackDatabase, takeDatabase } from './reusedDatabases.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -24,18 +25,24 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   return template.kind === 'embedded'
-    ? embedded(await openAsBlob(template.dump))
+    ? filled(await openAsBlob(template.dump))
     : onPostgres(template, `TEMPLATE ${template.template}`);
 }
 
 /** A database without any tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
-  return template.kind === 'embedded' ? embedded() : onPostgres(template, '');
+  return template.kind === 'embedded' ? empty() : onPostgres(template, '');
 }
 
-async function embedded(dump?: Blob): Promise<TestDatabase> {
-  const database = await overSocket(await openInMemory(dump));
+async function filled(dump: Blob): Promise<TestDatabase> {
+  const reusable = await takeDatabase(dump);
+  const database = await overSocket(reusable.pglite, () => giveBackDatabase(reusable));
+  return { database, url: undefined, drop: () => database.close() };
+}
+
+async function empty(): Promise<TestDatabase> {
+  const database = await overSocket(await openInMemory());
   return { database, url: undefined, drop: () => database.close() };
 }
 

@@ -9,8 +9,12 @@ import { serve } from '../platform/database/embedded/engine.ts';
 import { embeddedHandle } from '../platform/database/embedded/open.ts';
 import { PATIENT_DATABASE } from './patience.ts';
 
-/** An embedded database in the test's own process, reached like the real one: `pg` over a unix socket. */
-export async function overSocket(pglite: PGlite): Promise<Database> {
+/**
+ * An embedded database in the test's own process, reached like the real one: `pg` over a unix socket.
+ *
+ * @param end what becomes of it when it is closed
+ */
+export async function overSocket(pglite: PGlite, end = () => pglite.close()): Promise<Database> {
   const directory = mkdtempSync(join(tmpdir(), 'likeness-test-'));
   const server = await serve(pglite, directory);
   return embeddedHandle({
@@ -20,7 +24,7 @@ export async function overSocket(pglite: PGlite): Promise<Database> {
     withoutStatementLimit: (work) => work(),
     async end() {
       await server.stop();
-      await pglite.close();
+      await end();
       rmSync(directory, { recursive: true, force: true });
     },
   });

@@ -1,0 +1,7 @@
+import { availableParallelism } from 'node:os';
+
+/**
+ * How many processes run test files side by side: one more than there are cores, because tests also wait for their
+ * databases and for servers they have started. One PostgreSQL has connections for eight of them.
+ */
+export const WORKERS = Math.min(availableParallelism() + 1, 8);
