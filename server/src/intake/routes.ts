@@ -2,7 +2,7 @@ import * as intake from '@likeness/contract/intake';
 import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
 import { queuePaymentFailedEmail } from '../emails/index.ts';
 import { moveByPayment, orderOfPartner, orderableProducts, settleRefunds } from '../orders/index.ts';
-import { documentsOfOrder, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
+import { documentsOfOrder, lockDocumentsOf, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
 import { type Binding, type PartnerIdentity, type ReceivedFile, bind, bindUpload } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -69,6 +69,8 @@ export function intakeRoutes(platform: Platform): Binding[] {
         changed('documents');
         return presentOrder(tx, partner, params.id);
       }
+      // Before the order, as everywhere: whoever deletes the order at this moment must not wait for this and this for them.
+      await lockDocumentsOf(tx, order.id);
       const moved = await moveByPayment(tx, order.id, body.status === 'paid' ? 'pay' : 'failPayment', now);
       if (moved) await notePayment(tx, order, body.status, body.payment, now);
       if (body.status === 'paid') await startPaidOrder(tx, platform, params.id, now);
