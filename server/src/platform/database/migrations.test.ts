@@ -1,7 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
+import config from '../../../drizzle.config.ts';
 
 const SOURCES = new URL('../../', import.meta.url);
 const MIGRATIONS = new URL('../../../migrations/meta/', import.meta.url);
@@ -44,4 +48,26 @@ test('the migrations make exactly the tables that the features declare (if not: 
 test('every migration is newer than those before it: an older one would never be applied', () => {
   const { entries } = journal();
   expect(entries.map(({ tag }) => tag)).toEqual(entries.toSorted((a, b) => a.when - b.when).map(({ tag }) => tag));
+});
+
+test('the command that writes migrations reads every schema, and has nothing to write', () => {
+  const root = new URL('../../../../', import.meta.url).pathname;
+  const folder = mkdtempSync(join(tmpdir(), 'likeness-migrations-'));
+  try {
+    cpSync(MIGRATIONS.pathname, join(folder, 'meta'), { recursive: true });
+    const { dialect, casing, schema } = config as { dialect: string; casing: string; schema: string };
+    const options = { dialect, casing, schema, out: relative(root, folder) };
+    const said = execFileSync(
+      process.execPath,
+      [
+        'node_modules/drizzle-kit/bin.cjs',
+        'generate',
+        ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+      ],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(said).toContain('nothing to migrate');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
