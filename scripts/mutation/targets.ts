@@ -25,7 +25,7 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'claims',
-    sources: ['server/src/claims/{store,managing}.ts', 'server/src/photos/claiming.ts'],
+    sources: ['server/src/claims/{store,managing}.ts', 'server/src/photos/{claiming,claimStore}.ts'],
     tests: [
       'server/src/claims/',
       'server/src/photos/claiming',
