@@ -8,9 +8,7 @@ import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from 
 import {
   accountWork,
   accountLists,
-  artworkWork,
-  artworkLists,
-  artworkRoutes,
+  forexWork,
   pricingLists,
   popupLists,
   popupRoutes,
@@ -18,7 +16,19 @@ import {
 } from './settings/index.ts';
 import { pictureRoutes, SettingsLists, type OwnWork, pictureColumns, serveList } from './settingsLists/index.ts';
 import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './partners/index.ts';
-import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoutes } from './purposes/index.ts';
+import {
+  PURPOSE_PICTURES,
+  artworkLists,
+  artworkRoutes,
+  artworkWork,
+  maskRoutes,
+  purposeFileRoutes,
+  purposeLists,
+  purposeRoutes,
+  purposeWork,
+  reasonLists,
+  reasonRoutes,
+} from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
@@ -30,6 +40,7 @@ import {
   DIGITAL_PICTURES,
   type EphotoProvider,
   boardBelongsTo,
+  boardCallRoutes,
   digitalPhotoBelongsTo,
   serveShortSlugs,
 } from './outputs/index.ts';
@@ -42,6 +53,7 @@ import {
 import { openPostOffice, shipmentRoutes } from './shipments/index.ts';
 import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
+import { PLANNED_PICTURES, ruleChangeRoutes, startRuleChangeJobs } from './ruleChanges/index.ts';
 import { ticketLists, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
@@ -88,6 +100,7 @@ export const FEATURES = [
   'outputs',
   'shipments',
   'fulfilment',
+  'ruleChanges',
   'tickets',
   'intake',
   'orderDesk',
@@ -150,7 +163,9 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...accountWork(releaseWork),
     ...artworkWork,
     ...customerWork,
+    ...forexWork,
     ...partnerWork,
+    ...purposeWork(platform),
   };
   const mail = await openMailPartner(platform, startMailPartner);
   const post = await openPostOffice(platform, mail);
@@ -159,6 +174,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
     ...partnerRoutes(settingsLists),
     ...purposeRoutes(settingsLists),
+    ...maskRoutes(platform),
+    ...purposeFileRoutes(platform, settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
     ...reasonRoutes(),
@@ -168,7 +185,9 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...boardRoutes(platform),
     ...outboxRoutes(platform),
     ...photoRoutes(platform),
+    ...boardCallRoutes(platform),
     ...shipmentRoutes(platform, post),
+    ...ruleChangeRoutes(platform, settingsLists),
     ...ticketRoutes(platform),
     ...intakeRoutes(platform),
     ...afterSalesRoutes(platform),
@@ -219,7 +238,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
-  const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES];
+  const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES, ...PLANNED_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
     await startPhotoJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
@@ -230,6 +249,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
   await startFulfilmentJobs(platform, ephotoProvider);
+  await startRuleChangeJobs(platform, settingsLists);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) platform.jobs.start();
   return {

@@ -1,5 +1,5 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { jsonList, jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -49,12 +49,12 @@ export function purposeJson(id: AnyPgColumn | SQL, wording: SQL): SQL<PhotoPurpo
       outline_to_face: purpose.outlineToFace,
       margin_for_chin: purpose.marginForChin,
       margin_for_front: purpose.marginForFront,
-      thumbnail: addressInSql(purpose.thumbnail),
+      thumbnail: purpose.thumbnail,
       scarf_authorized: purpose.scarfAuthorized,
       replaced: purpose.replaced,
       levels: levelsOfPurpose(wording),
     },
-    sql`from ${purpose} join ${country} on ${country.id} = ${purpose.countryId} where ${purpose.id} = ${id}`,
+    sql`from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId} where ${purpose.id} = ${id}`,
   );
 }
 
@@ -109,9 +109,9 @@ export async function defaultPurpose(tx: Transaction, countryCode: string) {
       photo_height: purpose.photoHeight,
     })
     .from(purpose)
-    .innerJoin(country, eq(country.id, purpose.countryId))
-    .where(and(eq(country.countryCode, countryCode.toUpperCase()), eq(purpose.countryDefault, true)));
-  return row && { ...row, thumbnail: addressOf(row.thumbnail) };
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
+    .where(and(eq(country.countryCode, countryCode.toUpperCase()), eq(purpose.defaultSubstitute, true)));
+  return row;
 }
 
 export async function countryByCode(tx: Transaction, code: string) {
@@ -122,9 +122,24 @@ export async function countryByCode(tx: Transaction, code: string) {
   return row;
 }
 
+/** Of a purpose, in capitals; undefined where there is no such purpose. */
+export async function countryCodeOf(tx: Transaction, purposeId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ code: sql<string>`upper(${country.countryCode})` })
+    .from(purpose)
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
+    .where(eq(purpose.id, purposeId));
+  return row?.code;
+}
+
 /** Of a purpose. */
 export function isOfCountry(countryId: number): SQL {
-  return eq(purpose.countryId, countryId);
+  return eq(purpose.useInCountryId, countryId);
+}
+
+/** Of a purpose in use: nobody has looked at its source since this day, or ever. */
+export function isUnchecked(day: string): SQL {
+  return and(eq(purpose.replaced, false), or(isNull(purpose.sourceCheckedOn), lte(purpose.sourceCheckedOn, day)))!;
 }
 
 /** What purposes are called, each label once; of several translations of a label the first in the alphabet. */
@@ -135,14 +150,4 @@ export function distinctLabels(tx: Transaction, wording: Wording) {
     .where(eq(purpose.replaced, false))
     .groupBy(purpose.label)
     .orderBy(asc(purpose.label));
-}
-
-/** Where a public catalogue picture is served. */
-function addressOf(path: string | null): string | null {
-  return path === null ? null : `/static/${path}`;
-}
-
-/** The same in a statement. */
-export function addressInSql(path: AnyPgColumn): SQL<string | null> {
-  return sql`'/static/' || ${path}`;
 }
