@@ -31,6 +31,7 @@ import {
 } from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
+import { PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -93,6 +94,7 @@ export const FEATURES = [
   'files',
   'claims',
   'orders',
+  'prices',
   'mailPartner',
   'photos',
   'emails',
@@ -156,6 +158,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   const identities = new StaffIdentities(database, tokens);
   const printer = openPrinter();
+  const partnerLists = new PartnerLists(database);
   const linkLimits = customerLimits(database.pool);
   const attempts = new SignInAttempts(database.pool);
   // What features do themselves with records of their lists, by the list's name.
@@ -178,6 +181,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...purposeFileRoutes(platform, settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
+    ...priceRoutes(platform, partnerLists),
     ...reasonRoutes(),
     ...popupRoutes(settingsLists),
     ...pictureRoutes(platform),
@@ -189,7 +193,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...shipmentRoutes(platform, post),
     ...ruleChangeRoutes(platform, settingsLists),
     ...ticketRoutes(platform),
-    ...intakeRoutes(platform),
+    ...intakeRoutes(platform, partnerLists),
     ...afterSalesRoutes(platform),
     ...orderEmailRoutes(platform, printer),
     ...saleRoutes(),
@@ -238,6 +242,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
+  await partnerLists.start();
   const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES, ...PLANNED_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
@@ -245,6 +250,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(startClaimSweep(platform));
+  await startPriceJobs(platform);
   await startEmailJobs(platform);
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
@@ -262,6 +268,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
       await post.close();
       await mail.close();
       await live.close();
+      await partnerLists.close();
       await identities.close();
     },
   };

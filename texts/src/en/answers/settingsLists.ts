@@ -13,6 +13,8 @@ export const used_by = {
   file: '{count, plural, one {# file} other {# files}}',
   euros: 'what is counted in euros: prices, orders and wallets',
   named: '{counted}: {names}',
+  price: '{count, plural, one {# price} other {# prices}}',
+  price_offer: '{count, plural, one {# optional offer} other {# optional offers}}',
   others: '{count, plural, one {# other record} other {# other records}}',
   other_records: 'other records',
 } as const;

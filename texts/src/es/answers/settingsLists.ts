@@ -14,6 +14,8 @@ export const used_by: AnswerTexts['used_by'] = {
   file: '{count, plural, one {# archivo} other {# archivos}}',
   euros: 'todo lo que se cuenta en euros: precios, pedidos y monederos',
   named: '{counted}: {names}',
+  price: '{count, plural, one {# precio} other {# precios}}',
+  price_offer: '{count, plural, one {# oferta opcional} other {# ofertas opcionales}}',
   others: '{count, plural, one {# otro registro} other {# otros registros}}',
   other_records: 'otros registros',
 };
