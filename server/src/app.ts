@@ -21,6 +21,7 @@ import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './par
 import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoutes } from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
+import { promotionLists } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -81,6 +82,7 @@ export const FEATURES = [
   'files',
   'claims',
   'orders',
+  'promotions',
   'mailPartner',
   'photos',
   'emails',
@@ -102,6 +104,7 @@ export const settingsLists = new SettingsLists([
   ...partnerLists,
   ...customerLists,
   ...pricingLists,
+  ...promotionLists,
   ...popupLists,
   ...ticketLists,
   ...partnerBackOfficeLists,
@@ -157,7 +160,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
-    ...partnerRoutes(settingsLists),
+    ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
