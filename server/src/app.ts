@@ -21,6 +21,7 @@ import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './par
 import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoutes } from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
+import { priceRoutes } from './prices/index.ts';
 import { promotionLists } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
@@ -82,6 +83,7 @@ export const FEATURES = [
   'files',
   'claims',
   'orders',
+  'prices',
   'promotions',
   'mailPartner',
   'photos',
@@ -164,6 +166,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...purposeRoutes(settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
+    ...priceRoutes(),
     ...reasonRoutes(),
     ...popupRoutes(settingsLists),
     ...pictureRoutes(platform),

@@ -35,6 +35,9 @@ export const MESSAGES = {
   once: validation.once,
   onlyMoved: validation.only_moved,
   notServed: validation.not_served,
+  oneOfThese: validation.one_of_these,
+  nothingToChange: validation.nothing_to_change,
+  notAhead: validation.not_ahead,
   tooMany: (max: number) => formatText(validation.too_many, 'en', { max }),
 } as const;
 

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { revision } from '../settingsLists/schema.ts';
@@ -127,6 +128,8 @@ export const purpose = pgTable(
   },
   (table) => [
     index('purpose_parent').on(table.parentPurposeId),
+    // Prices name both, so that their country is always the purpose's.
+    unique('purpose_with_country').on(table.id, table.countryId),
     check('purpose_not_its_own_parent', sql`${table.parentPurposeId} <> ${table.id}`),
     check(
       'purpose_pixels_both_or_neither',

@@ -26,5 +26,8 @@ export const validation = {
   once: 'This cannot be changed any more',
   only_moved: 'Nothing can be taken out here, only moved: add it where it is to be',
   not_served: 'Nothing is sent by post to this country',
+  one_of_these: 'Only one of these can be filled in',
+  nothing_to_change: 'Nothing to change is filled in',
+  not_ahead: 'This must lie ahead',
   too_many: 'There should be {max} entries or less.',
 } as const;

@@ -27,5 +27,8 @@ export const validation: ContractTexts['validation'] = {
   once: 'Esto ya no se puede cambiar',
   only_moved: 'Aquí no se puede quitar nada, solo moverlo: añádalo donde deba estar',
   not_served: 'No se envía nada por correo a este país',
+  one_of_these: 'Solo se puede rellenar uno de estos campos',
+  nothing_to_change: 'No se ha indicado nada que cambiar',
+  not_ahead: 'Esta fecha debe estar por llegar',
   too_many: 'Debe haber {max} entradas o menos.',
 };

@@ -27,5 +27,8 @@ export const validation: ContractTexts['validation'] = {
   once: 'Cela ne peut plus être modifié',
   only_moved: 'Rien ne peut être retiré ici, seulement déplacé : ajoutez-le là où il doit aller',
   not_served: 'Rien n’est envoyé par la poste dans ce pays',
+  one_of_these: 'Un seul de ces champs peut être rempli',
+  nothing_to_change: 'Rien à modifier n’est indiqué',
+  not_ahead: 'Cette date doit être à venir',
   too_many: 'Il doit y avoir au plus {max} entrées.',
 };
