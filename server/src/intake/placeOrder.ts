@@ -21,6 +21,7 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type PromotedOrder, checkPromotion, countPromotion } from '../promotions/index.ts';
 import { orderablePurposes } from '../purposes/index.ts';
+import { checkPrices, noteCheckedLines } from './linePrices.ts';
 import { notePayment } from './payments.ts';
 import { sumOf } from './rules.ts';
 
@@ -59,8 +60,10 @@ export async function placeOrder(
       quantity: line.quantity,
       amount: line.amount,
       originLine: origin,
+      isOption: product.productType === 'option',
     };
   });
+  const checked = await checkPrices(tx, plan, order, lines);
 
   const promotion = await promotionOf(tx, plan.id, order, now);
   const person = order.customer;
@@ -107,9 +110,10 @@ export async function placeOrder(
       extensionEmail: order.extension_email ?? null,
       originOrderId: await originOf(tx, partner, order.origin_order),
     },
-    lines,
+    lines.map(({ isOption: _, ...line }) => line),
     now,
   );
+  await noteCheckedLines(tx, checked, itemIds, order.currency);
   for (const [position, line] of order.lines.entries()) {
     if (line.origin_line !== undefined) continue;
     const pictures = await picturesOf(tx, partner, line, position);

@@ -18,7 +18,7 @@ export async function partnerByApiKey(tx: Transaction, key: string): Promise<Par
 /** The plan by which a partner's orders are taken. */
 export async function planOfPartner(tx: Transaction, partnerId: number) {
   const [row] = await tx
-    .select({ id: partnerPlan.id })
+    .select({ id: partnerPlan.id, priceCheck: partnerPlan.priceCheck })
     .from(partner)
     .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
     .where(eq(partner.id, partnerId));
