@@ -31,7 +31,8 @@ import {
 } from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
-import { PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
+import { PRICE_CURRENCY, PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
+import { PROMOTION_CURRENCY, promotionLists } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -95,6 +96,7 @@ export const FEATURES = [
   'claims',
   'orders',
   'prices',
+  'promotions',
   'mailPartner',
   'photos',
   'emails',
@@ -117,6 +119,7 @@ export const settingsLists = new SettingsLists([
   ...partnerLists,
   ...customerLists,
   ...pricingLists,
+  ...promotionLists,
   ...popupLists,
   ...ticketLists,
   ...partnerBackOfficeLists,
@@ -166,7 +169,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...accountWork(releaseWork),
     ...artworkWork,
     ...customerWork,
-    ...forexWork,
+    ...forexWork([
+      ['settings_lists.promotion.counted', PROMOTION_CURRENCY],
+      ['used_by.price', PRICE_CURRENCY],
+    ]),
     ...partnerWork,
     ...purposeWork(platform),
   };
@@ -175,7 +181,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
-    ...partnerRoutes(settingsLists),
+    ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
     ...maskRoutes(platform),
     ...purposeFileRoutes(platform, settingsLists),

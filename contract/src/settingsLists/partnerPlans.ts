@@ -8,6 +8,10 @@ const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO', 'Vide'] as const;
 /** `Vide` is each customer's own. */
 const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
 
+/** What becomes of an order whose prices are not those of the price lists. */
+export const PRICE_CHECKS = ['strict', 'mark', 'trust'] as const;
+export type PriceCheck = (typeof PRICE_CHECKS)[number];
+
 /** The form of a plan has a second section: the keys of its technical information. */
 export const partnerPlanList = settingsList({
   name: 'partner_plan',
@@ -20,17 +24,26 @@ export const partnerPlanList = settingsList({
     name: { kind: 'text', most: 200, required: true, inList: true, search: true },
     company_id: { kind: 'reference', to: 'company', required: true, inList: true, filter: true, search: true },
     web_app_url: { kind: 'text', help: true, most: 500, format: 'url', inList: true, unsorted: true },
-    external_url_bo: { kind: 'text', most: 500, format: 'url' },
-    external_url_service: { kind: 'text', most: 500, format: 'url' },
+    external_url_bo: { kind: 'text', help: true, most: 500, format: 'url' },
+    external_url_service: { kind: 'text', help: true, most: 500, format: 'url' },
     external_service: { kind: 'choice', of: EXTERNAL_SERVICES, words: true, standard: 'Vide' },
     inform_who: { kind: 'choices', of: INFORM_WHO, words: 'inform_who' },
-    rebate: { kind: 'number', least: 0, most: 100, decimals: 2, unit: '%', inList: true },
-    app_version: { kind: 'number', least: 0, most: 1000, inList: true },
-    template_extension: { kind: 'text', most: 50 },
+    price_check: {
+      kind: 'choice',
+      of: PRICE_CHECKS,
+      words: true,
+      help: true,
+      standard: 'mark',
+      inList: 'choosable',
+      filter: true,
+    },
+    rebate: { kind: 'number', help: true, least: 0, most: 100, decimals: 2, unit: '%', inList: true },
+    app_version: { kind: 'number', help: true, least: 0, most: 1000, inList: true },
+    template_extension: { kind: 'text', help: true, most: 50 },
     inform_client: { kind: 'flag', standard: true, inList: true },
-    language: { kind: 'choice', of: PLAN_LANGUAGES, words: true, required: true, inList: true },
-    only_ia_treatment: { kind: 'flag' },
-    webhook: { kind: 'text', most: 500, format: 'url' },
+    language: { kind: 'choice', help: true, of: PLAN_LANGUAGES, words: true, required: true, inList: true },
+    only_ia_treatment: { kind: 'flag', help: true },
+    webhook: { kind: 'text', help: true, most: 500, format: 'url' },
     primary_color: { kind: 'text', most: 9, format: 'colour', inList: true, unsorted: true },
     secondary_color: { kind: 'text', most: 9, format: 'colour', required: true },
     logo: { kind: 'picture', types: ['png', 'jpeg'], inList: 'choosable' },

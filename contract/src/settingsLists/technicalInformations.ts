@@ -11,6 +11,20 @@ export const TECHNICAL_SECTIONS = Object.fromEntries(
 
 type TechnicalKey = keyof ContractTexts['technical_keys'];
 
+/** Which keys have a sentence below their editor. */
+const EXPLAINED: Readonly<Record<keyof ContractTexts['technical_help'], true>> = {
+  subject_prefix: true,
+  wallet_alert_threshold: true,
+  wallet_critical_threshold: true,
+  rejected_photos_threshold: true,
+  no_order_for_empty_wallet: true,
+  sepa_debit_allowed: true,
+  sepa_debit_activated: true,
+  sepa_debit_activation: true,
+};
+
+const isExplained = (key: TechnicalKey): key is keyof typeof EXPLAINED => key in EXPLAINED;
+
 const keysOf = (
   section: TechnicalSection,
   kind: KeyKind,
@@ -20,6 +34,7 @@ const keysOf = (
   keys.map((key) => ({
     key,
     label: { key: `technical_keys.${key}` },
+    ...(isExplained(key) && { help: { key: `technical_help.${key}` } }),
     kind,
     section,
     ...(unit !== undefined && { unit }),
@@ -27,6 +42,9 @@ const keysOf = (
 
 /** May be negative only if the plan allows a SEPA debit: see the wallets. */
 export const SEPA_DEBIT_ALLOWED = 'sepa_debit_allowed';
+
+/** Then no order is paid by a wallet that holds nothing, even if the plan allows SEPA debit. */
+export const NO_ORDER_FOR_EMPTY_WALLET = 'no_order_for_empty_wallet';
 
 /** The settings of a plan for its web app and for this server, key by key. */
 export const TECHNICAL_KEYS: readonly DeclaredKey[] = [
@@ -60,7 +78,7 @@ export const TECHNICAL_KEYS: readonly DeclaredKey[] = [
   ...keysOf('alerts', 'number', ['wallet_alert_threshold', 'wallet_critical_threshold'], '€'),
   ...keysOf('alerts', 'number', ['rejected_photos_threshold']),
   ...keysOf('payment', 'flag', [
-    'no_order_for_empty_wallet',
+    NO_ORDER_FOR_EMPTY_WALLET,
     SEPA_DEBIT_ALLOWED,
     'sepa_debit_activated',
     'sepa_debit_activation',

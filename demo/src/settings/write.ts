@@ -2,7 +2,8 @@ import { icon, printPattern } from '../../../server/src/purposes/artwork/schema.
 import { recordPictures } from '../../../server/src/settingsLists/index.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { partnerPopup, partnerPopupCountry, popup } from '../../../server/src/settings/popups/schema.ts';
-import { forex, promotion } from '../../../server/src/settings/pricing/schema.ts';
+import { promotion } from '../../../server/src/promotions/schema.ts';
+import { forex } from '../../../server/src/settings/pricing/schema.ts';
 import { ticketReason } from '../../../server/src/tickets/schema.ts';
 import { writeTranslations } from '../writeTranslations.ts';
 import { ICONS, PRINT_PATTERNS } from './artwork.ts';

@@ -3,6 +3,7 @@ import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
 import { queuePaymentFailedEmail } from '../emails/index.ts';
 import { moveByPayment, orderOfPartner, orderableProducts, settleRefunds } from '../orders/index.ts';
 import { documentsOfOrder, lockDocumentsOf, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
+import { followOrderWithPromotion } from '../promotions/index.ts';
 import {
   type Binding,
   type PartnerIdentity,
@@ -85,7 +86,8 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
       // Before the order, as everywhere: whoever deletes the order at this moment must not wait for this and this for them.
       await lockDocumentsOf(tx, order.id);
       const moved = await moveByPayment(tx, order.id, body.status === 'paid' ? 'pay' : 'failPayment', now);
-      if (moved) await notePayment(tx, order, body.status, body.payment, now);
+      if (moved) await followOrderWithPromotion(tx, order.id, now);
+      if (moved) await notePayment(tx, platform, order, body.status, body.payment, now);
       if (body.status === 'paid') await startPaidOrder(tx, platform, params.id, now);
       else if (moved) await queuePaymentFailedEmail(tx, platform, params.id, now);
       changed('documents');

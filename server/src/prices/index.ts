@@ -1,3 +1,4 @@
+export { PRICE_CURRENCY } from './currencies.ts';
 export { startPriceJobs } from './jobs.ts';
 export { type LineToPrice, type ListedPrice, listedPrices, noteLineChecks } from './listedStore.ts';
 export { PartnerLists } from './partnerLists.ts';

@@ -6,32 +6,38 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { country } from '../../purposes/schema.ts';
 import { type OwnWork, deleteRow, lockedRow } from '../../settingsLists/index.ts';
-import { promotion } from './schema.ts';
 
 /** What money is counted in where nothing else is said. */
 const BASE = 'EUR';
 
-/** "A currency stays as long as something is counted in it." It is named by its letters, so no key of the table says so. */
-export const forexWork: Readonly<Record<string, OwnWork>> = {
-  [forexList.name]: {
-    async remove(open, id) {
-      const { tx, wording } = open;
-      const currency = String((await lockedRow(open, id))['currency']).toUpperCase();
-      const say = staffFormatter(wording);
-      const countries = await countIn(tx, country.localCurrency, currency);
-      const promotions = await countIn(tx, promotion['currency']!, currency);
-      const uses = [
-        ...(currency === BASE ? [say('used_by.euros')] : []),
-        ...(countries > 0 ? [say('settings_lists.country.counted', { count: countries })] : []),
-        ...(promotions > 0 ? [say('settings_lists.promotion.counted', { count: promotions })] : []),
-      ];
-      if (uses.length > 0) {
-        throw new Refusal('in_use', { params: { uses: new Intl.ListFormat(say.locale).format(uses) } });
-      }
-      await deleteRow(open, id);
+/** Where later features name a currency: how many records of a table do, in words, and the column. */
+export type CurrencyColumns = readonly (readonly [
+  counted: 'used_by.price' | 'settings_lists.promotion.counted',
+  AnyPgColumn,
+])[];
+
+/** "A currency stays as long as something is counted in it." It is named by its letters, so no foreign key says so. */
+export function forexWork(columns: CurrencyColumns): Readonly<Record<string, OwnWork>> {
+  const named = [['settings_lists.country.counted', country.localCurrency] as const, ...columns];
+  return {
+    [forexList.name]: {
+      async remove(open, id) {
+        const { tx, wording } = open;
+        const currency = String((await lockedRow(open, id))['currency']).toUpperCase();
+        const say = staffFormatter(wording);
+        const uses = currency === BASE ? [say('used_by.euros')] : [];
+        for (const [counted, column] of named) {
+          const rows = await countIn(tx, column, currency);
+          if (rows > 0) uses.push(say(counted, { count: rows }));
+        }
+        if (uses.length > 0) {
+          throw new Refusal('in_use', { params: { uses: new Intl.ListFormat(say.locale).format(uses) } });
+        }
+        await deleteRow(open, id);
+      },
     },
-  },
-};
+  };
+}
 
 async function countIn(tx: Transaction, column: AnyPgColumn, currency: string): Promise<number> {
   const [row] = await tx
