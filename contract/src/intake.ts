@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { writtenAmount } from './kit/amountFields.ts';
+import { amountOnWire, writtenAmount } from './kit/amountFields.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { email, id, moment, optionalText, text, uid } from './kit/fields.ts';
 import { photoPurpose } from './purposes.ts';
+import { PROMOTION_TYPES } from './settingsLists/finance.ts';
 import { documentStatus, orderStatus } from './vocabulary.ts';
 
 const upload = z.object({ uid: z.string(), width: z.number(), height: z.number(), bytes: z.number() });
@@ -110,6 +111,31 @@ const promotionOfOrder = z.object({
   label: text(100).optional(),
   /** What it takes off the sum of the lines, in the currency of the order. It must be what the promotion gives. */
   discount: amount.optional(),
+});
+
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/intake/promotions',
+  summary:
+    "The promotions that customers of the partner's plan can use now or later. Send the ETag with If-None-Match to be told only what changed.",
+  access: 'partner',
+  answer: z.object({
+    promotions: z.array(
+      z.object({
+        code: z.string(),
+        label: z.string(),
+        type: z.enum(PROMOTION_TYPES),
+        /** Percent, or what is taken off the sum of an order's lines. */
+        amount: amountOnWire,
+        /** Of an amount; orders in other currencies cannot use it. */
+        currency: z.string().nullable(),
+        /** Where it must be bought, by country code; anywhere, where none is named. */
+        countries: z.array(z.string()),
+        start_at: moment.nullable(),
+        expire_at: moment.nullable(),
+      }),
+    ),
+  }),
 });
 
 /** How the customer paid. `wallet` takes the amount from the partner's wallet, in euros. */

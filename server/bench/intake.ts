@@ -7,6 +7,7 @@ import { openImages } from '../src/platform/images/images.ts';
 import type { Images } from '../src/platform/images/images.ts';
 import { RENDITIONS } from '../src/platform/images/photoTasks.ts';
 import { WITHIN } from '../src/platform/images/pixels.ts';
+import { checkedOrders } from './checkedOrders.ts';
 import { againstFloor, median } from './result.ts';
 import type { BenchResult } from './result.ts';
 
@@ -17,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
 /**
  * Intake of a 12-megapixel JPEG against bare sharp in this process doing the same decode and the same two encodes
  * without a check, a limit, a hash or a worker; taken in turns, for the machine is shared. And the memory of the
- * worker, and of this process, while 500 photos pass through one worker.
+ * worker, and of this process, while 500 photos pass through one worker. Then orders, by what is checked of them.
  */
 export async function run(): Promise<BenchResult[]> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-intake-'));
@@ -25,7 +26,7 @@ export async function run(): Promise<BenchResult[]> {
   try {
     const photo = await twelveMegapixels(join(directory, 'photo.jpg'));
     const held = await memory(images, photo, directory);
-    return [...(await speed(images, photo, directory)), ...held];
+    return [...(await speed(images, photo, directory)), ...held, ...(await checkedOrders())];
   } finally {
     await images.close();
     await rm(directory, { recursive: true });

@@ -29,4 +29,17 @@ ALTER TABLE "promotion_use" ADD CONSTRAINT "promotion_use_order_id_orders_id_fk"
 ALTER TABLE "promotion_use" ADD CONSTRAINT "promotion_use_promotion_id_promotion_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotion"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "promotion_country_of_country" ON "promotion_country" USING btree ("country_id");--> statement-breakpoint
 CREATE INDEX "promotion_plan_of_plan" ON "promotion_plan" USING btree ("plan_id");--> statement-breakpoint
-CREATE INDEX "promotion_use_of_promotion" ON "promotion_use" USING btree ("promotion_id");
+CREATE INDEX "promotion_use_of_promotion" ON "promotion_use" USING btree ("promotion_id");--> statement-breakpoint
+-- Partners read the promotions they can use: servers remember that list too. That an order uses one changes the list only
+-- when it was the last one, or comes free.
+CREATE TRIGGER promotion_in_partner_lists
+  AFTER INSERT OR DELETE OR TRUNCATE
+    OR UPDATE OF "label", "code", "type", "amount", "currency", "quantity", "start_at", "expire_at", "active" ON "promotion"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_partner_lists();--> statement-breakpoint
+CREATE TRIGGER promotion_used_up_in_partner_lists AFTER UPDATE OF "quantity_used" ON "promotion"
+  FOR EACH ROW WHEN ((OLD.quantity_used >= OLD.quantity) IS DISTINCT FROM (NEW.quantity_used >= NEW.quantity))
+  EXECUTE FUNCTION notify_partner_lists();--> statement-breakpoint
+CREATE TRIGGER promotion_plan_in_partner_lists AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "promotion_plan"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_partner_lists();--> statement-breakpoint
+CREATE TRIGGER promotion_country_in_partner_lists AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "promotion_country"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_partner_lists();

@@ -1,6 +1,6 @@
 import type { placeOrder as placeOrderCall } from '@likeness/contract/intake';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
-import type { PriceCheck } from '@likeness/contract/settingsLists/partnerPlans';
+import { priceCheckOf } from '../partners/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type LineToPrice, type ListedPrice, listedPrices, noteLineChecks } from '../prices/index.ts';
@@ -22,12 +22,13 @@ interface CheckedLine {
  */
 export async function checkPrices(
   tx: Transaction,
-  plan: { readonly id: number; readonly priceCheck: PriceCheck },
+  planId: number,
   order: Order,
   lines: readonly LineToPrice[],
 ): Promise<readonly CheckedLine[]> {
-  if (plan.priceCheck === 'trust') return [];
-  const listed = await listedPrices(tx, { planId: plan.id, countryCode: order.origin_country }, lines);
+  const check = await priceCheckOf(tx, planId);
+  if (check === 'trust') return [];
+  const listed = await listedPrices(tx, { planId, countryCode: order.origin_country }, lines);
   const pieces = new Map<number, number>();
   for (const [position, { quantity }] of order.lines.entries()) {
     const offerId = listed[position]?.offerId;
@@ -38,7 +39,7 @@ export async function checkPrices(
     const fault = faultOfPrice({ amount, currency: order.currency }, found, pieces.get(found?.offerId ?? 0) ?? 1);
     return { listed: found, fault };
   });
-  if (plan.priceCheck === 'strict') refuseFaults(order, checked);
+  if (check === 'strict') refuseFaults(order, checked);
   return checked;
 }
 

@@ -13,7 +13,7 @@ import {
   productsByReference,
   productsOfItems,
 } from '../orders/index.ts';
-import { WALLET, planOfPartner, refuseEmptyWallet } from '../partners/index.ts';
+import { WALLET, refuseEmptyWallet } from '../partners/index.ts';
 import { createDocument, isFileUsed, startPaidDocuments } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
@@ -36,7 +36,6 @@ export async function placeOrder(
   order: Order,
   now: Date,
 ): Promise<number> {
-  const plan = await planOfPartner(tx, partner.id);
   const products = await productsByReference(
     tx,
     order.lines.map((line) => line.product),
@@ -63,9 +62,9 @@ export async function placeOrder(
       isOption: product.productType === 'option',
     };
   });
-  const checked = await checkPrices(tx, plan, order, lines);
+  const checked = await checkPrices(tx, partner.planId, order, lines);
 
-  const promotion = await promotionOf(tx, plan.id, order, now);
+  const promotion = await promotionOf(tx, partner.planId, order, now);
   const person = order.customer;
   const customerId = await knownCustomer(
     tx,

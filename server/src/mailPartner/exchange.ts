@@ -36,7 +36,9 @@ const LONGEST_WAIT = 86_400;
  * is said of a failure is its code alone; messages of libraries may repeat a header, and headers are secret.
  */
 export async function exchange(line: Line, call: Call, headers: Readonly<Record<string, string>>): Promise<Exchanged> {
-  const query = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
+  const query = call.query
+    ? `?${new URLSearchParams(call.query.map(([name, value]): [string, string] => [name, value])).toString()}`
+    : '';
   let response: Response;
   try {
     response = await fetch(`${line.url}${call.path}${query}`, {
