@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentWithFile, pageOfActions } from './photoActionStore.ts';
 
-/** What happened to a photo: for whoever wants to know how it became what it is. */
+/** The history of a photo, for staff who want to know how it came to its status. */
 export async function presentPhotoActions(
   links: Pick<Platform, 'tokens' | 'config'>,
   { tx, params, query, user, now, language }: Call<typeof readPhotoActions>,

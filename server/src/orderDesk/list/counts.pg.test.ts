@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each status whose kept count is not the table's, both seen in one look. */
+/** The statuses whose stored count differs from the table's, both read in one statement. */
 async function wrongCounts() {
   const { rows } = await app.platform.database.pool.query(
     `select status, kept.count as kept, real.count as real
@@ -34,7 +34,7 @@ async function wrongCounts() {
   return rows;
 }
 
-test('while many change orders at once and servers add the counts up, every look at them is right', async () => {
+test('the counts are right at every moment while many people change orders and servers add the entries up', async () => {
   const { pool, orm } = app.platform.database;
   const write = async (writer: number) => {
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -52,7 +52,7 @@ test('while many change orders at once and servers add the counts up, every look
   expect(await wrongCounts()).toEqual([]);
 });
 
-test('a connection that breaks in the middle of a change leaves them right', async () => {
+test('the counts are right after a connection breaks during a change', async () => {
   const { pool } = app.platform.database;
   const { connectionString } = (pool as unknown as { options: { connectionString: string } }).options;
   const broken = new pg.Client({ connectionString });

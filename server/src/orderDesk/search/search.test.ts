@@ -27,7 +27,7 @@ async function someoneCalled(lastName: string, email = 'somebody@customer.test')
 
 const ask = async (caller: Caller, q: string) => (await caller.call(search, { query: { q } })).answer;
 
-test('whoever may open orders finds them and their customers by name, e-mail, photo, reference and number', async () => {
+test('people who may open orders find them and their customers by name, e-mail, photo, reference and number', async () => {
   const made = await someoneCalled('Featherstone', 'rare.address@customer.test');
   const both = await ask(support, 'feathers');
   expect(both.total).toBe(2);
@@ -56,7 +56,7 @@ test('whoever may open orders finds them and their customers by name, e-mail, ph
   expect((await ask(support, String(made.customerId))).finalCustomers.map(({ id }) => id)).toContain(made.customerId);
 });
 
-test('of many the newest five are shown, with how many there are', async () => {
+test('a search shows the newest five results and the number of all', async () => {
   const made = [];
   for (let count = 0; count < 10; count += 1) made.push(await someoneCalled('Commonplace'));
   const found = await ask(support, 'commonplace');
@@ -70,13 +70,13 @@ test('of many the newest five are shown, with how many there are', async () => {
   expect(found.finalCustomers).toHaveLength(5);
 });
 
-test('nothing is found by nothing, by signs, or by what is nobody', async () => {
+test('an empty search, one of punctuation and one for an unknown name find nothing', async () => {
   for (const q of ['', '   ', '%', '_', "' or 1=1 --", 'nobody anywhere', '99999999999']) {
     expect([q, await ask(support, q)]).toEqual([q, { total: 0, orders: [], finalCustomers: [] }]);
   }
 });
 
-test('who somebody was whose account is deleted is neither found nor shown', async () => {
+test('the name of a deleted account is neither found nor shown', async () => {
   const made = await someoneCalled('Vanishedperson', '[DELETED-9]vanished@customer.test');
   expect(await ask(support, 'vanished')).toMatchObject({ total: 0 });
   const found = await ask(support, String(made.orderId));
@@ -86,8 +86,8 @@ test('who somebody was whose account is deleted is neither found nor shown', asy
   expect(shown).toMatchObject({ first_name: null, last_name: null, photo: null });
 });
 
-describe('whoever may not open orders', () => {
-  test('finds the document or the order, by its number, that they verify', async () => {
+describe('a person who may not open orders', () => {
+  test('finds the document or order that they verify, by its number', async () => {
     const made = await someoneCalled('Heldperson');
     const sorter = await app.signedInAs('sorter');
     expect((await ask(sorter, String(made.id))).total).toBe(0);
@@ -100,7 +100,7 @@ describe('whoever may not open orders', () => {
     expect((await ask(sorter, 'heldperson')).total).toBe(0);
   });
 
-  test('or process, and nothing that somebody else does', async () => {
+  test('finds the document or order that they process, and none that somebody else does', async () => {
     const made = await aDocument(app, { status: 'pre_validated' });
     const controller = await app.signedInAs('controller');
     const another = await app.signedInAs('controller');
@@ -118,10 +118,10 @@ describe('whoever may not open orders', () => {
   });
 });
 
-test('whoever searches faster than a person can type has to wait a little, and nobody else', async () => {
+test('a person who searches faster than one can type must wait a little; others need not', async () => {
   const program = await app.signedInAs('orderManager');
-  const asked = Array.from({ length: SEARCHES_A_MINUTE }, () => program.call(search, { query: { q: '' } }));
-  await Promise.all(asked);
+  const searches = Array.from({ length: SEARCHES_A_MINUTE }, () => program.call(search, { query: { q: '' } }));
+  await Promise.all(searches);
   const refused = await program.call(search, { query: { q: 'Featherstone' } });
   expect([refused.status, refused.refusal.code]).toEqual([429, 'too_many_requests']);
   expect((await ask(support, 'nobody')).total).toBe(0);
