@@ -13,10 +13,12 @@ import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 const CUSTOMERS = 1_000_000;
 const WARM_UP = 10;
 const PAIRS = 60;
-/** How much more memory the server may hold in the second half of an export than in the first, in megabytes. */
+/** How much more memory the server may use in the second half of an export than in the first, in megabytes. */
 const GROWTH_MAX = 40;
 
-/** What is asked of the list, ours and barely. Each is a page of ten with the number of all that match. */
+/**
+ * The pages that are read from our list and from the minimum: ten customers each, with the number of all that match.
+ */
 const QUESTIONS = [
   { name: 'first page', ours: '', bare: '/customers' },
   { name: 'sorted by last name', ours: 'order_by=last_name', bare: '/customers/sorted' },
@@ -25,8 +27,9 @@ const QUESTIONS = [
 ];
 
 /**
- * The list of a million customers: pages with their totals against the same statements behind a route that does nothing
- * else, each on a server of its own, asked in turns; and what the server holds while it writes all of them as CSV.
+ * Compares pages of a list of a million customers, with their totals, with the same statements behind a route that does
+ * nothing else. Each runs on a server of its own; they are called in turns. Also measures the server's memory while it
+ * writes all customers as CSV.
  */
 export async function run(): Promise<BenchResult[]> {
   await using target = await throwAwayDatabase();
@@ -71,7 +74,7 @@ async function inTurns(
   return againstFloor(`${name}, ${total} found, p50`, 'ms', median(times.ours), median(times.thin), 2);
 }
 
-/** Reads the whole CSV as fast as it comes, and looks at the server's memory all the while. */
+/** Reads the whole CSV as fast as it arrives, and measures the server's memory during that time. */
 async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): Promise<BenchResult[]> {
   const held: { bytes: number; megabytes: number }[] = [];
   const before = memoryOf(pid);
@@ -125,7 +128,7 @@ async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): 
   ];
 }
 
-/** What the process holds, in megabytes. */
+/** The memory that the process uses, in megabytes. */
 function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
   return Number(kilobytes) / 1024;

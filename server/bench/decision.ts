@@ -8,14 +8,14 @@ import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 
 const DECISIONS = 120;
 const WAITING = DECISIONS + 80;
-/** The least time a sorter looks at a photo: nobody judges one in less. */
-const LOOK_MS = 600;
-/** Decisions after which as many changes of picture are timed on the bare page. */
+/** The minimum time that a sorter looks at a photo: nobody judges faster. */
+const LOOK_MS_MIN = 600;
+/** After this many decisions, as many changes of picture are timed on the bare page. */
 const TURN = 10;
 
 /**
- * From the key that decides to the next photo on the screen, in the browser, by its own clock; against the same on a page
- * with nothing but two pictures, which a key exchanges. Both are timed by the same code.
+ * Times from the key that decides to the next photo on the screen, in the browser and by its clock. Compares it with a
+ * page with only two pictures, which a key exchanges. Both are timed by the same code.
  */
 export async function run(): Promise<BenchResult[]> {
   await buildWeb();
@@ -54,7 +54,7 @@ async function inTurns(desk: Page, bare: Page): Promise<BenchResult[]> {
     await desk.bringToFront();
     for (let n = 0; n < TURN; n += 1) {
       await ready(desk);
-      await pause(LOOK_MS);
+      await pause(LOOK_MS_MIN);
       await desk.keyboard.press('1');
       ours.push(await timed(desk, 'r'));
     }
@@ -72,7 +72,7 @@ async function inTurns(desk: Page, bare: Page): Promise<BenchResult[]> {
   ];
 }
 
-/** The photo on the screen is held, and can be decided on. */
+/** Waits until the photo on the screen is claimed and can be decided upon. */
 async function ready(desk: Page): Promise<void> {
   await desk.waitForFunction(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts]')];
@@ -95,13 +95,13 @@ async function pictureOf(desk: Page): Promise<string> {
   });
 }
 
-/** A page with one picture that a key exchanges for another, loaded and decoded before. */
+/** Opens a page with one picture that a key exchanges for another, which is loaded and decoded before. */
 async function openBarePage(page: Page, picture: string): Promise<void> {
   await page.goto('about:blank');
   await page.setContent('<figure><img style="height: 800px"></figure>');
   await page.evaluate(async (url) => {
     const bytes = await (await fetch(url)).blob();
-    // Two addresses of the same picture, so that it is another one to the browser.
+    // The same picture at two addresses, so that the browser treats it as two.
     const images = await Promise.all(
       [0, 1].map(async () => {
         const image = new Image();
@@ -123,16 +123,16 @@ async function openBarePage(page: Page, picture: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** The photo that is judged, once it is painted. */
+    /** The photo on the screen, once it is painted. */
     shownPicture: () => HTMLImageElement | undefined;
-    /** Starts the watch at the next press of this key, and stops it once another photo is painted. */
+    /** Starts timing at the next press of this key, and stops once another photo is painted. */
     timeNext: (key: string) => void;
-    /** Milliseconds. */
+    /** In milliseconds. */
     timeTaken: Promise<number>;
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function timeKeys(): void {
   window.shownPicture = () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('figure img:not([data-testid])')];
@@ -149,7 +149,7 @@ function timeKeys(): void {
         const look = () => {
           const picture = window.shownPicture();
           if (!picture || picture.src === before) requestAnimationFrame(look);
-          // Decoded it must be as well; then the frame in which it is drawn has to come to its end.
+          // The picture must also be decoded; then the frame in which it is drawn must end.
           else void picture.decode().then(() => requestAnimationFrame(() => setTimeout(() => done())));
         };
         const done = () => resolve(performance.now() - event.timeStamp);
