@@ -72,13 +72,18 @@ export async function codeToRequest(tx: Transaction, id: number): Promise<Ephoto
 }
 
 /** A code that was received. If it belongs to a short address, with the file that is fetched there, and until when. */
-export interface GivenCode {
+export interface ReceivedCode {
   readonly code: string;
   readonly shown?: { readonly fileId: number; readonly expiresAt: Date } | undefined;
 }
 
 /** Stores the code that was received. False if one is stored already, or none is wanted any more. */
-export async function storeCode(tx: Transaction, id: number, { code, shown }: GivenCode, now: Date): Promise<boolean> {
+export async function storeCode(
+  tx: Transaction,
+  id: number,
+  { code, shown }: ReceivedCode,
+  now: Date,
+): Promise<boolean> {
   const stored = await tx
     .update(ephotoCode)
     .set({ code, receivedAt: now, ...shown })
