@@ -19,10 +19,10 @@ const USAGE = `Plays a partner and its customers against a running server:
   --url       where the server is, http://127.0.0.1:3000 unless said otherwise
   --key       the partner's API key, the demo house's unless said otherwise`;
 
-/** The maximum: one partner may send 1,200 requests a minute, and an order takes several. */
+/** One partner may send 1,200 requests a minute, and an order takes several. */
 const RATE_MAX = 200;
 
-export interface SimulationWishes {
+export interface SimulationArguments {
   /** Orders a minute. */
   rate: number;
   minutes: number | undefined;
@@ -36,7 +36,7 @@ export class SimulationMistake extends Error {
 }
 
 /** Reads the arguments of the command. @throws SimulationMistake */
-export function readSimulationOptions(words: readonly string[]): SimulationWishes {
+export function readSimulationOptions(words: readonly string[]): SimulationArguments {
   const given = parseWords(words);
   const rate = Number(given.rate ?? 30);
   if (!(rate > 0 && rate <= RATE_MAX)) {
@@ -72,8 +72,8 @@ export interface SimulationOptions {
 }
 
 /**
- * Lets customers arrive until it is stopped, and then sends the present ones home. Waits for running requests before it
- * ends.
+ * Lets customers arrive until it is stopped; then the present customers stop too. It waits for running requests before
+ * it ends.
  */
 export async function simulate({ api, rate, say, stopped, seed, patience }: SimulationOptions): Promise<Tally> {
   const tally: Tally = { placed: 0, paid: 0, failed: 0, rejected: 0, retaken: 0, repaired: 0, done: 0, refused: 0 };
@@ -83,13 +83,13 @@ export async function simulate({ api, rate, say, stopped, seed, patience }: Simu
   }
   const directory = await mkdtemp(join(tmpdir(), 'likeness-simulation-'));
   const painters = openPainters();
-  const street = { api, painters, catalogue, directory, say, tally, patience: patience ?? PATIENCE, stopped };
+  const world = { api, painters, catalogue, directory, say, tally, patience: patience ?? PATIENCE, stopped };
   const customers = new Set<Promise<void>>();
   const failure = Promise.withResolvers<never>();
   const arrivals = seededRandom('arrivals', seed);
   try {
     for (let number = 0; !stopped.aborted; number += 1) {
-      const customer = serveCustomer(street, seededRandom('customer', seed, number));
+      const customer = serveCustomer(world, seededRandom('customer', seed, number));
       customers.add(customer);
       customer.then(() => customers.delete(customer), failure.reject);
       const pause = wait(nextArrival(arrivals.fraction(), rate), undefined, { signal: stopped });
