@@ -37,18 +37,18 @@ export class SimulationMistake extends Error {
 
 /** Reads the arguments of the command. @throws SimulationMistake */
 export function readSimulationOptions(words: readonly string[]): SimulationArguments {
-  const given = parseWords(words);
-  const rate = Number(given.rate ?? 30);
+  const args = parseWords(words);
+  const rate = Number(args.rate ?? 30);
   if (!(rate > 0 && rate <= RATE_MAX)) {
     throw new SimulationMistake(`--rate is a number of orders a minute, more than 0 and at most ${RATE_MAX}.`);
   }
-  const minutes = given.minutes === undefined ? undefined : Number(given.minutes);
+  const minutes = args.minutes === undefined ? undefined : Number(args.minutes);
   if (minutes !== undefined && !(minutes > 0)) throw new SimulationMistake('--minutes is a number greater than 0.');
-  const url = URL.parse(given.url ?? 'http://127.0.0.1:3000');
+  const url = URL.parse(args.url ?? 'http://127.0.0.1:3000');
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw new SimulationMistake('--url is an address starting with http:// or https://.');
   }
-  return { rate, minutes, url: url.href, key: given.key ?? DEMO_PARTNER.apiKey };
+  return { rate, minutes, url: url.href, key: args.key ?? DEMO_PARTNER.apiKey };
 }
 
 function parseWords(words: readonly string[]) {

@@ -76,7 +76,7 @@ async function inTurns(
 
 /** Reads the whole CSV as fast as it arrives, and measures the server's memory during that time. */
 async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): Promise<BenchResult[]> {
-  const held: { bytes: number; megabytes: number }[] = [];
+  const samples: { bytes: number; megabytes: number }[] = [];
   const before = memoryOf(pid);
   const start = performance.now();
   const bytes = await new Promise<number>((resolve, reject) => {
@@ -85,7 +85,7 @@ async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): 
       { headers: { authorization: bearer } },
       (response) => {
         let read = 0;
-        const timer = setInterval(() => held.push({ bytes: read, megabytes: memoryOf(pid) }), 100);
+        const timer = setInterval(() => samples.push({ bytes: read, megabytes: memoryOf(pid) }), 100);
         response.on('data', (part: Buffer) => (read += part.length));
         response.on('close', () => clearInterval(timer));
         response.on('end', () => resolve(read));
@@ -96,9 +96,9 @@ async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): 
     asking.end();
   });
   const seconds = (performance.now() - start) / 1000;
-  const peak = (part: typeof held) => Math.max(...part.map(({ megabytes }) => megabytes));
-  const half = held.findIndex((moment) => moment.bytes > bytes / 2);
-  const growth = Math.max(0, peak(held.slice(half)) - peak(held.slice(0, half)));
+  const peak = (part: typeof samples) => Math.max(...part.map(({ megabytes }) => megabytes));
+  const half = samples.findIndex((moment) => moment.bytes > bytes / 2);
+  const growth = Math.max(0, peak(samples.slice(half)) - peak(samples.slice(0, half)));
   const plain = { floor: undefined, ratio: undefined };
   return [
     {
@@ -112,7 +112,7 @@ async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): 
     {
       ...plain,
       name: `  the server's memory at most meanwhile, ${before.toFixed(0)} MB before`,
-      figure: peak(held),
+      figure: peak(samples),
       unit: 'MB',
       limit: undefined,
       ok: true,

@@ -33,30 +33,30 @@ export async function run(): Promise<BenchResult[]> {
   const server = await DemoServer.start([process.execPath, 'server/src/main.ts'], settings);
   const browser = await openBrowser();
   try {
-    const desk = await openPage(browser, server.address);
-    await desk.addInitScript(timeKeys);
-    await signIn(desk, 'sorter');
-    await ready(desk);
+    const screen = await openPage(browser, server.address);
+    await screen.addInitScript(timeKeys);
+    await signIn(screen, 'sorter');
+    await ready(screen);
     const bare = await openPage(browser);
     await bare.addInitScript(timeKeys);
-    await openBarePage(bare, await pictureOf(desk));
-    return await inTurns(desk, bare);
+    await openBarePage(bare, await pictureOf(screen));
+    return await inTurns(screen, bare);
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-async function inTurns(desk: Page, bare: Page): Promise<BenchResult[]> {
+async function inTurns(screen: Page, bare: Page): Promise<BenchResult[]> {
   const ours: number[] = [];
   const floor: number[] = [];
   while (ours.length < DECISIONS) {
-    await desk.bringToFront();
+    await screen.bringToFront();
     for (let n = 0; n < TURN; n += 1) {
-      await ready(desk);
+      await ready(screen);
       await pause(LOOK_MS_MIN);
-      await desk.keyboard.press('1');
-      ours.push(await timed(desk, 'r'));
+      await screen.keyboard.press('1');
+      ours.push(await timed(screen, 'r'));
     }
     await bare.bringToFront();
     for (let n = 0; n < TURN; n += 1) {
@@ -73,8 +73,8 @@ async function inTurns(desk: Page, bare: Page): Promise<BenchResult[]> {
 }
 
 /** Waits until the photo on the screen is claimed and can be decided upon. */
-async function ready(desk: Page): Promise<void> {
-  await desk.waitForFunction(() => {
+async function ready(screen: Page): Promise<void> {
+  await screen.waitForFunction(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts]')];
     const refuse = buttons.find(({ textContent }) => textContent.startsWith('Refuse'));
     return refuse !== undefined && !refuse.disabled && window.shownPicture() !== undefined;
@@ -87,8 +87,8 @@ async function timed(page: Page, key: string): Promise<number> {
   return page.evaluate(() => window.timeTaken);
 }
 
-async function pictureOf(desk: Page): Promise<string> {
-  return desk.evaluate(async () => {
+async function pictureOf(screen: Page): Promise<string> {
+  return screen.evaluate(async () => {
     const response = await fetch(window.shownPicture()!.src);
     const bytes = new Uint8Array(await response.arrayBuffer());
     return `data:image/jpeg;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
@@ -137,8 +137,8 @@ function timeKeys(): void {
   window.shownPicture = () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('figure img:not([data-testid])')];
     const picture = pictures.at(-1);
-    const isThere = picture?.complete && picture.naturalWidth > 0 && getComputedStyle(picture).opacity === '1';
-    return isThere ? picture : undefined;
+    const isShown = picture?.complete && picture.naturalWidth > 0 && getComputedStyle(picture).opacity === '1';
+    return isShown ? picture : undefined;
   };
   window.timeNext = (key) => {
     const before = window.shownPicture()?.src;

@@ -24,8 +24,8 @@ export async function run(): Promise<BenchResult[]> {
   const images = openImages({ processes: 1 });
   try {
     const photo = await twelveMegapixels(join(directory, 'photo.jpg'));
-    const held = await memory(images, photo, directory);
-    return [...(await speed(images, photo, directory)), ...held];
+    const memoryUsed = await memory(images, photo, directory);
+    return [...(await speed(images, photo, directory)), ...memoryUsed];
   } finally {
     await images.close();
     await rm(directory, { recursive: true });

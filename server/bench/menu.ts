@@ -90,8 +90,8 @@ async function listEntries(page: Page): Promise<Entry[]> {
     );
   const entries: Entry[] = [];
   for (const { group, title, path } of links) {
-    const asked = page.waitForRequest((request) => LIST_CALL.test(request.url()), { timeout: NO_LIST_MS });
-    const call = asked.catch(() => undefined);
+    const awaited = page.waitForRequest((request) => LIST_CALL.test(request.url()), { timeout: NO_LIST_MS });
+    const call = awaited.catch(() => undefined);
     await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
     const request = await call;
     if (!request) process.stderr.write(`  ${title} shows no list\n`);
@@ -129,8 +129,8 @@ function timeClicks(): void {
     const main = document.querySelector('main');
     if (!main || main === before) return false;
     const search = main.querySelector<HTMLInputElement>('input[type="search"]');
-    const isThere = main.querySelector('tbody tr td, li img, [role="status"] > svg') !== null;
-    return isThere && search !== null && !search.disabled;
+    const isShown = main.querySelector('tbody tr td, li img, [role="status"] > svg') !== null;
+    return isShown && search !== null && !search.disabled;
   };
   window.timeList = (path) => {
     const before = document.querySelector('main');

@@ -77,12 +77,12 @@ export async function run(): Promise<BenchResult[]> {
   const ours = await ServerProcess.start(settings);
   const thin = await ServerProcess.start(settings, new URL('thinOrders.ts', import.meta.url).pathname);
   const clients = { ours: new HttpClient(ours.address, 1), thin: new HttpClient(thin.address, 1) };
-  const ask = (query: string) => clients.ours.get(`/api/order?limit=10&${query}`, reader.bearer);
+  const readPage = (query: string) => clients.ours.get(`/api/order?limit=10&${query}`, reader.bearer);
   try {
     const results: BenchResult[] = [];
     for (const question of [...PAGES, ...SEARCHES]) {
       const { times, total } = await inTurns({
-        ours: () => ask(question.ours),
+        ours: () => readPage(question.ours),
         thin: () => clients.thin.get(question.bare),
       });
       const name = `${question.name}, ${total} found, p50`;
@@ -90,7 +90,7 @@ export async function run(): Promise<BenchResult[]> {
     }
     const typical = results.find(({ name }) => name.startsWith(SEARCHES[0]!.name))!.figure;
     for (const { name, q } of WORST) {
-      const { times, total } = await inTurns({ ours: () => ask(`selectedSearch=owner&q=${q}`) });
+      const { times, total } = await inTurns({ ours: () => readPage(`selectedSearch=owner&q=${q}`) });
       const title = `searched by ${name}, ${total} found, p50 against a name`;
       results.push(againstFloor(title, 'ms', median(times.ours), typical, SLOWEST_MAX));
     }

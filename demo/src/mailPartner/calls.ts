@@ -118,11 +118,11 @@ export function serviceCalls(service: Service): readonly ServiceCall[] {
       name: 'openSavTicket',
       methods: ['POST'],
       answer: ({ form }) => {
-        const given = Object.fromEntries(form);
-        const missing = ['yourServiceName', 'email', 'sujet', 'messageTexte'].find((name) => !given[name]?.trim());
+        const fields = Object.fromEntries(form);
+        const missing = ['yourServiceName', 'email', 'sujet', 'messageTexte'].find((name) => !fields[name]?.trim());
         if (missing) refuse('SAV_INFO_MISSING', missing);
-        if (given['referenceCourrier']) letters.get(given['referenceCourrier']);
-        const ticket: StandInTicket = { id: String(7001 + tickets.length), form: given };
+        if (fields['referenceCourrier']) letters.get(fields['referenceCourrier']);
+        const ticket: StandInTicket = { id: String(7001 + tickets.length), form: fields };
         tickets.push(ticket);
         return { sav_id: ticket.id, sav_token: 'stand-in' };
       },

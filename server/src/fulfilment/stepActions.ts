@@ -28,11 +28,11 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
     const { documentId, printed } = situation;
     const isPrepared = situation.status === 'pending_shipment';
     const code = await codeOf(platform.database.orm, documentId);
-    const wanted = isPrepared ? printed.filter(({ hasBoard }) => !hasBoard) : printed;
-    const made = await makeBoards(platform, situation, wanted, code?.code ?? undefined);
+    const lines = isPrepared ? printed.filter(({ hasBoard }) => !hasBoard) : printed;
+    const boards = await makeBoards(platform, situation, lines, code?.code ?? undefined);
     const file = isPrepared ? undefined : await digitalPhotoOf(platform, situation);
     return async (tx, row) => {
-      const { files, problems } = await storeBoards(tx, row, made, { onlyMissing: isPrepared, now });
+      const { files, problems } = await storeBoards(tx, row, boards, { onlyMissing: isPrepared, now });
       if (isPrepared) return;
       if (file) await handOut(tx, platform, situation, file, now);
       if (row.status === 'pending_ephoto_generated') await sendCode(tx, platform, situation, now);

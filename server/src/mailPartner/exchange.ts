@@ -12,8 +12,8 @@ export interface Call {
 }
 
 /**
- * What came back. `body` is undefined if it is not JSON, whatever its content type: the mail partner often sends JSON
- * as text/html.
+ * What came back. `body` is undefined if it is not JSON, whatever its content type: PHP servers often send JSON as
+ * text/html.
  */
 export type Exchanged =
   | { came: 'answer'; status: number; body: unknown; retryAfterSeconds: number | undefined }

@@ -16,7 +16,10 @@ const failure = z.object({
 });
 const success = z.object({ success: z.literal(true) });
 
-/** A server answers these redirects before it does anything. Other redirects may follow a completed request. */
+/**
+ * Permanent redirects and those that keep the method: a server answers them before it does anything. Other redirects
+ * may follow a completed request.
+ */
 const REDIRECTED_BEFORE = new Set([301, 307, 308]);
 /** Statuses which say that this address does not serve such a call. */
 const WRONG_PLACE = new Set([403, 404, 405, 406, 410, 415, 421, 426, 501]);

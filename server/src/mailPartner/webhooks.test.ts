@@ -182,7 +182,7 @@ describe('for its shipment', () => {
         const [name] = LETTER_STATUSES[status];
         return { name, status, at: new Date(at.getTime() + hour * 3_600_000), key: `${name} ${status} 1-2` };
       });
-    const told = fc
+    const histories = fc
       .array(event, { minLength: 1, maxLength: 8 })
       .chain((events) =>
         fc.tuple(
@@ -191,23 +191,25 @@ describe('for its shipment', () => {
         ),
       );
     fc.assert(
-      fc.property(told, ([events, again]) => {
+      fc.property(histories, ([events, again]) => {
         expect(whereItIs(again)).toEqual(whereItIs(events));
       }),
     );
   });
 
   test('a late event about an earlier time does not change where the letter is', () => {
-    const told = (status: LetterStatus, hour: number) => ({
+    const anEvent = (status: LetterStatus, hour: number) => ({
       name: LETTER_STATUSES[status][0],
       status,
       at: new Date(at.getTime() + hour * 3_600_000),
       key: status,
     });
-    expect(whereItIs([told('distribue', 5), told('traitement', 2), told('scan_pdd', 9)])).toMatchObject({
+    expect(whereItIs([anEvent('distribue', 5), anEvent('traitement', 2), anEvent('scan_pdd', 9)])).toMatchObject({
       status: 'distribue',
     });
-    expect(whereItIs([told('traitement', 6), told('probleme_en_cours', 5)])).toMatchObject({ status: 'traitement' });
-    expect(whereItIs([told('scan_pdd', 9)])).toBeUndefined();
+    expect(whereItIs([anEvent('traitement', 6), anEvent('probleme_en_cours', 5)])).toMatchObject({
+      status: 'traitement',
+    });
+    expect(whereItIs([anEvent('scan_pdd', 9)])).toBeUndefined();
   });
 });

@@ -10,8 +10,8 @@ export function boardRoutes(platform: Platform): Binding[] {
       uploadBoardCall,
       (upload) => ingestBoard(platform, upload),
       async ({ tx, body, user, now, prepared, changed }) => {
-        const wish = { documentId: body.id, lineId: body.line };
-        const { file, document, line } = await uploadBoard(tx, user, prepared, wish, now);
+        const target = { documentId: body.id, lineId: body.line };
+        const { file, document, line } = await uploadBoard(tx, user, prepared, target, now);
         changed('documents');
         changed('deliveries');
         const { display, thumb, download } = linksOf(platform, file, {

@@ -13,9 +13,13 @@ export async function presentPhotoActions(
 ) {
   const found = await documentWithFile(tx, params.id);
   const stored = await readDocument(tx, found.documentId, language, now);
-  const gone = isDeleted({ email: stored.customer_email });
+  const accountDeleted = isDeleted({ email: stored.customer_email });
   const current = stored.versions.find(({ file_id }) => file_id === stored.photo_id);
-  const whole: Unavailable | null = gone ? 'account_deleted' : found.deletedAt === null ? null : 'order_deleted';
+  const whole: Unavailable | null = accountDeleted
+    ? 'account_deleted'
+    : found.deletedAt === null
+      ? null
+      : 'order_deleted';
   const files = stored.versions.map((version) =>
     presentVersion(
       version,
@@ -28,7 +32,7 @@ export async function presentPhotoActions(
   );
   const { rows, total, page } = await pageOfActions(tx, found.documentId, query);
   return {
-    result: rows.map((row) => (gone ? { ...row, value_text: null } : row)),
+    result: rows.map((row) => (accountDeleted ? { ...row, value_text: null } : row)),
     total,
     page,
     document: { id: found.documentId, status: stored.status, order_id: found.orderId },

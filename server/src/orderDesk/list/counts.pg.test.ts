@@ -13,12 +13,12 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const made = await aDocument(app);
+  const ordered = await aDocument(app);
   await app.platform.database.pool.query(
     `insert into orders (partner_id, customer_id, external_ref, status, total_amount, created_at, updated_at)
      select partner_id, customer_id, 'copy-' || n, 'in_progress', 1, now(), now() from orders, generate_series(1, $1::int) as n
      where id = $2`,
-    [ORDERS, made.orderId],
+    [ORDERS, ordered.orderId],
   );
 });
 afterAll(() => app.close());
@@ -42,13 +42,18 @@ test('the counts are right at every moment while many people change orders and s
       await pool.query(`update orders set status = $1 where id % $2 = $3`, [status, WRITERS, writer]);
     }
   };
-  const gather = async () => {
+  const addUp = async () => {
     for (let turn = 0; turn < TURNS; turn += 1) await foldOrderCounts(orm);
   };
-  const look = async () => {
+  const checkCounts = async () => {
     for (let turn = 0; turn < TURNS; turn += 1) expect(await wrongCounts()).toEqual([]);
   };
-  await Promise.all([...Array.from({ length: WRITERS }, (_, writer) => write(writer)), gather(), gather(), look()]);
+  await Promise.all([
+    ...Array.from({ length: WRITERS }, (_, writer) => write(writer)),
+    addUp(),
+    addUp(),
+    checkCounts(),
+  ]);
   expect(await wrongCounts()).toEqual([]);
 });
 

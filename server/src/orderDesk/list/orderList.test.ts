@@ -29,16 +29,17 @@ interface OrderOverrides extends DocumentOverrides {
 
 async function anOrder({ order = {}, owner = {}, shown = {}, ...overrides }: OrderOverrides = {}) {
   const tx = app.platform.database.orm;
-  const made = await aDocument(app, overrides);
-  if (Object.keys(order).length > 0) await tx.update(orders).set(order).where(eq(orders.id, made.orderId));
-  if (Object.keys(owner).length > 0) await tx.update(customer).set(owner).where(eq(customer.id, made.order.customerId));
-  if (Object.keys(shown).length > 0) await tx.update(document).set(shown).where(eq(document.id, made.id));
+  const ordered = await aDocument(app, overrides);
+  if (Object.keys(order).length > 0) await tx.update(orders).set(order).where(eq(orders.id, ordered.orderId));
+  if (Object.keys(owner).length > 0)
+    await tx.update(customer).set(owner).where(eq(customer.id, ordered.order.customerId));
+  if (Object.keys(shown).length > 0) await tx.update(document).set(shown).where(eq(document.id, ordered.id));
   return {
-    id: made.orderId,
-    documentId: made.id,
-    photoUid: made.photo.uid,
-    order: made.order,
-    itemId: made.orderItemId,
+    id: ordered.orderId,
+    documentId: ordered.id,
+    photoUid: ordered.photo.uid,
+    order: ordered.order,
+    itemId: ordered.orderItemId,
   };
 }
 
