@@ -3,7 +3,7 @@ import { PLACES } from './people/places.ts';
 import type { Gender } from './portrait/look.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who orders: made up, at an address that could be one. */
+/** An invented customer with a plausible address. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -15,12 +15,12 @@ export interface Person {
   readonly language: string;
 }
 
-const MAIL_DOMAIN = 'customer.test';
+const EMAIL_DOMAIN = 'customer.test';
 
-/** RFC 5321, 4.5.3.1.1: no more before the @. The number that keeps namesakes apart has its place in it. */
-const MAIL_NAME_MAX = 64;
+/** RFC 5321, 4.5.3.1.1: the maximum before the @. The number that distinguishes namesakes must fit in too. */
+const EMAIL_NAME_MAX = 64;
 
-/** Letters that are no Latin letter with a mark, as people spell them in addresses. */
+/** How people spell letters in e-mail addresses that are not a Latin letter with a mark. */
 const SPELT_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -41,7 +41,7 @@ export function person(random: Random, countryCode: string, gender: Gender = ran
   return {
     firstName,
     lastName,
-    email: mailAddress(firstName, lastName, random.whole(1, 9999)),
+    email: emailAddress(firstName, lastName, random.whole(1, 9999)),
     phone: place.phone.replaceAll('#', () => String(random.whole(0, 9))),
     address: random.pick(place.streets).replace('{n}', String(random.whole(1, 198))),
     postalCode,
@@ -50,16 +50,16 @@ export function person(random: Random, countryCode: string, gender: Gender = ran
   };
 }
 
-function mailAddress(firstName: string, lastName: string, number: number): string {
+function emailAddress(firstName: string, lastName: string, number: number): string {
   const suffix = String(number);
   const name = [firstName, lastName]
-    .map(plainEmails)
+    .map(plainName)
     .join('.')
-    .slice(0, MAIL_NAME_MAX - suffix.length);
-  return `${name}${suffix}@${MAIL_DOMAIN}`;
+    .slice(0, EMAIL_NAME_MAX - suffix.length);
+  return `${name}${suffix}@${EMAIL_DOMAIN}`;
 }
 
-function plainEmails(name: string): string {
+function plainName(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFD')

@@ -8,18 +8,21 @@ import { signatureSvg } from './signature.ts';
 const PROOF = { width: 600, height: 800, quality: 80, density: 72, noise: 4, blur: 0 };
 const SIGNATURE = { width: 800, height: 200, quality: 90, density: 300, noise: 0, blur: 0 };
 
-const keep = (path: string, jpeg: Buffer) => writeFile(path, jpeg, { mode: 0o600 });
+const writePicture = (path: string, jpeg: Buffer) => writeFile(path, jpeg, { mode: 0o600 });
 
-/** Drawing takes its time and needs the SVG loader: both have no place in the process that answers calls. */
+/**
+ * Runs in a process of its own: drawing takes long and needs the SVG loader, which must not be in the process that
+ * answers calls.
+ */
 const tasks = {
-  async portrait(wishes: PortraitOptions, path: string): Promise<void> {
-    await keep(path, await renderPortrait(portraitSvg(wishes)));
+  async portrait(options: PortraitOptions, path: string): Promise<void> {
+    await writePicture(path, await renderPortrait(portraitSvg(options)));
   },
-  async proofOfLife(seed: number, wished: { gender?: Gender; age?: Age }, path: string): Promise<void> {
-    await keep(path, await renderPortrait({ svg: proofOfLifeSvg(seed, wished), render: PROOF }));
+  async proofOfLife(seed: number, options: { gender?: Gender; age?: Age }, path: string): Promise<void> {
+    await writePicture(path, await renderPortrait({ svg: proofOfLifeSvg(seed, options), render: PROOF }));
   },
   async signature(seed: number, path: string): Promise<void> {
-    await keep(path, await renderPortrait({ svg: signatureSvg(seed), render: SIGNATURE }));
+    await writePicture(path, await renderPortrait({ svg: signatureSvg(seed), render: SIGNATURE }));
   },
 };
 

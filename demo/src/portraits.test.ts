@@ -30,17 +30,17 @@ function firstSeed(wanted: (look: ReturnType<typeof drawLook>) => boolean): numb
 }
 
 describe('a portrait', () => {
-  test('is the same picture for the same seed, and another for another', () => {
+  test('is the same picture for the same seed, and a different one for every other', () => {
     expect(drawn(3)).toBe(drawn(3));
     expect(new Set(SEEDS.map(drawn)).size).toBe(SEEDS.length);
   });
 
-  test('is of the wished gender and age', () => {
+  test('has the requested gender and age', () => {
     expect(drawLook(5, { gender: 'f', age: 'old' })).toMatchObject({ gender: 'f', age: 'old', beard: 'none' });
     expect(drawLook(5, { gender: 'm', age: 'child' })).toMatchObject({ gender: 'm', age: 'child', beard: 'none' });
   });
 
-  test('without a flaw stands inside both bands of the purpose', () => {
+  test('without a flaw has crown and chin within the purpose’s margins', () => {
     const { crown, chin } = guideLines(FRENCH_PASSPORT);
     for (const seed of SEEDS) {
       const { truth } = portraitSvg({ seed, geometry: FRENCH_PASSPORT });
@@ -51,25 +51,28 @@ describe('a portrait', () => {
     }
   });
 
-  test.each(['too_small', 'too_large', 'too_high'] as const)('that is %s misses a band', (flaw) => {
-    const { crown, chin } = guideLines(FRENCH_PASSPORT);
-    for (const seed of SEEDS) {
-      const { truth } = portraitSvg({ seed, geometry: FRENCH_PASSPORT, flaw });
-      const isRight =
-        truth.crownPercent >= crown.from &&
-        truth.crownPercent <= crown.to &&
-        truth.chinPercent >= chin.from &&
-        truth.chinPercent <= chin.to;
-      expect(isRight).toBe(false);
-    }
-  });
+  test.each(['too_small', 'too_large', 'too_high'] as const)(
+    'that is %s has crown or chin outside the margins',
+    (flaw) => {
+      const { crown, chin } = guideLines(FRENCH_PASSPORT);
+      for (const seed of SEEDS) {
+        const { truth } = portraitSvg({ seed, geometry: FRENCH_PASSPORT, flaw });
+        const isRight =
+          truth.crownPercent >= crown.from &&
+          truth.crownPercent <= crown.to &&
+          truth.chinPercent >= chin.from &&
+          truth.chinPercent <= chin.to;
+        expect(isRight).toBe(false);
+      }
+    },
+  );
 
-  test('stands where it is told to', () => {
+  test('has crown and chin at the given placement', () => {
     const placement = { crownPercent: 12, chinPercent: 70 };
     expect(portraitSvg({ seed: 1, geometry: FRENCH_PASSPORT, placement }).truth).toMatchObject(placement);
   });
 
-  test('has its crown where its truth says: the first skin of a bald head', async () => {
+  test('has its crown where `truth` says, as the first skin of a bald head shows', async () => {
     const seed = firstSeed(({ hair }) => hair.style === 'bald');
     const portrait = portraitSvg({ seed, geometry: FRENCH_PASSPORT });
     const { data, info } = await sharp(await renderPortrait(portrait))
@@ -83,7 +86,7 @@ describe('a portrait', () => {
     expect(Math.abs((firstSkin / info.height) * 100 - portrait.truth.crownPercent)).toBeLessThan(1);
   });
 
-  test.each(FLAWS)('with the flaw %s draws', async (flaw) => {
+  test.each(FLAWS)('can be drawn with the flaw %s', async (flaw) => {
     const portrait = portraitSvg({ seed: 6, geometry: FRENCH_PASSPORT, flaw });
     expect(portrait.truth.flaw).toBe(flaw);
     const photo = await sharp(await renderPortrait(portrait))
@@ -97,7 +100,7 @@ describe('a portrait', () => {
 });
 
 describe('the file', () => {
-  test('is a JPEG of the purpose, with its resolution written in', async () => {
+  test('is a JPEG with the purpose’s pixels and resolution', async () => {
     const file = await renderPortrait(portraitSvg({ seed: 2, geometry: FRENCH_PASSPORT }));
     expect(await sharp(file).metadata()).toMatchObject({
       format: 'jpeg',
@@ -106,12 +109,12 @@ describe('the file', () => {
     });
   });
 
-  test('is the same, byte for byte, each time', async () => {
+  test('is the same each time, byte for byte', async () => {
     const portrait = portraitSvg({ seed: 2, geometry: FRENCH_PASSPORT });
     expect((await renderPortrait(portrait)).equals(await renderPortrait(portrait))).toBe(true);
   });
 
-  test('of a turned camera is stored turned and says so, and shows the same photo upright', async () => {
+  test('of a turned camera is stored turned with an EXIF orientation, which shows the same photo upright', async () => {
     const seeds = SEEDS.slice(0, 6).map((seed) =>
       portraitSvg({ seed, geometry: FRENCH_PASSPORT, flaw: 'sideways_exif' }),
     );
@@ -134,14 +137,14 @@ describe('the file', () => {
   });
 });
 
-test('a proof of life shows the same person somewhere else', () => {
+test('a proof of life shows the same person in another place', () => {
   const proof = proofOfLifeSvg(9);
   expect(proof).toBe(proofOfLifeSvg(9));
   expect(proof).toContain(drawLook(9).eyes.colour);
   expect(proof).not.toBe(portraitSvg({ seed: 9, geometry: FRENCH_PASSPORT }).svg);
 });
 
-test('a signature is four times as wide as high, and everybody has an own one', async () => {
+test('a signature is four times as wide as high, and different for every person', async () => {
   const { width, height } = await sharp(Buffer.from(signatureSvg(4))).metadata();
   expect(width / height).toBe(4);
   expect(signatureSvg(4)).toBe(signatureSvg(4));

@@ -41,12 +41,12 @@ export const FLAWS = [
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 
-/** What the camera and the file add to the drawing. */
+/** The effects of camera and file on the drawing. */
 export interface RenderSettings {
   /** Pixels as a viewer sees them, before any EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** Of the JPEG, 1–100. */
+  /** Quality of the JPEG, 1–100. */
   readonly quality: number;
   /** Dots per inch written into the file. */
   readonly density: number;
@@ -54,10 +54,10 @@ export interface RenderSettings {
   readonly noise: number;
   /** Standard deviation of the blur, in pixels. */
   readonly blur: number;
-  /** Factor on the light that reaches the sensor: a half is one stop too dark, 2 one stop too bright. */
+  /** Factor for the light that reaches the sensor: 0.5 is one stop too dark, 2 one stop too bright. */
   readonly exposure?: number;
   readonly greyscale?: boolean;
-  /** The pixels are stored turned, and the file says so. */
+  /** The pixels are stored turned, and the file has this orientation. */
   readonly exifOrientation?: 3 | 6 | 8;
 }
 
@@ -74,7 +74,7 @@ export interface PortraitOptions {
   readonly flaw?: Flaw;
   readonly gender?: Gender;
   readonly age?: Age;
-  /** Percent of the height from the top edge; both or none. Without them the head stands where the purpose wants it. */
+  /** In percent of the height from the top edge. Without it the head stands where the purpose requires it. */
   readonly placement?: { readonly crownPercent: number; readonly chinPercent: number };
 }
 
@@ -94,7 +94,7 @@ interface Drawing {
   readonly shadow: boolean;
 }
 
-/** One mistake as a customer makes it: how the head is placed, what is drawn, what camera and file do. */
+/** One mistake of a customer: in the place of the head, in the drawing, or in camera and file. */
 interface Mistake {
   readonly place?: (placement: Placement, random: Random) => Placement;
   readonly draw?: Partial<Drawing>;
@@ -143,15 +143,15 @@ const MISTAKES: Readonly<Record<Flaw, Mistake>> = {
 
 const FRAME_HEIGHT = 1000;
 
-/** Even a good lens softens edges; in pixels of a photo 532 pixels high. */
+/** Blur of a good lens, in pixels of a photo that is 532 pixels high. */
 const LENS_BLUR = 0.6;
 
-/** Neck and clothes are drawn as if for a long neck; so much higher they sit as people's do. */
+/** Neck and clothes are drawn for a long neck; they are moved up by this much to look natural. */
 const SHOULDER_LIFT = -8;
 
 /**
- * A portrait of a person who does not exist, drawn for one purpose. The same wishes give the same picture; the same seed
- * is the same person whatever the flaw, so a corrected photo shows who the rejected one showed.
+ * A portrait of an invented person, drawn for one purpose. The same options give the same picture. The same seed gives
+ * the same person whatever the flaw, so a corrected photo shows the person of the rejected one.
  */
 export function portraitSvg({ seed, geometry, flaw = 'none', gender, age, placement }: PortraitOptions): Portrait {
   const random = seededRandom('photo', seed, flaw);
@@ -185,13 +185,13 @@ export function portraitSvg({ seed, geometry, flaw = 'none', gender, age, placem
   };
 }
 
-/** The picture a customer takes of themselves at home as proof of being the person on the photo. */
-export function proofOfLifeSvg(seed: number, wished: { readonly gender?: Gender; readonly age?: Age } = {}): string {
+/** The picture that customers take of themselves at home to prove that they are the person in the photo. */
+export function proofOfLifeSvg(seed: number, options: { readonly gender?: Gender; readonly age?: Age } = {}): string {
   const random = seededRandom('proof', seed);
   const frame: Frame = { width: 750, height: FRAME_HEIGHT };
   const crown = random.between(17, 24);
   return compose(
-    drawLook(seed, wished),
+    drawLook(seed, options),
     frame,
     {
       crown,
@@ -225,7 +225,7 @@ function placedByRule(geometry: PhotoGeometry, seed: number): Placement {
   };
 }
 
-/** Around the point that keeps the eyes where a viewer expects them. */
+/** Scales the head around a point that keeps the eyes in their place. */
 function scaled(placement: Placement, factor: number): Placement {
   const anchor = placement.crown + (placement.chin - placement.crown) * 0.56;
   return {
@@ -235,7 +235,7 @@ function scaled(placement: Placement, factor: number): Placement {
   };
 }
 
-/** Turning the head about its middle brings crown and chin nearer to it. */
+/** Crown and chin of a turned head: turning it around its middle brings both nearer to the middle. */
 function turnedEnds({ crown, chin, turn }: Placement): { crownPercent: number; chinPercent: number } {
   const middle = (crown + chin) / 2;
   const half = ((chin - crown) / 2) * Math.cos((turn * Math.PI) / 180);
@@ -274,7 +274,7 @@ function drawPerson(canvas: Canvas, look: Look, drawing: Drawing): string {
   ].join('');
 }
 
-/** A lamp on one side only: the other half of the person lies in the dark, and the wall behind gets their shadow. */
+/** Light from one side only: half of the face is dark, and the wall behind shows the person's shadow. */
 function lampFromOneSide(canvas: Canvas, look: Look, person: string): string {
   const half = canvas.fade([
     [0.42, 0],

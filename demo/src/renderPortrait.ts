@@ -2,29 +2,32 @@ import sharp from 'sharp';
 import type { RenderSettings } from './portraits.ts';
 import { seededRandom } from './random.ts';
 
-/** Degrees by which pixels are stored turned so that a viewer who obeys the EXIF orientation sees them upright. */
+/**
+ * By how many degrees the stored pixels are turned, so that they are upright for a viewer that obeys the EXIF
+ * orientation.
+ */
 const STORED_TURN = { 3: 180, 6: 270, 8: 90 } as const;
 
 const NOISE_TABLE_SIZE = 1 << 15;
 
-/** The least that libvips accepts as a blur. */
-const SHARPEST_BLUR = 0.3;
+/** The minimum blur that libvips accepts. */
+const BLUR_MIN = 0.3;
 
 const SRGB_GAMMA = 2.2;
 
-/** From this share of full light on, highlights bend instead of following the exposure. */
+/** Above this share of full light, highlights grow more slowly than the exposure. */
 const SHOULDER = 0.8;
 
 /**
- * A drawn portrait as the JPEG that a phone would have sent. It needs sharp's SVG loader, so it never runs in the
- * process that opens customers' files.
+ * Renders a drawn portrait as a JPEG like a phone's. It needs sharp's SVG loader, so it never runs in the process that
+ * opens customers' files.
  */
 export async function renderPortrait({ svg, render }: { svg: string; render: RenderSettings }): Promise<Buffer> {
   const { width, height } = render;
   const drawing = sharp(Buffer.from(svg), { density: svgDensity(svg, height) })
     .resize(width, height, { fit: 'fill' })
     .removeAlpha()
-    .blur(Math.max(SHARPEST_BLUR, render.blur));
+    .blur(Math.max(BLUR_MIN, render.blur));
   const { data } = await drawing.raw().toBuffer({ resolveWithObject: true });
   expose(data, render.exposure ?? 1, render.noise);
   let photo = sharp(data, { raw: { width, height, channels: 3 } });
@@ -39,15 +42,15 @@ export async function renderPortrait({ svg, render }: { svg: string; render: Ren
     .toBuffer();
 }
 
-/** Draws the vectors at the size they are needed in instead of enlarging pixels; 72 dots are one unit. */
+/** The density at which the SVG is drawn in the needed size, so that no pixels are enlarged; 72 dots are one unit. */
 function svgDensity(svg: string, height: number): number {
   const drawn = Number(/viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)?.[1] ?? height);
   return Math.min(2400, Math.max(24, (72 * height) / drawn));
 }
 
 /**
- * What a sensor does to the light: a factor on it, highlights that bend before they clip, and grain, the same on all
- * three channels since it shows mostly in brightness. Repeatable, so the same portrait is the same file.
+ * Simulates a sensor: a factor for the light, highlights that are compressed before they clip, and noise, the same on
+ * all three channels because it is visible mostly in brightness. Repeatable, so the same portrait gives the same file.
  */
 function expose(pixels: Buffer, exposure: number, noise: number): void {
   const tone = Uint8Array.from({ length: 256 }, (_, level) => developed(level / 255, exposure) * 255 + 0.5);

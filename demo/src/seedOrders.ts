@@ -9,7 +9,9 @@ import type { Platform } from '../../server/src/platform/platform.ts';
 import { staff } from '../../server/src/staff/schema.ts';
 import { DEMO_DOMAIN } from './domain.ts';
 import { fillDemoHouse } from './house.ts';
-import { COPIED_TABLES, prepareCopies, writeCopies } from './multiply.ts';
+import { writeCopies } from './copies/batches.ts';
+import { COPIED_TABLES } from './copies/tables.ts';
+import { prepareCopies } from './copies/templates.ts';
 
 /** Orders of one transaction: large enough to be quick, small enough to show progress. */
 const BATCH = 20_000;

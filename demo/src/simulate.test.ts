@@ -14,7 +14,7 @@ import { NoAnswer, PartnerApi, Refused } from './simulation/partnerApi.ts';
 import { writePartners } from './writePartners.ts';
 
 const AT_ONCE = { payment: [0.01, 0.02], retake: [0.01, 0.02], look: [0.8, 1.2], letter: [0.8, 1.2] } as const;
-/** Customers take their time, and the house is asked about all of it. */
+/** The simulated customers need some minutes for all steps. */
 const PATIENT = { timeout: 240_000, interval: 100 };
 
 let app: TestApp;
@@ -45,7 +45,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Rejects the next photo, and each signature once; the customers are told. */
+/** Rejects the next photo, and each signature once; their customers get e-mails. */
 async function rejectWhateverWaits(): Promise<void> {
   await app.settle(9);
   const { rows } = await app.platform.database.orm.execute<{ id: number }>(sql`
@@ -68,23 +68,23 @@ async function rejectWhateverWaits(): Promise<void> {
   expect((await sorter.call(photos.decide, { params: { id: next.id }, body })).status).toBe(200);
 }
 
-test('customers order, pay, and send anew what is rejected by the link they are sent, until they are stopped', async () => {
+test('customers order, pay, and use their link to replace what is rejected, until they are stopped', async () => {
   await app.platform.database.orm.execute(sql`update purpose set signature_needed = true`);
   const stop = new AbortController();
-  const said: string[] = [];
+  const sentences: string[] = [];
   const api = partner();
   const simulation = simulate({
     api,
     rate: 30,
     seed: 1,
-    say: (sentence) => said.push(sentence),
+    say: (sentence) => sentences.push(sentence),
     stopped: stop.signal,
     patience: AT_ONCE,
   });
   const answered = vi.waitFor(async () => {
     await rejectWhateverWaits();
-    for (const deed of ['new photo sent', 'new signature sent']) {
-      expect(said.some((sentence) => sentence.includes(deed))).toBe(true);
+    for (const step of ['new photo sent', 'new signature sent']) {
+      expect(sentences.some((sentence) => sentence.includes(step))).toBe(true);
     }
   }, PATIENT);
   await answered.finally(() => stop.abort());
@@ -97,10 +97,10 @@ test('customers order, pay, and send anew what is rejected by the link they are 
   expect(await count(sql`select count(*)::int as count from photo_version where previous_file_id is not null`)).toBe(
     tally.retaken,
   );
-  expect(said.find((sentence) => sentence.includes('photo rejected'))).toContain('too dark');
+  expect(sentences.find((sentence) => sentence.includes('photo rejected'))).toContain('too dark');
 });
 
-test('an order whose answer is lost is sent again and placed once', async () => {
+test('an order whose answer was lost is sent again and placed once', async () => {
   const lossy = await openLossyProxy(url);
   const api = partner(lossy.url);
   const [purpose] = (await api.call(intake.listOrderable)).purposes;
@@ -122,12 +122,12 @@ test('an order whose answer is lost is sent again and placed once', async () => 
   await lossy.close();
 });
 
-test('a partner whose key is not known is told so', async () => {
+test('an unknown API key is refused with a sentence', async () => {
   await expect(partner(url, 'some-other-key').call(intake.listOrderable)).rejects.toThrow(Refused);
   await expect(partner(url, 'some-other-key').call(intake.listOrderable)).rejects.toThrow('This API key is not known');
 });
 
-test('a server that is not there is given up after some attempts', async () => {
+test('a missing server is given up after some attempts', async () => {
   await expect(partner('http://127.0.0.1:1').call(intake.listOrderable)).rejects.toThrow(NoAnswer);
 });
 
@@ -137,7 +137,7 @@ test.each([
   { words: ['--minutes', '0'], sentence: '--minutes is a number greater than 0.' },
   { words: ['--url', 'localhost'], sentence: '--url is an address' },
   { words: ['--speed', '3'], sentence: "Unknown option '--speed'" },
-])('the words $words are answered with what is wrong with them', ({ words, sentence }) => {
+])('the arguments $words are refused with a sentence', ({ words, sentence }) => {
   const read = () => readSimulationOptions(words);
   expect(read).toThrow(SimulationMistake);
   expect(read).toThrow(sentence);
@@ -151,9 +151,9 @@ async function anUploadedPhoto(): Promise<string> {
   return rows[0]!.uid;
 }
 
-/** Passes everything on, and can swallow one answer after the server has given it. */
+/** A proxy that can lose one answer after the server has given it. */
 async function openLossyProxy(target: string) {
-  let losing = false;
+  let losesNext = false;
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -163,8 +163,8 @@ async function openLossyProxy(target: string) {
       const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
       void fetch(target + request.url, { method: request.method!, headers, body }).then(async (answer) => {
         const content = await answer.text();
-        if (losing) {
-          losing = false;
+        if (losesNext) {
+          losesNext = false;
           response.destroy();
           return;
         }
@@ -175,7 +175,7 @@ async function openLossyProxy(target: string) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    loseNextAnswer: () => (losing = true),
+    loseNextAnswer: () => (losesNext = true),
     close: () => new Promise((closed) => server.close(closed)),
   };
 }

@@ -19,10 +19,10 @@ const USAGE = `Plays a partner and its customers against a running server:
   --url       where the server is, http://127.0.0.1:3000 unless said otherwise
   --key       the partner's API key, the demo house's unless said otherwise`;
 
-/** The maximum: one partner may send 1,200 requests a minute, and an order takes several. */
+/** One partner may send 1,200 requests a minute, and an order takes several. */
 const RATE_MAX = 200;
 
-export interface SimulationWishes {
+export interface SimulationArguments {
   /** Orders a minute. */
   rate: number;
   minutes: number | undefined;
@@ -36,19 +36,19 @@ export class SimulationMistake extends Error {
 }
 
 /** Reads the arguments of the command. @throws SimulationMistake */
-export function readSimulationOptions(words: readonly string[]): SimulationWishes {
-  const given = parseWords(words);
-  const rate = Number(given.rate ?? 30);
+export function readSimulationOptions(words: readonly string[]): SimulationArguments {
+  const args = parseWords(words);
+  const rate = Number(args.rate ?? 30);
   if (!(rate > 0 && rate <= RATE_MAX)) {
     throw new SimulationMistake(`--rate is a number of orders a minute, more than 0 and at most ${RATE_MAX}.`);
   }
-  const minutes = given.minutes === undefined ? undefined : Number(given.minutes);
+  const minutes = args.minutes === undefined ? undefined : Number(args.minutes);
   if (minutes !== undefined && !(minutes > 0)) throw new SimulationMistake('--minutes is a number greater than 0.');
-  const url = URL.parse(given.url ?? 'http://127.0.0.1:3000');
+  const url = URL.parse(args.url ?? 'http://127.0.0.1:3000');
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw new SimulationMistake('--url is an address starting with http:// or https://.');
   }
-  return { rate, minutes, url: url.href, key: given.key ?? DEMO_PARTNER.apiKey };
+  return { rate, minutes, url: url.href, key: args.key ?? DEMO_PARTNER.apiKey };
 }
 
 function parseWords(words: readonly string[]) {
@@ -72,8 +72,8 @@ export interface SimulationOptions {
 }
 
 /**
- * Lets customers arrive until it is stopped, and then sends the present ones home. Waits for running requests before it
- * ends.
+ * Lets customers arrive until it is stopped; then the present customers stop too. It waits for running requests before
+ * it ends.
  */
 export async function simulate({ api, rate, say, stopped, seed, patience }: SimulationOptions): Promise<Tally> {
   const tally: Tally = { placed: 0, paid: 0, failed: 0, rejected: 0, retaken: 0, repaired: 0, done: 0, refused: 0 };
@@ -83,13 +83,13 @@ export async function simulate({ api, rate, say, stopped, seed, patience }: Simu
   }
   const directory = await mkdtemp(join(tmpdir(), 'likeness-simulation-'));
   const painters = openPainters();
-  const street = { api, painters, catalogue, directory, say, tally, patience: patience ?? PATIENCE, stopped };
+  const world = { api, painters, catalogue, directory, say, tally, patience: patience ?? PATIENCE, stopped };
   const customers = new Set<Promise<void>>();
   const failure = Promise.withResolvers<never>();
   const arrivals = seededRandom('arrivals', seed);
   try {
     for (let number = 0; !stopped.aborted; number += 1) {
-      const customer = serveCustomer(street, seededRandom('customer', seed, number));
+      const customer = serveCustomer(world, seededRandom('customer', seed, number));
       customers.add(customer);
       customer.then(() => customers.delete(customer), failure.reject);
       const pause = wait(nextArrival(arrivals.fraction(), rate), undefined, { signal: stopped });

@@ -2,7 +2,7 @@ import { PHOTO_RULES } from './photoRules.ts';
 import type { SitterOptions } from './pictures.ts';
 import type { Flaw } from './portraits.ts';
 
-/** What sorters see most, and everything that they have to see once. */
+/** The frequent flaws first; every flaw occurs at least once. */
 const FLAWS: readonly Flaw[] = [
   'wrong_size',
   'too_small',
@@ -23,7 +23,9 @@ const FLAWS: readonly Flaw[] = [
   'grey',
 ];
 
-/** For which purposes people sit, and how many of them; the other purposes are offered and nobody has asked yet. */
+/**
+ * How many people are photographed for each purpose. The other purposes are offered, but nobody has ordered them yet.
+ */
 const DEMAND: Readonly<Record<string, number>> = {
   'fr-passport': 3,
   'fr-id-card': 2,
@@ -44,7 +46,7 @@ const DEMAND: Readonly<Record<string, number>> = {
   'in-e-visa': 1,
 };
 
-/** Everybody whose portrait hangs in the demo house. */
+/** The people whose photos the demo house has. */
 export const SITTERS: readonly SitterOptions[] = PHOTO_RULES.flatMap(({ reference }, purpose) =>
   Array.from({ length: DEMAND[reference] ?? 0 }, () => purpose),
 ).map((purpose, position) => ({

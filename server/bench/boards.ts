@@ -26,9 +26,10 @@ const FRENCH_LICENCE: BoardGeometry = {
 const CODE = '7KQ9ABCDEFGH23456789WX';
 
 /**
- * A board of eight photos with a pattern and a code, against bare sharp in this process doing the same two decodes and
- * resizes, the same line of text, one composite and the same encode: without cut marks, a check, a limit or a worker.
- * Once with the photo's own pixels and once from what a camera sent; taken in turns, for the machine is shared.
+ * Compares a board of eight photos with a pattern and a code with bare sharp in this process: the same two decodes and
+ * resizes, the same line of text, one composite and the same encode, without cut marks, a check, a limit or a worker.
+ * It is made from a photo with the board's own pixels and from a camera's photo. They are taken in turns, because the
+ * machine is shared.
  */
 export async function run(): Promise<BenchResult[]> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-boards-'));
@@ -95,7 +96,7 @@ async function bareBoard(photo: string, pattern: string, layout: BoardLayout, ta
     .toFile(target);
 }
 
-/** Soft shapes with grain, as heavy as a camera makes such a photo. */
+/** Soft shapes with grain, so that the file is as heavy as a camera's. */
 async function picture(path: string, width: number, height: number): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = {

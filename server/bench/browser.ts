@@ -2,7 +2,7 @@ import { type Browser, type Page, chromium } from '@playwright/test';
 import { installedBrowser } from '../../scripts/browser.ts';
 import { buildWeb } from '../../scripts/prepare.mjs';
 
-/** The browser of the journeys, with the same switches. */
+/** Opens the same browser as the journeys, with the same switches. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? installedBrowser(),

@@ -11,19 +11,19 @@ import { type BenchResult, atMost, median, shareOfFloor } from './result.ts';
 import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 
 const WAITING = 50_000;
-/** Claims that ended long ago: planned on empty tables, statements would be planned for those. */
-const PAST = 200_000;
-/** How many claim at the same time. */
+/** Ended claims of the past: with empty tables, the planner would choose plans for empty tables. */
+const PAST_CLAIMS = 200_000;
+/** How many sorters claim at the same time. */
 const SORTERS = 32;
-/** Claims of one turn. Each is for a person with free hands: whoever holds a photo would only get that one again. */
+/** Claims in one turn. Each person has no claim before: a person with a claim would only get the same photo again. */
 const TURN = 640;
 
-/** Takes the next document for a person, and answers its number; `undefined` when nothing waits. */
+/** Claims the next document for a person, and answers its number; `undefined` when nothing waits. */
 type Take = (person: SignedIn) => Promise<number | undefined>;
 
 /**
- * Claims from one queue in three ways, in turns, until it is empty: the bare statement through the driver, what the server
- * does for a claim without HTTP, and the call that a sorter's screen makes, on a server in a process of its own.
+ * Claims from one queue in three ways, in turns, until it is empty: the bare statement through the driver; the server's
+ * work for a claim without HTTP; and the call of a sorter's screen, on a server in a process of its own.
  */
 export async function run(): Promise<BenchResult[]> {
   await using target = await throwAwayDatabase();
@@ -38,7 +38,7 @@ export async function run(): Promise<BenchResult[]> {
   try {
     await manyDocuments(bare, { documents: WAITING, waiting: WAITING });
     const sorters = await signedInPeople(database, new Tokens(secret), 'sorter', TURN);
-    await aPast(bare, sorters);
+    await fillPast(bare, sorters);
     server = await ServerProcess.start(settings);
     client = new HttpClient(server.address, SORTERS);
     const ways = { bare: bareClaim(bare), server: serverClaim(database), http: httpClaim(client) };
@@ -62,9 +62,9 @@ async function inTurns(ways: Record<Way, Take>, sorters: SignedIn[], database: D
     for (const way of turn % 2 === 0 ? NAMES : NAMES.toReversed()) {
       const { ids, seconds } = await oneTurn(ways[way], sorters);
       taken.push(...ids);
-      // The first turn warms up, and one that finds the queue empty is no full one.
+      // The first turn warms up, and the last one is not complete when the queue becomes empty.
       if (turn > 0 && ids.length === sorters.length) rates[way].push(ids.length / seconds);
-      await emptyHands(database);
+      await endAllClaims(database);
     }
     if (taken.length === before) break;
     if (turn % 5 === 0) process.stderr.write(`  ${taken.length} of ${WAITING} claimed\n`);
@@ -97,24 +97,24 @@ async function oneTurn(take: Take, sorters: readonly SignedIn[]): Promise<{ ids:
   return { ids, seconds: (performance.now() - start) / 1000 };
 }
 
-/** What a house has behind it that has so much to do. */
-async function aPast(pool: pg.Pool, sorters: readonly SignedIn[]): Promise<void> {
+/** Adds the ended claims of a house with such a queue. */
+async function fillPast(pool: pg.Pool, sorters: readonly SignedIn[]): Promise<void> {
   await pool.query(
     `insert into claim (kind, subject_id, staff_id, claimed_at, expires_at, ended_at, ended_by)
      select 'verification', 1 + n % $1::int, ($2::int[])[1 + n % $3::int], moment, moment + interval '15 minutes',
        moment + interval '20 seconds', 'decided'
      from generate_series(1, $4::int) as n, lateral (select now() - n * interval '1 minute' as moment) as dated`,
-    [WAITING, sorters.map(({ id }) => id), sorters.length, PAST],
+    [WAITING, sorters.map(({ id }) => id), sorters.length, PAST_CLAIMS],
   );
   await pool.query('vacuum analyze');
 }
 
-/** As if everybody had decided. */
-async function emptyHands({ pool }: Database): Promise<void> {
+/** Ends all claims, as if everybody had decided. */
+async function endAllClaims({ pool }: Database): Promise<void> {
   await pool.query(`update claim set ended_at = now(), ended_by = 'decided' where ended_at is null`);
 }
 
-/** The least that hands out a document once: no claim is written, and nobody can tell who has it. */
+/** The minimum that hands out each document once: no claim is written, so nobody can tell who has it. */
 function bareClaim(pool: pg.Pool): Take {
   const statement = `
     with found as materialized (

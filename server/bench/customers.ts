@@ -13,10 +13,12 @@ import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 const CUSTOMERS = 1_000_000;
 const WARM_UP = 10;
 const PAIRS = 60;
-/** How much more memory the server may hold in the second half of an export than in the first, in megabytes. */
+/** How much more memory the server may use in the second half of an export than in the first, in megabytes. */
 const GROWTH_MAX = 40;
 
-/** What is asked of the list, ours and barely. Each is a page of ten with the number of all that match. */
+/**
+ * The pages that are read from our list and from the minimum: ten customers each, with the number of all that match.
+ */
 const QUESTIONS = [
   { name: 'first page', ours: '', bare: '/customers' },
   { name: 'sorted by last name', ours: 'order_by=last_name', bare: '/customers/sorted' },
@@ -25,8 +27,9 @@ const QUESTIONS = [
 ];
 
 /**
- * The list of a million customers: pages with their totals against the same statements behind a route that does nothing
- * else, each on a server of its own, asked in turns; and what the server holds while it writes all of them as CSV.
+ * Compares pages of a list of a million customers, with their totals, with the same statements behind a route that does
+ * nothing else. Each runs on a server of its own; they are called in turns. Also measures the server's memory while it
+ * writes all customers as CSV.
  */
 export async function run(): Promise<BenchResult[]> {
   await using target = await throwAwayDatabase();
@@ -71,9 +74,9 @@ async function inTurns(
   return againstFloor(`${name}, ${total} found, p50`, 'ms', median(times.ours), median(times.thin), 2);
 }
 
-/** Reads the whole CSV as fast as it comes, and looks at the server's memory all the while. */
+/** Reads the whole CSV as fast as it arrives, and measures the server's memory during that time. */
 async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): Promise<BenchResult[]> {
-  const held: { bytes: number; megabytes: number }[] = [];
+  const samples: { bytes: number; megabytes: number }[] = [];
   const before = memoryOf(pid);
   const start = performance.now();
   const bytes = await new Promise<number>((resolve, reject) => {
@@ -82,7 +85,7 @@ async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): 
       { headers: { authorization: bearer } },
       (response) => {
         let read = 0;
-        const timer = setInterval(() => held.push({ bytes: read, megabytes: memoryOf(pid) }), 100);
+        const timer = setInterval(() => samples.push({ bytes: read, megabytes: memoryOf(pid) }), 100);
         response.on('data', (part: Buffer) => (read += part.length));
         response.on('close', () => clearInterval(timer));
         response.on('end', () => resolve(read));
@@ -93,9 +96,9 @@ async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): 
     asking.end();
   });
   const seconds = (performance.now() - start) / 1000;
-  const peak = (part: typeof held) => Math.max(...part.map(({ megabytes }) => megabytes));
-  const half = held.findIndex((moment) => moment.bytes > bytes / 2);
-  const growth = Math.max(0, peak(held.slice(half)) - peak(held.slice(0, half)));
+  const peak = (part: typeof samples) => Math.max(...part.map(({ megabytes }) => megabytes));
+  const half = samples.findIndex((moment) => moment.bytes > bytes / 2);
+  const growth = Math.max(0, peak(samples.slice(half)) - peak(samples.slice(0, half)));
   const plain = { floor: undefined, ratio: undefined };
   return [
     {
@@ -109,7 +112,7 @@ async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): 
     {
       ...plain,
       name: `  the server's memory at most meanwhile, ${before.toFixed(0)} MB before`,
-      figure: peak(held),
+      figure: peak(samples),
       unit: 'MB',
       limit: undefined,
       ok: true,
@@ -125,7 +128,7 @@ async function exported({ address, pid }: ServerProcess, { bearer }: SignedIn): 
   ];
 }
 
-/** What the process holds, in megabytes. */
+/** The memory that the process uses, in megabytes. */
 function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
   return Number(kilobytes) / 1024;

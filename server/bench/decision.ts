@@ -8,14 +8,14 @@ import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 
 const DECISIONS = 120;
 const WAITING = DECISIONS + 80;
-/** The least time a sorter looks at a photo: nobody judges one in less. */
-const LOOK_MS = 600;
-/** Decisions after which as many changes of picture are timed on the bare page. */
+/** The minimum time that a sorter looks at a photo: nobody judges faster. */
+const LOOK_MS_MIN = 600;
+/** After this many decisions, as many changes of picture are timed on the bare page. */
 const TURN = 10;
 
 /**
- * From the key that decides to the next photo on the screen, in the browser, by its own clock; against the same on a page
- * with nothing but two pictures, which a key exchanges. Both are timed by the same code.
+ * Times from the key that decides to the next photo on the screen, in the browser and by its clock. Compares it with a
+ * page with only two pictures, which a key exchanges. Both are timed by the same code.
  */
 export async function run(): Promise<BenchResult[]> {
   await buildWeb();
@@ -33,30 +33,30 @@ export async function run(): Promise<BenchResult[]> {
   const server = await DemoServer.start([process.execPath, 'server/src/main.ts'], settings);
   const browser = await openBrowser();
   try {
-    const desk = await openPage(browser, server.address);
-    await desk.addInitScript(timeKeys);
-    await signIn(desk, 'sorter');
-    await ready(desk);
+    const screen = await openPage(browser, server.address);
+    await screen.addInitScript(timeKeys);
+    await signIn(screen, 'sorter');
+    await ready(screen);
     const bare = await openPage(browser);
     await bare.addInitScript(timeKeys);
-    await openBarePage(bare, await pictureOf(desk));
-    return await inTurns(desk, bare);
+    await openBarePage(bare, await pictureOf(screen));
+    return await inTurns(screen, bare);
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-async function inTurns(desk: Page, bare: Page): Promise<BenchResult[]> {
+async function inTurns(screen: Page, bare: Page): Promise<BenchResult[]> {
   const ours: number[] = [];
   const floor: number[] = [];
   while (ours.length < DECISIONS) {
-    await desk.bringToFront();
+    await screen.bringToFront();
     for (let n = 0; n < TURN; n += 1) {
-      await ready(desk);
-      await pause(LOOK_MS);
-      await desk.keyboard.press('1');
-      ours.push(await timed(desk, 'r'));
+      await ready(screen);
+      await pause(LOOK_MS_MIN);
+      await screen.keyboard.press('1');
+      ours.push(await timed(screen, 'r'));
     }
     await bare.bringToFront();
     for (let n = 0; n < TURN; n += 1) {
@@ -72,9 +72,9 @@ async function inTurns(desk: Page, bare: Page): Promise<BenchResult[]> {
   ];
 }
 
-/** The photo on the screen is held, and can be decided on. */
-async function ready(desk: Page): Promise<void> {
-  await desk.waitForFunction(() => {
+/** Waits until the photo on the screen is claimed and can be decided upon. */
+async function ready(screen: Page): Promise<void> {
+  await screen.waitForFunction(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts]')];
     const refuse = buttons.find(({ textContent }) => textContent.startsWith('Refuse'));
     return refuse !== undefined && !refuse.disabled && window.shownPicture() !== undefined;
@@ -87,21 +87,21 @@ async function timed(page: Page, key: string): Promise<number> {
   return page.evaluate(() => window.timeTaken);
 }
 
-async function pictureOf(desk: Page): Promise<string> {
-  return desk.evaluate(async () => {
+async function pictureOf(screen: Page): Promise<string> {
+  return screen.evaluate(async () => {
     const response = await fetch(window.shownPicture()!.src);
     const bytes = new Uint8Array(await response.arrayBuffer());
     return `data:image/jpeg;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
   });
 }
 
-/** A page with one picture that a key exchanges for another, loaded and decoded before. */
+/** Opens a page with one picture that a key exchanges for another, which is loaded and decoded before. */
 async function openBarePage(page: Page, picture: string): Promise<void> {
   await page.goto('about:blank');
   await page.setContent('<figure><img style="height: 800px"></figure>');
   await page.evaluate(async (url) => {
     const bytes = await (await fetch(url)).blob();
-    // Two addresses of the same picture, so that it is another one to the browser.
+    // The same picture at two addresses, so that the browser treats it as two.
     const images = await Promise.all(
       [0, 1].map(async () => {
         const image = new Image();
@@ -123,22 +123,22 @@ async function openBarePage(page: Page, picture: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** The photo that is judged, once it is painted. */
+    /** The photo on the screen, once it is painted. */
     shownPicture: () => HTMLImageElement | undefined;
-    /** Starts the watch at the next press of this key, and stops it once another photo is painted. */
+    /** Starts timing at the next press of this key, and stops once another photo is painted. */
     timeNext: (key: string) => void;
-    /** Milliseconds. */
+    /** In milliseconds. */
     timeTaken: Promise<number>;
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function timeKeys(): void {
   window.shownPicture = () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('figure img:not([data-testid])')];
     const picture = pictures.at(-1);
-    const isThere = picture?.complete && picture.naturalWidth > 0 && getComputedStyle(picture).opacity === '1';
-    return isThere ? picture : undefined;
+    const isShown = picture?.complete && picture.naturalWidth > 0 && getComputedStyle(picture).opacity === '1';
+    return isShown ? picture : undefined;
   };
   window.timeNext = (key) => {
     const before = window.shownPicture()?.src;
@@ -149,7 +149,7 @@ function timeKeys(): void {
         const look = () => {
           const picture = window.shownPicture();
           if (!picture || picture.src === before) requestAnimationFrame(look);
-          // Decoded it must be as well; then the frame in which it is drawn has to come to its end.
+          // The picture must also be decoded; then the frame in which it is drawn must end.
           else void picture.decode().then(() => requestAnimationFrame(() => setTimeout(() => done())));
         };
         const done = () => resolve(performance.now() - event.timeStamp);

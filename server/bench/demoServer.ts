@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 
 const RUNNING = /Likeness is running at (\S+)/;
 
-/** What a program is configured with; it gets nothing else of this process's environment. */
+/** The environment of a program; it gets nothing else of this process's environment. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** A whole server with its pages, as `npm start` runs it, in a process of its own. */
+/** A complete server with its pages, as `npm start` runs it, in a process of its own. */
 export class DemoServer {
   readonly #process: ChildProcess;
   readonly address: string;
@@ -17,7 +17,7 @@ export class DemoServer {
     this.address = address;
   }
 
-  /** Resolves once it listens. */
+  /** Resolves as soon as the server listens. */
   static async start(command: readonly [program: string, ...args: string[]], settings: Settings): Promise<DemoServer> {
     const child = launch(command, { PORT: '0', DEMO: '1', LOG_LEVEL: 'error', ...settings });
     const said: string[] = [];
@@ -40,7 +40,7 @@ export class DemoServer {
   }
 }
 
-/** Runs a program to its end. @throws when it ends badly */
+/** Runs a program to its end. @throws when it fails */
 export async function runToEnd(command: readonly [program: string, ...args: string[]], settings: Settings) {
   const child = launch(command, settings);
   child.stdout!.resume();

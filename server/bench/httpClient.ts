@@ -1,6 +1,9 @@
 import { Agent, get } from 'node:http';
 
-/** A client that keeps its connections and does no more than it must: it runs beside the server it measures. */
+/**
+ * A client that keeps its connections and does as little as possible, because it runs on the same machine as the server
+ * that it measures.
+ */
 export class HttpClient {
   readonly #agent: Agent;
   readonly #address: string;
@@ -10,7 +13,7 @@ export class HttpClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
-  /** The body of an answer. @throws for every other than 200 */
+  /** The body of an answer. @throws for every status except 200 */
   get(path: string, bearer?: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const headers = bearer === undefined ? {} : { authorization: bearer };

@@ -16,17 +16,18 @@ const MEMORY_STEPS = [50, 250, 500] as const;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Intake of a 12-megapixel JPEG against bare sharp in this process doing the same decode and the same two encodes
- * without a check, a limit, a hash or a worker; taken in turns, for the machine is shared. And the memory of the
- * worker, and of this process, while 500 photos pass through one worker. Then orders, by what is checked of them.
+ * Compares the intake of a 12-megapixel JPEG with bare sharp in this process: the same decode and the same two encodes,
+ * without a check, a limit, a hash or a worker. They are taken in turns, because the machine is shared. Also measures
+ * the memory of the worker and of this process while 500 photos pass through one worker, and the intake of orders by
+ * what is checked of them.
  */
 export async function run(): Promise<BenchResult[]> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-intake-'));
   const images = openImages({ processes: 1 });
   try {
     const photo = await twelveMegapixels(join(directory, 'photo.jpg'));
-    const held = await memory(images, photo, directory);
-    return [...(await speed(images, photo, directory)), ...held, ...(await checkedOrders())];
+    const memoryUsed = await memory(images, photo, directory);
+    return [...(await speed(images, photo, directory)), ...memoryUsed, ...(await checkedOrders())];
   } finally {
     await images.close();
     await rm(directory, { recursive: true });
@@ -106,7 +107,7 @@ async function workerResident(images: Images, photo: string): Promise<number> {
   return await images.run<typeof residentBytes>(new URL(import.meta.url), 'residentBytes', source, undefined);
 }
 
-/** Runs in the worker. What waits to be cleared up is not held. */
+/** Runs in the worker. Garbage is collected first, so that it is not counted. */
 export function residentBytes(): number {
   globalThis.gc?.();
   return process.memoryUsage.rss();
@@ -116,7 +117,7 @@ function outputsIn(directory: string) {
   return { display: join(directory, 'display.jpg'), thumb: join(directory, 'thumb.jpg') };
 }
 
-/** Soft shapes with grain, as heavy as a camera makes such a photo: some 3 MB. */
+/** Soft shapes with grain, so that the file is as heavy as a camera's: about 3 MB. */
 async function twelveMegapixels(path: string): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const grain = await sharp({ create: { width: 500, height: 375, channels: 3, background: 'grey', noise } })

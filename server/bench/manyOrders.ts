@@ -6,13 +6,14 @@ const COUNTRIES = 50;
 const SYLLABLES = `(array['ba','lo','da','ru','ke','mi','so','ne','ta','vi','gu','pa','zo','fe','li','no','ro','su','ca','de'])`;
 const syllable = (of: string) => `${SYLLABLES}[1 + (${of}) % 20]`;
 const FIRST = `(array['Ada','Grace','Alan','Edsger','Barbara','Donald','Leslie','Frances','Jean','Marie'])[1 + n % 10]`;
-/** One in a hundred has the commonest name; the others share 160,000. */
+/** One customer in a hundred has the commonest name; the others share 160,000. */
 const LAST = `case when n % 100 = 0 then 'Martin'
   else initcap(${['n', 'n / 20', 'n / 400', 'n / 8000'].map(syllable).join(' || ')}) end`;
 
 /**
- * Fills an empty database with so many orders of so many customers, a minute apart, the newest just now: each with a line
- * and its document, every fifth with two, for purposes of which some are ordered far more than others.
+ * Fills an empty database with these numbers of orders and customers. The orders are a minute apart, the newest just
+ * now: each has a line and its document, every fifth has two. Some of their purposes are ordered far more often than
+ * others.
  */
 export async function fillWithOrders(pool: Pool, sizes: { orders: number; customers: number }): Promise<void> {
   const { orders, customers } = sizes;

@@ -6,12 +6,12 @@ import { throwAwayFolder } from './throwAway.ts';
 
 const ROUNDS = 4;
 const READY_MS = 150;
-/** Every list is asked for a page at a time. */
+/** Lists are read page by page, so their calls have these parameters. */
 const LIST_CALL = /\/api\/.*[?&](limit|end)=/;
-/** An entry whose screen shows no list within this time is no list's. */
+/** If a screen shows no list within this time, its menu entry does not lead to a list. */
 const NO_LIST_MS = 5000;
 
-/** An entry of the menu that leads to a list, and the call that the list is read with. */
+/** An entry of the menu that leads to a list, and the call that reads this list. */
 interface Entry {
   readonly name: string;
   readonly path: string;
@@ -19,9 +19,10 @@ interface Entry {
 }
 
 /**
- * From the click in the menu to a list that can be worked with, in the browser, by its own clock: its rows or its empty
- * sentence are painted, and its search takes letters. Every round begins in a browser that has nothing yet, and opens every
- * list of an administrator's menu once, each round from another entry on; beside it the bare call of the same list.
+ * Times from the click in the menu to a usable list, in the browser and by its clock: its rows or its sentence for an
+ * empty list are painted, and its search accepts input. Every round begins in a browser with an empty cache and opens
+ * every list of an administrator's menu once, each round starting with another entry. Compares it with the bare call of
+ * the same list.
  */
 export async function run(): Promise<BenchResult[]> {
   await buildWeb();
@@ -65,7 +66,7 @@ function results(ours: ReadonlyMap<string, number[]>, floor: number[], first: nu
   ];
 }
 
-/** A page of the application, loaded, in a browser that has seen nothing of it before. */
+/** Opens the application in a browser with an empty cache, and signs in. */
 async function signedIn(browser: Browser, address: string): Promise<Page> {
   const page = await openPage(browser, address);
   await page.addInitScript(timeClicks);
@@ -75,7 +76,7 @@ async function signedIn(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** What in the menu leads to a list, with the call that the screen makes for it. */
+/** The entries of the menu that lead to a list, with the call of each screen. */
 async function listEntries(page: Page): Promise<Entry[]> {
   const links = await page
     .getByRole('navigation')
@@ -89,8 +90,8 @@ async function listEntries(page: Page): Promise<Entry[]> {
     );
   const entries: Entry[] = [];
   for (const { group, title, path } of links) {
-    const asked = page.waitForRequest((request) => LIST_CALL.test(request.url()), { timeout: NO_LIST_MS });
-    const call = asked.catch(() => undefined);
+    const awaited = page.waitForRequest((request) => LIST_CALL.test(request.url()), { timeout: NO_LIST_MS });
+    const call = awaited.catch(() => undefined);
     await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
     const request = await call;
     if (!request) process.stderr.write(`  ${title} shows no list\n`);
@@ -106,7 +107,7 @@ async function timed(page: Page, { path }: Entry): Promise<number> {
   return page.evaluate(() => window.listTaken);
 }
 
-/** The same call with nothing around it, from the page. Milliseconds. */
+/** Makes only the call, from the page; in milliseconds. */
 async function bareCall({ url, headers }: Entry['call']): Promise<number> {
   const start = performance.now();
   await (await fetch(url, { headers: { ...headers } })).json();
@@ -115,21 +116,21 @@ async function bareCall({ url, headers }: Entry['call']): Promise<number> {
 
 declare global {
   interface Window {
-    /** Starts the watch at the next click, and stops it once the list at this path is painted and can be used. */
+    /** Starts timing at the next click, and stops once the list at this path is painted and can be used. */
     timeList: (path: string) => void;
-    /** Milliseconds. */
+    /** In milliseconds. */
     listTaken: Promise<number>;
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function timeClicks(): void {
   const isReady = (before: Element | null): boolean => {
     const main = document.querySelector('main');
     if (!main || main === before) return false;
     const search = main.querySelector<HTMLInputElement>('input[type="search"]');
-    const isThere = main.querySelector('tbody tr td, li img, [role="status"] > svg') !== null;
-    return isThere && search !== null && !search.disabled;
+    const isShown = main.querySelector('tbody tr td, li img, [role="status"] > svg') !== null;
+    return isShown && search !== null && !search.disabled;
   };
   window.timeList = (path) => {
     const before = document.querySelector('main');
@@ -138,7 +139,7 @@ function timeClicks(): void {
         window.removeEventListener('click', clicked, true);
         const look = () => {
           if (location.pathname !== path || !isReady(before)) requestAnimationFrame(look);
-          // Then the frame in which it is drawn has to come to its end.
+          // Then the frame in which it is drawn must end.
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)));
         };
         requestAnimationFrame(look);

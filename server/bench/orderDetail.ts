@@ -12,10 +12,10 @@ import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 const SIZES = { orders: 1_000_000, customers: 600_000 };
 const WARM_UP = 10;
 const PAIRS = 60;
-/** How much longer an answer may take than its statements alone. */
+/** How many times as long as its statements alone an answer may take. */
 const RATIO_MAX = 2;
 
-/** An order as most are, and one that kept support busy: how much there is of each thing. */
+/** A typical order, and one that kept support busy, with the number of records of each kind. */
 const KINDS = [
   { name: 'an order with a letter and ten log entries', actions: 8, mails: 2, letters: 1, files: 2 },
   { name: 'an order with 300 log entries and ten letters', actions: 250, mails: 50, letters: 10, files: 12 },
@@ -23,8 +23,8 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 
 /**
- * One order of a million with all that belongs to it, against the same statement behind a route that does nothing else: each
- * on a server of its own, asked in turns.
+ * Compares one order of a million, with everything that belongs to it, with the same statement behind a route that does
+ * nothing else. Each runs on a server of its own; they are called in turns.
  */
 export async function run(sizes = SIZES): Promise<BenchResult[]> {
   await using target = await throwAwayDatabase();
@@ -51,7 +51,7 @@ export async function run(sizes = SIZES): Promise<BenchResult[]> {
   }
 }
 
-/** Each of several orders by turns, so that none is only read out of a warm cache. */
+/** Reads several orders in turns, so that no measurement is only of a warm cache. */
 async function inTurns(ids: readonly number[], ways: Record<'ours' | 'thin', (id: number) => Promise<string>>) {
   const times = { ours: [] as number[], thin: [] as number[] };
   for (let pair = -WARM_UP; pair < PAIRS; pair += 1) {
@@ -85,7 +85,7 @@ async function fill(
   return { reader: person!, chosen };
 }
 
-/** Gives fifty orders what belongs to such a one, and answers their numbers. */
+/** Adds the records of such an order to fifty orders, and answers their numbers. */
 async function addRecords(pool: pg.Pool, { actions, mails, letters, files }: Kind, place: number): Promise<number[]> {
   const documents = `(
     select distinct on (order_id) id, order_id, created_at, first_name, last_name from document

@@ -12,7 +12,7 @@ import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 const SIZES = { orders: 1_000_000, customers: 600_000 };
 const WARM_UP = 10;
 const PAIRS = 60;
-/** How much longer than a typical search the worst ones may take. */
+/** How many times as long as a typical search the slowest ones may take. */
 const SLOWEST_MAX = 10;
 
 interface Question {
@@ -29,7 +29,7 @@ const FILTERS = [
   `purpose=${FILTER.purpose}`,
 ].join('&');
 
-/** What is asked of the list, ours and barely. Each is a page of ten with the number of all that match. */
+/** The pages that are read from our list and from the minimum: ten orders each, with the number of all that match. */
 const PAGES: readonly Question[] = [
   { name: 'first page, newest first', ours: '', bare: '/orders', limit: 2 },
   { name: 'page 1,000', ours: 'page=1000', bare: '/orders/far', limit: 1.5 },
@@ -46,7 +46,7 @@ const SEARCHES: readonly Question[] = [
   searched('a part of an e-mail', 'owner', '.54321@', 'owned'),
   searched('a number', 'owner', '543210', 'numbered'),
 ];
-/** What most is found by: a letter, and a name that one customer in a hundred has. */
+/** Searches that find most: a letter, and a name that one customer in a hundred has. */
 const WORST = [
   { name: 'one letter', q: 'a' },
   { name: 'a very common name', q: 'Martin' },
@@ -63,25 +63,26 @@ function searched(name: string, where: string, q: string, bare: string): Questio
 }
 
 /**
- * The list of a million orders: pages with their totals against the same statements behind a route that does nothing else,
- * each on a server of its own, asked in turns; and the searches that find most against one that finds little.
+ * Compares pages of a list of a million orders, with their totals, with the same statements behind a route that does
+ * nothing else. Each runs on a server of its own; they are called in turns. Also compares the searches that find most
+ * with one that finds little.
  */
 export async function run(): Promise<BenchResult[]> {
   await using target = await throwAwayDatabase();
   await using folder = await throwAwayFolder();
   const secret = randomBytes(32).toString('hex');
   const reader = await fill(target.url, secret);
-  // What nobody answered is left as it is: totals that change in the middle of it could not be compared.
+  // Orders that no customer answers are not refused here: totals that change during the run could not be compared.
   const settings = { DATABASE_URL: target.url, DATA_DIR: folder.path, TOKEN_SECRET: secret, REFUSE_AFTER_DAYS: '0' };
   const ours = await ServerProcess.start(settings);
   const thin = await ServerProcess.start(settings, new URL('thinOrders.ts', import.meta.url).pathname);
   const clients = { ours: new HttpClient(ours.address, 1), thin: new HttpClient(thin.address, 1) };
-  const ask = (query: string) => clients.ours.get(`/api/order?limit=10&${query}`, reader.bearer);
+  const readPage = (query: string) => clients.ours.get(`/api/order?limit=10&${query}`, reader.bearer);
   try {
     const results: BenchResult[] = [];
     for (const question of [...PAGES, ...SEARCHES]) {
       const { times, total } = await inTurns({
-        ours: () => ask(question.ours),
+        ours: () => readPage(question.ours),
         thin: () => clients.thin.get(question.bare),
       });
       const name = `${question.name}, ${total} found, p50`;
@@ -89,7 +90,7 @@ export async function run(): Promise<BenchResult[]> {
     }
     const typical = results.find(({ name }) => name.startsWith(SEARCHES[0]!.name))!.figure;
     for (const { name, q } of WORST) {
-      const { times, total } = await inTurns({ ours: () => ask(`selectedSearch=owner&q=${q}`) });
+      const { times, total } = await inTurns({ ours: () => readPage(`selectedSearch=owner&q=${q}`) });
       const title = `searched by ${name}, ${total} found, p50 against a name`;
       results.push(againstFloor(title, 'ms', median(times.ours), typical, SLOWEST_MAX));
     }

@@ -12,8 +12,8 @@ const STARTS = 5;
 const START_SECONDS = 5;
 
 /**
- * The JavaScript a browser loads until a page can be used, gzipped, beside React alone; and how long `npm start` takes on
- * a demo house that is there already, beside opening that house's database and nothing else.
+ * Measures the JavaScript that a browser loads until a page can be used, gzipped, beside React alone; and how long `npm
+ * start` takes on an existing demo house, beside only opening that house's database.
  */
 export async function run(): Promise<BenchResult[]> {
   await buildWeb();
@@ -51,7 +51,7 @@ async function scripts(address: string): Promise<BenchResult[]> {
   }
 }
 
-/** What a browser that has nothing yet loads on its way, in kilobytes. */
+/** The kilobytes that a browser with an empty cache loads on this way. */
 async function loaded(browser: Browser, address: string, way: (page: Page) => Promise<void>): Promise<number> {
   const page = await openPage(browser, address);
   const bodies: Promise<Buffer>[] = [];
@@ -64,7 +64,7 @@ async function loaded(browser: Browser, address: string, way: (page: Page) => Pr
   return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE;
 }
 
-/** The least that a page drawn with React loads. */
+/** The minimum that a page with React loads. */
 async function reactAlone(): Promise<number> {
   const entry = 'react-alone';
   const bundle = await rolldown({

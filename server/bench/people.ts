@@ -8,11 +8,11 @@ import { openSession } from '../src/staff/sessionStore.ts';
 export interface SignedIn {
   id: number;
   roles: RoleKey[];
-  /** Of the header `authorization`. */
+  /** The value of the header `authorization`. */
   bearer: string;
 }
 
-/** So many people with a role, each signed in. */
+/** Creates this many people with a role, and signs each in. */
 export async function signedInPeople(
   { orm }: Database,
   tokens: Tokens,

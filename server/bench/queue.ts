@@ -15,8 +15,9 @@ const WARM_UP = 50;
 const PAIRS = 400;
 
 /**
- * The first page of the documents that wait to be verified, with how many there are in all, against the same two
- * statements behind a route that does nothing else; each on a server in a process of its own, asked in turns.
+ * Compares the first page of the documents that wait to be verified, with the number of all, with the same two
+ * statements behind a route that does nothing else. Each runs on a server in a process of its own; they are called in
+ * turns.
  */
 export async function run(): Promise<BenchResult[]> {
   await using target = await throwAwayDatabase();
@@ -63,7 +64,7 @@ async function fill(url: string): Promise<void> {
   const start = performance.now();
   process.stderr.write(`  ${DOCUMENTS} documents are made, which takes a minute or more\n`);
   await manyDocuments(pool, { documents: DOCUMENTS, waiting: WAITING });
-  // As a database is that has been in use for a day, and so that nobody tidies up while times are taken.
+  // Puts the database into the state of daily use, and prevents autovacuum from running during the measurement.
   await pool.query('vacuum analyze');
   process.stderr.write(`  made in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
   await pool.end();

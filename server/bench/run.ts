@@ -1,6 +1,6 @@
 import type { BenchResult } from './result.ts';
 
-/** The benchmarks by name. Each measures its floor in the same run, on the same machine. */
+/** The benchmarks by name. Each measures its floor in the same run on the same machine. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   intake: async () => (await import('./intake.ts')).run(),
   boards: async () => (await import('./boards.ts')).run(),

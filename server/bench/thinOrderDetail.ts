@@ -2,7 +2,10 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { READ_ORDER } from '../src/orderDesk/detail/store.ts';
 
-/* The least that answers an order over HTTP: one route, our own statement, no rights, no checks, no masks, no links. */
+/*
+ * The minimum that answers an order over HTTP: one route, our own statement, no rights, no checks, no removal of
+ * personal data, no links.
+ */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
 
@@ -10,7 +13,7 @@ const { text } = READ_ORDER;
 
 const http = Fastify();
 http.get<{ Params: { id: string } }>('/order/:id', async ({ params }) => {
-  // Planned once for a connection, as our own server's statements are.
+  // The statement is named, so that it is planned once for each connection, as in our own server.
   const values = [params.id, 'en', new Date().toISOString()];
   const { rows } = await pool.query<{ answer: unknown }>({ name: 'order', text, values });
   return rows[0]!.answer;

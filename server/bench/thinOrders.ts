@@ -1,7 +1,10 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/* The least that answers the order list over HTTP: one route, two statements, no rights, no checks, no masks. */
+/*
+ * The minimum that answers the order list over HTTP: one route, two statements, no rights, no checks, no removal of
+ * personal data.
+ */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
 
@@ -43,7 +46,7 @@ const FILTERED = `orders.status = any($1) and orders.id in (
   select order_id from order_item where purpose_id = $2
   and purpose_id in (select purpose.id from purpose join country on country.id = purpose.country_id where lower(country_code) = $3))`;
 
-/** `order by` on an expression where what is searched should be found first and sorted then. */
+/** If the matches should be found first and sorted then, `order by` has an expression, which no index serves. */
 async function answer(count: string, page: string, values: unknown[] = []) {
   const { rows: counted } = await pool.query<{ total: number }>(count, values);
   const { rows } = await pool.query(page, values);
@@ -60,7 +63,7 @@ const http = Fastify();
 const KEPT = 'select sum(change)::int as total from order_count';
 http.get('/orders', () => answer(KEPT, `${ORDER} order by orders.id desc limit 10`));
 http.get('/orders/far', () =>
-  // The page is found first: what is skipped is not put together.
+  // The page is found first, so that skipped orders are not joined.
   answer(
     KEPT,
     `${ORDER} where orders.id in (select id from orders order by id desc limit 10 offset 9990) order by orders.id desc`,

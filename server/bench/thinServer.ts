@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/* The least that answers the first page of the queue over HTTP: one route, two statements, no rights, no checks. */
+/* The minimum that answers the first page of the queue over HTTP: one route, two statements, no rights, no checks. */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
 const WAITING = `document.status in ('pending_verification', 'pending_last_validation')`;

@@ -9,7 +9,7 @@ import { databaseUrl, onServer } from '../src/testing/database-template.ts';
 
 const POSTGRES_OF_THIS_MACHINE = 'postgres://root@127.0.0.1:5432/postgres';
 
-/** An empty database with every table, on the server that TEST_DATABASE_URL names; gone when it is disposed of. */
+/** An empty database with all tables, on the server that TEST_DATABASE_URL names; it is dropped on disposal. */
 export async function throwAwayDatabase(): Promise<{ url: string } & AsyncDisposable> {
   const server = process.env['TEST_DATABASE_URL'] ?? POSTGRES_OF_THIS_MACHINE;
   const name = `likeness_bench_${randomBytes(4).toString('hex')}`;
@@ -27,7 +27,7 @@ export async function throwAwayDatabase(): Promise<{ url: string } & AsyncDispos
   return { url, [Symbol.asyncDispose]: drop };
 }
 
-/** A folder of one's own; gone when it is disposed of. */
+/** A new folder; it is deleted on disposal. */
 export async function throwAwayFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'likeness-bench-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

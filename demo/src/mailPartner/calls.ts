@@ -12,7 +12,7 @@ export interface StandInTicket {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** What the calls work with. */
+/** What the calls need from the stand-in. */
 export interface Service {
   readonly letters: StandInLetters;
   readonly tokens: StandInTokens;
@@ -22,7 +22,7 @@ export interface Service {
   readonly userId: number;
 }
 
-interface Asked {
+interface IncomingCall {
   readonly form: URLSearchParams;
   readonly query: URLSearchParams;
   readonly request: FastifyRequest;
@@ -32,14 +32,14 @@ export interface ServiceCall {
   readonly name: string;
   readonly methods: readonly ('GET' | 'POST' | 'DELETE')[];
   readonly withoutToken?: boolean;
-  /** What is answered besides `success`. */
-  readonly answer: (asked: Asked) => object;
+  /** The answer, without `success`. */
+  readonly answer: (call: IncomingCall) => object;
 }
 
-/** Invented, for a letter and each further board: euros without tax. */
+/** Invented prices of a letter and of each board: euros without tax. */
 const PRICE = { letter: '2.5', board: '0.4', tax: 20 } as const;
 
-/** Every call of the protocol that we make. */
+/** All calls of the protocol that we use. */
 export function serviceCalls(service: Service): readonly ServiceCall[] {
   const { letters, tokens, events, tickets, now } = service;
   const sending = (query: URLSearchParams) => letters.ofSending(query.get('idEnvoi'));
@@ -57,12 +57,12 @@ export function serviceCalls(service: Service): readonly ServiceCall[] {
         if (!(request.body instanceof URLSearchParams)) refuse('INVALID_FORM');
         const wanted = readLetterRequest(form, now().toISOString().slice(0, 10));
         if (wanted.userId !== service.userId) refuse('INVALID_USER');
-        const taken = letters.take(wanted, now());
-        const ht = multiply(add(PRICE.letter, multiply(PRICE.board, wanted.boards.length)), taken.length);
+        const accepted = letters.accept(wanted, now());
+        const ht = multiply(add(PRICE.letter, multiply(PRICE.board, wanted.boards.length)), accepted.length);
         return {
-          envoi_id: taken[0]!.mailId,
+          envoi_id: accepted[0]!.mailId,
           price: { total: { ht, ttc: add(ht, percentOf(ht, PRICE.tax)) } },
-          resume: { nb_dest: taken.length, nb_page: wanted.boards.length },
+          resume: { nb_dest: accepted.length, nb_page: wanted.boards.length },
         };
       },
     },
@@ -88,7 +88,7 @@ export function serviceCalls(service: Service): readonly ServiceCall[] {
     {
       name: 'deleteEnvoi',
       methods: ['DELETE'],
-      // Nobody knows what becomes of it: as with the mail partner, the answer says only that it was heard.
+      // As with the mail partner, the answer only confirms the request; it does not say whether the sending is stopped.
       answer: ({ query }) => (sending(query), {}),
     },
     {
@@ -118,11 +118,11 @@ export function serviceCalls(service: Service): readonly ServiceCall[] {
       name: 'openSavTicket',
       methods: ['POST'],
       answer: ({ form }) => {
-        const given = Object.fromEntries(form);
-        const missing = ['yourServiceName', 'email', 'sujet', 'messageTexte'].find((name) => !given[name]?.trim());
+        const fields = Object.fromEntries(form);
+        const missing = ['yourServiceName', 'email', 'sujet', 'messageTexte'].find((name) => !fields[name]?.trim());
         if (missing) refuse('SAV_INFO_MISSING', missing);
-        if (given['referenceCourrier']) letters.get(given['referenceCourrier']);
-        const ticket: StandInTicket = { id: String(7001 + tickets.length), form: given };
+        if (fields['referenceCourrier']) letters.get(fields['referenceCourrier']);
+        const ticket: StandInTicket = { id: String(7001 + tickets.length), form: fields };
         tickets.push(ticket);
         return { sav_id: ticket.id, sav_token: 'stand-in' };
       },

@@ -1,4 +1,4 @@
-/** Some of the countries that letters go to, by zone, as envelopes name them in French. */
+/** Some countries of destination by zone, as French envelopes name them. */
 export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   fr: ['FRANCE'],
   om1: ['GUADELOUPE', 'MARTINIQUE', 'MAYOTTE', 'REUNION'],
@@ -22,7 +22,7 @@ export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   z2: ['AUSTRALIE', 'CANADA', 'ETATS-UNIS', 'JAPON', 'MAROC', 'MONACO', 'NORVEGE', 'ROYAUME-UNI', 'SUISSE', 'TUNISIE'],
 };
 
-/** Spelt so, in capitals or not. */
+/** Whether a country is spelt so, in capitals or not. */
 export function isCountry(name: string): boolean {
   return Object.values(COUNTRIES).some((names) => names.includes(name.toUpperCase()));
 }

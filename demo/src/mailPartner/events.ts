@@ -3,46 +3,46 @@ import { WEBHOOK_HEADER } from '../../../server/src/mailPartner/webhooks.ts';
 import { LETTER_STATUSES, type LetterStatus } from '../../../server/src/mailPartner/lifecycle.ts';
 import type { StandInLetter } from './letters.ts';
 
-/** How often the mail partner tells an event before it is lost. */
+/** How often the mail partner sends an event before it is lost. */
 const ATTEMPTS = 3;
 const ANSWER_MS = 10_000;
 
 type Account = Pick<MailPartnerSettings, 'webhookSecret' | 'userId'>;
 
-interface Untold {
+interface UndeliveredEvent {
   form: string;
   attempts: number;
 }
 
-/** Tells events to the address that was set, and keeps those that were not heard for another time. */
+/** Sends events to the configured address, and keeps those that were not accepted for another attempt. */
 export class StandInEvents {
   readonly #account: Account;
-  #untold: Untold[] = [];
-  /** Where events go; nowhere when empty. */
+  #undelivered: UndeliveredEvent[] = [];
+  /** The address for events; if it is empty, none are sent. */
   address = '';
 
   constructor(account: Account) {
     this.#account = account;
   }
 
-  /** The status of each answer: 0 where there was none. */
-  async tell(letters: readonly StandInLetter[], status: LetterStatus, at: Date, times: number): Promise<number[]> {
+  /** Sends an event. Returns the status of each answer, 0 if there was none. */
+  async send(letters: readonly StandInLetter[], status: LetterStatus, at: Date, times: number): Promise<number[]> {
     const form = formOf(this.#account.userId, letters, status, at);
     const answers: number[] = [];
     for (let time = 0; time < times; time += 1) answers.push(await this.#post({ form, attempts: 0 }));
     return answers;
   }
 
-  /** Tells again what was not heard, as the mail partner does after an hour and after a day. */
-  async tellAgain(): Promise<number[]> {
-    const untold = this.#untold;
-    this.#untold = [];
+  /** Sends events again that were not accepted, as the mail partner does after an hour and after a day. */
+  async resend(): Promise<number[]> {
+    const undelivered = this.#undelivered;
+    this.#undelivered = [];
     const answers: number[] = [];
-    for (const event of untold) answers.push(await this.#post(event));
+    for (const event of undelivered) answers.push(await this.#post(event));
     return answers;
   }
 
-  async #post(event: Untold): Promise<number> {
+  async #post(event: UndeliveredEvent): Promise<number> {
     if (this.address === '') return 0;
     const attempts = event.attempts + 1;
     const status = await fetch(this.address, {
@@ -55,7 +55,7 @@ export class StandInEvents {
       async (answer) => ((await answer.text()).length < 500 ? answer.status : 0),
       () => 0,
     );
-    if (status !== 200 && attempts < ATTEMPTS) this.#untold.push({ ...event, attempts });
+    if (status !== 200 && attempts < ATTEMPTS) this.#undelivered.push({ ...event, attempts });
     return status;
   }
 }

@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** What goes wrong with one call. `done` says whether it does what was asked of it before. */
+/** A failure of one call. `done` says whether the call is carried out before it fails. */
 export const fault = z.object({
   done: z.boolean(),
   ends: z.union([
-    /** The connection ends without an answer. */
+    /** The connection is closed without an answer. */
     z.literal('hangUp'),
-    /** Half of the answer comes. */
+    /** Only half of the answer is sent. */
     z.literal('cutShort'),
-    /** The answer comes two times. */
+    /** The answer is sent twice. */
     z.literal('twice'),
-    /** No answer comes until it is let go. */
+    /** The answer is held until `releaseAnswers`. */
     z.literal('hold'),
     z.object({
       status: z.number().int().min(200).max(599),
@@ -22,7 +22,7 @@ export const fault = z.object({
 });
 export type Fault = z.input<typeof fault>;
 
-/** The calls that go wrong next, each once, and the answers that are held back. */
+/** The failures of the next calls, each used once, and the answers that are held. */
 export class Faults {
   readonly #next = new Map<string, Fault[]>();
   readonly #held: { reply: FastifyReply; body: string }[] = [];
@@ -35,7 +35,7 @@ export class Faults {
     return this.#next.get(call)?.shift();
   }
 
-  /** Answers as the fault says instead of with the body, which is JSON. */
+  /** Answers with the fault instead of the body, which is JSON. */
   answer(reply: FastifyReply, { ends }: Fault, body: string): FastifyReply {
     if (typeof ends === 'object') {
       return reply
@@ -46,19 +46,19 @@ export class Faults {
     reply.hijack();
     const { socket } = reply.raw;
     if (ends === 'hold') this.#held.push({ reply, body });
-    else if (ends === 'cutShort') socket?.end(written(body).slice(0, -Math.ceil(body.length / 2)));
-    else if (ends === 'twice') socket?.write(written(body) + written(body));
+    else if (ends === 'cutShort') socket?.end(httpResponse(body).slice(0, -Math.ceil(body.length / 2)));
+    else if (ends === 'twice') socket?.write(httpResponse(body) + httpResponse(body));
     else socket?.destroy();
     return reply;
   }
 
-  /** Sends what was held back, to whoever still waits for it. */
-  letGo(): void {
-    for (const { reply, body } of this.#held.splice(0)) reply.raw.socket?.end(written(body));
+  /** Sends the held answers to the callers that still wait. */
+  releaseAnswers(): void {
+    for (const { reply, body } of this.#held.splice(0)) reply.raw.socket?.end(httpResponse(body));
   }
 }
 
-/** A whole answer as it goes over the line. */
-function written(body: string): string {
+/** A complete HTTP response as text. */
+function httpResponse(body: string): string {
   return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

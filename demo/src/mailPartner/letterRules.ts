@@ -27,7 +27,9 @@ const anonymize = z.strictObject({
   target: z.array(z.enum(['content', 'exp', 'dest'])).min(1),
 });
 
-/** Reads the form of `sendCourrier` as strictly as the mail partner, or more; refuses it with the first thing wrong. */
+/**
+ * Reads the form of `sendCourrier` at least as strictly as the mail partner; refuses it with the first mistake found.
+ */
 export function readLetterRequest(form: URLSearchParams, today: string): LetterRequest {
   const adress = asJson(form.get('adress'));
   const { exp, dest } = z

@@ -9,7 +9,7 @@ import { refuse } from './refusal.ts';
 export interface StandInLetter {
   readonly mailId: number;
   readonly letterRef: string;
-  /** Ours, from the address: the shipment. */
+  /** Our reference, from the address: the shipment's number. */
   readonly ownRef: string;
   readonly reference: string | null;
   readonly to: EnvelopeAddress;
@@ -17,13 +17,16 @@ export interface StandInLetter {
   readonly boards: number;
   readonly sentAt: string;
   readonly trackingNumber: string | null;
-  /** What has happened to it, oldest first. */
+  /** The events of the letter, oldest first. */
   readonly life: readonly { readonly status: LetterStatus; readonly at: string }[];
 }
 
 const DUPLICATE_DAYS = 30;
 
-/** What the stand-in was sent: in memory, and in a folder where one is given, so that a restart forgets nothing. */
+/**
+ * The letters that the stand-in accepted: in memory, and if a folder is given also there, so that they survive a
+ * restart.
+ */
 export class StandInLetters {
   readonly #letters = new Map<string, StandInLetter>();
   readonly #boards = new Map<string, readonly Buffer[]>();
@@ -59,7 +62,7 @@ export class StandInLetters {
     return letters.length > 0 ? letters : refuse('UNKNOWN_ENVOI');
   }
 
-  take(request: LetterRequest, now: Date): StandInLetter[] {
+  accept(request: LetterRequest, now: Date): StandInLetter[] {
     const { reference } = request;
     const oldest = now.getTime() - DUPLICATE_DAYS * 86_400_000;
     const known = (letter: StandInLetter) => letter.reference === reference && Date.parse(letter.sentAt) > oldest;
@@ -85,22 +88,22 @@ export class StandInLetters {
           writeFileSync(join(this.#folder, `${letterRef}-${at + 1}.jpg`), board, { mode: 0o600 });
         }
       }
-      return this.#keep(letter);
+      return this.#store(letter);
     });
   }
 
-  /** Lets something happen to a letter. Tracked ones get the post's number when they are printed. */
-  live(letterRef: string, status: LetterStatus, at: Date): StandInLetter {
+  /** Adds an event to a letter. Tracked letters get the post's number when they are printed. */
+  addEvent(letterRef: string, status: LetterStatus, at: Date): StandInLetter {
     const letter = this.get(letterRef);
     const printed = LETTER_STATUSES[status][0] !== 'new' && letter.mode === 'suivi';
-    return this.#keep({
+    return this.#store({
       ...letter,
       trackingNumber: letter.trackingNumber ?? (printed ? `2C${String(letter.mailId).padStart(9, '0')}` : null),
       life: [...letter.life, { status, at: at.toISOString() }],
     });
   }
 
-  #keep(letter: StandInLetter): StandInLetter {
+  #store(letter: StandInLetter): StandInLetter {
     this.#letters.set(letter.letterRef, letter);
     if (this.#folder !== undefined) {
       writeFileSync(join(this.#folder, `${letter.letterRef}.json`), JSON.stringify(letter), { mode: 0o600 });

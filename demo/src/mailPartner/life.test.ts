@@ -3,7 +3,7 @@ import { type FixedClock, fixedClock } from '../../../server/src/platform/clock.
 import { MailPartner } from '../../../server/src/mailPartner/client.ts';
 import { aLetter } from '../../../server/src/mailPartner/letter.fixture.ts';
 import { LETTER_STATUSES } from '../../../server/src/mailPartner/lifecycle.ts';
-import { moveOn, nextOf } from './life.ts';
+import { sendDueEvents, nextEvent } from './life.ts';
 import { type StandIn, startStandIn } from './standIn.ts';
 
 let clock: FixedClock;
@@ -20,11 +20,11 @@ afterEach(() => standIn.stop());
 async function minutesPass(minutes: number) {
   for (let seconds = 0; seconds < minutes * 60; seconds += 5) {
     clock.advance(5_000);
-    await moveOn(standIn, clock.now());
+    await sendDueEvents(standIn, clock.now());
   }
 }
 
-test('letters of the demo house arrive within minutes, and one now and then comes back', async () => {
+test('letters of the demo house arrive within minutes, and every ninth is returned', async () => {
   for (let shipmentId = 1; shipmentId <= 9; shipmentId += 1) {
     await partner.send(aLetter({ shipmentId }), { mayBePrinted: false });
   }
@@ -33,14 +33,14 @@ test('letters of the demo house arrive within minutes, and one now and then come
   expect(ends.filter((status) => status === 'distribue')).toHaveLength(8);
   expect(ends.filter((status) => status === 'distribue_expediteur')).toHaveLength(1);
   for (const letter of standIn.letters) {
-    expect(nextOf(letter)).toBeUndefined();
+    expect(nextEvent(letter)).toBeUndefined();
     const statuses = letter.life.map(({ status }) => status);
     expect(statuses.slice(0, 2)).toEqual(['wait', 'imprime']);
     expect(new Set(statuses).size).toBe(statuses.length);
   }
 });
 
-test('what somebody else lets happen to a letter is theirs to go on with', async () => {
+test('a letter with an unusual event gets no further events automatically', async () => {
   await partner.send(aLetter(), { mayBePrinted: false });
   const [{ letterRef } = { letterRef: '' }] = standIn.letters;
   await standIn.happen(letterRef, 'retenu_douane');

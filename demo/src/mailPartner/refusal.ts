@@ -1,4 +1,4 @@
-/** What the stand-in will not do, with a code and a sentence as the mail partner has them. */
+/** A refusal of the stand-in, with a code and a sentence in the mail partner's form. */
 export class StandInRefusal extends Error {
   readonly status: 400 | 401;
   readonly code: string;
@@ -11,7 +11,7 @@ export class StandInRefusal extends Error {
   }
 }
 
-/** Codes that the mail partner has published are its own; of the others only the stand-in knows. */
+/** Those codes that the mail partner has published are its own; the others are the stand-in's. */
 export const ERROR_SENTENCES = {
   BAD_SIGNATURE: "La signature n'est pas valide",
   BAD_TIMESTAMP: 'Le timestamp a plus de 5 minutes',
@@ -44,7 +44,6 @@ export const ERROR_SENTENCES = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_SENTENCES;
 
-/** Ends a call with a refusal. */
 export function refuse(code: ErrorCode, detail = '', status: 400 | 401 = 400): never {
   throw new StandInRefusal(code, ERROR_SENTENCES[code] + (detail && ` : ${detail}`), status);
 }

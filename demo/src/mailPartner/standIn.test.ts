@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.stop());
 
-/** What another client than ours would get for a form. */
+/** The answer that a client other than ours would get for a form. */
 async function post(form: Record<string, string>): Promise<{ status: number; code: string | undefined }> {
   const { url, serviceId, secret, authorizedIps } = standIn.settings;
   const timestamp = String(Math.floor(clock.now().getTime() / 1000));
@@ -52,7 +52,7 @@ const edit = (form: Record<string, string>, field: string, change: (value: Parts
   [field]: JSON.stringify(change(JSON.parse(form[field]!) as Parts)),
 });
 
-describe('the stand-in is as strict as the mail partner, and refuses', () => {
+describe('the stand-in is as strict as the mail partner: it refuses', () => {
   const good = letterForm(aLetter(), { url: '', ...STAND_IN_ACCOUNT });
   const dest = (change: Parts) =>
     edit(good, 'adress', (adress) => ({ ...adress, dest: [{ ...(adress['dest'] as Parts[])[0], ...change }] }));
@@ -60,7 +60,7 @@ describe('the stand-in is as strict as the mail partner, and refuses', () => {
     edit(good, 'content', (content) => ({ ...content, photo: { ...(content['photo'] as Parts), ...change } }));
   const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([field]) => field !== name));
 
-  test('nothing that is right', async () => {
+  test('no valid letter, except as a duplicate', async () => {
     expect(await post(good)).toMatchObject({ status: 200 });
     expect(await post(good)).toEqual({ status: 400, code: 'ANTIDOUBLON' });
     expect(await post(without('antidoublon'))).toMatchObject({ status: 200 });
@@ -68,37 +68,29 @@ describe('the stand-in is as strict as the mail partner, and refuses', () => {
   });
 
   test.each<[string, Record<string, string>, ErrorCode]>([
-    ['a user it does not know', { ...good, idUser: '1' }, 'INVALID_USER'],
-    ['a way of sending it does not know', { ...good, modeEnvoi: 'pigeon' }, 'INVALID_MODE_ENVOI'],
-    ['a day that is over', { ...good, dateEnvoi: '2026-03-09' }, 'INVALID_DATE_ENVOI'],
-    ['a day that is not whole', { ...good, dateEnvoi: '2026-03' }, 'INVALID_DATE_ENVOI'],
+    ['an unknown user', { ...good, idUser: '1' }, 'INVALID_USER'],
+    ['an unknown way of sending', { ...good, modeEnvoi: 'pigeon' }, 'INVALID_MODE_ENVOI'],
+    ['a day in the past', { ...good, dateEnvoi: '2026-03-09' }, 'INVALID_DATE_ENVOI'],
+    ['an incomplete day', { ...good, dateEnvoi: '2026-03' }, 'INVALID_DATE_ENVOI'],
     ['a long designation', { ...good, designation: 'x'.repeat(51) }, 'INVALID_DESIGNATION'],
     ['a long reference', { ...good, antidoublon: 'x'.repeat(201) }, 'ANTIDOUBLON_INVALID'],
-    ['to forget after 41 days', edit(good, 'anonymize', (value) => ({ ...value, delay: 41 })), 'INVALID_OPTION'],
-    ['addresses that are no JSON', { ...good, adress: 'exp' }, 'INVALID_ADRESS'],
-    ['letters to nobody', edit(good, 'adress', (adress) => ({ ...adress, dest: [] })), 'INVALID_ADRESS'],
+    ['anonymization after 41 days', edit(good, 'anonymize', (value) => ({ ...value, delay: 41 })), 'INVALID_OPTION'],
+    ['addresses that are not JSON', { ...good, adress: 'exp' }, 'INVALID_ADRESS'],
+    ['a request without addressees', edit(good, 'adress', (adress) => ({ ...adress, dest: [] })), 'INVALID_ADRESS'],
     ['a postcode of 13 characters', dest({ cp: '1234567890123' }), 'INFO_ADDRESS_TOO_LONG'],
     ['a line of 91 characters', dest({ adresse2: 'x'.repeat(91) }), 'INFO_ADDRESS_TOO_LONG'],
-    ['nobody’s letter', dest({ nom: '', societe: '' }), 'INFO_ADDRESS_MISSING'],
+    ['a letter without a name', dest({ nom: '', societe: '' }), 'INFO_ADDRESS_MISSING'],
     ['a letter without a city', dest({ ville: '' }), 'INFO_ADDRESS_MISSING'],
     ['a country in English', dest({ pays: 'Germany' }), 'INVALID_COUNTRY'],
     ['a reference with a slash', dest({ reference: 'a/b' }), 'INVALID_REFERENCE'],
     ['a letter without content', without('content'), 'NO_CONTENT'],
-    [
-      'an empty list where "" belongs',
-      edit(good, 'content', (content) => ({ ...content, card: [] })),
-      'INVALID_CONTENT',
-    ],
+    ['an empty list instead of ""', edit(good, 'content', (content) => ({ ...content, card: [] })), 'INVALID_CONTENT'],
     ['photos on ordinary paper', photo({ hd: false }), 'INVALID_CONTENT'],
     ['files besides the photos', photo({ files: [] }), 'PHOTO_INVALID_FILES'],
     ['no photos', photo({ base64files: [] }), 'PHOTO_INVALID_BASE64_FILES'],
-    [
-      'a photo with its type before it',
-      photo({ base64files: ['data:image/jpeg;base64,AAAA'] }),
-      'PHOTO_INVALID_BASE64_FILES',
-    ],
+    ['a photo as a data URL', photo({ base64files: ['data:image/jpeg;base64,AAAA'] }), 'PHOTO_INVALID_BASE64_FILES'],
     ['a photo on several lines', photo({ base64files: ['AAAA\nAAAA'] }), 'PHOTO_INVALID_BASE64_FILES'],
-    ['a photo that is none', photo({ base64files: ['AAAA'] }), 'PHOTO_INVALID_IMAGE'],
+    ['a photo that is not a picture', photo({ base64files: ['AAAA'] }), 'PHOTO_INVALID_IMAGE'],
   ])('%s', async (_, form, code) => {
     expect(await post(form)).toEqual({ status: 400, code });
     expect(standIn.letters).toEqual([]);
@@ -108,13 +100,13 @@ describe('the stand-in is as strict as the mail partner, and refuses', () => {
     expect(await post(dest({ [part]: undefined }))).toEqual({ status: 400, code: 'INFO_ADDRESS_MISSING' });
   });
 
-  test('a photo that would be cut', async () => {
+  test('a photo that would be cropped', async () => {
     const base64files = [(await aBoard(1200, 1600)).toString('base64')];
     expect(await post(photo({ base64files }))).toEqual({ status: 400, code: 'PHOTO_INVALID_IMAGE' });
   });
 });
 
-describe('besides letters, the mail partner', () => {
+describe('apart from letters, the mail partner’s stand-in', () => {
   const TICKET = {
     serviceName: 'Likeness',
     email: 'post@likeness.test',
@@ -122,7 +114,7 @@ describe('besides letters, the mail partner', () => {
     message: 'Adresse correcte',
   };
 
-  test('takes tickets about them', async () => {
+  test('accepts tickets about letters', async () => {
     await partner.send(aLetter(), FIRST);
     const { letterRef } = standIn.letters[0]!;
     expect(await partner.openTicket({ ...TICKET, letterRef })).toEqual({
@@ -144,7 +136,7 @@ describe('besides letters, the mail partner', () => {
     });
   });
 
-  test('says where they are and which there were', async () => {
+  test('lists sendings and says where their letters are', async () => {
     await partner.send(aLetter(), FIRST);
     await partner.send(aLetter({ shipmentId: 72, tracked: false }), FIRST);
     const letterRefs = standIn.letters.map(({ letterRef }) => letterRef);
@@ -166,7 +158,7 @@ describe('besides letters, the mail partner', () => {
     expect(await partner.followUp('1')).toMatchObject({ outcome: 'refused', code: 'UNKNOWN_ENVOI' });
   });
 
-  test('proves that one was posted', async () => {
+  test('gives a proof that a letter was posted', async () => {
     await partner.send(aLetter(), FIRST);
     await standIn.happen(standIn.letters[0]!.letterRef, 'imprime');
     const proof = await partner.readProof('2C000001001', 'posted');
@@ -175,13 +167,13 @@ describe('besides letters, the mail partner', () => {
     expect(await partner.readProof('2C000001001', 'received')).toMatchObject({ outcome: 'refused' });
   });
 
-  test('hears a wish to cancel, and promises nothing', async () => {
+  test('accepts a request to cancel without promising anything', async () => {
     await partner.send(aLetter(), FIRST);
     expect(await partner.askToCancel('1001')).toEqual({ outcome: 'accepted', answer: {} });
     expect(await partner.askToCancel('1')).toMatchObject({ outcome: 'refused' });
   });
 
-  test('tells prices, credit, countries and its own errors', async () => {
+  test('lists prices, credit, countries and its errors', async () => {
     expect(await partner.readPostage('FRANCE', 2, true)).toEqual({
       outcome: 'accepted',
       answer: { postage: { FRANCE: '2.5' }, printing: '0.80' },
@@ -194,7 +186,7 @@ describe('besides letters, the mail partner', () => {
     expect(await partner.readErrorSentences()).toMatchObject({ answer: { INFO_ADDRESS_MISSING: expect.any(String) } });
   });
 
-  test('sends no events where nobody asked for them', async () => {
+  test('sends no events while no address is set', async () => {
     await partner.send(aLetter(), FIRST);
     expect(await standIn.happen(standIn.letters[0]!.letterRef, 'imprime')).toEqual([0]);
     expect(await partner.setWebhookAddress('not an address')).toMatchObject({ outcome: 'refused' });
@@ -202,7 +194,7 @@ describe('besides letters, the mail partner', () => {
 });
 
 describe('the stand-in', () => {
-  test('knows after a restart what it was sent', async () => {
+  test('still has its letters after a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
     try {
       const before = await startStandIn({ now: () => clock.now(), folder });

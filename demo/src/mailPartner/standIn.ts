@@ -10,7 +10,7 @@ import { StandInRefusal } from './refusal.ts';
 import { type Service, type StandInTicket, serviceCalls } from './calls.ts';
 import { StandInTokens } from './tokens.ts';
 
-/** The stand-in's one account. Its keys open nothing but a stand-in. */
+/** The stand-in's only account. Its keys are valid only for a stand-in. */
 export const STAND_IN_ACCOUNT = {
   serviceId: 'stand-in',
   secret: 'the secret of the stand-in',
@@ -34,14 +34,14 @@ export const STAND_IN_ACCOUNT = {
 
 export interface StandInOptions {
   readonly now: () => Date;
-  /** 0, as without it, takes any that is free. */
+  /** 0 or undefined: any free port. */
   readonly port?: number;
-  /** Where letters are kept over a restart; in memory without it. */
+  /** The folder in which letters survive a restart; without it they are only in memory. */
   readonly folder?: string;
 }
 
-/** Fifty boards of 4 MB, as they are written in a form. */
-const BODY_BYTES = 320 * 1024 * 1024;
+/** Maximum size of a request: fifty boards of 4 MB, encoded in a form. */
+const BODY_BYTES_MAX = 320 * 1024 * 1024;
 const PATH = '/api/1.2/prod/service';
 
 /**
@@ -54,7 +54,7 @@ export class StandIn {
   readonly #tokens: StandInTokens;
   readonly #events = new StandInEvents(STAND_IN_ACCOUNT);
   readonly #faults = new Faults();
-  readonly #asked: string[] = [];
+  readonly #calls: string[] = [];
   readonly #tickets: StandInTicket[] = [];
   #http: FastifyInstance | undefined;
   #port: number;
@@ -66,7 +66,7 @@ export class StandIn {
     this.#tokens = new StandInTokens(STAND_IN_ACCOUNT, options.now);
   }
 
-  /** What a server must know to speak to it. */
+  /** The settings that a server needs to call it. */
   get settings(): MailPartnerSettings {
     return { url: `http://127.0.0.1:${this.#port}${PATH}`, ...STAND_IN_ACCOUNT };
   }
@@ -79,55 +79,58 @@ export class StandIn {
     return this.#tickets;
   }
 
-  /** The calls that came in, in their order, whatever became of them: `sendCourrier`. */
-  get asked(): readonly string[] {
-    return this.#asked;
+  /** The names of the calls that it received, in order, whatever their outcome: `sendCourrier`. */
+  get calls(): readonly string[] {
+    return this.#calls;
   }
 
   boardsOf(letterRef: string): readonly Buffer[] {
     return this.#letters.boardsOf(letterRef);
   }
 
-  /** Lets the next such call go wrong. */
+  /** Makes the next call of this name fail. */
   addFault(call: string, fault: Fault): void {
     this.#faults.add(call, fault);
   }
 
-  /** Gives the answers that a fault held back. */
-  letGo(): void {
-    this.#faults.letGo();
+  /** Sends the answers that a fault held. */
+  releaseAnswers(): void {
+    this.#faults.releaseAnswers();
   }
 
-  /** From now on the token that was given out is no good. */
+  /** Makes the current token invalid. */
   revokeToken(): void {
     this.#tokens.revoke();
   }
 
   /**
-   * Lets something happen to a letter, and tells it as an event.
+   * Makes something happen to a letter, and sends the event.
    *
-   * @param options.times how often it is told
-   * @param options.at when it happened; now without it
-   * @returns the status of every answer, 0 where there was none
+   * @param options.times how often the event is sent
+   * @param options.at when it happened; by default now
+   * @returns the status of every answer, 0 if there was none
    */
   happen(letterRef: string, status: LetterStatus, options: { times?: number; at?: Date } = {}): Promise<number[]> {
     const { times = 1, at = this.#options.now() } = options;
-    return this.#events.tell([this.#letters.live(letterRef, status, at)], status, at, times);
+    return this.#events.send([this.#letters.addEvent(letterRef, status, at)], status, at, times);
   }
 
-  /** Tells again what nobody answered with 200, as the mail partner does after an hour and a day; then it is lost. */
-  tellAgain(): Promise<number[]> {
-    return this.#events.tellAgain();
+  /**
+   * Sends events again that were not answered with 200, as the mail partner does after an hour and after a day; then
+   * they are lost.
+   */
+  resend(): Promise<number[]> {
+    return this.#events.resend();
   }
 
-  /** Nobody listens any more until it starts again, at the same address. */
+  /** Stops listening. It can be started again at the same address. */
   async stop(): Promise<void> {
     await this.#http?.close();
     this.#http = undefined;
   }
 
   async start(): Promise<void> {
-    const http = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
+    const http = Fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true });
     http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
@@ -152,7 +155,7 @@ export class StandIn {
         method: [...methods],
         url: `${PATH}/${name}`,
         handler: (request, reply) => {
-          this.#asked.push(name);
+          this.#calls.push(name);
           const fault = this.#faults.take(name);
           if (fault && !fault.done) return this.#faults.answer(reply, fault, '{"success":true}');
           const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -180,9 +183,9 @@ export class StandIn {
     });
     http.get('/stand-in/letters', () => this.letters);
     http.post('/stand-in/events', async (request, reply) => {
-      const told = event.safeParse(request.body);
-      if (!told.success) return reply.code(422).send({ message: z.prettifyError(told.error) });
-      const { letter, status, times } = told.data;
+      const parsed = event.safeParse(request.body);
+      if (!parsed.success) return reply.code(422).send({ message: z.prettifyError(parsed.error) });
+      const { letter, status, times } = parsed.data;
       if (!this.letters.some(({ letterRef }) => letterRef === letter)) return reply.code(404).send({ message: letter });
       return { answers: await this.happen(letter, status, { times }) };
     });
@@ -195,7 +198,6 @@ export class StandIn {
   }
 }
 
-/** A stand-in that listens. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const standIn = new StandIn(options);
   await standIn.start();

@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MailPartnerSettings } from '../../../server/src/platform/config.ts';
 import { refuse } from './refusal.ts';
 
-/** For how long a signature is good, in seconds. */
+/** How long a signature is valid, in seconds. */
 const SIGNATURE_SECONDS = 300;
 const DAY_SECONDS = 86_400;
 
 type Account = Pick<MailPartnerSettings, 'serviceId' | 'secret'>;
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** One token for the account, as the mail partner keeps it: asked again, it answers the same one while that lasts. */
+/** The account's token, handled as by the mail partner: a repeated request gets the same token while it is valid. */
 export class StandInTokens {
   readonly #account: Account;
   readonly #now: () => Date;
@@ -20,12 +20,12 @@ export class StandInTokens {
     this.#now = now;
   }
 
-  /** Ends what was given out, before its time. */
+  /** Ends the token before it expires. */
   revoke(): void {
     this.#token = undefined;
   }
 
-  give(headers: Headers, wishes: URLSearchParams): { token: string; expire: number } {
+  give(headers: Headers, options: URLSearchParams): { token: string; expire: number } {
     const { serviceId, secret } = this.#account;
     const timestamp = headers['ww-timestamp'];
     if (headers['ww-service-id'] !== serviceId) refuse('BAD_SERVICE_ID', '', 401);
@@ -39,25 +39,25 @@ export class StandInTokens {
     if (typeof ips !== 'string' || !/^\d{1,3}(\.\d{1,3}){2,3}(;\d{1,3}(\.\d{1,3}){2,3})*$/.test(ips)) {
       refuse('BAD_AUTHORIZED_IP', '', 401);
     }
-    return this.#granted(wishes);
+    return this.#tokenFor(options);
   }
 
   check(headers: Headers): void {
-    const held = this.#token;
+    const current = this.#token;
     if (headers['ww-service-id'] !== this.#account.serviceId) refuse('BAD_SERVICE_ID', '', 401);
-    if (!held || held.expire <= this.#seconds() || !isSame(headers['ww-access-token'], held.token)) {
+    if (!current || current.expire <= this.#seconds() || !isSame(headers['ww-access-token'], current.token)) {
       refuse('INVALID_TOKEN', '', 401);
     }
   }
 
-  #granted(wishes: URLSearchParams): { token: string; expire: number } {
-    const days = Number(wishes.get('timeLimit') ?? 1);
+  #tokenFor(options: URLSearchParams): { token: string; expire: number } {
+    const days = Number(options.get('timeLimit') ?? 1);
     if (!Number.isInteger(days) || days < 1 || days > 365) refuse('BAD_TIME_LIMIT');
-    const force = wishes.get('force');
+    const force = options.get('force');
     const expire = this.#seconds() + days * DAY_SECONDS;
     if (force === 'extend' && this.#token) this.#token = { ...this.#token, expire };
-    const stands = this.#token && this.#token.expire > this.#seconds() && force !== 'renewal';
-    if (!this.#token || !stands) this.#token = { token: randomBytes(24).toString('hex'), expire };
+    const isValid = this.#token && this.#token.expire > this.#seconds() && force !== 'renewal';
+    if (!this.#token || !isValid) this.#token = { token: randomBytes(24).toString('hex'), expire };
     return this.#token;
   }
 

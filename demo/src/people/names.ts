@@ -7,7 +7,7 @@ const name = z.strictObject({ origin: z.string(), part: z.enum(PARTS), name: z.s
 
 type NamePool = Readonly<Record<(typeof PARTS)[number], readonly string[]>>;
 
-/** By where a name comes from, which is not always the country its bearer lives in. */
+/** Names by their origin, which is not always the country where the person lives. */
 export const NAMES: ReadonlyMap<string, NamePool> = new Map(
   [...Map.groupBy(readCsv('names.csv', name), ({ origin }) => origin)].map(([origin, rows]) => {
     const those = (wanted: (typeof PARTS)[number]) => rows.filter(({ part }) => part === wanted).map((row) => row.name);

@@ -4,11 +4,11 @@ import { NAMES } from './names.ts';
 
 const place = z.strictObject({
   language: z.string(),
-  /** Each `#` is a digit. Numbers kept for films and books where the country has them. */
+  /** Each `#` is a digit. If the country reserves numbers for films and books, one of these. */
   phone: z.string(),
   /** `{n}` is the house number. */
   streets: z.array(z.string()),
-  /** Where the people who live there have their names from, as often as named. */
+  /** The origins of the names of people who live there; one that is listed twice is twice as frequent. */
   origins: z.array(z.enum([...NAMES.keys()])),
 });
 

@@ -21,7 +21,7 @@ export function colouredBackground(canvas: Canvas, frame: Frame, seed: number): 
   return plainBackground(canvas, frame, seededRandom('wall', seed).pick(WALLS));
 }
 
-/** A room: what people stand in front of when nobody has told them. */
+/** A room: the background of customers who were not told to stand before a plain wall. */
 export function roomBackground(canvas: Canvas, frame: Frame, seed: number): string {
   const random = seededRandom('room', seed);
   const scene = random.pick([bookshelf, window, tiledWall]);

@@ -1,6 +1,6 @@
 /**
- * Collects what an SVG defines while its parts are drawn. Soft shading is made of gradients that fade out rather than
- * of blur filters: a filter costs a pass over the whole picture, a gradient next to nothing.
+ * Collects the definitions of an SVG while its parts are drawn. Soft shading consists of gradients that fade out rather
+ * than of blur filters: a filter processes the whole picture, a gradient costs almost nothing.
  */
 export interface Canvas {
   /** A patch of colour that fades towards its edge. */
@@ -11,13 +11,13 @@ export interface Canvas {
   horizontal(stops: readonly Stop[]): string;
   /** A round gradient over a shape's own box, as a paint. */
   round(stops: readonly Stop[], centre?: { readonly x: number; readonly y: number; readonly radius: number }): string;
-  /** Cuts to a path; the value is for `clip-path`. */
+  /** Clips to a path; the value is for `clip-path`. */
   clip(path: string): string;
-  /** Shows a part from left (-60) to right (60) only as much as its stops say; the value is for `mask`. */
+  /** Changes a part's opacity from left (-60) to right (60) by these stops; the value is for `mask`. */
   fade(stops: readonly (readonly [offset: number, share: number])[]): string;
-  /** Leaves so much of the light; the value is for `filter`. */
+  /** Dims to this share of the light; the value is for `filter`. */
   dim(share: number): string;
-  /** Blurs by so many units; the value is for `filter`. */
+  /** Blurs by this many units; the value is for `filter`. */
   blur(deviation: number): string;
   defs(): string;
 }
@@ -34,7 +34,7 @@ interface Patch {
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Close to a Gaussian: what a blurred disc looks like. */
+/** Opacity from the middle to the edge, close to a Gaussian, so that it looks like a blurred disc. */
 const FALL_OFF: readonly (readonly [offset: number, share: number])[] = [
   [0, 1],
   [0.25, 0.86],
@@ -103,12 +103,15 @@ function stopList(stops: readonly Stop[]): string {
     .join('');
 }
 
-/** SVG paths with numbers cut to hundredths of a unit. */
+/** An SVG path whose numbers are rounded to hundredths of a unit. */
 export function path(strings: TemplateStringsArray, ...values: readonly number[]): string {
   return String.raw({ raw: strings }, ...values.map(round2)).replaceAll(/\s+/g, ' ');
 }
 
-/** A line that fades out to both sides: thin strokes over wide ones instead of a blur. `opacity` is that of its core. */
+/**
+ * A line that fades out to both sides: thin strokes over wide ones instead of a blur. `opacity` is the opacity of its
+ * middle.
+ */
 export function softStroke(outline: string, colour: string, width: number, opacity: number): string {
   const layers = Math.max(4, Math.round(width * 0.6));
   const each = 1 - (1 - opacity) ** (1 / layers);

@@ -10,7 +10,7 @@ interface Tailor {
   readonly n: number;
 }
 
-/** Shoulders up to a neckline: a curve from the left side of the neck to the right one, given by how deep it dips. */
+/** Shoulders up to a neckline: a curve from the left side of the neck to the right one, with this depth. */
 function torso(n: number, dip: number, rise: number): string {
   return path`M ${-n - 4} ${117 - rise} C ${-n - 11} 122.5 -46 124.5 -66 130 C -88 136 -99 150 -106 260 L 106 260 C 99 150 88 136 66 130
     C 46 124.5 ${n + 11} 122.5 ${n + 4} ${117 - rise} C ${n - 1} ${117 + dip} ${-n + 1} ${117 + dip} ${-n - 4} ${117 - rise} Z`;

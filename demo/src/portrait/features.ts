@@ -69,7 +69,7 @@ function placeEyes({ eyes }: Look, eye: string): string {
   );
 }
 
-/** Brows are drawn hair by hair over a soft ground: a filled shape alone looks painted on. */
+/** Brows are drawn hair by hair over a soft ground, because a filled shape alone looks painted. */
 export function drawBrows(canvas: Canvas, look: Look): string {
   const { brows, eyes, seed } = look;
   const random = seededRandom('brows', seed);

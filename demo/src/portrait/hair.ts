@@ -91,8 +91,8 @@ export function drawHair(canvas: Canvas, look: Look): Hair {
     w: look.face.cheek,
     shape: (outline) => `<path d="${outline}" fill="${gloss}"/><g clip-path="${canvas.clip(outline)}">${sheen}</g>`,
     shaded: (outline) => `<path d="${outline}" fill="${darken(colour, 0.5)}"/>`,
-    strands: (guides, wished) => strandsAlong(random, guides, { ...wished, colour }),
-    locks: (guides, wished) => locksAlong(random, guides, { ...wished, colour }),
+    strands: (guides, options) => strandsAlong(random, guides, { ...options, colour }),
+    locks: (guides, options) => locksAlong(random, guides, { ...options, colour }),
   });
   return { back: sided(look, back), front: sided(look, front) };
 }

@@ -4,16 +4,16 @@ import type { HairStyle } from './look.ts';
 import type { Curve } from './strands.ts';
 
 interface Fall {
-  /** Where the hair parts, from the middle. */
+  /** Distance of the parting from the middle. */
   readonly at: number;
-  /** Where it ends, below the crown. */
+  /** Distance of the ends from the crown. */
   readonly drop: number;
-  /** How far it stands off the cheeks at its widest, and at its ends. */
+  /** Distance from the cheeks at the widest point; below, at the ends. */
   readonly body: number;
   readonly ends: number;
 }
 
-/** Hair that falls in two curtains from a parting, behind the ears' line to the shoulders. */
+/** Hair that falls from a parting on both sides, behind the line of the ears, to the shoulders. */
 function curtains({ w, shape, shaded, strands }: Barber, { at, drop, body, ends }: Fall): Hair {
   const back = path`M 0 -6.6 C 18 -6.6 ${w - 2} 0 ${w + 2} 18 C ${w + body + 1} 36 ${w + body + 1} 64 ${w + ends} ${drop}
     L ${-w - ends} ${drop} C ${-w - body - 1} 64 ${-w - body - 1} 36 ${-w - 2} 18 C ${-w + 2} 0 -18 -6.6 0 -6.6 Z`;

@@ -5,7 +5,10 @@ import { facePath } from './head.ts';
 import type { HairStyle } from './look.ts';
 import type { Curve } from './strands.ts';
 
-/** From ear over the crown to the other ear, `top` above the skull; then down to the temple, where a hairline takes over. */
+/**
+ * The outline from one ear over the crown to the other, `top` above the skull; then down to the temple, where a
+ * hairline continues.
+ */
 export function cap(w: number, top: number, sides: number, hairline: string): string {
   const temple = w - 4.4;
   return (
@@ -37,7 +40,7 @@ function overEar(w: number, sides: number): readonly Curve[] {
   ];
 }
 
-/** Combed back from the hairline over the right half of the head. */
+/** Hair combed back from the hairline over the right half of the head. */
 function combedBack(w: number, top: number): readonly Curve[] {
   return [
     [0, 11.8, 0.5, 6, 1, 0, 1, -top],

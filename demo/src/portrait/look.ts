@@ -44,7 +44,7 @@ export interface Look {
   readonly skin: Skin;
   readonly hair: { readonly style: HairStyle; readonly colour: string; readonly side: 1 | -1 };
   readonly face: {
-    /** Half the width at the cheekbones, at the jaw's corner and of the chin. */
+    /** Half the width at the cheekbones; below, at the corner of the jaw and of the chin. */
     readonly cheek: number;
     readonly jaw: number;
     readonly chin: number;
@@ -83,7 +83,7 @@ const FAIR = ['#7a5533', '#a37a48', '#c39a5f', '#8a4526', '#b3632e'];
 const DARK_EYES = ['#3a2314', '#4a2d18', '#2c1a10'];
 const LIGHT_EYES = ['#5b7c99', '#6f8f7a', '#7b8a5a', '#86683c', '#4f6f94'];
 
-/** Tones and colours that occur together, so that faces look like people and not like a palette. */
+/** Skin tones and colours that occur together, so that faces look natural. */
 const REGIONS: readonly Region[] = [
   {
     skins: ['#f7ddcb', '#f3d3bd', '#eec6ab'],
@@ -128,12 +128,12 @@ const CLOTH_COLOURS = [
 ];
 const SHIRT_COLOURS = ['#e9eef5', '#cfdcec', '#f3ede2', '#dfe6df', '#ecd9d6', '#a9bfd8'];
 
-/** The same seed is the same person: in the photo, in the proof of life, in the next attempt. */
-export function drawLook(seed: number, wished: { readonly gender?: Gender; readonly age?: Age } = {}): Look {
+/** The same seed gives the same person: in the photo, in the proof of life, in the next attempt. */
+export function drawLook(seed: number, options: { readonly gender?: Gender; readonly age?: Age } = {}): Look {
   const random = seededRandom('look', seed);
   const drawnGender = random.pick(['f', 'm'] as const);
   const drawnAge = random.weighted<Age>({ child: 1, young: 5, middle: 5, old: 2 });
-  const { gender = drawnGender, age = drawnAge } = wished;
+  const { gender = drawnGender, age = drawnAge } = options;
   const region = random.pick(REGIONS);
   const skin = drawSkin(random, region, gender);
   const hair = drawHair(random, region, gender, age);

@@ -9,7 +9,7 @@ export interface Strands {
   readonly colour: string;
   readonly count: number;
   readonly width?: number;
-  /** How far roots and tips stray from their place. */
+  /** How far roots and tips may lie from their place. */
   readonly loose?: number;
   readonly tips?: number;
 }
@@ -70,7 +70,7 @@ export interface Ring {
   readonly y: number;
   readonly rx: number;
   readonly ry: number;
-  /** Degrees, 0 to the right, clockwise. */
+  /** In degrees, clockwise from the right. */
   readonly from: number;
   readonly to: number;
 }

@@ -65,7 +65,7 @@ async function drawnBoards(
     if (!drawn.has(key)) drawn.set(key, (await makeBoards(platform, situation, [line], code))[0]?.board);
     const board = drawn.get(key);
     const fileName = isOffer ? `board-${documentId}-${line.id}.jpg` : `board-${documentId}.jpg`;
-    made.push({ line, board: board && { ...board, fileName }, troubles: [] });
+    made.push({ line, board: board && { ...board, fileName }, problems: [] });
   }
   return made;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJson, readText } from '../data.ts';
 
-/** A picture's name, and the file with its drawing. */
+/** A picture's name and the file of its drawing. */
 const drawing = z
   .strictObject({ label: z.string(), drawing: z.string() })
   .transform(({ label, drawing: file }) => ({ label, svg: readText(file) }));
@@ -11,17 +11,17 @@ const { patterns, icons } = readJson(
   z.strictObject({ patterns: z.array(drawing), icons: z.array(drawing) }),
 );
 
-/** Drawings that tile, on paper of a light colour: photos are printed over them. */
+/** Patterns that repeat, in light colours, because photos are printed over them. */
 export const PRINT_PATTERNS = patterns;
 export const PATTERN_PIXELS = { width: 900, height: 600 };
 
-/** The first is the default one. */
+/** Icons; the first is the default. */
 export const ICONS = icons;
 export const ICON_PIXELS = { width: 256, height: 256 };
 
 export const FLAG_PIXELS = { width: 120, height: 80 };
 
-/** The flag of a country of the house: its fields, and its signs as far as 120 pixels show them. */
+/** The flag of a country as SVG: its areas, and its symbols as far as they are visible in 120 pixels. */
 export function flagSvg(countryCode: string): string {
   return readText(`flags/${countryCode}.svg`);
 }

@@ -5,16 +5,16 @@ import { COUNTRIES } from '../countries.ts';
 import { readJson } from '../data.ts';
 import { writeTranslations } from '../writeTranslations.ts';
 
-/** Countries that prices treat alike. */
+/** Countries with the same prices. */
 const COUNTRY_GROUPS = readJson(
   'countryGroups.json',
   z.record(z.string(), z.array(z.enum(COUNTRIES.map(({ countryCode }) => countryCode)))),
 );
 
-/** The languages that a country's name is known in everywhere. */
+/** The languages that all names of countries are translated into. */
 const COUNTRY_NAME_LANGUAGES = ['fr', 'en', 'de', 'es', 'ru', 'ar', 'zh', 'pt-BR', 'nl', 'it'] as const;
 
-/** Writes the countries with their groups, flags and names. Answers them as orders need them. */
+/** Writes the countries with their groups, flags and names; answers what orders need of them. */
 export async function writeCountries(tx: Transaction, flags: readonly string[]) {
   const groups = await tx
     .insert(countryGroup)

@@ -4,7 +4,7 @@ import { COUNTRIES } from '../countries.ts';
 import { FLAG_PIXELS, ICON_PIXELS, ICONS, PATTERN_PIXELS, PRINT_PATTERNS, flagSvg } from './artwork.ts';
 import { PARTNER_POPUPS, POPUP_PIXELS } from './popups.ts';
 
-/** The public pictures of the house, each in the order of what it belongs to. */
+/** The catalogue pictures of the demo house, in the order of the records they belong to. */
 export interface SettingsPictures {
   readonly flags: readonly StoredPicture[];
   readonly patterns: readonly StoredPicture[];
@@ -14,22 +14,22 @@ export interface SettingsPictures {
 
 type Drawing = Parameters<Platform['images']['draw']>[1];
 
-/** Draws every public picture of the house and keeps it. */
+/** Draws and stores all catalogue pictures of the demo house. */
 export async function drawSettings(platform: Pick<Platform, 'images' | 'files'>): Promise<SettingsPictures> {
-  const drawn = async (named: readonly { label: string; svg: string }[], drawing: Drawing) => {
-    const kept: StoredPicture[] = [];
+  const drawAll = async (named: readonly { label: string; svg: string }[], drawing: Drawing) => {
+    const stored: StoredPicture[] = [];
     for (const { label, svg } of named) {
       const content = await platform.images.draw(svg, drawing);
-      kept.push(await storeDrawnPicture(platform, content, { ...drawing, fileName: `${label}.${drawing.format}` }));
+      stored.push(await storeDrawnPicture(platform, content, { ...drawing, fileName: `${label}.${drawing.format}` }));
     }
-    return kept;
+    return stored;
   };
   const popups = PARTNER_POPUPS.map(({ title, drawing }) => ({ label: title, svg: drawing }));
   const flags = COUNTRIES.map(({ countryCode }) => ({ label: countryCode, svg: flagSvg(countryCode) }));
   return {
-    flags: await drawn(flags, { ...FLAG_PIXELS, format: 'png' }),
-    patterns: await drawn(PRINT_PATTERNS, { ...PATTERN_PIXELS, format: 'jpeg' }),
-    icons: await drawn(ICONS, { ...ICON_PIXELS, format: 'png' }),
-    popups: await drawn(popups, { ...POPUP_PIXELS, format: 'jpeg' }),
+    flags: await drawAll(flags, { ...FLAG_PIXELS, format: 'png' }),
+    patterns: await drawAll(PRINT_PATTERNS, { ...PATTERN_PIXELS, format: 'jpeg' }),
+    icons: await drawAll(ICONS, { ...ICON_PIXELS, format: 'png' }),
+    popups: await drawAll(popups, { ...POPUP_PIXELS, format: 'jpeg' }),
   };
 }

@@ -4,7 +4,7 @@ import { COUNTRIES } from '../countries.ts';
 import { readJson, readText } from '../data.ts';
 import { inLanguages } from '../languages.ts';
 
-/** Days from today; behind us, where it is below 0. */
+/** In days from today; negative in the past. */
 const days = z.int();
 
 const popupTexts = z.strictObject({
@@ -47,7 +47,7 @@ const partnerPopup = partnerPopupTexts.extend({
   to: days,
   active: z.boolean(),
   shown: z.int(),
-  /** How often its first and its second button was pressed. */
+  /** How often its first and its second button were pressed. */
   used: z.tuple([z.int(), z.int()]),
   drawing: z.string().transform((file) => readText(file)),
   translations: inLanguages(['fr', 'es'], partnerPopupTexts),

@@ -5,7 +5,7 @@ import { readCsv, yesOrNo } from '../data.ts';
 
 const number = z.coerce.number();
 
-/** What one euro buys, in the spring of 2026 or nearly. */
+/** Exchange rates from euros, approximately of spring 2026. */
 export const FOREX = readCsv(
   'forex.csv',
   z.strictObject({
@@ -28,7 +28,7 @@ export const PROMOTIONS = readCsv(
     team: z.enum(PROMOTION_TEAMS),
     quantity: number.optional(),
     used: number,
-    /** Days from today; behind us, where it is below 0. */
+    /** In days from today; negative in the past. */
     expiresIn: number.optional(),
     addedBefore: number,
     active: yesOrNo.optional(),

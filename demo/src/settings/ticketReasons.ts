@@ -7,7 +7,7 @@ const texts = z.strictObject({ label: z.string(), autoReply: z.string().nullable
 const ticketReason = texts.extend({
   orderNeeded: z.boolean(),
   priority: z.int(),
-  /** Asked in this country only; everywhere without one. */
+  /** The reason is offered only in this country; without it, everywhere. */
   countryCode: z.string().length(2).optional(),
   translations: inLanguages(['fr', 'es'], texts),
 });

@@ -15,7 +15,7 @@ import { TICKET_REASONS } from './ticketReasons.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Writes the lists that nothing else of the house hangs on. */
+/** Writes the settings lists that no other record refers to. */
 export async function writeSettings(
   tx: Transaction,
   pictures: SettingsPictures,

@@ -13,24 +13,24 @@ import { type Api, Refused } from './partnerApi.ts';
 import { type Purpose, type Studio, cameraName, photograph, sendPhoto, sendPicture } from './pictures.ts';
 
 type SettingsLists = AnswerOf<typeof intake.listOrderable>;
-type Asked = AnswerOf<typeof repairs.readRepair>['documents'][number];
+type RequestedRepair = AnswerOf<typeof repairs.readRepair>['documents'][number];
 
-/** How long customers take, in seconds: least and most. */
+/** How long customers take, in seconds: minimum and maximum. */
 export interface Patience {
   /** From the order to its payment. */
   payment: readonly [number, number];
-  /** From a rejection to what is sent in its place. */
+  /** From a rejection to the replacement. */
   retake: readonly [number, number];
-  /** Between two looks at an order that waits. */
+  /** Between two looks at a waiting order. */
   look: readonly [number, number];
-  /** The same for a letter. */
+  /** Between two looks at an order whose letter is on its way. */
   letter: readonly [number, number];
 }
 
 export const PATIENCE: Patience = { payment: [2, 15], retake: [20, 90], look: [8, 14], letter: [50, 70] };
 
-/** How often customers look where their letter is. */
-const LETTER_LOOKS = 30;
+/** How often customers look at such an order at most. */
+const LETTER_LOOKS_MAX = 30;
 const LETTER_IS_OUT: readonly DocumentStatus[] = ['pending_shipment', 'rejected_address'];
 
 const PAYMENT_FAILS = 0.08;
@@ -38,8 +38,8 @@ const TRIES_AGAIN = 0.6;
 const SENDS_PROOF = 0.25;
 const WANTS_NO_CHECK = 0.02;
 
-/** Where nobody looks at the photo any more, or nobody will before something else happens outside. */
-const WAITS_FOR_STAFF: readonly DocumentStatus[] = [
+/** Statuses in which a customer still waits: a photo waits for staff or for the customer's repair. */
+const UNFINISHED: readonly DocumentStatus[] = [
   'created',
   'waiting_ia_validation',
   'ia_validation_in_progress',
@@ -60,13 +60,13 @@ export interface Tally {
   failed: number;
   rejected: number;
   retaken: number;
-  /** Signatures and addresses sent anew. */
+  /** Signatures and addresses that were sent again. */
   repaired: number;
   done: number;
   refused: number;
 }
 
-export interface Street extends Studio {
+export interface World extends Studio {
   catalogue: SettingsLists;
   say: (sentence: string) => void;
   tally: Tally;
@@ -75,60 +75,60 @@ export interface Street extends Studio {
 }
 
 /**
- * One customer, from the order to a photo that nobody has anything against. Ends early when the simulation is stopped;
- * a refusal ends the customer's patience and nothing else.
+ * Plays one customer, from the order until all photos are accepted. It ends early when the simulation is stopped. A
+ * refusal ends only this customer.
  */
-export async function serveCustomer(street: Street, random: Random): Promise<void> {
+export async function serveCustomer(world: World, random: Random): Promise<void> {
   try {
-    const customer = await Customer.arrive(street, random);
+    const customer = await Customer.arrive(world, random);
     if (await customer.pay()) await customer.waitForPhotos();
   } catch (error) {
-    if (street.stopped.aborted) return;
+    if (world.stopped.aborted) return;
     if (!(error instanceof Refused)) throw error;
-    street.tally.refused += 1;
-    street.say(`The server refuses: ${error.message}`);
+    world.tally.refused += 1;
+    world.say(`The server refuses: ${error.message}`);
   }
 }
 
-interface Lives {
+interface Home {
   readonly buyer: Person;
   readonly countryCode: string;
 }
 
 class Customer {
-  readonly #street: Street;
+  readonly #world: World;
   readonly #random: Random;
   readonly #seed: number;
   readonly #gender: Gender;
   readonly #purpose: Purpose;
   readonly #order: number;
-  readonly #lives: Lives;
+  readonly #home: Home;
 
   private constructor(
-    street: Street,
+    world: World,
     random: Random,
-    known: { seed: number; gender: Gender; purpose: Purpose; order: number; lives: Lives },
+    known: { seed: number; gender: Gender; purpose: Purpose; order: number; home: Home },
   ) {
-    this.#street = street;
+    this.#world = world;
     this.#random = random;
     this.#seed = known.seed;
     this.#gender = known.gender;
     this.#purpose = known.purpose;
     this.#order = known.order;
-    this.#lives = known.lives;
+    this.#home = known.home;
   }
 
-  static async arrive(street: Street, random: Random): Promise<Customer> {
-    const { api, catalogue, tally, say } = street;
+  static async arrive(world: World, random: Random): Promise<Customer> {
+    const { api, catalogue, tally, say } = world;
     const seed = random.whole(1, 1_000_000);
     const gender = random.pick(['f', 'm'] as const);
     const purpose = random.pick(catalogue.purposes);
     const flaw = random.weighted(FLAW_SHARES as Record<Flaw, number>);
     const product = chooseProduct(catalogue, purpose, random);
-    const photo = await sendPhoto(street, { seed, gender, purpose, flaw });
+    const photo = await sendPhoto(world, { seed, gender, purpose, flaw });
     const signed = product.signature_needed || purpose.signature_needed;
-    const signature = signed ? await sendPicture(street, 'signature', seed, gender) : undefined;
-    const proof = random.chance(SENDS_PROOF) ? await sendPicture(street, 'proof_of_life', seed, gender) : undefined;
+    const signature = signed ? await sendPicture(world, 'signature', seed, gender) : undefined;
+    const proof = random.chance(SENDS_PROOF) ? await sendPicture(world, 'proof_of_life', seed, gender) : undefined;
     const countryCode = random.chance(0.5) ? purpose.country_code : 'FR';
     const buyer = person(random, countryCode, gender);
     const order = await api.call(intake.placeOrder, {
@@ -154,12 +154,12 @@ class Customer {
     tally.placed += 1;
     const name = `${buyer.firstName} ${buyer.lastName}`;
     say(`Order ${order.id}: ${name}, ${purpose.country_code} ${purpose.label}, ${words(flaw)}`);
-    return new Customer(street, random, { seed, gender, purpose, order: order.id, lives: { buyer, countryCode } });
+    return new Customer(world, random, { seed, gender, purpose, order: order.id, home: { buyer, countryCode } });
   }
 
-  /** True once it is paid. */
+  /** True if the order was paid in the end. */
   async pay(): Promise<boolean> {
-    const { api, tally, say, patience } = this.#street;
+    const { api, tally, say, patience } = this.#world;
     const report = (status: 'paid' | 'failed') =>
       api.call(intake.reportPayment, { params: { id: this.#order }, body: { status } });
     await this.#pause(patience.payment);
@@ -177,12 +177,12 @@ class Customer {
   }
 
   async waitForPhotos(): Promise<void> {
-    const { api, tally, say, patience } = this.#street;
+    const { api, tally, say, patience } = this.#world;
     for (;;) {
       await this.#pause(patience.look);
       const order = await api.call(intake.readIntakeOrder, { params: { id: this.#order } });
       if (order.repair) await this.#repair(order.repair.token);
-      if (!order.documents.some(({ status }) => WAITS_FOR_STAFF.includes(status))) {
+      if (!order.documents.some(({ status }) => UNFINISHED.includes(status))) {
         tally.done += 1;
         say(`Order ${this.#order}: ${order.documents.map(({ status }) => words(status)).join(', ')}`);
         return this.#waitForLetter();
@@ -190,10 +190,10 @@ class Customer {
     }
   }
 
-  /** Photos on paper may come back: whoever waits for them looks now and then whether we need another address. */
+  /** Letters may be returned: the customer looks from time to time whether we need another address. */
   async #waitForLetter(): Promise<void> {
-    const { api, patience } = this.#street;
-    for (let look = 0; look < LETTER_LOOKS; look += 1) {
+    const { api, patience } = this.#world;
+    for (let look = 0; look < LETTER_LOOKS_MAX; look += 1) {
       const order = await api.call(intake.readIntakeOrder, { params: { id: this.#order } });
       if (order.repair) await this.#repair(order.repair.token);
       if (!order.documents.some(({ status }) => LETTER_IS_OUT.includes(status))) return;
@@ -201,19 +201,19 @@ class Customer {
     }
   }
 
-  /** What a customer does who opens the link in the e-mail: whatever they are asked for, one after the other. */
+  /** Plays a customer who opens the link in the e-mail: sends everything that is requested, one after the other. */
   async #repair(token: string): Promise<void> {
-    const link = this.#street.api.withBearer(token);
-    const asked = await link.call(repairs.readRepair);
-    for (const document of asked.documents) {
+    const link = this.#world.api.withBearer(token);
+    const requested = await link.call(repairs.readRepair);
+    for (const document of requested.documents) {
       if (document.asked_for === 'photo') await this.#retake(link, document);
       if (document.asked_for === 'address') await this.#correctAddress(link, document.id);
       if (document.asked_for === 'signature') await this.#signAgain(link, document.id);
     }
   }
 
-  async #retake(link: Api, { id, reasons }: Asked): Promise<void> {
-    const { tally, say, patience } = this.#street;
+  async #retake(link: Api, { id, reasons }: RequestedRepair): Promise<void> {
+    const { tally, say, patience } = this.#world;
     tally.rejected += 1;
     say(`Order ${this.#order}: photo rejected (${reasons.map(({ label }) => label).join(', ')})`);
     await this.#pause(patience.retake);
@@ -226,7 +226,7 @@ class Customer {
   }
 
   async #signAgain(link: Api, id: number): Promise<void> {
-    const { tally, say, patience, painters, directory } = this.#street;
+    const { tally, say, patience, painters, directory } = this.#world;
     say(`Order ${this.#order}: signature rejected`);
     await this.#pause(patience.retake);
     await using picture = await temporaryFile(directory);
@@ -238,12 +238,12 @@ class Customer {
   }
 
   async #correctAddress(link: Api, id: number): Promise<void> {
-    const { tally, say, patience } = this.#street;
+    const { tally, say, patience } = this.#world;
     say(`Order ${this.#order}: address rejected`);
     await this.#pause(patience.retake);
-    const { buyer, countryCode } = this.#lives;
+    const { buyer, countryCode } = this.#home;
     const { firstName, lastName, postalCode, city } = buyer;
-    // What is missing most often is the number of the house.
+    // The mistake that is corrected: the number of the house was missing.
     const address = `${this.#random.whole(1, 99)} ${buyer.address.replace(/^\d+\S*\s*/, '')}`;
     const body = { firstName, lastName, address, postalCode, city, country: countryCode };
     await link.call(repairs.repairAddress, { params: { id }, body });
@@ -252,15 +252,15 @@ class Customer {
   }
 
   #photograph(flaw: Flaw) {
-    return photograph(this.#street, { seed: this.#seed, gender: this.#gender, purpose: this.#purpose, flaw });
+    return photograph(this.#world, { seed: this.#seed, gender: this.#gender, purpose: this.#purpose, flaw });
   }
 
   async #pause([least, most]: readonly [number, number]): Promise<void> {
-    await wait(this.#random.between(least, most) * 1000, undefined, { signal: this.#street.stopped });
+    await wait(this.#random.between(least, most) * 1000, undefined, { signal: this.#world.stopped });
   }
 }
 
-/** A code where the purpose has codes; hardly anybody wants a photo that nobody checks. */
+/** A product with a code if the purpose has codes; few customers want an unchecked photo. */
 function chooseProduct(
   { products }: SettingsLists,
   purpose: Purpose,

@@ -1,6 +1,6 @@
 import type { Flaw } from '../portraits.ts';
 
-/** What customers get wrong, and how often: about every second photo has something. */
+/** How often customers make each mistake: about every second photo has one. */
 export const FLAW_SHARES: Readonly<Partial<Record<Flaw, number>>> = {
   none: 50,
   too_small: 6,
@@ -22,7 +22,7 @@ export const FLAW_SHARES: Readonly<Partial<Record<Flaw, number>>> = {
   sunglasses: 2,
   mouth_open: 3,
 };
-/** People learn from what they are told. */
+/** Customers make fewer mistakes after they were told the reasons. */
 export const RETAKE_SHARES: Readonly<Partial<Record<Flaw, number>>> = {
   none: 75,
   tilted: 5,

@@ -8,11 +8,11 @@ import type { Api } from './partnerApi.ts';
 
 export type Purpose = AnswerOf<typeof intake.listOrderable>['purposes'][number];
 
-/** What pictures are made with, and sent. */
+/** What is needed to make pictures and to send them. */
 export interface Studio {
   readonly api: Api;
   readonly painters: Painters;
-  /** Where pictures lie until they are sent. */
+  /** The folder for pictures until they are sent. */
   readonly directory: string;
 }
 

@@ -13,14 +13,14 @@ let app: TestApp;
 const log: string[] = [];
 
 beforeAll(async () => {
-  // A server in earnest, for which nobody has a contract about codes yet.
+  // A server outside the demo house, without a provider of ePhoto codes.
   app = await startTestApp({ LOG_LEVEL: 'warn' }, { write: (line) => log.push(line) }, { outside: {} });
 });
 afterAll(() => app.close());
 
 const codesOf = (documentId: number) =>
   app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, documentId));
-/** What is still to be done about codes. */
+/** The jobs about codes that are still queued. */
 async function waiting(): Promise<string[]> {
   const { rows } = await app.platform.database.pool.query<{ name: string }>(
     `select name from pgboss.job where name in ('fulfilment.request-code', 'fulfilment.revoke-code') and state = 'created'`,
@@ -28,7 +28,7 @@ async function waiting(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function aCodeAskedFor() {
+async function aRequestedCode() {
   const product = await aProduct(app, { ephotoNeeded: true });
   const ordered = await aDocument(app, {
     partnerId: (await aPartner(app)).id,
@@ -39,18 +39,18 @@ async function aCodeAskedFor() {
   return ordered;
 }
 
-test('where nobody gives out codes, the server says so at its start', () => {
+test('without a provider of ePhoto codes, the server says so when it starts', () => {
   expect(log.filter((line) => line.includes('nobody gives out ePhoto codes here'))).toHaveLength(1);
 });
 
-test('a code that nobody gives out is waited for as long as it takes, and none is made up', async () => {
-  const ordered = await aCodeAskedFor();
+test('without a provider, a requested code waits for as long as necessary, and none is invented', async () => {
+  const ordered = await aRequestedCode();
   for (let week = 0; week < 3; week += 1) await app.settle(7 * DAY);
   expect((await documentRow(app, ordered.id)).status).toBe('pending_generation_ephoto');
   const [wanted] = await codesOf(ordered.id);
   expect(wanted).toMatchObject({ code: null, revokedAt: null });
   expect(await waiting()).toEqual(['fulfilment.request-code']);
-  // Asked twice, as after a crash, it still waits once.
+  // A request that is repeated, as after a crash, still waits only once.
   await requestCode(app.platform, undefined, wanted!.id, app.clock.now());
   expect(await waiting()).toEqual(['fulfilment.request-code']);
 
@@ -60,8 +60,8 @@ test('a code that nobody gives out is waited for as long as it takes, and none i
   expect(await waiting()).toEqual([]);
 });
 
-test('that a code was revoked is kept for whoever gives out codes later', async () => {
-  const ordered = await aCodeAskedFor();
+test('without a provider, the revocation of a code is kept until there is one', async () => {
+  const ordered = await aRequestedCode();
   const [wanted] = await codesOf(ordered.id);
   await requestCode(app.platform, standInProvider(app.platform.tokens), wanted!.id, app.clock.now());
   await app.platform.database.orm

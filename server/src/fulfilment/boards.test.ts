@@ -28,8 +28,8 @@ const passportPhoto = async () => {
   return aFile(scenario.app, { content: await plain(RED, size), sender: { addedByPartnerId: scenario.partnerId } });
 };
 
-/** What is seen on a board, found in its pixels: how many photos, how large each is and how far apart, in millimetres. */
-async function measured(bytes: Buffer) {
+/** Measures a board by its pixels: how many photos, how large they are and how far apart, in millimetres. */
+async function measureBoard(bytes: Buffer) {
   const seen = await pixelsSeen(bytes);
   const { density = 0 } = await sharp(bytes).metadata();
   const [x, y] = firstRed(seen);
@@ -67,7 +67,7 @@ const isLike = ([r = 0, g = 0, b = 0]: number[], colour: typeof NAVY) =>
   Math.max(Math.abs(r - colour.r), Math.abs(g - colour.g), Math.abs(b - colour.b)) < 12;
 
 async function expectBoard(bytes: Buffer, of: Pick<BoardGeometry, 'photo_width' | 'photo_height'>, photos: number[]) {
-  const board = await measured(bytes);
+  const board = await measureBoard(bytes);
   expect(board.photos).toEqual(photos);
   expectMillimetres(board.widths, of.photo_width);
   expectMillimetres(board.heights, of.photo_height);
@@ -75,7 +75,7 @@ async function expectBoard(bytes: Buffer, of: Pick<BoardGeometry, 'photo_width' 
   return board;
 }
 
-test('a board and that of an additional offer measure what each purpose says, each over its own pattern', async () => {
+test('the boards of a line and of its additional offers have the sizes of their purposes, each on its own pattern', async () => {
   const patterns = {
     printPattern: await scenario.aPattern(await plain(NAVY, { width: 900, height: 600 })),
     printPatternAddOffer: await scenario.aPattern(await plain(OLIVE, { width: 900, height: 600 })),
@@ -95,7 +95,7 @@ test('a board and that of an additional offer measure what each purpose says, ea
   expect(boards.map(({ orderItemId }) => orderItemId)).toEqual([it.orderItemId, ...it.offers.map(({ id }) => id)]);
   const own = await expectBoard(boards[0]!.bytes, { photo_width: 35, photo_height: 45 }, [4, 2]);
   const second = await expectBoard(boards[1]!.bytes, { photo_width: 35, photo_height: 45 }, [4, 2]);
-  const other = await measured(boards[2]!.bytes);
+  const other = await measureBoard(boards[2]!.bytes);
   expect(other.photos).toEqual([2, 1]);
   expectMillimetres([...other.widths, ...other.heights], 50);
   expect([own, second, other].map(({ corner }) => [isLike(corner, NAVY), isLike(corner, OLIVE)])).toEqual([
@@ -108,9 +108,9 @@ test('a board and that of an additional offer measure what each purpose says, ea
 
 describe('a pattern that cannot be loaded', () => {
   test.each([
-    ['is lost', `/static/pictures/${'a'.repeat(64)}.jpg`],
-    ['is no picture of the catalogue', 'https://elsewhere.test/pattern.jpg'],
-  ])('because it %s leaves the board white, and the history says so', async (_why, address) => {
+    ['its file is lost', `/static/pictures/${'a'.repeat(64)}.jpg`],
+    ['its address is outside the catalogue', 'https://elsewhere.test/pattern.jpg'],
+  ])('because %s leaves the board white, and the history says so', async (_why, address) => {
     const { id } = await aPurpose(scenario.app, { ...PASSPORT, printPattern: address, printPatternAddOffer: address });
     const it = await scenario.validated('printed', {
       purposeId: id,
@@ -129,7 +129,7 @@ describe('a pattern that cannot be loaded', () => {
     });
   });
 
-  test('because it is damaged as well', async () => {
+  test('because its file is damaged leaves the board white, and the history says so', async () => {
     const whole = await plain(NAVY, { width: 900, height: 600 });
     const printPattern = await scenario.aPattern(whole.subarray(0, whole.length / 2));
     const { id } = await aPurpose(scenario.app, { ...PASSPORT, printPattern });
@@ -140,7 +140,7 @@ describe('a pattern that cannot be loaded', () => {
   });
 });
 
-test('an additional offer whose photos do not fit has no board, the others have theirs, and the history says which', async () => {
+test('an additional offer whose photos do not fit gets no board, the other lines get theirs, and the history says which one is missing', async () => {
   const poster = await aPurpose(scenario.app, {
     label: 'Poster',
     photoWidth: 90,
@@ -157,7 +157,7 @@ test('an additional offer whose photos do not fit has no board, the others have 
   expect(row!.after).toMatchObject({
     board: expect.stringMatching(/^Additional offer: 4 photos of 90 × 120 mm do not fit/) as string,
   });
-  // Looked at again once the purpose was put right: only what is missing is made.
+  // Once the purpose is corrected, only the missing board is made.
   await scenario.app.platform.database.orm
     .update(purpose)
     .set({ nbrOnWidthBoard: 1, nbrOnHeightBoard: 1 })
@@ -170,7 +170,7 @@ test('an additional offer whose photos do not fit has no board, the others have 
   ]);
 });
 
-describe('of a purpose with children', () => {
+describe('for a purpose with children', () => {
   async function aFamily() {
     const parent = await aPurpose(scenario.app, { ...PASSPORT, photoWeightMax: 500 });
     const parentPurposeId = parent.id;
@@ -186,20 +186,20 @@ describe('of a purpose with children', () => {
     return parent;
   }
 
-  test('the one for print says how the board looks', async () => {
+  test('the child for print determines the layout of the board', async () => {
     const parent = await aFamily();
     const it = await scenario.validated('printed', { purposeId: parent.id, photo: await passportPhoto() });
     await scenario.make(it);
     const [board] = await scenario.boardsOn(it);
-    const found = await measured(board!.bytes);
+    const found = await measureBoard(board!.bytes);
     expect(found.photos).toEqual([2, 1]);
     expectMillimetres([...found.widths, ...found.heights], 50);
     expect(isLike(found.corner, OLIVE)).toBe(true);
   });
 
-  test('the one for files says how large and heavy the digital photo is, and nothing is stretched', async () => {
+  test('the child for files determines pixels and weight of the digital photo, which is not distorted', async () => {
     const parent = await aFamily();
-    // The green of this photo grows from 0 to 255 downwards, and its red to the right.
+    // This photo's green grows from 0 at the top to 255 at the bottom, its red from left to right.
     const content = await aPhoto({ width: 413, height: 531, quality: 95 });
     const photo = await aFile(scenario.app, { content, sender: { addedByPartnerId: scenario.partnerId } });
     const it = await scenario.validated('digital', { purposeId: parent.id, photo });
@@ -216,7 +216,7 @@ describe('of a purpose with children', () => {
   });
 });
 
-test('who ordered a file and more on paper beside it gets both: the file at once, the paper by post', async () => {
+test('a customer who ordered a file, and prints as an additional offer, gets the file at once and the prints by post', async () => {
   const it = await scenario.validated('digital', { offers: [{ product: 'printed' }] });
   await scenario.make(it);
   expect((await documentRow(scenario.app, it.id)).status).toBe('pending_shipment');
@@ -225,7 +225,7 @@ test('who ordered a file and more on paper beside it gets both: the file at once
   expect((await scenario.emailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
 });
 
-test('the letter that closes an order names what was made of every line', async () => {
+test('the e-mail that closes an order names the result of every line', async () => {
   const visa = await aPurpose(scenario.app, VISA);
   const it = await scenario.validated('digital', { offers: [{ product: 'digital', purposeId: visa.id }] });
   await scenario.make(it);
@@ -238,7 +238,7 @@ test('the letter that closes an order names what was made of every line', async 
   );
 });
 
-test('a code that is printed is told in an e-mail as well, once', async () => {
+test('a printed code is also sent by e-mail, once', async () => {
   const it = await scenario.validated('codedAndPrinted', { offers: [{ product: 'printed' }] });
   await scenario.make(it);
   await scenario.app.settle(60);

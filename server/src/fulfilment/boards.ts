@@ -11,49 +11,49 @@ import type { PrintedLine, Situation } from './store.ts';
 
 type ImagePlatform = Pick<Platform, 'images' | 'files' | 'config'>;
 
-/** What became of the board of one line. */
+/** The result of composing the board of one line. */
 export interface MadeBoard {
   readonly line: PrintedLine;
-  /** Stored but not yet recorded; undefined where the purpose makes none. */
+  /** Its file is stored but not yet recorded; undefined if no board could be made. */
   readonly board: IngestedPicture | undefined;
-  /** Why there is none, or what is missing on it: sentences for whoever reads the history. */
-  readonly troubles: readonly string[];
+  /** Why there is no board, or what is missing on it: sentences for the history. */
+  readonly problems: readonly string[];
 }
 
 /**
- * Composes the board of each of these lines. A line whose board cannot be made will not have one at the next attempt
- * either: a person must look at it, so that is no error.
+ * Composes the board of each of these lines. A board that cannot be made is not an error: a later attempt would fail in
+ * the same way, so a person must look at it.
  *
- * @param code what is printed on the boards it is for, where the document has one
+ * @param code the document's code, printed on the boards of the lines it is for
  */
 export async function makeBoards(
-  workshop: ImagePlatform,
+  platform: ImagePlatform,
   situation: Situation,
   lines: readonly PrintedLine[],
   code: string | undefined,
 ): Promise<MadeBoard[]> {
   const { documentId, photo } = situation;
-  await using source = await workshop.files.localPath(fileKey(photo.sha256, 'original'));
-  const made: MadeBoard[] = [];
+  await using source = await platform.files.localPath(fileKey(photo.sha256, 'original'));
+  const boards: MadeBoard[] = [];
   for (const line of lines) {
-    await using target = await temporaryFile(workshop.files.workDirectory);
-    const text = line.showsCode && code !== undefined ? printedCode(workshop, situation, code) : undefined;
-    const { composed, troubles } = await compose(workshop, line, { photoPath: source.path, text }, target.path);
+    await using target = await temporaryFile(platform.files.workDirectory);
+    const text = line.showsCode && code !== undefined ? printedCode(platform, situation, code) : undefined;
+    const { composed, problems } = await compose(platform, line, { photoPath: source.path, text }, target.path);
     const fileName = line.isOffer ? `board-${documentId}-${line.id}.jpg` : `board-${documentId}.jpg`;
-    const board = composed ? await ingestPicture(workshop, { path: target.path, fileName }) : undefined;
-    made.push({ line, board, troubles });
+    const board = composed ? await ingestPicture(platform, { path: target.path, fileName }) : undefined;
+    boards.push({ line, board, problems });
   }
-  return made;
+  return boards;
 }
 
 interface PrintedText {
   readonly line: string;
-  /** Whether the customer can do without it on paper, as it reaches them in another way. */
+  /** Whether the board may be printed without it, because the customer also gets it in another way. */
   readonly isOptional: boolean;
 }
 
 function printedCode({ config }: ImagePlatform, { code: wanted }: Situation, code: string): PrintedText {
-  if (wanted?.giver !== 'house' || config.shortUrl === undefined) return { line: code, isOptional: false };
+  if (wanted?.issuer !== 'house' || config.shortUrl === undefined) return { line: code, isOptional: false };
   return { line: printedAddress(config.shortUrl, code), isOptional: true };
 }
 
@@ -63,63 +63,63 @@ const NO_PATTERN = {
 } as const;
 
 /**
- * Composes a board with all that belongs on it. Photos count, decoration does not: without its pattern, or a short address
- * that has no room, it is made all the same.
+ * Composes a board. Without its pattern, or without a short address that does not fit, it is made all the same: only
+ * the photos are essential.
  */
 async function compose(
-  workshop: ImagePlatform,
+  platform: ImagePlatform,
   { purpose, pattern, isOffer }: PrintedLine,
   { photoPath, text }: { photoPath: string; text: PrintedText | undefined },
   target: string,
-): Promise<{ composed: boolean; troubles: string[] }> {
+): Promise<{ composed: boolean; problems: string[] }> {
   const noPattern = isOffer ? NO_PATTERN.offer : NO_PATTERN.own;
-  await using picture = pattern === null ? undefined : await openPicture(workshop.files, pattern);
-  const troubles: string[] = pattern !== null && !picture ? [noPattern] : [];
+  await using picture = pattern === null ? undefined : await openPicture(platform.files, pattern);
+  const problems: string[] = pattern !== null && !picture ? [noPattern] : [];
   const parts = { photoPath, purpose, patternPath: picture?.path, text: text?.line };
   for (;;) {
     try {
-      await composeBoard(workshop, parts, target);
-      return { composed: true, troubles };
+      await composeBoard(platform, parts, target);
+      return { composed: true, problems };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'print_pattern_unavailable' && parts.patternPath !== undefined) {
-        troubles.push(noPattern);
+        problems.push(noPattern);
         parts.patternPath = undefined;
       } else if (error.code.startsWith('board_text_') && text?.isOptional && parts.text !== undefined) {
-        troubles.push(error.message);
+        problems.push(error.message);
         parts.text = undefined;
       } else {
-        return { composed: false, troubles: [...troubles, error.message] };
+        return { composed: false, problems: [...problems, error.message] };
       }
     }
   }
 }
 
 /**
- * Records boards that were made of a locked document's photo, and makes them the current ones.
+ * Records boards made from a locked document's photo, and makes them the current ones.
  *
- * @param options.onlyMissing leaves out lines that somebody gave a board meanwhile
+ * @param options.onlyMissing leaves out lines that got a board in the meantime
  */
 export async function storeBoards(
   tx: Transaction,
   row: DocumentRow,
-  made: readonly MadeBoard[],
+  boards: readonly MadeBoard[],
   { onlyMissing, now }: { onlyMissing: boolean; now: Date },
-): Promise<{ files: { line: PrintedLine; fileId: number }[]; troubles: string[] }> {
-  const there = onlyMissing ? await boardsOf(tx, row) : [];
+): Promise<{ files: { line: PrintedLine; fileId: number }[]; problems: string[] }> {
+  const existing = onlyMissing ? await boardsOf(tx, row) : [];
   const files: { line: PrintedLine; fileId: number }[] = [];
-  for (const { line, board } of made) {
-    const isThere = there.some(({ board: known, isCurrent }) => isCurrent && known.orderItemId === line.id);
-    if (!board || isThere) continue;
+  for (const { line, board } of boards) {
+    const exists = existing.some(({ board: known, isCurrent }) => isCurrent && known.orderItemId === line.id);
+    if (!board || exists) continue;
     const file = await recordFile(tx, board, { kind: 'photoboard', now });
     const place = { documentId: row.id, orderItemId: line.id, photoId: row.photoId! };
     await addBoard(tx, { fileId: file.id, ...place, createdAt: now });
     files.push({ line, fileId: file.id });
   }
-  const troubles = made.flatMap(({ line, troubles: found }) =>
+  const problems = boards.flatMap(({ line, problems: found }) =>
     found.map((sentence) =>
       line.isOffer && sentence !== NO_PATTERN.offer ? `Additional offer: ${sentence}` : sentence,
     ),
   );
-  return { files, troubles: [...new Set(troubles)] };
+  return { files, problems: [...new Set(problems)] };
 }

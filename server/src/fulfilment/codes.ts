@@ -19,24 +19,27 @@ import { type Job, defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Situation, situationOf } from './store.ts';
 
-/** Asks the provider for a code; tried for days, as customers can do nothing without it. */
+/** Requests a code from the provider. Tried for days, because the customer cannot use the photo without it. */
 export const requestCodeJob = defineJob<{ codeId: number }>('fulfilment.request-code', {
   retryLimit: 100,
   retryDelaySeconds: 10,
   longestRetryDelaySeconds: 3_600,
 });
 
-/** Tells the provider that a code is no good any more; tried for days, as whoever has it could still use it. */
+/** Tells the provider that a code is revoked. Tried for days, because until then the code can still be used. */
 export const revokeCodeJob = defineJob<{ codeId: number }>('fulfilment.revoke-code', {
   retryLimit: 100,
   retryDelaySeconds: 10,
   longestRetryDelaySeconds: 3_600,
 });
 
-/** How long a request waits before it is looked again whether anybody gives out codes by now, in seconds. */
-const PROVIDER_AWAITED_SECONDS = 3_600;
+/** While no provider is configured: how long a request waits before the next try, in seconds. */
+const NO_PROVIDER_RETRY_SECONDS = 3_600;
 
-/** Asks for a code of a document's photo, in place of the one it had, and moves it to where that is waited for. */
+/**
+ * Requests a code for a document's photo, revokes the one it had, and moves the document to the status of waiting for
+ * it.
+ */
 export async function requestCodeOf(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -49,7 +52,7 @@ export async function requestCodeOf(
   return moveDocument(tx, row, move);
 }
 
-/** Revokes the code that a document has, or waits for: nobody shall use it, and none is wanted any more. */
+/** Revokes the code that a document has or waits for: it must not be used, and none is needed any more. */
 export async function revokeCodeOf(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -60,7 +63,7 @@ export async function revokeCodeOf(
   if (revoked) await jobs.enqueue(tx, revokeCodeJob, { codeId: revoked.id });
 }
 
-/** Goes on with a document that was out of reach while its code was asked for, or came. */
+/** Resumes a document that could not be moved while its code was requested or when it was received. */
 export async function resumeCodeOf(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -78,8 +81,8 @@ export async function resumeCodeOf(
 }
 
 /**
- * Asks for a code once more or for the first time; one that is here already, or no longer wanted, is not asked for. Where
- * nobody gives out codes the request waits, however long that takes.
+ * Requests a code from its issuer, again if an earlier attempt failed. Does nothing if the code was received already or
+ * is no longer wanted. While no provider is configured the request waits.
  */
 export async function requestCode(
   platform: Platform,
@@ -91,13 +94,15 @@ export async function requestCode(
   const wanted = await codeToRequest(database.orm, codeId);
   const situation = wanted && (await situationOf(platform, wanted.documentId));
   if (!situation) return;
-  const isOurs = situation.code?.giver === 'house';
+  const isOurs = situation.code?.issuer === 'house';
   if (!isOurs && !provider) return tryLater(platform, requestCodeJob, codeId);
-  const given = isOurs ? await shortSlug(platform, situation) : await stateCode(platform, provider!, codeId, situation);
+  const issued = isOurs
+    ? await shortSlug(platform, situation)
+    : await stateCode(platform, provider!, codeId, situation);
   const isWanted = await database.transaction(async (tx) => {
     const row = await lockDocument(tx, situation.documentId);
-    const shown = given.file && (await shownFile(tx, codeId, given.file, row, now));
-    if (!(await storeCode(tx, codeId, { code: given.code, shown }, now))) {
+    const shown = issued.file && (await shownFile(tx, codeId, issued.file, row, now));
+    if (!(await storeCode(tx, codeId, { code: issued.code, shown }, now))) {
       return (await codeById(tx, codeId))?.revokedAt === null;
     }
     if (row.status !== 'pending_generation_ephoto') return true;
@@ -105,23 +110,23 @@ export async function requestCode(
     await jobs.enqueue(tx, fulfilDocumentJob, { documentId: row.id });
     return true;
   });
-  // It was revoked while it was asked for: nobody knows it here, and nobody shall use it.
-  if (!isWanted && !isOurs) await provider!.revoke(given.code);
+  // The code was revoked during the request: it was never stored here, so it must be revoked at the provider.
+  if (!isWanted && !isOurs) await provider!.revoke(issued.code);
 }
 
-/** With a key of the code, so that the same request never waits twice. */
+/** The key of the code prevents the same request from waiting twice. */
 async function tryLater(
   { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
   job: Job<{ codeId: number }>,
   codeId: number,
 ): Promise<void> {
-  const options = { startAfterSeconds: PROVIDER_AWAITED_SECONDS, singletonKey: `code-${codeId}` };
+  const options = { startAfterSeconds: NO_PROVIDER_RETRY_SECONDS, singletonKey: `code-${codeId}` };
   await database.transaction((tx) => jobs.enqueue(tx, job, { codeId }, options));
 }
 
-interface Given {
+interface IssuedCode {
   readonly code: string;
-  /** Of a short slug: the file that is fetched by it, stored but not yet recorded. */
+  /** For a short slug: the file that is fetched by it, stored but not yet recorded. */
   readonly file?: IngestedPicture;
 }
 
@@ -130,7 +135,7 @@ async function stateCode(
   provider: EphotoProvider,
   codeId: number,
   { photo, signature, code }: Situation,
-): Promise<Given> {
+): Promise<IssuedCode> {
   return await provider.request({
     reference: `code-${codeId}`,
     usage: code?.usage ?? null,
@@ -139,11 +144,14 @@ async function stateCode(
   });
 }
 
-async function shortSlug(platform: Platform, { photo, code }: Situation): Promise<Given> {
+async function shortSlug(platform: Platform, { photo, code }: Situation): Promise<IssuedCode> {
   return { code: newSlug(), file: await makeDigitalPhoto(platform, photo, code!.size) };
 }
 
-/** Records the file of a short slug, which is the document's digital photo as well; nothing once the code is there. */
+/**
+ * Records the file of a short slug, which is also the document's digital photo. Does nothing if the code was received
+ * already.
+ */
 async function shownFile(tx: Transaction, codeId: number, made: IngestedPicture, row: DocumentRow, now: Date) {
   if (!(await codeToRequest(tx, codeId))) return undefined;
   const file = await recordFile(tx, made, { kind: 'digital_photo', now });
@@ -151,7 +159,10 @@ async function shownFile(tx: Transaction, codeId: number, made: IngestedPicture,
   return { fileId: file.id, expiresAt: slugExpiry(now) };
 }
 
-/** Tells the provider of a code that was revoked; of one that never came, or is our own, there is nothing to tell. */
+/**
+ * Tells the provider that a code was revoked. Does nothing if the code was never received or is our own, because the
+ * provider does not know it.
+ */
 export async function notifyRevoked(
   platform: Pick<Platform, 'database' | 'jobs'>,
   provider: EphotoProvider | undefined,

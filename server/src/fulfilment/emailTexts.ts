@@ -38,7 +38,6 @@ const PHOTO_CODE: EmailWording<PhotoContent & { readonly address: string; readon
   ],
 };
 
-/** What an e-mail is about, and whether somebody has looked at the photo and validated it. */
 type AboutPhoto = Pick<DocumentEmail, 'eventKey'> & Pick<PhotoContent, 'isChecked'>;
 
 /** "Your photo is ready." */
@@ -77,12 +76,12 @@ export function photoCodeEmail(
   };
 }
 
-/** When the photo is checked after all, the customer gets an e-mail that says so: it must not count as the one sent before. */
+/** If an unchecked photo is checked later, the customer gets a second e-mail: it needs an event key of its own. */
 function photoEventKey({ eventKey, isChecked }: AboutPhoto): string {
   return isChecked ? eventKey : `${eventKey}:unchecked`;
 }
 
-/** "9 May 2026". */
+/** A day such as "9 May 2026". */
 function dayIn(locale: string, day: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

@@ -63,7 +63,7 @@ const emailsAbout = async (documentId: number) => {
     .where(eq(emailMessage.documentId, documentId));
   return rows.map(({ recipient, subject, text }) => ({ recipient, subject, text }));
 };
-const deedsOn = async (documentId: number) => {
+const auditNamesOf = async (documentId: number) => {
   const rows = await app.platform.database.orm
     .select()
     .from(auditEntry)
@@ -71,7 +71,7 @@ const deedsOn = async (documentId: number) => {
     .orderBy(asc(auditEntry.id));
   return rows.map(({ name }) => name);
 };
-async function picture(fileId: number) {
+async function storedFile(fileId: number) {
   const [row] = await app.platform.database.orm.select().from(file).where(eq(file.id, fileId));
   return { row: row!, bytes: await app.platform.files.read(fileKey(row!.sha256, 'original')) };
 }
@@ -79,14 +79,14 @@ async function boardsOn(documentId: number) {
   return app.platform.database.orm.select().from(photoBoard).where(eq(photoBoard.documentId, documentId));
 }
 
-test('while a validation can still be taken back, nothing is made of it', async () => {
+test('while a validation can still be undone, nothing is made', async () => {
   const ordered = await aValidated('printed');
   await app.settle(5);
   expect((await documentRow(app, ordered.id)).status).toBe('validated');
   expect(await shipmentsOf(ordered.id)).toEqual([]);
 });
 
-test('photos on paper become a board for the mail partner’s paper, and wait to be posted to the document’s address', async () => {
+test('photos on paper become a board in the mail partner’s format and a shipment to the document’s address', async () => {
   const ordered = await aValidated('printed');
   await app.settle(60);
   expect((await documentRow(app, ordered.id)).status).toBe('pending_shipment');
@@ -95,7 +95,7 @@ test('photos on paper become a board for the mail partner’s paper, and wait to
   ]);
   const [board] = await boardsOn(ordered.id);
   expect(board!.photoId).toBe(ordered.photo.id);
-  const { row, bytes } = await picture(board!.fileId);
+  const { row, bytes } = await storedFile(board!.fileId);
   expect(row.kind).toBe('photoboard');
   const { width, height, density, format } = await sharp(bytes).metadata();
   expect({ format, density }).toEqual({ format: 'jpeg', density: 300 });
@@ -103,7 +103,7 @@ test('photos on paper become a board for the mail partner’s paper, and wait to
   expect(await emailsAbout(ordered.id)).toEqual([]);
 });
 
-test('a digital photo is sent in the purpose’s pixels and weight, and its order is fulfilled', async () => {
+test('a digital photo has the purpose’s pixels and weight, the customer gets an e-mail, and the order is fulfilled', async () => {
   const purpose = await aPurpose(app, { photoWeightMax: 90 });
   const noisy = await sharp({
     create: {
@@ -127,11 +127,11 @@ test('a digital photo is sent in the purpose’s pixels and weight, and its orde
   await fulfil(app.platform, ordered.id, app.clock.now());
   expect((await documentRow(app, ordered.id)).status).toBe('delivered');
   expect((await orderRow(app, ordered.order.id)).status).toBe('fulfilled');
-  const [kept] = await app.platform.database.orm
+  const [stored] = await app.platform.database.orm
     .select()
     .from(digitalPhoto)
     .where(eq(digitalPhoto.documentId, ordered.id));
-  const { bytes } = await picture(kept!.fileId);
+  const { bytes } = await storedFile(stored!.fileId);
   const { width, height, exif } = await sharp(bytes).metadata();
   expect({ width, height }).toEqual({ width: 414, height: 532 });
   expect(bytes.length).toBeLessThanOrEqual(90 * 1024);
@@ -145,7 +145,7 @@ test('a digital photo is sent in the purpose’s pixels and weight, and its orde
   ]);
 });
 
-test('an ePhoto code is asked for once, comes by e-mail, and closes the order', async () => {
+test('an ePhoto code is requested once, sent by e-mail, and completes the document', async () => {
   const ordered = await aValidated('coded');
   await app.settle(60);
   expect((await documentRow(app, ordered.id)).status).toBe('delivered');
@@ -154,16 +154,16 @@ test('an ePhoto code is asked for once, comes by e-mail, and closes the order', 
   expect(codes[0]!.code).toMatch(/^[A-Z0-9]{22}$/);
   const [email] = await emailsAbout(ordered.id);
   expect(email!.text).toContain(codes[0]!.code);
-  expect(await deedsOn(ordered.id)).toEqual(['photo_validated', 'code_requested', 'code_received', 'code_sent']);
+  expect(await auditNamesOf(ordered.id)).toEqual(['photo_validated', 'code_requested', 'code_received', 'code_sent']);
 });
 
-test('where photos on paper are wanted too, the board waits for the code and shows it', async () => {
+test('if photos on paper are ordered too, the board waits for the code and shows it', async () => {
   const plain = await aValidated('printed');
   const coded = await aValidated('codedAndPrinted');
   await app.settle(60);
   expect((await documentRow(app, coded.id)).status).toBe('pending_shipment');
   const [withoutCode, withCode] = await Promise.all(
-    [plain, coded].map(async ({ id }) => (await picture((await boardsOn(id))[0]!.fileId)).bytes),
+    [plain, coded].map(async ({ id }) => (await storedFile((await boardsOn(id))[0]!.fileId)).bytes),
   );
   const difference = await sharp(withoutCode)
     .composite([{ input: withCode!, blend: 'difference' }])
@@ -171,7 +171,7 @@ test('where photos on paper are wanted too, the board waits for the code and sho
   expect(difference.channels[0]!.max, 'the code is printed').toBeGreaterThan(200);
 });
 
-test('a provider that is down for a while is asked again, under the same reference', async () => {
+test('after a failure of the provider, a code is requested again under the same reference', async () => {
   const ordered = await aDocument(app, { partnerId, productId: products.coded, status: 'validated' });
   await fulfil(app.platform, ordered.id, app.clock.now());
   const [wanted] = await app.platform.database.orm
@@ -179,7 +179,7 @@ test('a provider that is down for a while is asked again, under the same referen
     .from(ephotoCode)
     .where(eq(ephotoCode.documentId, ordered.id));
   const standIn = standInProvider(app.platform.tokens);
-  const request = vi.fn<EphotoProvider['request']>((wish) => standIn.request(wish));
+  const request = vi.fn<EphotoProvider['request']>((wanted) => standIn.request(wanted));
   request.mockRejectedValueOnce(new Error('away'));
   const provider = { ...standIn, request };
   const ask = () => requestCode(app.platform, provider, wanted!.id, app.clock.now());
@@ -191,7 +191,7 @@ test('a provider that is down for a while is asked again, under the same referen
   expect((await documentRow(app, ordered.id)).status).toBe('pending_ephoto_generated');
 });
 
-test('a job that is done twice makes nothing twice', async () => {
+test('a job that runs twice makes nothing twice', async () => {
   const ordered = await aDocument(app, { partnerId, productId: products.printed, status: 'validated' });
   const now = app.clock.now();
   await Promise.all([fulfil(app.platform, ordered.id, now), fulfil(app.platform, ordered.id, now)]);
@@ -200,7 +200,7 @@ test('a job that is done twice makes nothing twice', async () => {
   expect(await boardsOn(ordered.id)).toHaveLength(1);
 });
 
-test('a document sent back to the controllers meanwhile gets no board', async () => {
+test('a document that is sent to the final validation meanwhile gets no board', async () => {
   const ordered = await aValidated('printed');
   const { id, photo } = ordered;
   const admin = await app.signedInAs('admin');
@@ -211,7 +211,7 @@ test('a document sent back to the controllers meanwhile gets no board', async ()
   expect(await boardsOn(id)).toEqual([]);
 });
 
-test('photos that do not fit on the paper still come to the postmen, with the reason', async () => {
+test('photos that do not fit on the paper get a shipment without a board, and the history gives the reason', async () => {
   const huge = await aPurpose(app, { label: 'Poster', photoWidth: 90, photoHeight: 120, nbrOnWidthBoard: 2 });
   const photo = await aFile(app, {
     content: await aJpeg({ width: 1063, height: 1417 }),

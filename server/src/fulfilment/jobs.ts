@@ -7,9 +7,9 @@ import { nextStep } from './rules.ts';
 import { situationOf } from './store.ts';
 
 /**
- * Starts the workers of this feature on this server.
+ * Starts the jobs of this feature on this server.
  *
- * @param provider undefined where nobody gives out codes
+ * @param provider undefined if no provider of ePhoto codes is configured
  */
 export async function startFulfilmentJobs(platform: Platform, provider: EphotoProvider | undefined): Promise<void> {
   const { jobs, live, clock } = platform;
@@ -27,8 +27,8 @@ export async function startFulfilmentJobs(platform: Platform, provider: EphotoPr
 }
 
 /**
- * Makes what is to be made of a document next. Pictures are made before the transaction, as they take their time; it then
- * writes nothing when the document has gone on meanwhile, so doing this twice makes nothing twice.
+ * Carries out a document's next step. Pictures are made before the transaction because that takes time; the transaction
+ * writes nothing if the document has changed in the meantime, so a repeated job has no effect.
  */
 export async function fulfil(platform: Platform, documentId: number, now: Date): Promise<void> {
   const situation = await situationOf(platform, documentId);

@@ -17,11 +17,11 @@ test.each([
   ['pending_ephoto_generated', DIGITAL, 'send_photo'],
   ['pending_shipment', PRINTED, 'board'],
   ['pending_shipment', { ...PRINTED, hasBoards: true }, undefined],
-] as const)('a document that is %s, with %j ordered, comes to: %s', (status, ordered, step) => {
+] as const)('a document that is %s, with %j ordered, continues with: %s', (status, ordered, step) => {
   expect(nextStep(status, ordered)).toBe(step);
 });
 
-test('of a document in any other state nothing is made', () => {
+test('a document in any other status has no next step', () => {
   const others = DOCUMENT_STATUSES.filter(
     (status) => !['validated', 'pending_ephoto_generated', 'pending_shipment'].includes(status),
   );
@@ -36,11 +36,11 @@ describe('what was ordered of a photo', () => {
     posted: wants === 'post' || wants === 'both',
     coded: wants === 'code' || wants === 'both',
   });
-  const of = (lines: readonly WantedLine[], hasShortAddresses = true) => {
+  const whatIsMade = (lines: readonly WantedLine[], hasShortAddresses = true) => {
     const { coded, digital, posted } = orderedOf(lines, { hasShortAddresses });
     const placeOf = (found: WantedLine | undefined) => (found ? lines.indexOf(found) : null);
     return {
-      coded: coded ? [placeOf(coded.line), coded.giver] : null,
+      coded: coded ? [placeOf(coded.line), coded.issuer] : null,
       digital: placeOf(digital),
       posted: posted.map(placeOf),
     };
@@ -50,7 +50,11 @@ describe('what was ordered of a photo', () => {
     ['a file', [line('FR', '')], { coded: null, digital: 0, posted: [] }],
     ['photos on paper', [line('FR', 'post')], { coded: null, digital: null, posted: [0] }],
     ['a code of the state', [line('FR', 'both')], { coded: [0, 'state'], digital: null, posted: [0] }],
-    ['a file, and more on paper', [line('FR', ''), line('FR', 'post')], { coded: null, digital: 0, posted: [1] }],
+    [
+      'a file, and prints as an additional offer',
+      [line('FR', ''), line('FR', 'post')],
+      { coded: null, digital: 0, posted: [1] },
+    ],
     [
       'paper for one purpose, and for another',
       [line('FR', 'post'), line('DE', 'post')],
@@ -66,17 +70,17 @@ describe('what was ordered of a photo', () => {
     ['a British code and paper', [line('GB', 'both')], { coded: [0, 'house'], digital: null, posted: [0] }],
     ['British photos on paper only', [line('GB', 'post')], { coded: null, digital: null, posted: [0] }],
     [
-      'British photos on paper, and a file beside them',
+      'British photos on paper, and a file as an additional offer',
       [line('GB', 'post'), line('GB', '')],
       { coded: [1, 'house'], digital: null, posted: [0] },
     ],
   ] as const)('%s', (_name, lines, expected) => {
-    expect(of(lines)).toEqual(expected);
+    expect(whatIsMade(lines)).toEqual(expected);
   });
 
-  test('is no short address where there are none: what would have had one is a file', () => {
-    expect(of([line('GB', 'code')], false)).toEqual({ coded: null, digital: 0, posted: [] });
-    expect(of([line('GB', '')], false)).toEqual({ coded: null, digital: 0, posted: [] });
-    expect(of([line('FR', 'code')], false)).toEqual({ coded: [0, 'state'], digital: null, posted: [] });
+  test('is a file instead of a short address if this house has no short addresses', () => {
+    expect(whatIsMade([line('GB', 'code')], false)).toEqual({ coded: null, digital: 0, posted: [] });
+    expect(whatIsMade([line('GB', '')], false)).toEqual({ coded: null, digital: 0, posted: [] });
+    expect(whatIsMade([line('FR', 'code')], false)).toEqual({ coded: [0, 'state'], digital: null, posted: [] });
   });
 });

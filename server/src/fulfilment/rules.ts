@@ -1,24 +1,24 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 
-/** A line that a document's photo is for, with what product or purpose ask for. */
+/** A line that a document's photo is used for, with the requirements of its product and purpose. */
 export interface WantedLine {
-  /** Of its purpose, in capitals. */
+  /** The country of the line's purpose, in capitals. */
   readonly countryCode: string;
   readonly posted: boolean;
   readonly coded: boolean;
 }
 
 /**
- * Who gives out the code by which an authority gets the photo. `state`: the provider that collects photos for it. `house`:
- * we do, as the authority fetches the photo from us by a short address.
+ * Who issues the code by which an authority gets the photo. `state`: the provider that collects photos for the state.
+ * `house`: we do, because the authority fetches the photo from us by a short address.
  */
 export type CodeIssuer = 'state' | 'house';
 
-/** What is to be made of a document's photo, and for which of its lines. */
+/** What has to be made from a document's photo, and for which of its lines. */
 export interface Ordered<Line> {
   /** The line that needs a code. A photo has one code at a time. */
-  readonly coded: { readonly line: Line; readonly giver: CodeIssuer } | undefined;
-  /** The line whose file the customer gets without any code. */
+  readonly coded: { readonly line: Line; readonly issuer: CodeIssuer } | undefined;
+  /** The line whose file the customer gets without a code. */
   readonly digital: Line | undefined;
   readonly posted: readonly Line[];
 }
@@ -27,8 +27,8 @@ export interface Ordered<Line> {
 const FETCHES_THE_PHOTO = 'GB';
 
 /**
- * "What was ordered of this photo?" A line that asks for neither paper nor code is a file. For a British purpose such a
- * file comes with a short address, as does what asks for a code; where this house has no short addresses it is a file only.
+ * "What was ordered from this photo?" A line that needs neither paper nor a code is a file. For a British purpose, a
+ * file or a code means a file with a short address; if this house has no short addresses, it is only a file.
  *
  * @param lines the document's own first
  */
@@ -36,36 +36,36 @@ export function orderedOf<Line extends WantedLine>(
   lines: readonly Line[],
   { hasShortAddresses }: { hasShortAddresses: boolean },
 ): Ordered<Line> {
-  const wishes = lines.map((line) => {
+  const needs = lines.map((line) => {
     const isFile = !line.posted && !line.coded;
     if (line.countryCode !== FETCHES_THE_PHOTO) {
-      return { line, giver: line.coded ? ('state' as const) : undefined, isFile };
+      return { line, issuer: line.coded ? ('state' as const) : undefined, isFile };
     }
     const wantsPhoto = isFile || line.coded;
-    return { line, giver: wantsPhoto && hasShortAddresses ? ('house' as const) : undefined, isFile: wantsPhoto };
+    return { line, issuer: wantsPhoto && hasShortAddresses ? ('house' as const) : undefined, isFile: wantsPhoto };
   });
-  const coded = wishes.find(({ giver }) => giver !== undefined);
-  // A short address comes with the file it answers with, and a document has one such file.
-  const digital = coded?.giver === 'house' ? undefined : wishes.find(({ giver, isFile }) => isFile && !giver);
+  const coded = needs.find(({ issuer }) => issuer !== undefined);
+  // The file of a short address is the document's digital photo, and a document has only one.
+  const digital = coded?.issuer === 'house' ? undefined : needs.find(({ issuer, isFile }) => isFile && !issuer);
   return {
-    coded: coded && { line: coded.line, giver: coded.giver! },
+    coded: coded && { line: coded.line, issuer: coded.issuer! },
     digital: digital?.line,
     posted: lines.filter(({ posted }) => posted),
   };
 }
 
-/** What decides about the next step. */
+/** What the next step depends on. */
 export interface Progress {
   readonly codeNeeded: boolean;
   readonly postNeeded: boolean;
-  /** Whether the photo that counts is on a board of every line already. */
+  /** Whether every line already has a board of the current photo. */
   readonly hasBoards: boolean;
 }
 
 /** `code`: ask for a code. `board`: make the boards, and their shipment unless there is one. */
 export type Step = 'code' | 'board' | 'send_code' | 'send_photo';
 
-/** "What is to be made of it next?" A code is printed on the board, so the board waits for it. */
+/** "What has to be made next?" A code is printed on the board, so the board waits for it. */
 export function nextStep(status: DocumentStatus, { codeNeeded, postNeeded, hasBoards }: Progress): Step | undefined {
   switch (status) {
     case 'validated':

@@ -39,9 +39,9 @@ async function slugOf({ id }: { id: number }): Promise<string> {
   return rows.find(({ revokedAt }) => revokedAt === null)!.code!;
 }
 
-/** A British document with everything made that was ordered of it. */
-async function made(product: 'digital' | 'printed' | 'coded' | 'codedAndPrinted', wishes = {}) {
-  const it = await scenario.validated(product, { purposeId: passport.id, ...wishes });
+/** A validated British document after everything ordered from it was made. */
+async function aFulfilled(product: 'digital' | 'printed' | 'coded' | 'codedAndPrinted', overrides = {}) {
+  const it = await scenario.validated(product, { purposeId: passport.id, ...overrides });
   await scenario.make(it);
   await scenario.app.settle(60);
   return it;
@@ -49,9 +49,9 @@ async function made(product: 'digital' | 'printed' | 'coded' | 'codedAndPrinted'
 
 describe('a British photo', () => {
   test.each(['digital', 'coded'] as const)(
-    'ordered %s is fetched by a short address, which its e-mail tells',
+    'ordered as %s is fetched by a short address, which the customer’s e-mail contains',
     async (product) => {
-      const it = await made(product);
+      const it = await aFulfilled(product);
       expect((await documentRow(scenario.app, it.id)).status).toBe('delivered');
       const slug = await slugOf(it);
       expect(slug).toMatch(/^(?=.*\d)[A-Za-z0-9]{8}$/);
@@ -75,9 +75,9 @@ describe('a British photo', () => {
     },
   );
 
-  test('ordered on paper as well has its short address on the board', async () => {
-    const plain = await made('printed');
-    const coded = await made('codedAndPrinted');
+  test('that is also ordered on paper has its short address on the board', async () => {
+    const plain = await aFulfilled('printed');
+    const coded = await aFulfilled('codedAndPrinted');
     const [without, shown] = await Promise.all(
       [plain, coded].map(async (it) => (await scenario.boardsOn(it))[0]!.bytes),
     );
@@ -90,7 +90,7 @@ describe('a British photo', () => {
   });
 
   test('is shown with its address on the order’s screen', async () => {
-    const it = await made('digital');
+    const it = await aFulfilled('digital');
     const { order_items: items } = (await manager.call(readOrder, { params: { id: it.orderId } })).answer;
     const slug = await slugOf(it);
     expect(items[0]!.document).toMatchObject({
@@ -104,7 +104,7 @@ describe('a British photo', () => {
     });
   });
 
-  test('whose photos leave no room for the address has a board without it, and the history says why', async () => {
+  test('whose board has no room for the address gets a board without it, and the history says why', async () => {
     const full = await aPurpose(scenario.app, {
       useInCountryId: passport.useInCountryId,
       photoWidth: 35,
@@ -112,14 +112,14 @@ describe('a British photo', () => {
       nbrOnWidthBoard: 4,
       nbrOnHeightBoard: 2,
     });
-    const it = await made('codedAndPrinted', { purposeId: full.id });
+    const it = await aFulfilled('codedAndPrinted', { purposeId: full.id });
     expect(await scenario.boardsOn(it)).toHaveLength(1);
     const prepared = (await scenario.historyOf(it)).find(({ name }) => name === 'shipment_prepared');
     expect(prepared!.after).toMatchObject({ board: expect.stringContaining('leave no room for text') as string });
   });
 });
 
-test('other countries’ photos have codes of their state, which no short address answers', async () => {
+test('photos for other countries have codes of their state, which are no short addresses', async () => {
   const it = await scenario.validated('coded');
   await scenario.make(it);
   await scenario.app.settle(60);
@@ -135,28 +135,28 @@ test('other countries’ photos have codes of their state, which no short addres
 });
 
 describe('a short address', () => {
-  test('answers HEAD like GET, without the photo, and no other method', async () => {
-    const slug = await slugOf(await made('digital'));
+  test('answers HEAD like GET without the photo, and refuses other methods', async () => {
+    const slug = await slugOf(await aFulfilled('digital'));
     const [head, whole] = [await get(slug, 'HEAD'), await get(slug)];
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBe(String(whole.rawPayload.length));
     expect((await get(slug, 'POST')).statusCode).toBe(404);
   });
 
-  test('is told apart by capital and small letters, and says nothing of what it does not know', async () => {
-    const slug = await slugOf(await made('digital'));
+  test('distinguishes capital and small letters, and answers every unknown slug in the same way', async () => {
+    const slug = await slugOf(await aFulfilled('digital'));
     const swapped = slug
       .split('')
       .map((sign) => (sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase()))
       .join('');
     const answers = await Promise.all([get(swapped), get('unknown2'), get('sixsi6')]);
-    const told = answers.map((answer) => `${answer.statusCode} ${answer.json<{ message: string }>().message}`);
-    expect(new Set(told)).toEqual(new Set(['404 The photo was not found']));
+    const refusals = answers.map((answer) => `${answer.statusCode} ${answer.json<{ message: string }>().message}`);
+    expect(new Set(refusals)).toEqual(new Set(['404 The photo was not found']));
     expect((await get(`${slug}/`)).statusCode).toBe(200);
   });
 
-  test('answers no more after sixty days', async () => {
-    const slug = await slugOf(await made('digital'));
+  test('expires after sixty days', async () => {
+    const slug = await slugOf(await aFulfilled('digital'));
     scenario.app.clock.advance(60 * DAY - 1);
     expect((await get(slug)).statusCode).toBe(200);
     scenario.app.clock.advance(1);
@@ -164,7 +164,7 @@ describe('a short address', () => {
     manager = await scenario.app.signedInAs('orderManager');
   });
 
-  test.each<[string, (it: Awaited<ReturnType<typeof made>>) => Promise<unknown>]>([
+  test.each<[string, (it: Awaited<ReturnType<typeof aFulfilled>>) => Promise<unknown>]>([
     ['its order is deleted', (it) => manager.call(afterSales.deleteOrder, { params: { id: it.orderId } })],
     [
       'its order is canceled',
@@ -180,16 +180,16 @@ describe('a short address', () => {
         await scenario.app.platform.database.orm.update(document).set({ photoId }).where(eq(document.id, it.id));
       },
     ],
-  ])('answers no more once %s', async (_what, happen) => {
-    const it = await made('digital');
+  ])('no longer answers once %s', async (_what, happen) => {
+    const it = await aFulfilled('digital');
     const slug = await slugOf(it);
     expect((await get(slug)).statusCode).toBe(200);
     await happen(it);
     expect((await get(slug)).statusCode).toBe(404);
   });
 
-  test('is replaced by another one on demand, and the old one answers no more', async () => {
-    const it = await made('coded');
+  test('is replaced when staff request a new code, and the old one no longer answers', async () => {
+    const it = await aFulfilled('coded');
     const old = await slugOf(it);
     await manager.call(afterSales.requestNewCode, { params: { id: it.orderId } });
     await scenario.app.settle(60);
@@ -201,9 +201,9 @@ describe('a short address', () => {
     expect(email!.text).toContain(fresh);
   });
 
-  test('is kept from those who guess: after thirty wrong ones their network gets no photo, others do', async () => {
+  test('is protected against guessing: after thirty wrong slugs a network gets no photo, other networks still do', async () => {
     await scenario.app.platform.database.orm.delete(rateLimit);
-    const slug = await slugOf(await made('digital'));
+    const slug = await slugOf(await aFulfilled('digital'));
     const codes = [];
     for (let guess = 0; guess < 31; guess += 1)
       codes.push((await get(`guess${guess + 10}`, 'GET', '2001:db8::1')).statusCode);
@@ -214,7 +214,7 @@ describe('a short address', () => {
   });
 });
 
-test('where there is no short address, what would have had one is a digital photo', async () => {
+test('if this house has no short addresses, a British photo is handed out as a digital photo', async () => {
   const other = await OutputScenario.open({ SHORT_URL: 'none', PUBLIC_URL: 'https://office.test' });
   try {
     const { id: countryId } = await aCountry(other.app, 'GB', 'United Kingdom');

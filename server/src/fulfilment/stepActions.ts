@@ -11,7 +11,7 @@ import { codeEmail, photoCodeEmail, photoEmail } from './emailTexts.ts';
 import type { Step } from './rules.ts';
 import type { Situation } from './store.ts';
 
-/** Prepares a step outside the transaction; what it answers writes it down. */
+/** Prepares a step outside the transaction, and returns the function that writes the result inside it. */
 type StepAction = (
   platform: Platform,
   situation: Situation,
@@ -28,15 +28,15 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
     const { documentId, printed } = situation;
     const isPrepared = situation.status === 'pending_shipment';
     const code = await codeOf(platform.database.orm, documentId);
-    const wanted = isPrepared ? printed.filter(({ hasBoard }) => !hasBoard) : printed;
-    const made = await makeBoards(platform, situation, wanted, code?.code ?? undefined);
+    const lines = isPrepared ? printed.filter(({ hasBoard }) => !hasBoard) : printed;
+    const boards = await makeBoards(platform, situation, lines, code?.code ?? undefined);
     const file = isPrepared ? undefined : await digitalPhotoOf(platform, situation);
     return async (tx, row) => {
-      const { files, troubles } = await storeBoards(tx, row, made, { onlyMissing: isPrepared, now });
+      const { files, problems } = await storeBoards(tx, row, boards, { onlyMissing: isPrepared, now });
       if (isPrepared) return;
       if (file) await handOut(tx, platform, situation, file, now);
       if (row.status === 'pending_ephoto_generated') await sendCode(tx, platform, situation, now);
-      // One that was blocked or never sent is sent with the new boards, not a second one beside it.
+      // A shipment that is blocked or was not sent yet takes the new boards; a second one would be a second letter.
       const open = (await shipmentsOf(tx, documentId)).some(
         ({ status }) => status !== 'shipped' && status !== 'canceled',
       );
@@ -45,7 +45,7 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
         event: 'prepareShipment',
         name: 'shipment_prepared',
         fileId: files[0]?.fileId ?? null,
-        after: troubles.length === 0 ? {} : { board: troubles.join('; ') },
+        after: problems.length === 0 ? {} : { board: problems.join('; ') },
         now,
       });
     };
@@ -76,7 +76,7 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
   },
 };
 
-/** The file that is handed out, stored but not yet recorded; undefined where none was ordered. */
+/** The file for the customer, stored but not yet recorded; undefined if none was ordered. */
 async function digitalPhotoOf(platform: Platform, { photo, digital }: Situation): Promise<IngestedPicture | undefined> {
   return digital && (await makeDigitalPhoto(platform, photo, digital));
 }
@@ -91,10 +91,10 @@ async function handOut(
   const file = await recordFile(tx, made, { kind: 'digital_photo', now });
   await storeDigitalPhoto(tx, documentId, file.id, now);
   const isChecked = await isPhotoChecked(tx, photo.id);
-  await tell(tx, platform, documentId, photoEmail({ eventKey: `${documentId}:${photo.id}`, isChecked }), now);
+  await queueEmails(tx, platform, documentId, photoEmail({ eventKey: `${documentId}:${photo.id}`, isChecked }), now);
 }
 
-/** Tells the customer the document's code, each code once; false while there is none. */
+/** Sends the document's code to the customer, each code once; false while there is no code. */
 async function sendCode(
   tx: Transaction,
   platform: Platform,
@@ -109,10 +109,16 @@ async function sendCode(
     code.expiresAt === null || shortUrl === undefined
       ? codeEmail(about, code.code)
       : photoCodeEmail(about, { address: shortAddress(shortUrl, code.code), expiresAt: code.expiresAt });
-  await tell(tx, platform, documentId, template, now);
+  await queueEmails(tx, platform, documentId, template, now);
   return true;
 }
 
-async function tell(tx: Transaction, platform: Platform, documentId: number, template: DocumentEmail, now: Date) {
+async function queueEmails(
+  tx: Transaction,
+  platform: Platform,
+  documentId: number,
+  template: DocumentEmail,
+  now: Date,
+) {
   for (const email of await documentEmails(tx, documentId, template, now)) await queueEmail(tx, platform, email);
 }

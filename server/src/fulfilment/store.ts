@@ -10,20 +10,20 @@ import type { Platform } from '../platform/platform.ts';
 import { type OutputPurposes, type PurposeRow, boardGeometry, outputPurposes, sizes } from '../purposes/index.ts';
 import { type CodeIssuer, type Progress, orderedOf } from './rules.ts';
 
-/** A line whose photos are printed, with what its board is made by. */
+/** A line whose photos are printed, with what is needed to compose its board. */
 export interface PrintedLine {
   readonly id: number;
   readonly isOffer: boolean;
   readonly purpose: BoardGeometry;
-  /** Address of the picture behind the photos. */
+  /** Address of the picture that is printed behind the photos. */
   readonly pattern: string | null;
-  /** Whether the document's code is for this line's purpose, and printed on its board. */
+  /** Whether the document's code is for this line's purpose, and is printed on its board. */
   readonly showsCode: boolean;
-  /** Whether the photo that counts is on a board of it already. */
+  /** Whether the line already has a board of the current photo. */
   readonly hasBoard: boolean;
 }
 
-/** A document before something is made of it. */
+/** What is known about a document before its next step. */
 export interface Situation {
   readonly documentId: number;
   readonly status: DocumentStatus;
@@ -31,15 +31,15 @@ export interface Situation {
   readonly signature: FileRow | null;
   readonly progress: Progress;
   readonly printed: readonly PrintedLine[];
-  /** `size` is that of the file an authority fetches. */
-  readonly code: { readonly giver: CodeIssuer; readonly usage: string | null; readonly size: FileSize } | undefined;
-  /** Undefined where no file is handed out but the one that comes with a code. */
+  /** `size` is the size of the file that an authority fetches. */
+  readonly code: { readonly issuer: CodeIssuer; readonly usage: string | null; readonly size: FileSize } | undefined;
+  /** The size of the digital photo; undefined if the customer gets no file, or only the one of a short address. */
   readonly digital: FileSize | undefined;
 }
 
 const signature = alias(file, 'signature');
 
-/** `undefined` for a document without a photo, of which nothing can be made. */
+/** Undefined for a document without a photo: nothing can be made from it. */
 export async function situationOf(
   { database, config }: Pick<Platform, 'database' | 'config'>,
   documentId: number,
@@ -75,7 +75,7 @@ export async function situationOf(
     },
     printed,
     code: coded && {
-      giver: coded.giver,
+      issuer: coded.issuer,
       usage: purposesOf(coded.line).ordered.usageEphoto,
       size: fileSize(purposesOf(coded.line).digital),
     },
@@ -83,7 +83,10 @@ export async function situationOf(
   };
 }
 
-/** A board's own purpose says how it looks; where that names no pattern, the one that was ordered does. */
+/**
+ * The purpose for printing determines the layout of the board; if it names no pattern, the ordered purpose's pattern is
+ * used.
+ */
 function printedLine({ id, isOffer }: PhotoLine, { ordered, printed }: OutputPurposes) {
   const pattern = isOffer
     ? (printed.printPatternAddOffer ?? ordered.printPatternAddOffer)

@@ -9,7 +9,7 @@ import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aCountry, aProduct, aPurpose } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
-/* From the partner's order to the e-mail: what the customer is told of a photo that somebody checked, and of one nobody did. */
+/* From the partner's order to the e-mail: customers are told whether their photo was checked. */
 
 const CHECKED = {
   en: 'Your photo for "Passport" was checked and meets the rules of the authorities.',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order of a file, a state's code and a British photo code, as a partner sends it. */
+/** A partner's order of a file, a code of the state and a British photo code. */
 async function anOrder(language: string, { verificationNeeded }: { verificationNeeded: boolean }) {
   const digital = (await aProduct(app, { verificationNeeded })).reference;
   const coded = (await aProduct(app, { verificationNeeded, ephotoNeeded: true })).reference;
@@ -74,7 +74,7 @@ async function emailsAbout(documentId: number) {
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('a photo that was ordered without a check is not said to be checked', async () => {
+  test('the e-mail about a photo ordered without a check says that it was not checked', async () => {
     const { documents } = await anOrder(language, { verificationNeeded: false });
     const emails = (await Promise.all(documents.map(({ id }) => emailsAbout(id)))).flat();
     expect(emails.map(({ template }) => template)).toEqual([
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  test('a photo that a sorter validated is said to be checked', async () => {
+  test('the e-mail about a photo that a sorter validated says that it was checked', async () => {
     const { documents } = await anOrder(language, { verificationNeeded: true });
     for (const { id } of documents) {
       expect(await emailsAbout(id)).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('a purpose that is never checked is not said to be checked either, whatever the product asks for', async () => {
+test('if the purpose needs no check, the e-mail says that the photo was not checked, whatever the product requires', async () => {
   const unseen = await aPurpose(app, { verificationNeeded: false });
   const lines = [await scenario.aLine({ purpose: unseen.id })];
   const { documents } = (await scenario.place(await scenario.anOrder({ lines }))).answer;
@@ -113,7 +113,7 @@ test('a purpose that is never checked is not said to be checked either, whatever
   expect(email!.text).toContain(NOT_CHECKED.en);
 });
 
-test('once somebody checks an unchecked photo after all, a second e-mail says so', async () => {
+test('when an unchecked photo is checked later, a second e-mail says so', async () => {
   const [{ id } = { id: 0 }] = (await anOrder('en', { verificationNeeded: false })).documents;
   expect((await manager.call(afterSales.sendForTreatment, { params: { id } })).status).toBe(200);
   const uid = await photoOf(id);

@@ -21,13 +21,13 @@ import { invoiceOfOrder, issueInvoice } from './store.ts';
 
 const PATIENCE = { retryLimit: 50, retryDelaySeconds: 5, longestRetryDelaySeconds: 3_600 };
 
-/** Issues the invoice of an order that was paid, and sends it where the plan says so. */
+/** Issues the invoice of a paid order, and sends it if the partner plan says so. */
 export const issueInvoiceJob = defineJob<{ orderId: number }>('invoices.issue', PATIENCE);
 
-/** Sends an invoice that somebody of the staff has asked to be sent. */
+/** Sends an invoice because staff requested it. */
 export const sendInvoiceJob = defineJob<{ orderId: number; occasion: string }>('invoices.send', PATIENCE);
 
-/** Starts the workers of this feature on this server. */
+/** Starts the jobs of this feature on this server. */
 export async function startInvoiceJobs(platform: Platform, printer: Printer): Promise<void> {
   const { jobs, clock } = platform;
   await jobs.workOutsideTransaction(issueInvoiceJob, ({ orderId }) =>
@@ -45,8 +45,8 @@ export async function startInvoiceJobs(platform: Platform, printer: Printer): Pr
 }
 
 /**
- * "The bill comes when everything is done; where the plan wants it earlier, as soon as it is paid and while somebody still
- * has to look at the photos."
+ * "The bill is sent when everything is done; if the plan wants it earlier, as soon as the order is paid, while photos
+ * still have to be checked."
  */
 async function billByPlan(
   platform: Platform,
@@ -58,7 +58,7 @@ async function billByPlan(
   const { database, config } = platform;
   const order = await orderById(database.orm, orderId);
   const isDue = order && order.paidAt !== null && order.deletedAt === null && order.status !== 'canceled';
-  // Without a seller none can be issued; once there is one, it is when somebody asks for it.
+  // Without a seller no invoice can be issued. It is issued later when staff request it.
   if (!isDue || !config.invoices) return;
   const invoiced = await issue(platform, printer, orderId, now);
   if (moment === 'closed')
@@ -82,7 +82,7 @@ async function issue(platform: Platform, printer: Printer, orderId: number, now:
 interface Bill {
   readonly template: 'bill' | 'bill_waiting_control';
   readonly eventKey: string;
-  /** To the customer, whatever the plan says of e-mails that leave by themselves. */
+  /** Sent to the customer whatever the plan says about automatic e-mails. */
   readonly byStaff?: boolean;
 }
 
@@ -96,7 +96,7 @@ async function queueBill(platform: Platform, orderId: number, bill: Bill, invoic
   platform.live.changed('mailbox');
 }
 
-/** The e-mails that an invoice is attached to, without it. */
+/** The e-mails with the invoice, still without the attachment. */
 function invoiceEmails(
   tx: Transaction,
   orderId: number,
@@ -112,7 +112,7 @@ function invoiceEmails(
   return orderEmails(tx, orderId, email, { invoiceNumber }, { now, ...(byStaff && { byStaff }) });
 }
 
-/** What the e-mail with the invoice would be, were somebody to send it now. */
+/** The e-mail with the invoice as it would be sent now. */
 export async function previewBill(tx: Transaction, orderId: number, now: Date): Promise<NewEmail[]> {
   const number = (await invoiceOfOrder(tx, orderId))?.number ?? null;
   return invoiceEmails(tx, orderId, { template: 'bill', eventKey: `${orderId}:preview`, byStaff: true }, number, now);

@@ -8,7 +8,6 @@ import type { Platform } from '../platform/platform.ts';
 import type { Printer } from './printer.ts';
 import { type InvoiceRow, storeDocument } from './store.ts';
 
-/** An invoice as a file. */
 export interface InvoiceDocument {
   readonly fileName: string;
   readonly contentType: 'application/pdf';
@@ -20,8 +19,8 @@ export interface InvoiceDocument {
 type InvoiceStorage = Pick<Platform, 'database' | 'files'>;
 
 /**
- * The invoice's document: drawn and kept when it is first asked for, and from then on the same bytes. Of two who ask first,
- * both get what one of them kept.
+ * The invoice's document. It is drawn and stored at the first request; after that every request gets the same bytes.
+ * Two simultaneous first requests both get the document that was stored.
  */
 export async function documentOf(
   platform: InvoiceStorage,
@@ -46,12 +45,13 @@ async function drawAndStore({ database, files }: InvoiceStorage, printer: Printe
   await using drawn = await temporaryFile(files.workDirectory);
   await writeFile(drawn.path, pdf);
   await files.put(drawn.path, sha256);
-  const counts = await storeDocument(database.orm, row.id, { sha256, bytes: pdf.length });
-  // Lost from the store, and drawn otherwise by now: what customers have must not be given out in a second form.
-  if (counts !== sha256 && !(await files.has(fileKey(counts, 'original')))) {
+  const valid = await storeDocument(database.orm, row.id, { sha256, bytes: pdf.length });
+  // The stored file is lost, and the invoice would now be drawn differently: customers must not get a second form of
+  // it.
+  if (valid !== sha256 && !(await files.has(fileKey(valid, 'original')))) {
     throw new Error(`The document of invoice ${number} is missing from the file store`);
   }
-  return counts;
+  return valid;
 }
 
 async function readStored({ files }: InvoiceStorage, sha256: string): Promise<Buffer | undefined> {
@@ -67,7 +67,7 @@ function sha256Of(pdf: Buffer): string {
   return createHash('sha256').update(pdf).digest('hex');
 }
 
-/** What the file of an invoice is called, for whoever speaks this language. */
+/** The name of an invoice's file, in this language. */
 export function invoiceFileName(language: string, number: string): string {
   return customerFormatter(language)('invoice.file_name', { number });
 }

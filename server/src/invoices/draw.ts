@@ -9,14 +9,17 @@ import { type InvoiceContent, type Taxed, sumsOf } from './rules.ts';
 
 const PAGE = { width: 595.28, height: 841.89, margin: 50 };
 const INNER = PAGE.width - 2 * PAGE.margin;
-/** Where nothing but the foot may stand. */
+/** Below this only the footer is printed. */
 const BOTTOM = PAGE.height - 90;
 const INK = '#1d2523';
 const FAINT = '#5c6664';
 const RULE = '#c9d0ce';
 const SIZE = { title: 22, head: 11, text: 9.5, small: 8 };
 
-/** The fonts that are in the file: with the e-mails of all of Europe and of Vietnam, in a licence that lets them be. */
+/**
+ * The fonts that are embedded. They contain the letters of all European languages and of Vietnamese, and their licence
+ * allows embedding.
+ */
 const FONTS = {
   plain: fontPath('400Regular/NotoSans_400Regular.ttf'),
   bold: fontPath('700Bold/NotoSans_700Bold.ttf'),
@@ -26,7 +29,7 @@ function fontPath(name: string): string {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
 }
 
-/** Columns of the table: where each begins, how wide it is; numbers stand at its right. */
+/** Columns of the table, with left edge and width; numbers are right-aligned. */
 const COLUMNS = [
   { key: 'item', left: 0, width: 175 },
   { key: 'quantity', left: 180, width: 30 },
@@ -44,8 +47,8 @@ export interface DrawnInvoice {
 }
 
 /**
- * Draws an invoice as a PDF of A4 pages. The same invoice gives the same bytes: nothing of the machine or of the moment goes
- * into it.
+ * Draws an invoice as a PDF of A4 pages. The same invoice always gives the same bytes: the file contains nothing about
+ * the machine or the time of drawing.
  */
 export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
   const { number, issuedAt, content } = invoice;
@@ -63,7 +66,7 @@ export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
       ModDate: issuedAt,
     },
   });
-  // What is written below this would begin a new page by itself.
+  // Text below the bottom margin would begin a new page by itself.
   pdf.page.margins.bottom = 0;
   const sheet = new Sheet(pdf, say, content.currency);
   sheet.head(invoice);
@@ -86,7 +89,7 @@ class Sheet {
     this.#currency = currency;
   }
 
-  /** Who sells, who buys, and what invoice this is. */
+  /** Seller, buyer, and what identifies the invoice. */
   head({ number, issuedAt, content }: DrawnInvoice): void {
     const { seller, buyer, order } = content;
     const say = this.#say;
@@ -117,7 +120,7 @@ class Sheet {
       ]);
   }
 
-  /** The lines, what was taken off, and the sums. */
+  /** The lines, the reduction, and the sums. */
   table(content: InvoiceContent): void {
     const say = this.#say;
     const sums = sumsOf(content);
@@ -153,7 +156,7 @@ class Sheet {
     );
   }
 
-  /** On each page who sells, and which page it is. */
+  /** The footer of each page: seller and page number. */
   foot({ seller }: InvoiceContent): void {
     const { start, count } = this.#pdf.bufferedPageRange();
     const line = [seller.name, ...seller.addressLines].join(' · ');
@@ -200,7 +203,7 @@ class Sheet {
     this.#y += 17;
   }
 
-  /** Begins another page where so much does not fit below; true when it did. */
+  /** Begins a new page if this height does not fit on the current one; true if it did. */
   #needs(height: number): boolean {
     if (this.#y + height <= BOTTOM) return false;
     this.#pdf.addPage();
@@ -220,7 +223,7 @@ class Sheet {
     this.#y += 6;
   }
 
-  /** Writes lines below each other, each as high as it takes. Answers where they end. */
+  /** Writes lines below each other and answers where they end. A long line takes the height that it needs. */
   #lines(
     left: number,
     top: number,
@@ -274,7 +277,7 @@ class Sheet {
   }
 }
 
-/** Blanks that must not be broken, without those that no reader of PDF files knows. */
+/** Replaces narrow no-break spaces, which some PDF readers do not know, by ordinary no-break spaces. */
 function plainSpaces(text: string): string {
   return text.replaceAll('\u202F', '\u00A0');
 }

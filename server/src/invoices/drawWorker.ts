@@ -1,5 +1,8 @@
 import workerpool from 'workerpool';
 import { drawInvoice } from './draw.ts';
 
-/** Draws away from the thread that answers calls: an invoice takes it a tenth of a second, most of it for the fonts. */
+/**
+ * Draws in a thread of its own, so that calls need not wait: an invoice takes a tenth of a second, most of it for the
+ * fonts.
+ */
 workerpool.worker({ drawInvoice });

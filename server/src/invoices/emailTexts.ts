@@ -4,7 +4,7 @@ export interface BillContent {
   readonly firstName: string;
   readonly orderReference: string;
   readonly orderAddress: string | null;
-  /** Null before it has one. */
+  /** Null in a preview before the invoice is issued. */
   readonly invoiceNumber: string | null;
 }
 

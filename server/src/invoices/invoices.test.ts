@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function anOrder(wishes: DocumentOverrides = {}, changes: Partial<typeof orders.$inferInsert> = {}) {
-  const { order } = await aDocument(app, { partnerId: partner.id, ...wishes });
+async function anOrder(overrides: DocumentOverrides = {}, changes: Partial<typeof orders.$inferInsert> = {}) {
+  const { order } = await aDocument(app, { partnerId: partner.id, ...overrides });
   await app.platform.database.orm
     .update(orders)
     .set({ updatedAt: order.updatedAt, ...changes })
@@ -54,7 +54,7 @@ const emailsOf = (orderId: number) =>
     .orderBy(asc(emailMessage.id));
 
 describe('an invoice', () => {
-  test('says who sells what to whom, for how much, with which tax, in both currencies', async () => {
+  test('names seller, buyer, lines, prices and tax, in both currencies', async () => {
     const order = await anOrder(
       { language: 'en' },
       {
@@ -109,24 +109,27 @@ describe('an invoice', () => {
     ['es', 'Factura', 'Passport', 'Total con IVA 12,90 €', /^factura-/],
     ['de', 'Rechnung', 'Passport', 'Summe brutto 12,90 €', /^rechnung-/],
     ['ja', 'Invoice', 'Passport', 'Total incl. VAT €12.90', /^invoice-/],
-  ])('is written to somebody who reads %s in their language, or else in English', async (language, ...says) => {
-    const passport = await aPurpose(app);
-    await aTranslation(app, purpose, passport, 'fr', { label: 'Passeport' });
-    const order = await anOrder({ language, purposeId: passport.id });
-    const { data, fileName } = (await download(order.id)).answer;
-    expect(fileName).toMatch(says.pop() as RegExp);
-    const text = await textOf(Buffer.from(data, 'base64'));
-    for (const words of says) expect(text).toContain(words);
-  });
+  ])(
+    'for a customer who reads %s is in that language if it exists, otherwise in English',
+    async (language, ...says) => {
+      const passport = await aPurpose(app);
+      await aTranslation(app, purpose, passport, 'fr', { label: 'Passeport' });
+      const order = await anOrder({ language, purposeId: passport.id });
+      const { data, fileName } = (await download(order.id)).answer;
+      expect(fileName).toMatch(says.pop() as RegExp);
+      const text = await textOf(Buffer.from(data, 'base64'));
+      for (const words of says) expect(text).toContain(words);
+    },
+  );
 
-  test('shows what a promotion took off', async () => {
+  test('shows the reduction of a promotion', async () => {
     const order = await anOrder({}, { totalAmount: '9.90', promotionLabel: 'Spring', promotionCode: 'SPRING10' });
     const text = await textOf(await pdfOf(order.id));
     expect(text).toContain('Discount Spring · SPRING10 20% -€2.50 -€3.00');
     expect(text).toContain('Total excl. VAT €8.25 VAT 20% €1.65 Total incl. VAT €9.90');
   });
 
-  test('is the same file for ever, whatever becomes of the order and its customer', async () => {
+  test('remains the same file, whatever happens to the order and its customer', async () => {
     const order = await anOrder();
     const first = await pdfOf(order.id);
     await app.platform.database.orm
@@ -140,7 +143,7 @@ describe('an invoice', () => {
     expect(again.equals(first)).toBe(true);
   });
 
-  test('whose file was lost from the store is drawn again, the very same', async () => {
+  test('whose file was lost from the store is drawn again with the same bytes', async () => {
     const order = await anOrder();
     const first = await pdfOf(order.id);
     const [row] = await app.platform.database.orm.select().from(invoice).where(eq(invoice.orderId, order.id));
@@ -149,7 +152,7 @@ describe('an invoice', () => {
     expect(await app.platform.files.has(fileKey(row!.pdfSha256!, 'original'))).toBe(true);
   });
 
-  test('issued after the account was deleted names nobody', async () => {
+  test('that is issued after the account was deleted does not name the customer', async () => {
     const order = await anOrder();
     await app.platform.database.orm
       .update(customer)
@@ -162,9 +165,9 @@ describe('an invoice', () => {
 
   test.each([
     ['is not paid yet', { status: 'pending_payment', paidAt: null }, 'wrong_state'],
-    ['whose payment failed', { status: 'payment_failed', paidAt: null }, 'invoice_not_paid'],
+    ['has a failed payment', { status: 'payment_failed', paidAt: null }, 'invoice_not_paid'],
     ['was deleted', { deletedAt: new Date() }, 'order_deleted'],
-  ] as const)('of an order that %s there is none, and no number is used up', async (_what, changes, code) => {
+  ] as const)('is not issued for an order that %s, and no number is used', async (_what, changes, code) => {
     const order = await anOrder({}, changes);
     const before = await app.platform.database.pool.query('select * from invoice_counter');
     for (const endpoint of [downloadInvoice, sendInvoice, previewInvoice]) {
@@ -175,7 +178,7 @@ describe('an invoice', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  test('is numbered by its year, one after the other', async () => {
+  test('is numbered without gaps within its year', async () => {
     const numbers = [];
     for (const _ of [1, 2, 3]) numbers.push((await download((await anOrder()).id)).answer.fileName);
     const sequence = numbers.map((name) => Number(/(\d{6})\.pdf$/.exec(name)![1]));
@@ -188,7 +191,7 @@ describe('an invoice', () => {
 });
 
 describe('an invoice that staff send', () => {
-  test('comes to the customer once, with the very file that can be downloaded, and shows in the mailbox', async () => {
+  test('reaches the customer once, with the same file as the download, and is in the mailbox', async () => {
     const order = await anOrder({ language: 'fr' });
     const shown = (await manager.call(previewInvoice, { params: { id: order.id } })).answer;
     expect(shown.mails).toMatchObject([
@@ -225,7 +228,7 @@ describe('an invoice that staff send', () => {
     expect(await emailsOf(order.id)).toHaveLength(2);
   });
 
-  test('is what the preview shows, once it has its number', async () => {
+  test('is the same as its preview once it has its number', async () => {
     const order = await anOrder();
     const { fileName } = (await download(order.id)).answer;
     const [shown] = (await manager.call(previewInvoice, { params: { id: order.id } })).answer.mails;
@@ -242,7 +245,7 @@ describe('an invoice that staff send', () => {
   });
 });
 
-describe('the bill that leaves by itself', () => {
+describe('the bill that is sent automatically', () => {
   async function aDeskThatTells(informWho: string[]) {
     const scenario = await PartnerScenario.open(app);
     await app.platform.database.pool.query(
@@ -252,7 +255,7 @@ describe('the bill that leaves by itself', () => {
     return scenario;
   }
 
-  test('comes as soon as it is paid and the photos wait, where the plan wants that', async () => {
+  test('is sent after the payment while photos still wait, if the plan wants that', async () => {
     const scenario = await aDeskThatTells(['client_bill_waiting_control', 'partner_bill_waiting_control']);
     const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     await app.settle();
@@ -267,7 +270,7 @@ describe('the bill that leaves by itself', () => {
     expect(emails[0]!.subject).toContain(rows[0].number);
   });
 
-  test('is not sent where the plan does not say so, and the invoice is issued all the same', async () => {
+  test('is not sent if the plan does not say so, but the invoice is issued', async () => {
     const scenario = await aDeskThatTells([]);
     const placed = (await scenario.place(await scenario.anOrder())).answer;
     await app.settle();
@@ -277,7 +280,7 @@ describe('the bill that leaves by itself', () => {
   });
 });
 
-test('where nobody has said who sells, orders go on without invoices, and staff are told what is missing', async () => {
+test('without a configured seller, orders continue without invoices, and staff are told what is missing', async () => {
   const bare = await startTestApp();
   const scenario = await PartnerScenario.open(bare);
   const placed = (await scenario.place(await scenario.anOrder())).answer;

@@ -5,7 +5,7 @@ import { aDocument, aPartner } from '../testing/builders.ts';
 import { issueInvoice } from './index.ts';
 import { sellerOf } from './seller.ts';
 
-/* Many at once: numbers are used without gaps, each once, and each order has one. */
+/* Invoices issued at the same time: numbers have no gaps, each is used once, and each order gets one. */
 
 let app: TestApp;
 let partnerId: number;
@@ -27,7 +27,7 @@ async function sequences(): Promise<number[]> {
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
-test('orders invoiced at the same time, some of them twice and some given up half-way, leave no gap', async () => {
+test('orders that are invoiced at the same time, some twice and some with a failure halfway, leave no gap', async () => {
   const orders: number[] = [];
   for (const _ of upTo(12)) orders.push((await aDocument(app, { partnerId })).order.id);
   const terms = sellerOf(app.platform.config);
@@ -49,7 +49,7 @@ test('orders invoiced at the same time, some of them twice and some given up hal
   expect(await sequences()).toEqual(upTo(12));
 });
 
-test('one invoice that several people download for the first time is one file', async () => {
+test('when several people download an invoice for the first time, they get the same file', async () => {
   const { order } = await aDocument(app, { partnerId });
   const people = await Promise.all(upTo(4).map(() => app.signedInAs('orderManager')));
   const answers = await Promise.all(

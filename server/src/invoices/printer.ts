@@ -4,7 +4,7 @@ import type { DrawnInvoice } from './draw.ts';
 
 const SECONDS_MAX = 30;
 
-/** Draws invoices in a thread of its own, which starts when the first one is asked for. */
+/** Draws invoices in a thread of its own, which starts with the first invoice. */
 export interface Printer {
   draw(invoice: DrawnInvoice): Promise<Buffer>;
   close(): Promise<void>;

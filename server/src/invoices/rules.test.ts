@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Amount, amountOf } from '@likeness/contract/kit/money';
 import { type Taxed, invoiceNumber, sumsOf as sumsInAmounts } from './rules.ts';
 
-/* Looked at in whole hundredths: an arithmetic that owes nothing to the one under test. */
+/* Calculated in whole hundredths, independently of the arithmetic under test. */
 
 const hundredths = (amount: Amount): bigint => BigInt(amountOf(amount).replace('.', ''));
 
@@ -28,7 +28,7 @@ const rate = fc.constantFrom(0, 2.1, 5.5, 7, 8.1, 10, 19, 20, 21, 25, 27, 100);
 const add = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n);
 
 describe('the sums of an invoice', () => {
-  test('of whatever lines, reductions and rates: the lines less the reduction are the total, and net and tax make it up', () => {
+  test('add up for all lines, reductions and rates: lines minus reduction are the total, and so are net plus tax', () => {
     fc.assert(
       fc.property(lines, amount(9_999_999_999), rate, (ordered, total, taxRate) => {
         const sums = sumsOf({ lines: ordered, total, taxRate });
@@ -41,7 +41,7 @@ describe('the sums of an invoice', () => {
     );
   });
 
-  test('the tax is the exact one, rounded to the nearest hundredth, a half of one up', () => {
+  test('contain the exact tax, rounded half up to a hundredth', () => {
     fc.assert(
       fc.property(amount(9_999_999_999), rate, (total, taxRate) => {
         const price = { product: '', purpose: '', quantity: 1, price: total };
@@ -55,7 +55,7 @@ describe('the sums of an invoice', () => {
     );
   });
 
-  test('each line is without its tax what it should be, to within a hundredth', () => {
+  test('give each line’s net amount to within a hundredth', () => {
     fc.assert(
       fc.property(lines, rate, (ordered, taxRate) => {
         const total = add(ordered.map(({ price, quantity }) => hundredths(price) * BigInt(quantity)));
@@ -78,12 +78,12 @@ describe('the sums of an invoice', () => {
     ['0.01', 20, 0n, 1n],
     ['119.00', 19, 1900n, 10_000n],
     ['99.99', 0, 0n, 9999n],
-  ] as const)('%s at %d %% hold %d of tax', (total, taxRate, tax, net) => {
+  ] as const)('%s at %d %% contains %d of tax', (total, taxRate, tax, net) => {
     const sums = sumsOf({ lines: [{ product: '', purpose: '', quantity: 1, price: total }], total, taxRate });
     expect([sums.tax, sums.total.net]).toEqual([tax, net]);
   });
 
-  test('what a promotion takes off is taken off with its tax', () => {
+  test('reduce the tax with the price when there is a promotion', () => {
     const sums = sumsOf({
       lines: [{ product: '', purpose: '', quantity: 2, price: '10.00' }],
       total: '18.00',
@@ -97,7 +97,7 @@ describe('the sums of an invoice', () => {
     });
   });
 
-  test('in a currency without decimals, what is owed to the state has none either', () => {
+  test('have no decimals in the tax if the currency has none', () => {
     const line = { product: '', purpose: '', quantity: 1 };
     const yen = sumsOf({ lines: [{ ...line, price: '1000.00' }], total: '1000.00', taxRate: 10 }, 'JPY');
     expect([yen.tax, yen.total.net, yen.lines]).toEqual([9100n, 90_900n, [{ gross: 100_000n, net: 90_900n }]]);
@@ -112,7 +112,7 @@ describe('the sums of an invoice', () => {
     expect(shared.lines.map(({ net }) => net)).toEqual([30_300n, 30_300n, 30_300n]);
   });
 
-  test('an order that cost nothing has no tax', () => {
+  test('have no tax if the order cost nothing', () => {
     const sums = sumsOf({
       lines: [{ product: '', purpose: '', quantity: 1, price: '5.00' }],
       total: '0.00',
@@ -122,10 +122,10 @@ describe('the sums of an invoice', () => {
   });
 });
 
-test('numbers read as they are sorted', () => {
+test('invoice numbers have six digits or more after the year', () => {
   expect([invoiceNumber(2026, 1), invoiceNumber(2026, 1_234_567)]).toEqual(['2026-000001', '2026-1234567']);
 });
 
-test.each(['', '1.234', 'a', '1,20', '1e3'])('%j is no amount', (text) => {
+test.each(['', '1.234', 'a', '1,20', '1e3'])('%j is not an amount', (text) => {
   expect(() => amountOf(text)).toThrow(RangeError);
 });

@@ -12,12 +12,12 @@ import {
   taxWithin,
 } from '@likeness/contract/kit/money';
 
-/** Who sells, as it stands on an invoice. */
+/** The seller as printed on invoices. */
 export interface Seller {
   readonly name: string;
   readonly addressLines: readonly string[];
   readonly vatNumber: string | null;
-  /** Its number in the register of companies and what else the law of its country asks for. */
+  /** Its number in the register of companies, and whatever else the law of its country requires. */
   readonly registration: string | null;
 }
 
@@ -25,11 +25,11 @@ interface InvoiceLine {
   readonly product: string;
   readonly purpose: string;
   readonly quantity: number;
-  /** Of one piece, with tax. */
+  /** Price of one piece, with tax. */
   readonly price: Amount;
 }
 
-/** All that stands on an invoice. */
+/** Everything on an invoice. */
 export interface InvoiceContent {
   readonly seller: Seller;
   readonly buyer: { readonly customer: number; readonly name: string; readonly addressLines: readonly string[] };
@@ -51,15 +51,16 @@ export interface Taxed {
 
 export interface Sums {
   readonly lines: readonly Taxed[];
-  /** What the lines cost more than was paid; below zero where they cost less. */
+  /** By how much the lines cost more than was paid; negative if they cost less. */
   readonly discount: Taxed;
   readonly total: Taxed;
   readonly tax: Amount;
 }
 
 /**
- * "What of it is tax?" Prices are with tax. The tax is calculated once, of the whole, and rounded to what the currency has,
- * a half up: so much is owed to the state. What is left is shared among the lines so that they add up to it.
+ * "How much of it is tax?" Prices include tax. The tax is calculated once, on the total, and rounded half up to the
+ * decimals of the currency: this is the amount owed to the state. The net total is distributed among the lines so that
+ * they add up to it.
  */
 export function sumsOf({ lines, total, taxRate, currency }: Priced): Sums {
   const grosses = lines.map(({ price, quantity }) => multiply(price, quantity));
@@ -68,7 +69,7 @@ export function sumsOf({ lines, total, taxRate, currency }: Priced): Sums {
   const tax = taxWithin(total, taxRate, decimals);
   const net = subtract(total, tax);
   const parts = [...grosses, negate(reduction)];
-  // Of nothing there is no tax, in its lines neither.
+  // If nothing was paid, there is no tax on the lines either.
   const nets = isZero(total) ? parts : allocate(net, parts, decimals);
   return {
     lines: grosses.map((gross, place) => ({ gross, net: nets[place]! })),
@@ -80,7 +81,7 @@ export function sumsOf({ lines, total, taxRate, currency }: Priced): Sums {
 
 type Priced = Pick<InvoiceContent, 'lines' | 'total' | 'taxRate' | 'currency'>;
 
-/** `2026-000123`: sorted as it reads. */
+/** An invoice number such as `2026-000123`: sorted as text, numbers of a year are in their order. */
 export function invoiceNumber(year: number, sequence: number): string {
   return `${year}-${String(sequence).padStart(6, '0')}`;
 }

@@ -5,17 +5,17 @@ import type { InvoiceContent } from './rules.ts';
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * The last number given out in each year. Its row is locked by whoever takes the next one until that invoice is written or
- * given up, so that no number is left out.
+ * The last number that was issued in each year. Whoever takes the next number locks its row until that invoice is
+ * written or given up, so that no number is skipped.
  */
 export const invoiceCounter = pgTable('invoice_counter', {
   year: integer().primaryKey(),
   last: integer().notNull(),
-  /** When: an invoice is never older than the one with the number before. */
+  /** When that number was issued: an invoice is never older than the one with the number before. */
   issuedAt: moment().notNull(),
 });
 
-/** Invoices, one for an order. Nothing of them is ever changed; the document is made once, and kept by its hash. */
+/** Invoices, one for an order. They are never changed; the document is made once, and found by its hash. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -24,13 +24,13 @@ export const invoice = pgTable(
       .notNull()
       .references(() => orders.id),
     year: integer().notNull(),
-    /** Counted from 1 in each year. */
+    /** Counts from 1 in each year. */
     sequence: integer().notNull(),
     number: text().notNull(),
     issuedAt: moment().notNull(),
-    /** What it is written in. */
+    /** The language that the invoice is written in. */
     language: text().notNull(),
-    /** All that stands on it, as it was then. */
+    /** Everything on the invoice, as it was at that time. */
     content: jsonb().$type<InvoiceContent>().notNull(),
     pdfSha256: text(),
     pdfBytes: integer(),

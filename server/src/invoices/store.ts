@@ -24,8 +24,8 @@ async function invoiceById(tx: Transaction, id: number): Promise<InvoiceRow | un
 }
 
 /**
- * The order's invoice; issued now where there is none. To be called in a transaction that ends soon: until then all others
- * wait who need a number.
+ * The order's invoice; if there is none, it is issued now. Call it in a short transaction: until it ends, everybody
+ * else who needs a number waits.
  *
  * @throws the refusals `not_found`, `invoice_not_paid`
  */
@@ -42,7 +42,7 @@ export async function issueInvoice(
   // Somebody else may have issued it while we waited for the number.
   const meanwhile = await invoiceOfOrder(tx, orderId);
   if (meanwhile) {
-    await giveBack(tx, year, sequence);
+    await returnNumber(tx, year, sequence);
     return meanwhile;
   }
   const [written] = await tx
@@ -52,7 +52,7 @@ export async function issueInvoice(
   return written!;
 }
 
-/** Takes the next number of the year: whoever comes after waits until this transaction ends, and counts on if it failed. */
+/** Takes the next number of the year. Other transactions wait until this one ends, and use the number if it fails. */
 async function nextNumber(tx: Transaction, now: Date) {
   const [taken] = await tx
     .insert(invoiceCounter)
@@ -68,15 +68,15 @@ async function nextNumber(tx: Transaction, now: Date) {
   return { year: taken!.year, sequence: taken!.last, issuedAt: taken!.issuedAt };
 }
 
-/** Nobody has taken another one since: they wait for this transaction. */
-async function giveBack(tx: Transaction, year: number, sequence: number): Promise<void> {
+/** Gives the number back. No other transaction can have taken the next one: they wait for this one. */
+async function returnNumber(tx: Transaction, year: number, sequence: number): Promise<void> {
   await tx
     .update(invoiceCounter)
     .set({ last: sequence - 1 })
     .where(and(eq(invoiceCounter.year, year), eq(invoiceCounter.last, sequence)));
 }
 
-/** Notes where the document lies, unless another one was faster. Answers which one counts. */
+/** Records the document's hash, unless another server was faster. Answers the hash that is recorded. */
 export async function storeDocument(
   tx: Transaction,
   id: number,
@@ -98,7 +98,7 @@ export async function requirePaid(tx: Transaction, orderId: number): Promise<voi
   if (order?.paidAt === null) throw new Refusal('invoice_not_paid', { extra: { status: order.status } });
 }
 
-/** All that stands on the order's invoice, in the customer's language; of a deleted account nothing but its number. */
+/** Everything on the order's invoice, in the customer's language; for a deleted account only the customer's number. */
 async function contentOf(
   tx: Transaction,
   orderId: number,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/* What the mail partner answers, read leniently where two of its documents differ: numbers may come as text. */
+/* The mail partner's answers. They are read leniently where its two documents differ: numbers may come as text. */
 
 const number = z.coerce.number();
 const words = z.union([z.string(), z.number().transform(String)]);
 const nullable = words.nullish().transform((value) => value ?? null);
 
-/** One number, or a list of one. */
+/** A number, or a list with one number. */
 const mailId = z
   .union([words, z.tuple([words]).transform(([only]) => only)])
   .refine((id) => /^[1-9]\d*$/.test(id), 'not a number of a sending');
 
-/** Prices are kept, so one that is no number is none. They may have more decimals than money has. */
+/** Prices are stored, so a price that is not a number is left out. They may have more decimals than our amounts. */
 const price = words.refine((text) => /^\d{1,8}(\.\d{1,10})?$/.test(text), 'not a price');
 const amounts = z.object({ total: z.object({ ht: price, ttc: price }) });
 
@@ -38,7 +38,7 @@ export const followUpAnswer = z
           refTracking: nullable,
           lastState: nullable,
           historique: nullable,
-          // Null where the letter is not tracked.
+          // Null if the letter is not tracked.
           pnd: z
             .union([z.literal(['1', 1]).transform(() => true), z.literal(['0', 0]).transform(() => false)])
             .nullish()
@@ -49,7 +49,7 @@ export const followUpAnswer = z
       .transform((letters) => letters ?? []),
   })
   .transform(({ statutPrintEnvoi, suiviCourrier }) => ({
-    /** In French, for showing. */
+    /** In French, only to be shown. */
     printing: statutPrintEnvoi,
     letters: suiviCourrier.map(({ refCourrier, refTracking, lastState, historique, pnd }) => ({
       letterRef: refCourrier,
@@ -123,5 +123,5 @@ export const errorsAnswer = z
   .object({ listErrors: z.record(z.string(), z.string()) })
   .transform(({ listErrors }) => listErrors);
 
-/** That it went well is all there is to read. */
+/** The answer to calls that return nothing but their success. */
 export const doneAnswer = z.object({}).transform(() => ({}));

@@ -4,15 +4,15 @@ import type { AnswerSentence } from '@likeness/texts/sentences';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';
 
 /**
- * What the mail partner prints as a photo board: JPEG, on paper of 10.5 × 14.85 cm. It cuts what has other proportions
- * without a word, and prints and bills it: what does not fit must never get there.
+ * What the mail partner accepts as a photo board: JPEG, on paper of 10.5 × 14.85 cm. It crops other proportions without
+ * a warning, then prints and bills them, so such a file must never be sent.
  */
 export const BOARD_LIMITS = {
   bytes: 4 * 1024 * 1024,
-  /** Pixels, of the shorter and the longer side. */
+  /** In pixels, of the shorter and the longer side. */
   least: { short: 800, long: 1124 },
   most: { short: 2840, long: 4000 },
-  /** Shorter to longer side; the mail partner's own examples lie within a hundredth of it. */
+  /** Shorter by longer side; the mail partner's own examples differ by less than a hundredth. */
   ratio: 0.71,
   ratioTolerance: 0.005,
   inALetter: 50,
@@ -20,12 +20,12 @@ export const BOARD_LIMITS = {
 
 export interface BoardProblem {
   readonly code: keyof typeof board_problems;
-  /** English. */
+  /** In English. */
   readonly sentence: string;
   readonly words: AnswerSentence;
 }
 
-/** Why this file would not be printed as it is; undefined when it would. */
+/** Why this file would not be printed as it is; undefined if it would. */
 export function boardProblem(jpeg: Uint8Array): BoardProblem | undefined {
   const tooHeavy = boardSizeProblem({ bytes: jpeg.byteLength });
   if (tooHeavy) return tooHeavy;
@@ -33,7 +33,7 @@ export function boardProblem(jpeg: Uint8Array): BoardProblem | undefined {
   return header ? boardSizeProblem({ bytes: jpeg.byteLength, ...header }) : problem('board_not_jpeg');
 }
 
-/** The same for a JPEG of which bytes and pixels are known. */
+/** The same for a JPEG whose bytes and pixels are known. */
 export function boardSizeProblem(board: { bytes: number; width?: number; height?: number }): BoardProblem | undefined {
   const { bytes, least, most, ratio, ratioTolerance } = BOARD_LIMITS;
   if (board.bytes > bytes) return problem('board_too_heavy');

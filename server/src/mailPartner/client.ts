@@ -24,14 +24,14 @@ import type { Outcome, Refused, SendOutcome, Sending } from './rules.ts';
 import { ourSentence } from './sentences.ts';
 import { TokenKeeper } from './token.ts';
 
-/** How long an exchange may take, in milliseconds. Printing is prepared while we wait. */
+/** How long a call may take, in milliseconds. The mail partner prepares the printing while we wait. */
 const EXCHANGE_MS = 60_000;
-/** A scanned proof is larger than other answers. */
-const PROOF_BYTES = 24 * 1024 * 1024;
+/** Maximum size of a proof, in bytes: a scan is larger than other answers. */
+const PROOF_BYTES_MAX = 24 * 1024 * 1024;
 
 /**
- * How a refusal says that a reference was used before. The code is nowhere published; whatever it is, it has this word. A
- * reference that is itself found wrong must not pass for one: that letter was never printed.
+ * Recognises the refusal of a reference that was used before. Its code is not published, but must contain this word. A
+ * refusal of an invalid reference must not match, because then the letter was never printed.
  */
 const DUPLICATE = /doublon|duplicate/i;
 const WRONG_REFERENCE = /INVALID|MISSING|LONG|LENGTH|FORMAT/i;
@@ -46,16 +46,18 @@ export interface PartnerTicket {
   readonly letterRef: string | null;
 }
 
-/** Parts of the world, as postage knows them: France, overseas (two), European Union, all others. */
+/** The zones of postage: France, overseas (two), European Union, all others. */
 const ZONES = ['fr', 'om1', 'om2', 'z1', 'z2'] as const;
 
 export interface MailPartnerOptions {
   readonly now: () => Date;
-  /** For tests: when an exchange is given up. */
+  /** For tests: ends a call that takes too long. */
   readonly deadline?: (() => AbortSignal) | undefined;
 }
 
-/** Speaks to the mail partner. Each call answers how it ended and throws nothing that the partner could cause. */
+/**
+ * The client of the mail partner. Each call answers its outcome, and throws nothing that the mail partner could cause.
+ */
 export class MailPartner {
   readonly #settings: MailPartnerSettings;
   readonly #line: Line;
@@ -69,19 +71,19 @@ export class MailPartner {
   }
 
   /**
-   * Hands over a letter. Once it is accepted it is printed, posted and billed, and nothing takes that back.
+   * Hands over a letter. An accepted letter is printed, posted and billed; this cannot be undone.
    *
-   * @param options.mayBePrinted the attempt before ended as `unknown`. Then only a letter that is accepted now, or known
-   *   from then, settles the matter: a refusal is about today (credit that ran out, an address that was changed meanwhile)
-   *   and says nothing of what was printed before.
+   * @param options.mayBePrinted whether the attempt before ended as `unknown`. Then only an acceptance, or the answer
+   * that the letter is known, settles the matter: a refusal is about this attempt (no credit left, a changed address)
+   * and says nothing about the one before.
    */
   async send(letter: Letter, options: { mayBePrinted: boolean }): Promise<SendOutcome> {
     const outcome = letterProblem(letter) ?? (await this.#handOver(letter));
     if (outcome.outcome !== 'refused') return outcome;
     const { sentence, words } = outcome;
-    const told = words ? { sentence, words } : { sentence };
-    if (isDuplicate(outcome)) return { outcome: 'alreadySent', ...told };
-    return options.mayBePrinted ? { outcome: 'unknown', ...told } : outcome;
+    const reason = words ? { sentence, words } : { sentence };
+    if (isDuplicate(outcome)) return { outcome: 'alreadySent', ...reason };
+    return options.mayBePrinted ? { outcome: 'unknown', ...reason } : outcome;
   }
 
   #handOver(letter: Letter): Promise<Outcome<Sending>> {
@@ -89,7 +91,7 @@ export class MailPartner {
     return this.#call(sendingAnswer, { method: 'POST', path: '/sendCourrier', form });
   }
 
-  /** Where a sending is. Events tell it sooner; this is for what they missed. */
+  /** Where a sending is. Events are faster; this call is for those that we missed. */
   followUp(mailId: string): Promise<Outcome<FollowUp>> {
     return this.#call(followUpAnswer, { method: 'GET', path: '/getSuiviEnvoi', query: [['idEnvoi', mailId]] });
   }
@@ -98,21 +100,21 @@ export class MailPartner {
     return this.#call(sendingDetailAnswer, { method: 'GET', path: '/getEnvoi', query: [['idEnvoi', mailId]] });
   }
 
-  /** The last fifty. */
+  /** The latest fifty. */
   recentSendings(): Promise<Outcome<SendingSummary[]>> {
     const idUser = String(this.#settings.userId);
     return this.#call(sendingsAnswer, { method: 'GET', path: '/listEnvois', query: [['idUser', idUser]] });
   }
 
   /**
-   * Asks for a sending to be stopped. Accepted does not mean that nothing is posted or billed: that may be refused later,
-   * or done for a part. Nobody should be promised anything.
+   * Asks for a sending to be stopped. An accepted request is no guarantee: the mail partner may refuse later, or stop
+   * only a part. Do not promise anything to the customer.
    */
   askToCancel(mailId: string): Promise<Outcome<object>> {
     return this.#call(doneAnswer, { method: 'DELETE', path: '/deleteEnvoi', query: [['idEnvoi', mailId]] });
   }
 
-  /** Nothing keeps the mail partner from opening the same ticket twice: `unknown` is for a person to look into. */
+  /** The mail partner does not recognise repeated tickets: after `unknown` a person must look whether it was opened. */
   openTicket(ticket: PartnerTicket): Promise<Outcome<{ ticketId: string }>> {
     const form = {
       yourServiceName: ticket.serviceName,
@@ -124,7 +126,7 @@ export class MailPartner {
     return this.#call(ticketAnswer, { method: 'POST', path: '/openSavTicket', form });
   }
 
-  /** That a tracked letter was posted, or received. It exists some time after the event that tells of it. */
+  /** The proof that a tracked letter was posted or received. It becomes available some time after its event. */
   readProof(
     trackingNumber: string,
     kind: 'posted' | 'received',
@@ -136,11 +138,11 @@ export class MailPartner {
         ['trackingNumber', trackingNumber],
         ['document', kind === 'posted' ? 'depot' : 'reception'],
       ],
-      answerBytes: PROOF_BYTES,
+      answerBytes: PROOF_BYTES_MAX,
     });
   }
 
-  /** What a letter would cost, in euros without tax. */
+  /** The price of a letter, in euros without tax. */
   readPostage(
     country: string,
     boards: number,
@@ -169,7 +171,7 @@ export class MailPartner {
     return this.#call(webhookAddressAnswer, { method: 'GET', path: '/getWebhookEndpoint' });
   }
 
-  /** Where events go from now on; nowhere with an empty address. */
+  /** Sets the address for events; an empty one stops them. */
   setWebhookAddress(url: string): Promise<Outcome<object>> {
     return this.#call(doneAnswer, { method: 'POST', path: '/setWebhookEndpoint', form: { url } });
   }
@@ -180,12 +182,15 @@ export class MailPartner {
     return this.#call(countriesAnswer, { method: 'GET', path: '/getCountry', query });
   }
 
-  /** The sentence of every code a refusal can have, in French. */
+  /** The sentences of all codes of refusals, in French. */
   readErrorSentences(): Promise<Outcome<Record<string, string>>> {
     return this.#call(errorsAnswer, { method: 'GET', path: '/listErrors' });
   }
 
-  /** With a token. One that is refused is asked for anew, once: it was refused before anything was done. */
+  /**
+   * Makes a call with a token. If the token is refused, nothing was done yet, and the call is made once more with a new
+   * one.
+   */
   async #call<Answer>(schema: z.ZodType<Answer>, call: Call): Promise<Outcome<Answer>> {
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const token = await this.#tokens.get();

@@ -1,39 +1,43 @@
-import type { Told } from './rules.ts';
+import type { FailureReason } from './rules.ts';
 import { ourSentence } from './sentences.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the service's address: `/getToken`. */
+  /** Relative to the service's address: `/getToken`. */
   readonly path: string;
   readonly query?: readonly [name: string, value: string][];
   readonly form?: Readonly<Record<string, string>>;
-  /** The longest answer that is read, in bytes. */
+  /** Maximum length of the answer, in bytes; a longer one is not read. */
   readonly answerBytes?: number;
 }
 
-/** What came back. `body` is undefined where it is no JSON, whatever it was called: PHP likes to call JSON text/html. */
+/**
+ * What came back. `body` is undefined if it is not JSON, whatever its content type: PHP servers often send JSON as
+ * text/html.
+ */
 export type Exchanged =
   | { came: 'answer'; status: number; body: unknown; retryAfterSeconds: number | undefined }
-  /** `mayHaveArrived`: the request was, or could have been, on its way already. */
-  | { came: 'nothing'; mayHaveArrived: boolean; told: Told };
+  /** `mayHaveArrived`: the request was sent, or could have been. */
+  | { came: 'nothing'; mayHaveArrived: boolean; reason: FailureReason };
 
 export interface Line {
-  /** Where the service lies, without a slash at the end. */
+  /** The service's address, without a slash at the end. */
   readonly url: string;
-  /** When an exchange is given up, from its beginning. */
+  /** Starts the timeout of a call. */
   readonly deadline: () => AbortSignal;
   readonly now: () => Date;
 }
 
-/** More than any answer but a proof has. */
-const ANSWER_BYTES = 1024 * 1024;
+/** Maximum size of an answer, in bytes; only proofs are larger. */
+const ANSWER_BYTES_MAX = 1024 * 1024;
 
-/** The longest that a mail partner can ask us to wait, in seconds. */
-const LONGEST_WAIT = 86_400;
+/** The longest time that the mail partner can make us wait, in seconds. */
+const WAIT_SECONDS_MAX = 86_400;
 
 /**
- * Asks once, and reads the answer. A redirect is not followed: token and addresses would go where nobody sent them. What
- * is said of a failure is its code alone; messages of libraries may repeat a header, and headers are secret.
+ * Makes one request and reads the answer. Redirects are not followed, because token and addresses would go to another
+ * server. A failure is described only by its code, because messages of libraries may repeat the headers, which are
+ * secret.
  */
 export async function exchange(line: Line, call: Call, headers: Readonly<Record<string, string>>): Promise<Exchanged> {
   const query = call.query
@@ -53,11 +57,11 @@ export async function exchange(line: Line, call: Call, headers: Readonly<Record<
     return {
       came: 'nothing',
       mayHaveArrived,
-      told: ourSentence(mayHaveArrived ? 'no_answer' : 'not_reached', codeOf(error)),
+      reason: ourSentence(mayHaveArrived ? 'no_answer' : 'not_reached', codeOf(error)),
     };
   }
   try {
-    const text = await readAtMost(response, call.answerBytes ?? ANSWER_BYTES);
+    const text = await readAtMost(response, call.answerBytes ?? ANSWER_BYTES_MAX);
     return {
       came: 'answer',
       status: response.status,
@@ -65,18 +69,18 @@ export async function exchange(line: Line, call: Call, headers: Readonly<Record<
       retryAfterSeconds: secondsToWait(response.headers.get('retry-after'), line.now()),
     };
   } catch (error) {
-    return { came: 'nothing', mayHaveArrived: true, told: ourSentence('broken_off', codeOf(error)) };
+    return { came: 'nothing', mayHaveArrived: true, reason: ourSentence('broken_off', codeOf(error)) };
   }
 }
 
-/** Undefined when it is longer. */
-async function readAtMost(response: Response, most: number): Promise<string | undefined> {
+/** Undefined if the body is longer than `maxBytes`. */
+async function readAtMost(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     // Leaving the loop ends the connection.
-    if (bytes > most) return undefined;
+    if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
@@ -90,7 +94,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Failures before there was a connection that anything could have been sent on. */
+/** Failures that happen before there is a connection to send anything on. */
 const NOT_CONNECTED = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -111,7 +115,7 @@ interface NetworkError {
 
 function neverConnected(error: unknown): boolean {
   const { code, syscall, cause, errors } = (error ?? {}) as NetworkError;
-  // One for each address that the name stands for.
+  // One error for each address that the host name resolves to.
   if (errors && errors.length > 0) return errors.every(neverConnected);
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   if (typeof code === 'string') return NOT_CONNECTED.has(code) || CERTIFICATE.test(code);
@@ -125,9 +129,9 @@ function codeOf(error: unknown): string {
   return typeof name === 'string' ? name : 'no code';
 }
 
-/** Of a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3). */
+/** Reads a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3). */
 function secondsToWait(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now.getTime()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), LONGEST_WAIT);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), WAIT_SECONDS_MAX);
 }

@@ -5,7 +5,7 @@ import { ourSentence } from './sentences.ts';
 
 const failure = z.object({
   success: z.literal(false),
-  // Newer answers have both, older ones the code alone.
+  // Newer answers contain both, older ones only the code.
   error: z
     .union([
       z.string().transform((code) => ({ code, text: '' })),
@@ -16,16 +16,20 @@ const failure = z.object({
 });
 const success = z.object({ success: z.literal(true) });
 
-/** Permanent redirects and those that keep the method are answered before anything is done; the others may come after. */
+/**
+ * Permanent redirects and those that keep the method: a server answers them before it does anything. Other redirects
+ * may follow a completed request.
+ */
 const REDIRECTED_BEFORE = new Set([301, 307, 308]);
-/** Nothing behind this address takes such a call. */
+/** Statuses which say that this address does not serve such a call. */
 const WRONG_PLACE = new Set([403, 404, 405, 406, 410, 415, 421, 426, 501]);
 
 /**
- * What an exchange means. `success: false` is the mail partner's word that nothing was done; anything that is neither that
- * nor a whole answer leaves it open. `tokenRefused` says that nothing was done either, for want of a good token.
+ * Judges how a call ended. `success: false` is the mail partner's statement that nothing was done. Any other incomplete
+ * or unreadable answer leaves that unknown. `tokenRefused` also means that nothing was done, because the token was not
+ * valid.
  *
- * @param secrets what the mail partner's sentences, which are shown and logged, must not repeat
+ * @param secrets what the mail partner's sentences must not repeat, because they are shown and logged
  */
 export function judge<Answer>(
   exchanged: Exchanged,
@@ -33,8 +37,8 @@ export function judge<Answer>(
   secrets: readonly string[],
 ): Outcome<Answer> | 'tokenRefused' {
   if (exchanged.came === 'nothing') {
-    const { mayHaveArrived, told } = exchanged;
-    return mayHaveArrived ? { outcome: 'unknown', ...told } : { outcome: 'notReached', why: 'network', ...told };
+    const { mayHaveArrived, reason } = exchanged;
+    return mayHaveArrived ? { outcome: 'unknown', ...reason } : { outcome: 'notReached', why: 'network', ...reason };
   }
   const { status, body, retryAfterSeconds } = exchanged;
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
@@ -67,10 +71,10 @@ export function judge<Answer>(
   return { outcome: 'unknown', ...ourSentence('own_problem', status) };
 }
 
-/** Somebody else's words, as long as a sentence and on one line. */
+/** Text of the mail partner, cut to the length of a sentence and put on one line. */
 function plain(text: string, secrets: readonly string[]): string {
   return secrets
-    .reduce((hushed, secret) => hushed.replaceAll(secret, '…'), text)
+    .reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 300);

@@ -2,7 +2,7 @@ import { type PostalAddress, envelopeOf } from '@likeness/contract/shipments/env
 import sharp from 'sharp';
 import type { Letter } from './letter.ts';
 
-/** Where the letters of these tests go. */
+/** The address of the letters in these tests. */
 export const HOME: PostalAddress = {
   first_name: 'Zoé',
   last_name: 'Lefèvre',
@@ -13,7 +13,7 @@ export const HOME: PostalAddress = {
   country_merci_facteur: 'FRANCE',
 };
 
-/** A sheet as large as it is printed best, or of another size in pixels. */
+/** A board in the recommended size, or in another one, in pixels. */
 export function aBoard(width = 1200, height = 1690): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
     .jpeg()

@@ -7,24 +7,23 @@ import { ourSentence } from './sentences.ts';
 
 /** A letter to a customer: the photo boards that were printed for them. */
 export interface Letter {
-  /** Names this letter in every attempt to send it; see `letterReference`. */
+  /** Identifies this letter in every attempt to send it; see `letterReference`. */
   readonly reference: string;
-  /** Comes back with every event. */
+  /** Is part of every event about the letter. */
   readonly shipmentId: number;
   readonly to: Envelope;
-  /** JPEG files, each of which `boardProblem` finds nothing against. */
+  /** JPEG files that have no `boardProblem`. */
   readonly boards: readonly Uint8Array[];
-  /** Whether the post is asked to say where the letter is. Without it there is no event after it was printed. */
+  /** Whether the post tracks the letter. Otherwise there is no event after the printing. */
   readonly tracked: boolean;
 }
 
-/** Most characters of a letter's reference. */
 const LETTER_REFERENCE_MAX = 200;
 
-/** Days after printing, when the mail partner forgets whose photo it was. More than forty are not to be had. */
-const FORGOTTEN_AFTER_DAYS = 40;
+/** How many days after the printing the mail partner deletes photo and address. Forty is its maximum. */
+const DELETED_AFTER_DAYS = 40;
 
-/** What is wrong with a letter before anybody is asked. */
+/** Why a letter must not be handed over to the mail partner; undefined if it may. */
 export function letterProblem(letter: Letter): Refused | undefined {
   const stop = letter.to.notes.find(({ code }) => ADDRESS_NOTES[code].stops);
   if (stop) {
@@ -41,20 +40,20 @@ export function letterProblem(letter: Letter): Refused | undefined {
   return problem && { outcome: 'refused', code: problem.code, sentence: problem.sentence, words: problem.words };
 }
 
-/** The form of `sendCourrier`. What is empty in it is `""`, never an empty list and never null. */
+/** The form of `sendCourrier`. Empty values must be `""`, not an empty list or null. */
 export function letterForm(letter: Letter, settings: MailPartnerSettings): Record<string, string> {
   const base64files = letter.boards.map((board) => Buffer.from(board).toString('base64'));
   const to = { ...letter.to.address, reference: String(letter.shipmentId) };
   return {
     idUser: String(settings.userId),
     adress: JSON.stringify({ exp: settings.sender, dest: [to] }),
-    // `hd` asks for the paper that authorities accept for identity photos.
+    // `hd` requests the paper that authorities accept for identity photos.
     content: JSON.stringify({ letter: '', card: '', photo: { files: '', base64files, hd: true } }),
     modeEnvoi: letter.tracked ? 'suivi' : 'normal',
     designation: `Delivery ${letter.shipmentId}`,
     antidoublon: letter.reference,
-    // Letters that come back go to the mail partner, who tells us.
+    // Returned letters go back to the mail partner, which sends us an event.
     gestionNpai: '1',
-    anonymize: JSON.stringify({ delay: FORGOTTEN_AFTER_DAYS, target: ['content', 'dest'] }),
+    anonymize: JSON.stringify({ delay: DELETED_AFTER_DAYS, target: ['content', 'dest'] }),
   };
 }

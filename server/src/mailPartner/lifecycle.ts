@@ -1,11 +1,11 @@
 import type { LetterHappening } from '@likeness/contract/mailPartner';
 
-/** What became of a letter, as far as shipments care. */
+/** What happened to a letter, in the categories that matter to shipments. */
 export type Happening = LetterHappening;
 
 /**
- * The statuses of a letter on paper, each with the event that brings it, in the order of its life. The spelling is the mail
- * partner's, `prix_en_charge` too.
+ * The statuses of a letter in the order of its life, each with the event that brings it. The spelling is the mail
+ * partner's, including `prix_en_charge`.
  */
 export const LETTER_STATUSES = {
   wait: ['new', 'accepted'],
@@ -33,7 +33,7 @@ export const LETTER_STATUSES = {
 } as const satisfies Record<string, readonly [event: string, happening: Happening]>;
 export type LetterStatus = keyof typeof LETTER_STATUSES;
 
-/** For a status that is new to us: what its event says by itself. */
+/** For statuses that we do not know: what their event says by itself. */
 const EVENT_HAPPENINGS: Readonly<Record<string, Happening>> = {
   new: 'accepted',
   printed: 'printed',
@@ -45,9 +45,9 @@ const EVENT_HAPPENINGS: Readonly<Record<string, Happening>> = {
   are: 'proof',
 };
 
-/** One thing that happened to one letter. */
+/** One event of one letter. */
 export interface LetterEvent {
-  /** The same each time that the event is told: event, status and letter. */
+  /** The same whenever the event is sent: event, status and letter. */
   readonly key: string;
   /** As the mail partner names it, known to us or not. */
   readonly name: string;
@@ -55,28 +55,28 @@ export interface LetterEvent {
   readonly at: Date;
   /** The mail partner's reference of the letter, which a ticket about it names. */
   readonly letterRef: string;
-  /** Its number of the sending, ours as `mail_id`. */
+  /** The mail partner's number of the sending; our `mail_id`. */
   readonly mailId: string | null;
   readonly shipmentId: number | null;
-  /** Of the post; letters without tracking have none. */
+  /** The post's number; null for letters without tracking. */
   readonly trackingNumber: string | null;
-  /** In French, for showing. Nothing may be concluded from it. */
+  /** In French, only to be shown: no decision may depend on it. */
   readonly description: string;
-  /** A PDF that it was posted, or a JPEG that it was received, in base64. */
+  /** A PDF as proof that it was posted, or a JPEG as proof that it was received, in base64. */
   readonly proof: { readonly kind: 'posted' | 'received'; readonly base64: string } | null;
 }
 
 export interface EventMeaning {
   readonly happening: Happening;
-  /** The status that a shipped shipment gets by it; null where it stays what it is. */
+  /** The status that a shipped shipment gets from the event; null if it keeps its own. */
   readonly delivery: 'shipped' | 'blocked' | null;
   readonly deliveredAt: Date | null;
 }
 
 /**
- * "What does this event mean to the shipment?" A letter that came back, or will, blocks it; one that arrived has a day on
- * which it did. Trouble that the post may still mend, and whatever we do not know, only shows in the timeline. Any event
- * at all says that the mail partner has the letter.
+ * "What does this event mean for the shipment?" A letter that was or will be returned blocks it; a delivered letter
+ * gives it a day of delivery. Problems that the post may still solve, and events that we do not know, only appear in
+ * the timeline. Every event proves that the mail partner has the letter.
  */
 export function meaningOf(event: Pick<LetterEvent, 'name' | 'status' | 'at'>): EventMeaning {
   const happening = happeningOf(event);
@@ -93,8 +93,9 @@ function happeningOf({ name, status }: Pick<LetterEvent, 'name' | 'status'>): Ha
 const ORDER_OF_LIFE = Object.keys(LETTER_STATUSES);
 
 /**
- * "Where is the letter now?" The newest event that says so, in whatever order and however often they were told; of two in
- * the same second, the one that is later in a letter's life. Proofs and what we do not know say nothing of it.
+ * "Where is the letter now?" The newest event about its place decides, in whatever order and however often events
+ * arrived; of two in the same second, the one that is later in a letter's life. Proofs and unknown events say nothing
+ * about the place.
  */
 export function whereItIs<Event extends Pick<LetterEvent, 'name' | 'status' | 'at' | 'key'>>(
   events: readonly Event[],

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Opens the mail partner of the demo house, and answers both ends of the line. */
+/** Opens the mail partner of the demo house; returns both its client and the stand-in. */
 async function openDemo(config: Config): Promise<{ opened: OpenMailPartner; standIn: StandIn }> {
   const standIn = await startStandIn({ now: () => clock.now(), folder: standInFolder(config) });
   return { opened: await openMailPartner({ config, clock }, () => Promise.resolve(standIn)), standIn };
@@ -35,7 +35,7 @@ const configOf = (variables: Record<string, string>) =>
   readConfig({ DATA_DIR: directory, TOKEN_SECRET: 'a secret that is only good for tests', ...variables });
 
 describe('letters go', () => {
-  test('to the mail partner that is named', () => {
+  test('to the configured mail partner', () => {
     expect(configOf(KEYS).mailPartner).toMatchObject({
       url: 'https://mail.test/service',
       userId: 17_460,
@@ -44,7 +44,7 @@ describe('letters go', () => {
     });
   });
 
-  test('to a stand-in in the demo house, which keeps them over a restart', async () => {
+  test('to a stand-in in the demo house, which keeps them across restarts', async () => {
     const config = configOf({ DEMO: '1' });
     const { opened: first } = await openDemo(config);
     expect(await first.partner?.send(aLetter(), { mayBePrinted: false })).toMatchObject({ outcome: 'accepted' });
@@ -54,23 +54,23 @@ describe('letters go', () => {
     await second.close();
   });
 
-  test('and events come back from there to where it was told, which is said once', async () => {
+  test('and the stand-in learns once where to send their events', async () => {
     const { opened, standIn } = await openDemo(configOf({ DEMO: '1' }));
     const address = 'https://likeness.test/api/mail-partner/events';
     expect(await opened.announce(address)).toMatchObject({ outcome: 'accepted' });
     expect(await opened.announce(address)).toMatchObject({ outcome: 'accepted' });
-    expect(standIn.asked.filter((call) => call === 'setWebhookEndpoint')).toHaveLength(1);
+    expect(standIn.calls.filter((call) => call === 'setWebhookEndpoint')).toHaveLength(1);
     expect(opened.proves({ 'x-mf-webhook-secret-key': standIn.settings.webhookSecret })).toBe(true);
     expect(opened.proves({ 'x-mf-webhook-secret-key': 'another' })).toBe(false);
     expect(opened.proves({})).toBe(false);
     await opened.close();
   });
 
-  test('nowhere but to an error, where the demo house is asked for and its stand-in is not there', async () => {
+  test('nowhere if the demo house has no stand-in: opening fails', async () => {
     await expect(openMailPartner({ config: configOf({ DEMO: '1' }), clock })).rejects.toThrow('nobody has brought one');
   });
 
-  test('nowhere, where nobody is named', async () => {
+  test('nowhere if no mail partner is configured', async () => {
     const config = configOf({ DEMO: '0' });
     const opened = await openMailPartner({ config, clock });
     expect(opened).toMatchObject({ partner: undefined, standIn: undefined });
@@ -85,12 +85,12 @@ describe('letters go', () => {
 describe('a start is refused', () => {
   test.each([
     [
-      'half of the keys',
+      'incomplete keys',
       { MAIL_PARTNER_URL: KEYS.MAIL_PARTNER_URL, MAIL_PARTNER_SECRET: 'x' },
       'MAIL_PARTNER_SERVICE_ID',
     ],
     ['keys without an address', { ...KEYS, MAIL_PARTNER_URL: '' }, 'MAIL_PARTNER_URL'],
-    ['a user that is no number', { ...KEYS, MAIL_PARTNER_USER_ID: 'me' }, 'MAIL_PARTNER_USER_ID'],
+    ['a user that is not a number', { ...KEYS, MAIL_PARTNER_USER_ID: 'me' }, 'MAIL_PARTNER_USER_ID'],
     ['a sender without a country', { ...KEYS, MAIL_PARTNER_SENDER: 'a; b; c; d' }, 'MAIL_PARTNER_SENDER'],
     [
       'a sender too long for an envelope',
@@ -99,17 +99,17 @@ describe('a start is refused', () => {
     ],
     ['a secret that can be guessed', { ...KEYS, MAIL_PARTNER_WEBHOOK_SECRET: 'short' }, 'MAIL_PARTNER_WEBHOOK_SECRET'],
     [
-      'an open line in production',
+      'an unencrypted address in production',
       { ...KEYS, NODE_ENV: 'production', MAIL_PARTNER_URL: 'http://mail.test' },
       'https://',
     ],
-  ])('with %s, and says so', (_, variables, named) => {
+  ])('with %s, and the error names the setting', (_, variables, named) => {
     const read = () => configOf(variables);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(named);
   });
 
-  test('without repeating a secret', () => {
+  test('without repeating a secret in the error', () => {
     const keys = { ...KEYS, MAIL_PARTNER_SECRET: 'our dark secret', MAIL_PARTNER_USER_ID: 'me' };
     expect(() => configOf(keys)).toThrow(/^(?!.*dark).*MAIL_PARTNER_USER_ID/s);
   });

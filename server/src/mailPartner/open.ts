@@ -5,7 +5,7 @@ import { MailPartner } from './client.ts';
 import type { Outcome } from './rules.ts';
 import { WEBHOOK_HEADER, isFromMailPartner } from './webhooks.ts';
 
-/** What this room needs of the server around it. */
+/** What this room needs from the server. */
 export interface MailPartnerSurroundings {
   readonly config: Pick<Config, 'mailPartner' | 'dataDirectory'>;
   readonly clock: Clock;
@@ -18,14 +18,14 @@ export interface LocalMailPartner {
 }
 
 export interface OpenMailPartner {
-  /** Undefined where nobody is named who prints letters: they wait. */
+  /** Undefined if no mail partner is configured: letters wait. */
   readonly partner: MailPartner | undefined;
-  /** Whether these headers prove that the mail partner tells an event. */
+  /** Whether these headers prove that a request comes from the mail partner. */
   proves(headers: IncomingHttpHeaders): boolean;
   /**
-   * Asks the mail partner to tell its events here, unless it does so already.
+   * Asks the mail partner to send its events here, unless it does so already.
    *
-   * @returns how that ended; undefined where nobody is to be asked
+   * @returns the outcome; undefined if no mail partner is configured
    */
   announce(address: string): Promise<Outcome<object> | undefined>;
   /** In the demo house only. */
@@ -34,10 +34,10 @@ export interface OpenMailPartner {
 }
 
 /**
- * Whoever the settings name: the mail partner, or in the demo house a stand-in on this machine.
+ * Opens the configured mail partner, or in the demo house a stand-in on this machine.
  *
- * @param startStandIn needed only where the settings ask for the stand-in
- * @throws when it is needed and not given
+ * @param startStandIn needed only if the settings ask for the stand-in
+ * @throws when it is needed and missing
  */
 export async function openMailPartner(
   surroundings: MailPartnerSurroundings,

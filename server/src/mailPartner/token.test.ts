@@ -18,36 +18,36 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.stop());
 
-const tokensAsked = () => standIn.asked.filter((call) => call === 'getToken').length;
+const tokenRequests = () => standIn.calls.filter((call) => call === 'getToken').length;
 const tenLetters = () =>
   Promise.all(Array.from({ length: 10 }, (_, at) => partner.send(aLetter({ shipmentId: 100 + at }), FIRST)));
 
-test('a token is asked for once by ten letters at the same time', async () => {
+test('ten letters at the same time request one token', async () => {
   const sent = await tenLetters();
   expect(sent.map(({ outcome }) => outcome)).toEqual(Array(10).fill('accepted'));
-  expect(tokensAsked()).toBe(1);
+  expect(tokenRequests()).toBe(1);
 });
 
-test('a token is kept for a day and asked for anew a little before its end', async () => {
+test('a token is used for a day, and a new one is requested shortly before it expires', async () => {
   await partner.readCredit();
   clock.advance(23 * HOUR);
   await partner.readCredit();
-  expect(tokensAsked()).toBe(1);
+  expect(tokenRequests()).toBe(1);
   clock.advance(HOUR - 5 * 60_000);
   await partner.readCredit();
-  expect(tokensAsked()).toBe(2);
+  expect(tokenRequests()).toBe(2);
 });
 
-test('a token that is refused is asked for anew once, by ten letters too, and every letter goes out once', async () => {
+test('when a token is refused, ten letters request one new token, and each letter is sent once', async () => {
   await partner.readCredit();
   standIn.revokeToken();
   const sent = await tenLetters();
   expect(sent.map(({ outcome }) => outcome)).toEqual(Array(10).fill('accepted'));
-  expect(tokensAsked()).toBe(2);
+  expect(tokenRequests()).toBe(2);
   expect(standIn.letters).toHaveLength(10);
 });
 
-test('a token that is refused again stops the letter, with nothing printed', async () => {
+test('if the new token is refused too, the letter is not sent', async () => {
   const refused = { done: false, ends: { status: 401, body: '{"success":false,"error":{"code":"X"}}' } };
   standIn.addFault('sendCourrier', refused);
   standIn.addFault('sendCourrier', refused);
@@ -55,27 +55,27 @@ test('a token that is refused again stops the letter, with nothing printed', asy
   expect(standIn.letters).toEqual([]);
 });
 
-test('while the old token lasts, it does for a mail partner that gives no new one', async () => {
+test('if the mail partner gives no new token, the old one is used until it expires', async () => {
   await partner.readCredit();
   clock.advance(24 * HOUR - 5 * 60_000);
   standIn.addFault('getToken', { done: false, ends: 'hangUp' });
   expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'accepted' });
 });
 
-test('without a token no letter is sent, so it may be sent again', async () => {
+test('without a token no letter is sent, so trying again is safe', async () => {
   standIn.addFault('getToken', { done: true, ends: 'hangUp' });
   expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'notReached', why: 'network' });
-  expect(standIn.asked).toEqual(['getToken']);
+  expect(standIn.calls).toEqual(['getToken']);
   standIn.addFault('getToken', { done: true, ends: { status: 200, body: '{"success":true,"token":"x"}' } });
   expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'notReached', why: 'network' });
   expect(await partner.send(aLetter(), FIRST)).toMatchObject({ outcome: 'accepted' });
 });
 
 test.each([
-  ['another secret', { secret: 'somebody else’s' }],
-  ['another service', { serviceId: 'somebody-else' }],
-  ['addresses that are none', { authorizedIps: 'everywhere' }],
-])('%s than ours opens nothing', async (_, changes) => {
+  ['a wrong secret', { secret: 'somebody else’s' }],
+  ['a wrong service', { serviceId: 'somebody-else' }],
+  ['invalid addresses', { authorizedIps: 'everywhere' }],
+])('with %s no token is given', async (_, changes) => {
   partner = new MailPartner({ ...standIn.settings, ...changes }, { now: () => clock.now() });
   expect(await partner.send(aLetter(), FIRST)).toMatchObject({
     outcome: 'notReached',
@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test('a clock that is six minutes wrong signs nothing that is good', async () => {
+test('a clock that is six minutes wrong makes invalid signatures', async () => {
   const late = new MailPartner(standIn.settings, { now: () => new Date(clock.now().getTime() - 6 * 60_000) });
   expect(await late.readCredit()).toMatchObject({ outcome: 'notReached', why: 'settings' });
 });

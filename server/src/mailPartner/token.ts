@@ -6,7 +6,7 @@ import { judge } from './judge.ts';
 import type { NotReached } from './rules.ts';
 import { ourSentence } from './sentences.ts';
 
-/** A token lasts 24 hours. So long before its end a new one is asked for, in milliseconds. */
+/** How long before its end a token is renewed, in milliseconds. A token lasts 24 hours. */
 const RENEW_BEFORE_MS = 10 * 60_000;
 
 const tokenAnswer = z.object({ token: z.string().min(1), expire: z.coerce.number().int().positive() });
@@ -17,38 +17,44 @@ export interface Token {
   readonly until: number;
 }
 
-/** Has the token that every call carries: asks for it once, keeps it, and asks for the next one before it ends. */
+/** Keeps the token that every call needs: requests it once, and requests the next one before it expires. */
 export class TokenKeeper {
   readonly #settings: MailPartnerSettings;
   readonly #line: Line;
-  #kept: Token | undefined;
-  #asking: Promise<Token | NotReached> | undefined;
+  #current: Token | undefined;
+  #pending: Promise<Token | NotReached> | undefined;
 
   constructor(settings: MailPartnerSettings, line: Line) {
     this.#settings = settings;
     this.#line = line;
   }
 
-  /** One question at a time, however many letters wait for it. While the old token lasts, a failure to renew is no harm. */
+  /**
+   * Only one request is made at a time, however many letters wait for it. A failed renewal does no harm while the old
+   * token is valid.
+   */
   async get(): Promise<Token | NotReached> {
-    const kept = this.#kept;
-    const left = kept ? kept.until - this.#line.now().getTime() : 0;
-    if (kept && left > RENEW_BEFORE_MS) return kept;
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
+    const current = this.#current;
+    const left = current ? current.until - this.#line.now().getTime() : 0;
+    if (current && left > RENEW_BEFORE_MS) return current;
+    this.#pending ??= this.#request().finally(() => {
+      this.#pending = undefined;
     });
-    const asked = await this.#asking;
-    return 'token' in asked || !kept || left <= 0 ? asked : kept;
+    const renewed = await this.#pending;
+    return 'token' in renewed || !current || left <= 0 ? renewed : current;
   }
 
-  /** The mail partner would not have this one. Whoever learns that late does not throw the next one away. */
+  /**
+   * Discards a token that the mail partner refused. A late caller must not discard the new token, so the refused one is
+   * compared.
+   */
   discard(refused: Token): void {
-    if (this.#kept === refused) this.#kept = undefined;
+    if (this.#current === refused) this.#current = undefined;
   }
 
-  async #ask(): Promise<Token | NotReached> {
+  async #request(): Promise<Token | NotReached> {
     const { serviceId, secret, authorizedIps } = this.#settings;
-    // Signed and sent is the same second: the signature is good for five minutes of it.
+    // The signature is valid for five minutes from this second.
     const timestamp = String(Math.floor(this.#line.now().getTime() / 1000));
     const verdict = judge(
       await exchange(
@@ -71,10 +77,10 @@ export class TokenKeeper {
       return { outcome: 'notReached', why: 'settings', ...ourSentence('keys_refused', code) };
     }
     if (verdict.outcome === 'accepted') {
-      this.#kept = { token: verdict.answer.token, until: verdict.answer.expire * 1000 };
-      return this.#kept;
+      this.#current = { token: verdict.answer.token, until: verdict.answer.expire * 1000 };
+      return this.#current;
     }
-    // Without a token nothing was sent, however this question ended.
+    // Without a token no call was made, so nothing can have been done.
     return verdict.outcome === 'unknown' ? { ...verdict, outcome: 'notReached', why: 'network' } : verdict;
   }
 }

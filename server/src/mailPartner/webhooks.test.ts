@@ -10,19 +10,19 @@ import { LETTER_STATUSES, type LetterEvent, type LetterStatus, meaningOf, whereI
 import { type StandIn, startStandIn } from '../../../demo/src/mailPartner/standIn.ts';
 import { WEBHOOK_HEADER, isFromMailPartner, readWebhook } from './webhooks.ts';
 
-describe('an event that the mail partner tells', () => {
+describe('an event that the mail partner sends', () => {
   let clock: FixedClock;
   let standIn: StandIn;
   let partner: MailPartner;
   let listener: Server;
   let answers: number[];
-  const heard: LetterEvent[] = [];
+  const received: LetterEvent[] = [];
 
   beforeEach(async () => {
     clock = fixedClock('2026-03-10T08:00:00.000Z');
     standIn = await startStandIn({ now: () => clock.now() });
     partner = new MailPartner(standIn.settings, { now: () => clock.now() });
-    heard.length = 0;
+    received.length = 0;
     answers = [];
     listener = createServer((request, response) => {
       void text(request).then((form) => {
@@ -30,7 +30,7 @@ describe('an event that the mail partner tells', () => {
         if (!isFromMailPartner(request.headers[WEBHOOK_HEADER], standIn.settings.webhookSecret)) {
           response.writeHead(403).end();
         } else {
-          if (status === 200) heard.push(...readWebhook(form)!.events);
+          if (status === 200) received.push(...readWebhook(form)!.events);
           response.writeHead(status).end('ok');
         }
       });
@@ -48,57 +48,57 @@ describe('an event that the mail partner tells', () => {
   const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/events`;
   const happen = (status: LetterStatus, times = 1) => standIn.happen(standIn.letters[0]!.letterRef, status, { times });
 
-  test('goes to the address that was set last', async () => {
+  test('is sent to the address that was set last', async () => {
     expect(await partner.readWebhookAddress()).toEqual({ outcome: 'accepted', answer: { url: address() } });
     await partner.setWebhookAddress('');
     expect(await happen('wait')).toEqual([0]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('finds its delivery, through the whole life of a letter', async () => {
+  test('names its shipment, from the first event of a letter to the last', async () => {
     for (const status of ['wait', 'imprime', 'pris_en_charge', 'scan_pdd', 'distribue'] as const) {
       clock.advance(3_600_000);
       expect(await happen(status)).toEqual([200]);
     }
-    expect(heard.map(({ name, status, shipmentId, mailId }) => [name, status, shipmentId, mailId])).toEqual([
+    expect(received.map(({ name, status, shipmentId, mailId }) => [name, status, shipmentId, mailId])).toEqual([
       ['new', 'wait', 71, '1001'],
       ['printed', 'imprime', 71, '1001'],
       ['new-state', 'pris_en_charge', 71, '1001'],
       ['pdd', 'scan_pdd', 71, '1001'],
       ['delivered', 'distribue', 71, '1001'],
     ]);
-    expect(heard.map(({ trackingNumber }) => trackingNumber)).toEqual([null, ...Array(4).fill('2C000001001')]);
-    expect(heard[3]!.proof).toMatchObject({ kind: 'posted' });
-    expect(whereItIs(heard)).toMatchObject({ status: 'distribue', at: new Date('2026-03-10T13:00:00.000Z') });
+    expect(received.map(({ trackingNumber }) => trackingNumber)).toEqual([null, ...Array(4).fill('2C000001001')]);
+    expect(received[3]!.proof).toMatchObject({ kind: 'posted' });
+    expect(whereItIs(received)).toMatchObject({ status: 'distribue', at: new Date('2026-03-10T13:00:00.000Z') });
     expect(await partner.followUp('1001')).toMatchObject({
       answer: { letters: [{ trackingNumber: '2C000001001', lastState: 'distribue', returned: false }] },
     });
   });
 
-  test('is known by its key when it is told again', async () => {
+  test('has the same key when it is sent again', async () => {
     await happen('imprime', 3);
-    expect(heard).toHaveLength(3);
-    expect(new Set(heard.map(({ key }) => key)).size).toBe(1);
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('is told again when nobody took it, twice, and is lost then', async () => {
+  test('is sent twice more if it is not accepted, and is lost then', async () => {
     answers = [500, 500, 500];
     expect(await happen('imprime')).toEqual([500]);
-    expect(await standIn.tellAgain()).toEqual([500]);
-    expect(await standIn.tellAgain()).toEqual([500]);
-    expect(await standIn.tellAgain()).toEqual([]);
-    expect(heard).toEqual([]);
+    expect(await standIn.resend()).toEqual([500]);
+    expect(await standIn.resend()).toEqual([500]);
+    expect(await standIn.resend()).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('says of a letter that came back where it is', async () => {
+  test('says that a letter was returned', async () => {
     await happen('distribue_expediteur');
-    expect(meaningOf(heard[0]!)).toEqual({ happening: 'returned', delivery: 'blocked', deliveredAt: null });
+    expect(meaningOf(received[0]!)).toEqual({ happening: 'returned', delivery: 'blocked', deliveredAt: null });
     expect(await partner.followUp('1001')).toMatchObject({ answer: { letters: [{ returned: true }] } });
   });
 });
 
-describe('whoever posts an event', () => {
-  test('must know the secret, all of it and once', () => {
+describe('the sender of an event', () => {
+  test('must send the complete secret, once', () => {
     const secret = 'the webhook secret';
     expect(isFromMailPartner(secret, secret)).toBe(true);
     for (const wrong of [undefined, '', 'the webhook', 'the webhook secret ', [secret], [secret, secret]]) {
@@ -111,8 +111,8 @@ const LETTER = { ref_courrier: '1-2', statut_courrier: 'imprime', id_envoi: 3, r
 const form = (event: unknown, detail: unknown) =>
   new URLSearchParams({ event: JSON.stringify(event), detail: JSON.stringify(detail) }).toString();
 
-describe('of what was posted', () => {
-  test('an event and a status that are new to us are kept as they are', () => {
+describe('a request of the mail partner', () => {
+  test('with an unknown event and status is stored as it is', () => {
     const read = readWebhook(
       form({ name_event: 'repainted', date_event: '1581674000' }, [{ ...LETTER, statut_courrier: 'bleu' }]),
     );
@@ -122,30 +122,30 @@ describe('of what was posted', () => {
     expect(meaningOf(read!.events[0]!)).toEqual({ happening: 'unknown', delivery: null, deliveredAt: null });
   });
 
-  test('a letter that cannot be read does not keep the others from being read', () => {
+  test('with an unreadable letter is still read for the others', () => {
     const read = readWebhook(form({ name_event: 'printed', date_event: 1 }, [{ odd: true }, LETTER, null]));
     expect(read?.events).toHaveLength(1);
     expect(read?.unread).toEqual([{ odd: true }, null]);
   });
 
-  test('a letter that is not one of our deliveries has none', () => {
+  test('about a letter of others names no shipment', () => {
     const letters = ['', null, 'RELANCE 1', '0', '-3', '1e400'].map((ref_interne) => ({ ...LETTER, ref_interne }));
     const read = readWebhook(form({ name_event: 'printed', date_event: 1 }, letters));
     expect(read?.events.map(({ shipmentId }) => shipmentId)).toEqual(Array(6).fill(null));
   });
 
   test.each([
-    ['nothing', ''],
-    ['JSON that is no form', '{"event":{}}'],
-    ['half of it', `event=${encodeURIComponent('{"name_event":"new","date_event":1}')}`],
+    ['an empty body', ''],
+    ['JSON that is not a form', '{"event":{}}'],
+    ['a form with one of its two fields', `event=${encodeURIComponent('{"name_event":"new","date_event":1}')}`],
     ['an event without a time', form({ name_event: 'new' }, [])],
-    ['a time beyond all calendars', form({ name_event: 'new', date_event: 1e18 }, [])],
-    ['letters that are no list', form({ name_event: 'new', date_event: 1 }, {})],
-  ])('%s is nothing that can be read', (_, posted) => {
+    ['an event in an impossible year', form({ name_event: 'new', date_event: 1e18 }, [])],
+    ['letters that are not a list', form({ name_event: 'new', date_event: 1 }, {})],
+  ])('with %s cannot be read', (_, posted) => {
     expect(readWebhook(posted)).toBeUndefined();
   });
 
-  test('whatever else comes does not break anything', () => {
+  test('with any other content raises no error', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), (event, detail) => {
         expect(() => readWebhook(new URLSearchParams({ event, detail }).toString())).not.toThrow();
@@ -154,35 +154,35 @@ describe('of what was posted', () => {
   });
 });
 
-describe('to a delivery', () => {
+describe('for its shipment', () => {
   const at = new Date('2026-03-12T10:00:00.000Z');
   test.each<[string, string, string, object]>([
-    ['a letter that arrived gives its day', 'delivered', 'distribue', { delivery: 'shipped', deliveredAt: at }],
-    ['a letter that came back blocks it', 'pnd', 'distribue_expediteur', { delivery: 'blocked' }],
+    ['a delivered letter has a day of delivery', 'delivered', 'distribue', { delivery: 'shipped', deliveredAt: at }],
+    ['a returned letter blocks it', 'pnd', 'distribue_expediteur', { delivery: 'blocked' }],
     ['a letter on its way back blocks it', 'error', 'retour_expediteur', { delivery: 'blocked' }],
-    ['a letter that finds nobody blocks it', 'error', 'non_distribuable', { delivery: 'blocked' }],
+    ['an undeliverable letter blocks it', 'error', 'non_distribuable', { delivery: 'blocked' }],
     [
-      'a problem that may be mended changes nothing',
+      'a problem that may be solved changes nothing',
       'error',
       'probleme_en_cours',
       { happening: 'inTrouble', delivery: null },
     ],
-    ['a letter that was printed is told so', 'printed', 'imprime', { happening: 'printed', delivery: null }],
-    ['the customs change nothing', 'new-state', 'retenu_douane', { happening: 'onItsWay', delivery: null }],
-    ['an unknown way of coming back blocks it', 'pnd', 'perdu', { happening: 'returned', delivery: 'blocked' }],
-    ['a name from the depths of the language means nothing', 'constructor', 'toString', { happening: 'unknown' }],
+    ['a printed letter changes nothing', 'printed', 'imprime', { happening: 'printed', delivery: null }],
+    ['the customs changes nothing', 'new-state', 'retenu_douane', { happening: 'onItsWay', delivery: null }],
+    ['an unknown kind of return blocks it', 'pnd', 'perdu', { happening: 'returned', delivery: 'blocked' }],
+    ['a name that JavaScript itself uses has no meaning', 'constructor', 'toString', { happening: 'unknown' }],
   ])('%s', (_, name, status, meaning) => {
     expect(meaningOf({ name, status, at })).toMatchObject(meaning);
   });
 
-  test('events say the same in whatever order and however often they come', () => {
+  test('events give the same result in whatever order and however often they arrive', () => {
     const event = fc
       .tuple(fc.constantFrom(...(Object.keys(LETTER_STATUSES) as LetterStatus[])), fc.integer({ min: 0, max: 9 }))
       .map(([status, hour]) => {
         const [name] = LETTER_STATUSES[status];
         return { name, status, at: new Date(at.getTime() + hour * 3_600_000), key: `${name} ${status} 1-2` };
       });
-    const told = fc
+    const histories = fc
       .array(event, { minLength: 1, maxLength: 8 })
       .chain((events) =>
         fc.tuple(
@@ -191,23 +191,25 @@ describe('to a delivery', () => {
         ),
       );
     fc.assert(
-      fc.property(told, ([events, again]) => {
+      fc.property(histories, ([events, again]) => {
         expect(whereItIs(again)).toEqual(whereItIs(events));
       }),
     );
   });
 
-  test('a late word of an earlier hour does not take a letter back', () => {
-    const told = (status: LetterStatus, hour: number) => ({
+  test('a late event about an earlier time does not change where the letter is', () => {
+    const anEvent = (status: LetterStatus, hour: number) => ({
       name: LETTER_STATUSES[status][0],
       status,
       at: new Date(at.getTime() + hour * 3_600_000),
       key: status,
     });
-    expect(whereItIs([told('distribue', 5), told('traitement', 2), told('scan_pdd', 9)])).toMatchObject({
+    expect(whereItIs([anEvent('distribue', 5), anEvent('traitement', 2), anEvent('scan_pdd', 9)])).toMatchObject({
       status: 'distribue',
     });
-    expect(whereItIs([told('traitement', 6), told('probleme_en_cours', 5)])).toMatchObject({ status: 'traitement' });
-    expect(whereItIs([told('scan_pdd', 9)])).toBeUndefined();
+    expect(whereItIs([anEvent('traitement', 6), anEvent('probleme_en_cours', 5)])).toMatchObject({
+      status: 'traitement',
+    });
+    expect(whereItIs([anEvent('scan_pdd', 9)])).toBeUndefined();
   });
 });

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { LetterEvent } from './lifecycle.ts';
 
-/** The header by which the mail partner proves itself; its addresses change. */
+/** The header that proves that a request comes from the mail partner; its IP addresses change. */
 export const WEBHOOK_HEADER = 'x-mf-webhook-secret-key';
 
-/** Compares in constant time, whatever was sent. Asked before anything of the body is read. */
+/** Compares in constant time, whatever was sent. Call it before the body is read. */
 export function isFromMailPartner(header: string | readonly string[] | undefined, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return typeof header === 'string' && timingSafeEqual(digest(header), digest(secret));
@@ -13,7 +13,7 @@ export function isFromMailPartner(header: string | readonly string[] | undefined
 
 export interface WebhookContent {
   readonly events: readonly LetterEvent[];
-  /** What was told in a form that we do not know, as it came. It may hold somebody's address: it is for no log. */
+  /** What we could not read, as it came. It may contain somebody's address, so it must not be logged. */
   readonly unread: readonly unknown[];
 }
 
@@ -39,10 +39,10 @@ const letterPart = z.object({
 });
 
 /**
- * Reads what the mail partner posted: a form whose two fields are JSON, one event for any number of letters. Undefined when
- * it is no such form; letters in it that cannot be read do not keep the others from being so.
+ * Reads the mail partner's request: a form with two JSON fields, one event for any number of letters. Undefined if it
+ * is not such a form; unreadable letters in it do not prevent the others from being read.
  *
- * @param form the body as it came, `application/x-www-form-urlencoded`
+ * @param form the unparsed body, `application/x-www-form-urlencoded`
  */
 export function readWebhook(form: string): WebhookContent | undefined {
   const fields = new URLSearchParams(form);
@@ -52,10 +52,10 @@ export function readWebhook(form: string): WebhookContent | undefined {
   const { name_event: name, date_event: seconds } = event.data;
   const events: LetterEvent[] = [];
   const unread: unknown[] = [];
-  for (const told of letters.data) {
-    const letter = letterPart.safeParse(told);
+  for (const letterData of letters.data) {
+    const letter = letterPart.safeParse(letterData);
     if (letter.success) events.push(eventOf(name, new Date(seconds * 1000), letter.data));
-    else unread.push(told);
+    else unread.push(letterData);
   }
   return { events, unread };
 }

@@ -67,7 +67,7 @@ test.each([
     expect((await manageOn(first, id))!.status).toBe(200);
     scenario.standIn.addFault('sendCourrier', { done, ends: 'hold' });
     const sent = sendOn(first, id);
-    await vi.waitFor(() => expect(scenario.standIn.asked).toContain('sendCourrier'), { timeout: MINUTES });
+    await vi.waitFor(() => expect(scenario.standIn.calls).toContain('sendCourrier'), { timeout: MINUTES });
     await first.kill();
     // The caller never gets an answer.
     expect(await sent).toBeUndefined();

@@ -193,7 +193,7 @@ test('an event that arrives before the answer does no harm', async () => {
   await expect.poll(() => scenario.printedFor(id)).toHaveLength(1);
   await scenario.standIn.happen(scenario.printedFor(id)[0]!.letterRef, 'imprime');
   expect((await asked).answer).toMatchObject({ outcome: 'sent', mail_id: expect.any(String) });
-  scenario.standIn.letGo();
+  scenario.standIn.releaseAnswers();
   await expect.poll(async () => (await scenario.now(id)).letters).toMatchObject([{ ended: 1 }]);
   expect((await scenario.now(id)).events).toHaveLength(1);
 });

@@ -141,14 +141,14 @@ test('a letter that several servers try to send at once is handed over by one of
     const { platform } = scenario.app;
     const partner = new MailPartner(scenario.standIn.settings, { now: () => scenario.app.clock.now() });
     const office = { platform, partner, shipsWhenPrinted: false };
-    const asked = scenario.standIn.asked.filter((call) => call === 'sendCourrier').length;
+    const asked = scenario.standIn.calls.filter((call) => call === 'sendCourrier').length;
     const attempts = [1, 2, 3].map(() =>
       attemptLetter(office, { letterId: letter!.id, attempt: 2 }, { recovers: true }),
     );
     const ended = await Promise.allSettled(attempts);
     // The others find the attempt under way, and try again later.
     expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-    expect(scenario.standIn.asked.filter((call) => call === 'sendCourrier').length).toBe(asked + 1);
+    expect(scenario.standIn.calls.filter((call) => call === 'sendCourrier').length).toBe(asked + 1);
     expect((await scenario.now(id)).letters).toMatchObject([{ begun: 2, ended: 2, sentAt: expect.any(Date) }]);
     expect(scenario.printedFor(id)).toHaveLength(1);
   }));

@@ -48,7 +48,7 @@ async function later(seconds: number) {
 }
 
 const lost = { done: true, ends: 'hangUp' } as const;
-const asksOf = () => scenario.standIn.asked.filter((call) => call === 'sendCourrier').length;
+const asksOf = () => scenario.standIn.calls.filter((call) => call === 'sendCourrier').length;
 
 describe('a lost answer', () => {
   test('leaves a letter of unknown fate, until the same letter is found at the mail partner', async () => {
@@ -157,7 +157,7 @@ describe('a server that dies between the call and recording its answer', () => {
     expect(rescued.letters).toMatchObject([{ begun: 1, ended: 1, sentAt: scenario.app.clock.now() }]);
     expect(scenario.printedFor(id)).toHaveLength(1);
 
-    scenario.standIn.letGo();
+    scenario.standIn.releaseAnswers();
     await expect.poll(async () => (await scenario.now(id)).row.mailId).toMatch(/^\d+$/);
     expect(scenario.printedFor(id)).toHaveLength(1);
   });
@@ -252,9 +252,9 @@ describe('a letter that the mail partner has', () => {
 describe('a problem that prevents a letter is reported before the mail partner is called, and nothing is written', () => {
   /** The refusal, and whether the mail partner was called or anything was written. */
   async function refusalOf(id: number, body = {}, headers = {}) {
-    const [before, asked] = [await scenario.now(id), scenario.standIn.asked.length];
+    const [before, asked] = [await scenario.now(id), scenario.standIn.calls.length];
     const { status, refusal } = await send(postman, id, body, headers);
-    const untouched = isDeepStrictEqual(await scenario.now(id), before) && scenario.standIn.asked.length === asked;
+    const untouched = isDeepStrictEqual(await scenario.now(id), before) && scenario.standIn.calls.length === asked;
     return { status, untouched, message: refusal.message, ...refusal.params };
   }
   const refused = (reason: string, why: string | RegExp) => ({

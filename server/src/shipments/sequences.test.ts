@@ -233,7 +233,7 @@ async function late(me: Caller, button: Button, on: { id: number; documentId: nu
     expect([reply.status, JSON.parse(reply.body.toString())]).toMatchObject([409, { code: 'letter_under_way' }]);
   }
   expect(await look()).toEqual(before);
-  scenario.standIn.letGo();
+  scenario.standIn.releaseAnswers();
   return asked;
 }
 

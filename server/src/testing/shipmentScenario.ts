@@ -74,7 +74,7 @@ export class ShipmentScenario {
   }
 
   async close(): Promise<void> {
-    this.standIn.letGo();
+    this.standIn.releaseAnswers();
     await this.app.close();
     await this.standIn.stop();
   }

@@ -1,7 +1,10 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** One text of one record, by its table and field, in one language. The record's own column holds the text that stands where none exists. */
+/**
+ * One text of one record, by table and field, in one language. The record's own column holds the text that is used
+ * where no translation exists.
+ */
 export const translation = pgTable(
   'translation',
   {

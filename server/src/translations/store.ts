@@ -13,29 +13,29 @@ import {
 } from 'drizzle-orm';
 import { translation } from './schema.ts';
 
-/** What texts are read in: a language, or as the records themselves have them. */
+/** In which language texts are read: a given one, or always the records' own texts. */
 export type Wording = TranslationLanguage | 'own';
 
-/** What the parameter of a statement is given that says in which language texts are read. */
+/** The value of the statement parameter that says in which language texts are read. */
 export function languageOf(wording: Wording): TranslationLanguage | null {
   return wording === 'own' ? null : wording;
 }
 
-/** A language, the records' own texts, or the parameter of a statement that says which: null for the records' own. */
+/** A language, the records' own texts, or a statement parameter with the language: null for the records' own. */
 type AnyWording = Wording | SQL;
 
-/** The record whose text is meant, where its table is called by another name. */
+/** The record that the text belongs to, if its table has an alias in the statement. */
 interface Named {
   readonly id: SQLWrapper;
   readonly own: SQLWrapper;
 }
 
-/** A text of a record for any place of a statement: in this language, or the record's own where it does not exist in it. */
+/** SQL for a text of a record: in this language, or its own text if there is no translation. */
 export function textIn(wording: AnyWording, column: AnyColumn, of?: Named): SQL<string> {
   return sql<string>`coalesce(${translated(wording, column, of?.id)}, ${of?.own ?? column})`;
 }
 
-/** A text of a record in this language alone; null where it does not exist in it. */
+/** SQL for a record's translation into this language; null if there is none. */
 export function translated(
   wording: AnyWording,
   column: AnyColumn,
@@ -51,7 +51,7 @@ export function translated(
   return sql`(select ${translation.value} from ${translation} where ${its})`;
 }
 
-/** The texts of some records of a table, of one field or of all: whatever languages they exist in. */
+/** The translations of some records of a table, of one field or of all, in all languages. */
 export function textsOf(tx: Transaction, subject: string, ids: readonly number[], field?: string) {
   return tx
     .select()
@@ -65,7 +65,7 @@ export function textsOf(tx: Transaction, subject: string, ids: readonly number[]
     );
 }
 
-/** Keeps a text in these languages; an empty one is forgotten. Languages that are not named stay as they are. */
+/** Stores a text in these languages; an empty text is deleted. Languages that are not named remain unchanged. */
 export async function putTexts(
   tx: Transaction,
   subject: string,
@@ -92,7 +92,7 @@ export async function putTexts(
   if (rows.length > 0) await tx.insert(translation).values(rows);
 }
 
-/** Forgets all texts of a record that is gone. */
+/** Deletes all translations of a deleted record. */
 export async function deleteTexts(tx: Transaction, subject: string, subjectId: number): Promise<void> {
   await tx.delete(translation).where(and(eq(translation.subject, subject), eq(translation.subjectId, subjectId)));
 }

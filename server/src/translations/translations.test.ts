@@ -16,7 +16,7 @@ const IN_ENGLISH = { headers: { 'accept-language': 'en' } };
 let app: TestApp;
 let sorter: Caller;
 let admin: Caller;
-/** Has a French text; the other has none. */
+/** This reason has a French text, the next one has none. */
 let closed: Awaited<ReturnType<typeof aReason>>;
 let dark: Awaited<ReturnType<typeof aReason>>;
 let passport: Awaited<ReturnType<typeof aPurpose>>;
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const labels = (records: readonly { label: string }[]) => records.map(({ label }) => label);
 
 describe('a sorter whose screens are French', () => {
-  test('reads the reasons in French, and in their own words where there is no French', async () => {
+  test('reads the reasons in French, and those without a French text in their own text', async () => {
     const listed = (await sorter.call(listVisibleReasons, IN_FRENCH)).answer;
     expect(labels(listed.result)).toEqual(['Yeux fermés', 'Too dark']);
     const grouped = (await sorter.call(groupReasons, { ...IN_FRENCH, body: { purpose: passport.id } })).answer;
@@ -69,13 +69,13 @@ describe('a sorter whose screens are French', () => {
     });
   });
 
-  test('reads in French why a colleague rejected it; what has no French reads as it was given', async () => {
-    const made = await aDocument(app, { purposeId: passport.id });
-    const params = { id: made.id };
+  test('reads a colleague’s rejection reasons in French; a reason without a French text as it was when given', async () => {
+    const ordered = await aDocument(app, { purposeId: passport.id });
+    const params = { id: ordered.id };
     const colleague = await app.signedInAs('sorter');
     await colleague.call(photos.startVerification, { params });
     const photoRejectReasons = [closed.id, dark.id];
-    const photo = { status: 'rejected', photoUid: made.photo.uid, photoRejectReasons };
+    const photo = { status: 'rejected', photoUid: ordered.photo.uid, photoRejectReasons };
     expect((await colleague.call(photos.decide, { params, body: { photo, final: true } })).status).toBe(200);
     await app.platform.database.orm.update(rejectReason).set({ label: 'Dim' }).where(eq(rejectReason.id, dark.id));
 
@@ -86,7 +86,7 @@ describe('a sorter whose screens are French', () => {
   });
 });
 
-test('a list is searched and sorted by the names its reader sees', async () => {
+test('a list is searched and sorted by the names in its reader’s language', async () => {
   const [first, second] = [
     await aDocument(app, { purposeId: visa.id, promisedAt: new Date('2026-03-01T08:00:00Z') }),
     await aDocument(app, { purposeId: passport.id, promisedAt: new Date('2026-03-02T08:00:00Z') }),
@@ -105,13 +105,13 @@ test('a list is searched and sorted by the names its reader sees', async () => {
   expect(labels((await sorted(IN_ENGLISH)).map((row) => row.purpose))).toEqual(['Passport', 'Visa']);
 });
 
-test('where a request names no language, the account’s screens decide, and without a choice the account', async () => {
+test('a request without a language gets that of the account’s screens, or without a choice the account’s own', async () => {
   const reader = await app.signedInAs('sorter');
   const firstReason = async (headers = {}) =>
     (await reader.call(listVisibleReasons, { headers })).answer.result[0]!.label;
   const change = async (values: object) => {
     await app.platform.database.orm.update(staff).set(values).where(eq(staff.id, reader.id));
-    // What is known of a session is asked for again after some seconds.
+    // Sessions are cached for some seconds.
     app.clock.advance(60_000);
   };
   expect(await firstReason()).toBe('Eyes closed');
@@ -122,7 +122,7 @@ test('where a request names no language, the account’s screens decide, and wit
   expect(await firstReason()).toBe('Eyes closed');
 });
 
-test('a partner’s app offers purposes and products in the language it asks for', async () => {
+test('a partner’s app gets purposes and products in the language it asks for', async () => {
   const partner = callingAs(app, await aPartner(app));
   const offered = async (input: object) => (await partner.call(intake.listOrderable, input)).answer.purposes;
   expect(labels(await offered(IN_FRENCH))).toContain('Titre de voyage');

@@ -7,7 +7,7 @@ import { fakeApi } from '../testing/fakeApi.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { PAGE_LANGUAGES } from './words.ts';
 
-const ASKED: RequestedRepairs = {
+const REQUESTED: RequestedRepairs = {
   reference: 'REF-7',
   name: 'A… L…',
   language: 'en',
@@ -30,7 +30,10 @@ const ASKED: RequestedRepairs = {
 
 /** Opens the page of a customer whose address was rejected; returns what it sends. */
 function openPage() {
-  const seen = fakeApi({ 'GET /repair': [200, ASKED], 'POST /repair/7/address': [200, { ...ASKED, documents: [] }] });
+  const seen = fakeApi({
+    'GET /repair': [200, REQUESTED],
+    'POST /repair/7/address': [200, { ...REQUESTED, documents: [] }],
+  });
   render(<CustomerPage token="a-token" />);
   return seen;
 }

@@ -30,7 +30,7 @@ const person = (...roles: Role[]) => ({
 
 const MANAGERS: Role[] = ['orderManager', 'admin', 'superAdmin'];
 const ADMINS: Role[] = ['admin', 'superAdmin'];
-const AWAITED: OrderStatus[] = ['rejected_photo', 'rejected_signature', 'rejected_address'];
+const WAITING_FOR_CUSTOMER: OrderStatus[] = ['rejected_photo', 'rejected_signature', 'rejected_address'];
 
 interface OrderButton {
   readonly who: readonly Role[];
@@ -49,13 +49,13 @@ const ORDER_BUTTONS: Record<Exclude<OrderAction, 'comment' | 'restore'>, OrderBu
     customer: true,
   },
   downloadInvoice: { who: MANAGERS, states: ORDER_STATUSES.filter((status) => status !== 'pending_payment') },
-  downloadQrCode: { who: MANAGERS, states: AWAITED, customer: true },
+  downloadQrCode: { who: MANAGERS, states: WAITING_FOR_CUSTOMER, customer: true },
   requestNewCode: { who: MANAGERS, states: ['fulfilled'], customer: true, code: true },
   cancel: {
     who: MANAGERS,
-    states: ['pending_payment', 'payment_failed', 'in_progress', 'rejected', ...AWAITED],
+    states: ['pending_payment', 'payment_failed', 'in_progress', 'rejected', ...WAITING_FOR_CUSTOMER],
   },
-  refuse: { who: ADMINS, states: AWAITED },
+  refuse: { who: ADMINS, states: WAITING_FOR_CUSTOMER },
   delete: { who: MANAGERS, states: ORDER_STATUSES },
 };
 

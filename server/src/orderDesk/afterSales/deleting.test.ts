@@ -39,7 +39,7 @@ const lettersOf = (documentId: number) =>
     .from(shipment)
     .where(eq(shipment.documentId, documentId))
     .orderBy(asc(shipment.id));
-const deedsOn = async (orderId: number) => {
+const auditNamesOf = async (orderId: number) => {
   const rows = await app.platform.database.orm
     .select()
     .from(auditEntry)
@@ -82,7 +82,7 @@ describe('a deleted order', () => {
       body: { final: true, lastValidation: true, photo: { status: 'validated', photoUid: judged.photo.uid } },
     });
     expect(decided.refusal.code).toBe('claim_missing');
-    expect((await deedsOn(judged.orderId)).at(-1)).toBe('order_deleted');
+    expect((await auditNamesOf(judged.orderId)).at(-1)).toBe('order_deleted');
   });
 
   test('is handed out by no queue, takes no new photo, and is found in the list with the day it was deleted', async () => {
@@ -110,7 +110,7 @@ describe('a deleted order', () => {
     const it = await scenario.ordered();
     const replies = await Promise.all([remove(it), remove(it, admin), remove(it)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await deedsOn(it.orderId)).filter((name) => name === 'order_deleted')).toHaveLength(1);
+    expect((await auditNamesOf(it.orderId)).filter((name) => name === 'order_deleted')).toHaveLength(1);
     expect((await restore(it)).answer.documents).toEqual([{ id: it.id, status: 'pending_verification' }]);
   });
 

@@ -67,8 +67,8 @@ test('asked for again while it is pending, it is asked for once', async () => {
     [{ id: it.id, status: 'pending_generation_ephoto' }],
   ]);
   expect(await codesOf(it.id)).toHaveLength(2);
-  const deeds = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, it.id));
-  expect(deeds.map(({ name }) => name)).toEqual(['new_code_requested']);
+  const entries = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, it.id));
+  expect(entries.map(({ name }) => name)).toEqual(['new_code_requested']);
 });
 
 test('the provider hears of the revoked code, and of one that came after nobody wanted it any more', async () => {

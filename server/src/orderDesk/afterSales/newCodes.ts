@@ -7,7 +7,7 @@ import { Refusal, wrongState } from '../../platform/refusal.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
 
 /** The status of a document whose code is being requested: another request would change nothing. */
-const ASKED = ['pending_generation_ephoto', 'pending_ephoto_generated'];
+const CODE_REQUESTED = ['pending_generation_ephoto', 'pending_ephoto_generated'];
 
 /**
  * "Give them a new code" (D32, A42): for every document of the order that had one, or for one of them. The old code is
@@ -31,8 +31,8 @@ export async function requestNewCode(
     ({ id, status }) =>
       status === 'delivered' || (status === 'pending_shipment' && order.status === 'fulfilled' && !isHandedOver(id)),
   );
-  const isAsked = coded.some(({ status }) => ASKED.includes(status));
-  if (renewed.length === 0 && !isAsked) {
+  const isRequested = coded.some(({ status }) => CODE_REQUESTED.includes(status));
+  if (renewed.length === 0 && !isRequested) {
     const [named] = coded;
     const status = named?.status ?? order.status;
     if (named && isHandedOver(named.id)) throw new Refusal('letter_handed_over', { extra: { status } });

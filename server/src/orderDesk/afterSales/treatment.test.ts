@@ -28,7 +28,7 @@ const reject = (id: number, who = manager) => who.call(afterSales.rejectSignatur
 const treat = (id: number, who = manager) => who.call(afterSales.sendForTreatment, at(id));
 const treatMyself = (id: number, who = manager) => who.call(afterSales.sendForTreatmentAndLock, at(id));
 const statusOf = async (id: number) => (await documentRow(app, id)).status;
-const deedsOn = async (documentId: number) => {
+const auditNamesOf = async (documentId: number) => {
   const rows = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.documentId, documentId));
   return rows.map(({ name }) => name);
 };
@@ -56,14 +56,14 @@ describe('a rejected signature', () => {
     expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([
       ['signature_rejected', 'ada@customer.test'],
     ]);
-    expect(await deedsOn(id)).toEqual(['signature_rejected']);
+    expect(await auditNamesOf(id)).toEqual(['signature_rejected']);
   });
 
   test('clicked twice is told once', async () => {
     const { id } = await scenario.ordered({ signature: true });
     const both = await Promise.all([reject(id), reject(id)]);
     expect(both.map((reply) => reply.answer.status)).toEqual(['rejected_signature', 'rejected_signature']);
-    expect([await emailsAbout(id), await deedsOn(id)].map((found) => found.length)).toEqual([1, 1]);
+    expect([await emailsAbout(id), await auditNamesOf(id)].map((found) => found.length)).toEqual([1, 1]);
   });
 
   test('interrupts whoever judges the photo, and their decision is refused', async () => {
@@ -90,7 +90,7 @@ describe('a rejected signature', () => {
     expect((await reject(validated.id)).status).toBe(409);
     const waiting = await scenario.ordered({ signature: true });
     expect((await reject(waiting.id, sorter)).status).toBe(403);
-    for (const { id } of [without, validated, waiting]) expect(await deedsOn(id)).toEqual([]);
+    for (const { id } of [without, validated, waiting]) expect(await auditNamesOf(id)).toEqual([]);
   });
 
   test('is taken back by sending the document for treatment', async () => {
@@ -113,7 +113,7 @@ describe('sending for treatment', () => {
       });
     }
     expect((await orderRow(app, orderId)).status).toBe('in_progress');
-    expect(await deedsOn(id)).toEqual(['sent_for_treatment']);
+    expect(await auditNamesOf(id)).toEqual(['sent_for_treatment']);
     const controller = await app.signedInAs('controller');
     expect((await controller.call(photos.startProcessing, at(id))).answer.managedByMe).toBe(true);
   });
@@ -193,7 +193,7 @@ describe('sending for treatment and taking it', () => {
     app.clock.advance(60_000);
     const again = (await treatMyself(id)).answer;
     expect([again.status, again.claim.expires_at]).toEqual(['processing_in_progress', first.claim.expires_at]);
-    expect(await deedsOn(id)).toEqual(['sent_for_treatment']);
+    expect(await auditNamesOf(id)).toEqual(['sent_for_treatment']);
     await manager.call(photos.leaveProcessing, at(id));
     expect((await treatMyself(id)).answer.claim.managedByMe).toBe(true);
     await manager.call(photos.leaveProcessing, at(id));
@@ -209,7 +209,7 @@ describe('sending for treatment and taking it', () => {
       code: 'hands_full',
       message: `You are working on document ${first.id} already: finish or leave it first`,
     });
-    expect([await statusOf(second.id), await deedsOn(second.id)]).toEqual(['validated', []]);
+    expect([await statusOf(second.id), await auditNamesOf(second.id)]).toEqual(['validated', []]);
     const colleague = await app.signedInAs('orderManager');
     expect((await treatMyself(first.id, colleague)).refusal).toMatchObject({
       code: 'claim_refused',

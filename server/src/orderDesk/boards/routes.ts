@@ -37,8 +37,8 @@ export function boardRoutes(platform: Platform): Binding[] {
         if (body.type === 'photo') {
           return shown(await recordFile(tx, prepared, { kind: 'photo', addedByStaffId: user.id, now }), 0);
         }
-        const wish = { documentId: body.id, lineId: body.line };
-        const { file, document, line } = await uploadBoard(tx, user, prepared, wish, now);
+        const target = { documentId: body.id, lineId: body.line };
+        const { file, document, line } = await uploadBoard(tx, user, prepared, target, now);
         changed('documents');
         changed('deliveries');
         return {

@@ -33,7 +33,7 @@ const upload = (id: number, { as = manager, content = board, name = 'mine.jpg', 
 const boardsOn = (documentId: number) =>
   scenario.app.platform.database.orm.select().from(photoBoard).where(eq(photoBoard.documentId, documentId));
 
-test('a board that somebody uploads is the current one, and the next letter holds its very bytes', async () => {
+test('an uploaded board is the current one, and the next letter contains its bytes unchanged', async () => {
   const { id, documentId, orderId } = await scenario.aShipment({ productId: printed });
   const { answer } = await upload(documentId);
   expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ test('a board that somebody uploads is the current one, and the next letter hold
   expect(order.order_items[0]!.document!.photo_boards.map(({ current }) => current)).toEqual([false, true]);
 });
 
-test('a board for an additional offer names its line, and leaves the others as they are', async () => {
+test('a board for an additional offer names its line, and the other boards remain', async () => {
   const { id, documentId } = await scenario.aShipment({ productId: printed });
   const row = await documentRow(scenario.app, documentId);
   const visa = await aPurpose(scenario.app, { label: 'Visa' });
@@ -80,7 +80,7 @@ test('a board for an additional offer names its line, and leaves the others as t
   ]);
 });
 
-test('whoever has a shipment in hand hears of it, and a letter that is out already stays as it was', async () => {
+test('the manager of a shipment is notified of a new board, and a letter already sent does not change', async () => {
   const { id, documentId } = await scenario.aShipment({ productId: printed });
   await manage(postman, id);
   await send(postman, id);
@@ -91,7 +91,7 @@ test('whoever has a shipment in hand hears of it, and a letter that is out alrea
   expect((await upload(documentId)).answer.document?.status).toBe('delivered');
 });
 
-test('sent twice with one key, it is one board', async () => {
+test('an upload that is repeated with the same key makes one board', async () => {
   const { documentId } = await scenario.aShipment({ productId: printed, board: false });
   const headers = { 'idempotency-key': 'board-once' };
   const call = () =>
@@ -105,27 +105,27 @@ test('sent twice with one key, it is one board', async () => {
   expect(await boardsOn(documentId)).toHaveLength(1);
 });
 
-describe('nothing is kept', () => {
+describe('nothing is stored', () => {
   test.each([
-    ['of a PNG', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'Photoboard must have JPEG type'],
-    ['of a text', () => Buffer.from('a board'), 'Photoboard must have JPEG type'],
+    ['for a PNG', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'Photoboard must have JPEG type'],
+    ['for a text file', () => Buffer.from('a board'), 'Photoboard must have JPEG type'],
     [
-      'of a board that is too small',
+      'for a board that is too small',
       () => aJpeg({ width: 700, height: 990 }),
       'The photo board has 700 × 990 pixels; 800 × 1124 to 2840 × 4000 can be printed',
     ],
     [
-      'of one with other proportions, which would be cut',
+      'for a board with other proportions, which would be cropped',
       () => aJpeg({ width: 1200, height: 1600 }),
       'The photo board would be cut: its sides are as 0.750 to 1, not as 0.71',
     ],
     [
-      'of one heavier than the mail partner takes',
+      'for a board that is too heavy for the mail partner',
       async () => Buffer.concat([await aJpeg(PAPER), Buffer.alloc(4 * 1024 * 1024)]),
       'The photo board is heavier than 4 MB',
     ],
     [
-      'of one that is cut short',
+      'for a truncated file',
       async () => (await aJpeg(PAPER)).subarray(0, 4000),
       'This photo is damaged and cannot be opened',
     ],
@@ -136,7 +136,7 @@ describe('nothing is kept', () => {
     expect(await boardsOn(documentId)).toEqual([]);
   });
 
-  test('of one that would be cut, which a French screen is told with its own decimal sign', async () => {
+  test('for a board that would be cropped, and a French screen says so with its decimal comma', async () => {
     const { documentId } = await scenario.aShipment({ productId: printed, board: false });
     const { refusal } = await manager.call(uploadBoard, {
       file: { name: 'mine.jpg', content: await aJpeg({ width: 1200, height: 1600 }) },
@@ -148,7 +148,7 @@ describe('nothing is kept', () => {
     });
   });
 
-  test('of a board for a line of another order, and the sentence stands at its field', async () => {
+  test('for a line of another order, and the sentence is at its field', async () => {
     const { documentId } = await scenario.aShipment({ productId: printed });
     const other = await scenario.aShipment({ productId: printed });
     const { orderItemId } = await documentRow(scenario.app, other.documentId);
@@ -157,7 +157,7 @@ describe('nothing is kept', () => {
     expect(await boardsOn(documentId)).toHaveLength(1);
   });
 
-  test('while the photo is still being judged, or of an order that was deleted, or of no document', async () => {
+  test('while the photo is still being judged, for a deleted order, or without a document', async () => {
     const { documentId } = await scenario.aShipment({ productId: printed, status: 'pending_verification' });
     expect((await upload(documentId)).refusal.code).toBe('wrong_state');
     const deleted = await scenario.aShipment({ productId: printed });
@@ -187,7 +187,7 @@ describe('a board may be uploaded', () => {
   );
 });
 
-test('boards and digital photos are opened by those who see the order, boards by postmen too, by nobody else', async () => {
+test('boards and digital photos may be opened by people who may see the order, boards by postmen too, by nobody else', async () => {
   const { documentId } = await scenario.aShipment({ productId: printed });
   const uid = (await upload(documentId)).answer.uid;
   const { uid: file } = await aFile(scenario.app, { content: await aJpeg({ colour: '#010203' }) });

@@ -12,15 +12,15 @@ import { Refusal, wrongState } from '../../platform/refusal.ts';
 import { type PhotoLine, addBoard, linesOf, printedLines } from '../../outputs/index.ts';
 
 /**
- * Opens a board that somebody made, and keeps its bytes as they came: they are what is printed.
+ * Opens an uploaded board, and stores its bytes unchanged, because they are printed.
  *
- * @throws Refusal board_not_jpeg; board_unprintable with what the mail partner would not print
+ * @throws Refusal board_not_jpeg; board_unprintable with the reason why the mail partner would not print it
  */
 export async function ingestBoard(
   platform: Pick<Platform, 'images' | 'files'>,
   upload: Pick<ReceivedFile, 'path' | 'fileName'>,
 ): Promise<IngestedPicture> {
-  // Measured before it is opened: what cannot be printed is not worth the time, and leaves nothing behind.
+  // Its size is checked before it is opened: that is cheap, and an unprintable file leaves nothing behind.
   const problem = boardProblem(await readFile(upload.path));
   if (problem?.code === 'board_not_jpeg') throw notJpeg('board_not_jpeg');
   if (problem) {
@@ -65,19 +65,19 @@ export interface UploadedBoard {
 }
 
 /**
- * "This board instead" (D35). It is the current one of its line from then on: whatever letter leaves next holds it. A
- * letter that is with the mail partner already stays as it is.
+ * "Use this board instead" (D35). It becomes the current board of its line: the next letter contains it. A letter that
+ * the mail partner already has does not change.
  *
- * @param wish.lineId which line it is printed for; without it the first that is printed
+ * @param target.lineId the line it is printed for; by default the first printed line
  */
 export async function uploadBoard(
   tx: Transaction,
   actor: Actor,
   board: IngestedPicture,
-  wish: { documentId: number; lineId?: number | undefined },
+  target: { documentId: number; lineId?: number | undefined },
   now: Date,
 ): Promise<UploadedBoard> {
-  const { documentId, lineId } = wish;
+  const { documentId, lineId } = target;
   const document = await lockDocument(tx, documentId);
   await requireDocumentAction(tx, actor, document, { action: 'uploadBoard', now });
   const lines = await linesOf(tx, documentId);
@@ -86,7 +86,7 @@ export async function uploadBoard(
     const { message } = new Refusal('board_line_unknown');
     throw new Refusal('board_line_unknown', { errors: { line: [message] } });
   }
-  // Without a photo there is nothing that could have been printed.
+  // A board without a photo of its document cannot exist.
   if (document.photoId === null) throw wrongState(document.status);
   const file = await recordFile(tx, board, { kind: 'photoboard', addedByStaffId: actor.id, now });
   const place = { documentId, orderItemId: line.id, photoId: document.photoId };

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The newest document of the customer who ordered this. */
+/** The newest document on the screen of this order's customer. */
 async function shown({ order }: Ordered): Promise<WireAnswerOf<typeof readCustomer>['documents'][number]> {
   const { answer } = await support.call(readCustomer, { params: { id: order.customerId } });
   return answer.documents[0]!;
 }
 
 describe('a customer', () => {
-  test('is shown with what was made and sent of each document, as on the screen of its order', async () => {
+  test('is shown with everything that was made from each document and sent, as on its order’s screen', async () => {
     const it = await scenario.ordered({ signature: true });
     const [first, second] = [await aBoard(app, it), await aBoard(app, it, support.id)];
     const earlier = await aShipment(app, it, 'shipped', '12345');
@@ -51,7 +51,7 @@ describe('a customer', () => {
     }
   });
 
-  test('is offered the treatment of exactly what can be sent there', async () => {
+  test('has the action "send for treatment" for exactly the documents that can be sent', async () => {
     const it = await scenario.ordered();
     expect((await shown(it)).allowedActions).toEqual(['sendForTreatment']);
     const sorter = await app.signedInAs('sorter');
@@ -63,7 +63,7 @@ describe('a customer', () => {
     expect(await shown(another)).toMatchObject({ status: 'pre_validated', allowedActions: [] });
   });
 
-  test('shows nothing of a deleted order but that it was deleted', async () => {
+  test('is shown with a deleted order only as deleted, without its contents', async () => {
     const it = await scenario.ordered({ signature: true });
     await aBoard(app, it);
     await aShipment(app, it);
@@ -79,7 +79,7 @@ describe('a customer', () => {
     });
   });
 
-  test('whose account was deleted leaves no picture and no name', async () => {
+  test('whose account was deleted is shown without pictures and name', async () => {
     const it = await scenario.ordered({ signature: true });
     await aBoard(app, it);
     await deleteAccount(app, it);

@@ -17,7 +17,7 @@ interface Reader {
   readonly deleted: boolean;
 }
 
-/** One document of a customer as its order's screen shows it: what is not to be seen there is not to be seen here. */
+/** One document of a customer, with the same restrictions as on its order's screen. */
 export function presentDocument(
   links: Pick<Platform, 'tokens' | 'config'>,
   { document, order, purpose, photo, signature }: Found,

@@ -9,7 +9,7 @@ import { personNames } from '../../staff/index.ts';
 import { presentDocument } from './present.ts';
 import { actionsOnDocuments, countryNamed, countDocumentsOf, documentsOf, outputsOf, partnerNamed } from './store.ts';
 
-/** One customer with everything they ordered: what support looks at while they are on the telephone. */
+/** One customer with everything they ordered: support reads it during a telephone call. */
 export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>): Binding[] {
   return [
     bind(readCustomer, async ({ tx, params, user, now, language }) => {
@@ -52,7 +52,7 @@ export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>)
           id: action.id,
           name: action.name,
           document_id: action.documentId!,
-          // What somebody wrote of a person goes with the person.
+          // Staff's comments are personal data: they are removed with the account.
           value_text: deleted ? null : action.valueText,
           user: people.get(action.staffId ?? 0) ?? null,
           created_at: action.createdAt.toISOString(),

@@ -18,7 +18,7 @@ import { textIn } from '../../translations/index.ts';
 const ACTIONS_MAX = 200;
 const signature = alias(file, 'signature');
 
-/** What a customer ordered, newest first, with the current photo and the signature of each. */
+/** A customer's documents, newest first, each with its current photo and signature. */
 export function documentsOf(tx: Transaction, customerId: number, language: TranslationLanguage) {
   return tx
     .select({
@@ -59,7 +59,7 @@ const READ_OUTPUTS = statement({ ids: 'int[]', language: 'text', now: 'timestamp
   ),
 );
 
-/** What was made and sent of documents, with what decides about their buttons. */
+/** What was made from documents and sent, with the facts that decide about their buttons. */
 export async function outputsOf(
   tx: Transaction,
   documentIds: readonly number[],
@@ -96,7 +96,7 @@ export async function partnerNamed(tx: Transaction, id: number) {
   return row!;
 }
 
-/** A country by its code; one that is not in the catalogue is called by its code. */
+/** The country with this code; if it is not in the catalogue, the code serves as its name. */
 export async function countryNamed(tx: Transaction, code: string, language: TranslationLanguage) {
   const [row] = await tx
     .select({ country_code: country.countryCode, country_name: textIn(language, country.countryName) })

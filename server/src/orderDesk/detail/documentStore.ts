@@ -14,7 +14,7 @@ import { shipment } from '../../shipments/schema.ts';
 import { personJson } from '../../staff/index.ts';
 import { textIn } from '../../translations/index.ts';
 
-/** A document with all that is made and sent of it, as JSON. */
+/** JSON of a document with everything that was made from it and sent. */
 export function documentJson(now: SQL, language: SQL) {
   return json({
     id: document.id,
@@ -42,7 +42,7 @@ export function documentJson(now: SQL, language: SQL) {
         order by ${digitalPhoto.createdAt} desc, ${digitalPhoto.fileId} desc limit 1`,
     ),
     boards: boardsJson(language),
-    /** Of a short slug also until when it answers. */
+    /** `expires_at` is set only for short slugs. */
     ephoto_code: jsonRow(
       {
         code: ephotoCode.code,
@@ -68,7 +68,9 @@ export type StoredDocument = Shaped<ReturnType<typeof documentJson>>;
 
 const target = alias(country, 'target');
 
-/** A country that is not among the settings is called by its code, and nothing is sent there. */
+/**
+ * JSON of the address's country. If it is not in the catalogue, its code serves as its name, and nothing is sent there.
+ */
 function countryOfAddress(language: SQL) {
   const known = json({
     country_code: target.countryCode,
@@ -94,7 +96,7 @@ function countryOfAddress(language: SQL) {
 const line = alias(orderItem, 'line');
 const printed = alias(purpose, 'printed');
 
-/** The boards of the document. Who verified one is who found the photo good that is on it. */
+/** JSON of the document's boards. `verified_by` is the person who validated the photo on the board. */
 export function boardsJson(language: SQL) {
   return jsonList(
     {
@@ -125,7 +127,10 @@ export function boardsJson(language: SQL) {
   );
 }
 
-/** The shipments of the document. Who works on one now treats it; when nobody does, whoever did something to it last. */
+/**
+ * JSON of the document's shipments. `treated_by` is the person who manages it now, otherwise the last person who
+ * changed it.
+ */
 export function shipmentsJson(now: SQL) {
   const manager = sql<number | null>`coalesce(
     (

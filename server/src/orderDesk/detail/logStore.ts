@@ -33,9 +33,9 @@ const POSTED: SQL = sql`
   where ${shipment.orderId} = ${orders.id}`;
 
 /**
- * What happened to the order, its documents, shipments and tickets, which e-mails were written about it, and what the
- * mail partner told of its letters. Some actions and e-mails name the document alone. Nothing is looked up twice: a table
- * met again by its numbers may be gone through as a whole.
+ * Collects what happened to the order, its documents, shipments and tickets, its e-mails, and the mail partner's events
+ * about its letters. Some actions and e-mails name only the document. No table is joined a second time by the numbers
+ * found, because the planner might then read all of it.
  */
 const PARTS: SQL = sql`
   documents as (select ${document.id} from ${document} where ${document.orderId} = ${orders.id}),
@@ -59,7 +59,7 @@ const ENTRIES = jsonList(
     key: sql<string>`newest.source || '-' || newest.id`,
     type: sql<OrderDetail['actions'][number]['type']>`newest.type`,
     name: sql<string>`newest.name`,
-    /** Of what the mail partner tells, whose own word `name` is then. */
+    /** Only for the mail partner's events, whose `name` is then the mail partner's own word. */
     post_status: sql<string | null>`newest.post_status`,
     subject_id: sql<number | null>`newest.subject_id`,
     document_id: sql<number | null>`newest.document_id`,

@@ -54,15 +54,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const made = (wishes = {}) => anOrdered(app, { partnerId: partner.id, purposeId, productId, ...wishes });
+const placeOrder = (overrides = {}) => anOrdered(app, { partnerId: partner.id, purposeId, productId, ...overrides });
 const read = (id: number, who = manager, headers = {}) => who.call(readOrder, { params: { id }, headers });
 const detail = async ({ orderId }: Pick<Ordered, 'orderId'>, who = manager): Promise<WireAnswerOf<typeof readOrder>> =>
   (await read(orderId, who)).answer;
 const orm = () => app.platform.database.orm;
 
 describe('an order', () => {
-  test('is read with its money, its customer, its partner and its device', async () => {
-    const it = await made();
+  test('is shown with its payments, customer, partner and device', async () => {
+    const it = await placeOrder();
     await orm()
       .update(orders)
       .set({
@@ -122,14 +122,14 @@ describe('an order', () => {
     expect([originOf(order), emailsOf(order)]).toEqual(['shop@partner.test Standard', ['ada@customer.test']]);
   });
 
-  test('is written to where its document says, before its customer', async () => {
-    const it = await made();
+  test('uses the e-mail address of its document, or else that of its customer', async () => {
+    const it = await placeOrder();
     await orm().update(document).set({ externalEmail: 'results@customer.test' }).where(eq(document.id, it.id));
     expect(emailsOf(await detail(it))).toEqual(['results@customer.test']);
   });
 
-  test('tells of each line what was bought, for what it is and what it needs', async () => {
-    const it = await made();
+  test('shows the product, purpose and requirements of each line', async () => {
+    const it = await placeOrder();
     await orm()
       .insert(orderItem)
       .values({ orderId: it.orderId, productId, purposeId, amount: '3.00', quantity: 2, originItemId: it.orderItemId });
@@ -163,9 +163,9 @@ describe('an order', () => {
     expect(inFrench.order_items[0]!.price.purpose.label).toBe('Passeport');
   });
 
-  test('shows prices in euros by our rate, and in the local currency as the total does', async () => {
+  test('shows prices in euros by our exchange rate, and in the local currency by the rate of the total', async () => {
     await orm().insert(forex).values({ label: 'Pound', currency: 'GBP', symbol: '£', rate: 0.8 });
-    const it = await made();
+    const it = await placeOrder();
     const inPounds = { currency: 'GBP', localCurrency: 'INR', totalAmountInLocalCurrency: '1290.00' } as const;
     await orm().update(orders).set(inPounds).where(eq(orders.id, it.orderId));
     expect((await detail(it)).order_items[0]!.price).toMatchObject({
@@ -178,7 +178,7 @@ describe('an order', () => {
   });
 
   test('shows which price a line was compared with, that of the line beside it for an option, and what was found', async () => {
-    const it = await made();
+    const it = await placeOrder();
     const extra = await aProduct(app, { productType: 'option' });
     const [option] = await orm()
       .insert(orderItem)
@@ -204,9 +204,9 @@ describe('an order', () => {
     ]);
   });
 
-  test('names what it took up again, and its tickets with where they stand', async () => {
-    const earlier = await made();
-    const it = await made();
+  test('names the order it continues, and its tickets with their status', async () => {
+    const earlier = await placeOrder();
+    const it = await placeOrder();
     await orm().update(orders).set({ originOrderId: earlier.orderId }).where(eq(orders.id, it.orderId));
     const scenario = await TicketScenario.open(app, partner);
     const ticket = await scenario.aTicket('open', { order: it.order.externalRef, customer: undefined });
@@ -215,7 +215,7 @@ describe('an order', () => {
     expect(order.tickets).toMatchObject([{ id: ticket, status: 'open', reason: expect.any(String) as string }]);
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect((await read(2_000_000_000)).refusal).toMatchObject({
       code: 'not_found',
       message: 'The order was not found',
@@ -224,8 +224,8 @@ describe('an order', () => {
 });
 
 describe('a document', () => {
-  test('comes with its versions, boards, code, digital photo and letters, each with links that open them', async () => {
-    const it = await made({ signature: true, status: 'pending_shipment' });
+  test('is shown with its versions, boards, code, digital photo and shipments, and with links that open the pictures', async () => {
+    const it = await placeOrder({ signature: true, status: 'pending_shipment' });
     await aBoard(app, it);
     app.clock.advance(1000);
     const uploaded = await aBoard(app, it, manager.id);
@@ -255,8 +255,8 @@ describe('a document', () => {
     for (const url of links) expect([url, (await app.app.http.inject(url)).statusCode]).toEqual([url, 200]);
   });
 
-  test('says who works on it until when, and to whom it says so', async () => {
-    const it = await made();
+  test('says who works on it until when, and whether that is the reader', async () => {
+    const it = await placeOrder();
     const sorter = await app.signedInAs('sorter');
     await sorter.call(photos.startVerification, { params: { id: it.id } });
     const { document: shown } = (await detail(it)).order_items[0]!;
@@ -268,8 +268,8 @@ describe('a document', () => {
     expect((await detail(it)).order_items[0]!.document!.claim).toBeNull();
   });
 
-  test('says why it was rejected, and no longer once it is not', async () => {
-    const it = await made();
+  test('says why it is rejected, as long as it is', async () => {
+    const it = await placeOrder();
     const sorter = await app.signedInAs('sorter');
     const reason = await aReason(app);
     await sorter.call(photos.startVerification, { params: { id: it.id } });
@@ -292,8 +292,8 @@ describe('a document', () => {
     expect((await detail(it)).order_items[0]!.document!.rejected_because).toEqual([]);
   });
 
-  test('whose files were removed says so, and keeps the row', async () => {
-    const it = await made();
+  test('whose files were deleted says so, and is still listed', async () => {
+    const it = await placeOrder();
     await orm().update(file).set({ deletedAt: app.clock.now() }).where(eq(file.id, it.photo.id));
     await orm().update(partnerPlan).set({ appVersion: 4 }).where(eq(partnerPlan.id, partner.partnerPlanId));
     const order = await detail(it);
@@ -305,9 +305,9 @@ describe('a document', () => {
   });
 });
 
-describe('what happened', () => {
-  test('is told in one line of time: the order, its photo, its letters, its tickets and its e-mails', async () => {
-    const it = await made();
+describe('the log', () => {
+  test('contains the order, its photo, letters, tickets and e-mails in order of time', async () => {
+    const it = await placeOrder();
     const { documentId, orderId } = { documentId: it.id, orderId: it.orderId };
     const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000);
     const note = (name: string, subject: string, seconds: number, more = {}) =>
@@ -371,8 +371,8 @@ describe('what happened', () => {
     expect(actions[4]).toMatchObject({ value_text: 'Please take it again', user: null });
   });
 
-  test('is capped at the newest 200, with how many there are in all', async () => {
-    const it = await made();
+  test('contains the newest 200 entries and the number of all', async () => {
+    const it = await placeOrder();
     for (let number = 0; number < 205; number += 1) {
       const now = new Date(app.clock.now().getTime() + number * 1000);
       await writeAudit(orm(), {
@@ -388,8 +388,8 @@ describe('what happened', () => {
   });
 });
 
-test('of a deleted order pictures, boards, letters and history are not shown, and its screen says by whom it was deleted', async () => {
-  const it = await made({ signature: true, status: 'pending_shipment' });
+test('a deleted order is shown without pictures, boards, shipments and history, and with the person who deleted it', async () => {
+  const it = await placeOrder({ signature: true, status: 'pending_shipment' });
   await aBoard(app, it);
   await aShipment(app, it);
   const now = app.clock.now();
@@ -410,8 +410,8 @@ test('of a deleted order pictures, boards, letters and history are not shown, an
   });
 });
 
-test('of a deleted account nothing personal is left, wherever it stood', async () => {
-  const it = await made({ signature: true, status: 'delivered', order: 'fulfilled' });
+test('an order of a deleted account contains no personal data anywhere', async () => {
+  const it = await placeOrder({ signature: true, status: 'delivered', order: 'fulfilled' });
   await orm()
     .update(document)
     .set({ externalEmail: 'results@customer.test', attention: 'Babbage' })
@@ -457,8 +457,8 @@ test('of a deleted account nothing personal is left, wherever it stood', async (
   });
 });
 
-test('everything is read with at most eight statements, however much there is', async () => {
-  const it = await made({ signature: true });
+test('an order is read with at most eight statements, however much belongs to it', async () => {
+  const it = await placeOrder({ signature: true });
   for (let number = 0; number < 5; number += 1) {
     await aBoard(app, it);
     await aShipment(app, it, 'shipped');

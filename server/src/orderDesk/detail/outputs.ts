@@ -3,23 +3,23 @@ import { currentBoards } from '../../outputs/index.ts';
 import { type StoredPicture, moment } from '../../photos/index.ts';
 import type { StoredDocument, StoredShipment } from './documentStore.ts';
 
-/* What is made and sent of a document, as the screens of its order and of its customer show it. */
+/* What was made from a document and sent, as shown on the screens of its order and of its customer. */
 
 type StoredOutput = Pick<StoredDocument, 'boards' | 'photo_id'>;
 type Board = OrderDetailDocument['photo_boards'][number];
 
-/** @param open gives a picture the links by which its reader opens it */
+/** @param open adds the links by which the reader opens a picture */
 export function presentBoards(
   stored: StoredOutput,
   open: (picture: StoredPicture) => Pick<Board, 'uid' | 'deleted_at' | 'links'>,
 ): Board[] {
-  const counting = boardsThatCount(stored);
+  const current = uidsOfCurrentBoards(stored);
   return stored.boards.map((board) => ({
     ...open(board),
     created_at: moment(board.created_at),
     added_by_user: board.added_by_user,
     verified_by: board.verified_by,
-    current: counting.has(board.uid),
+    current: current.has(board.uid),
     line: board.line,
   }));
 }
@@ -34,8 +34,8 @@ export function presentShipments(shipments: readonly StoredShipment[]): OrderDet
   }));
 }
 
-/** The uids of the boards that are printed, if anything is. */
-function boardsThatCount({ boards, photo_id }: StoredOutput): Set<string> {
+/** The uids of the current boards. */
+function uidsOfCurrentBoards({ boards, photo_id }: StoredOutput): Set<string> {
   const newestFirst = boards
     .map(({ uid, line, photo_id: photoId }) => ({ uid, orderItemId: line.id, photoId }))
     .toReversed();

@@ -16,7 +16,7 @@ import { staff } from '../../staff/schema.ts';
 
 const before = alias(file, 'before');
 
-/** By one version of its photo. */
+/** The document that has this file as a version of its photo. */
 export async function documentWithFile(tx: Transaction, uid: string) {
   const [row] = await tx
     .select({
@@ -40,7 +40,7 @@ interface Question {
   readonly search: string;
 }
 
-/** A page of what was done to the photo, the newest first; the last one, where one past the end is asked for. */
+/** A page of the photo's history, newest first; the last page if the number is too high. */
 export async function pageOfActions(tx: Transaction, documentId: number, { limit, page, search }: Question) {
   const its = and(eq(auditEntry.documentId, documentId), isNotNull(auditEntry.fileId), matching(search));
   const [counted] = await tx
@@ -87,7 +87,7 @@ export async function pageOfActions(tx: Transaction, documentId: number, { limit
   };
 }
 
-/** By what somebody wrote, by why it was rejected, or by who did it. */
+/** Searches comments, names of actions, rejection reasons and people. */
 function matching(search: string): SQL | undefined {
   if (search === '') return undefined;
   return or(

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const read = (uid: string, query = {}, who = manager) => who.call(readPhotoActions, { params: { id: uid }, query });
 
-/** A photo that was rejected, sent for treatment, mended and returned. */
+/** A document whose photo was rejected, sent for treatment, mended and returned. */
 async function aLongStory(): Promise<Ordered & { mended: string }> {
   const it = await scenario.ordered();
   const reason = await aReason(app);
@@ -50,7 +50,7 @@ async function aLongStory(): Promise<Ordered & { mended: string }> {
   return { ...it, mended: mended.uid };
 }
 
-test('a photo tells what happened to it, in the specification’s words, by whichever of its versions it is asked', async () => {
+test('each version of a photo leads to its history, in the specification’s words', async () => {
   const it = await aLongStory();
   const { answer } = await read(it.mended);
   expect(answer.result.map(({ name, label, uid }) => [name, label, uid])).toEqual([
@@ -79,7 +79,7 @@ test('a photo tells what happened to it, in the specification’s words, by whic
   expect((await read(it.photo.uid)).answer).toEqual(answer);
 });
 
-test('the version that counts is the one that somebody chose again', async () => {
+test('the current version is the one that somebody chose again', async () => {
   const it = await aLongStory();
   await stand(app, it.id, 'pre_validated');
   const again = await manager.call(photos.requestLastValidation, {
@@ -89,7 +89,7 @@ test('the version that counts is the one that somebody chose again', async () =>
   expect((await read(it.mended)).answer.history.current).toBe(it.photo.uid);
 });
 
-test('it is paged and searched, by words, reasons, deeds and people', async () => {
+test('the history is paged, and searched by words, reasons, actions and people', async () => {
   const it = await aLongStory();
   const found = async (query: object) => {
     const { answer } = await read(it.photo.uid, query);
@@ -108,7 +108,7 @@ test('it is paged and searched, by words, reasons, deeds and people', async () =
   expect(await found({ search: `${name.first_name} ${name.last_name}` })).toEqual([1, 1, ['photo_rejected']]);
 });
 
-test('what was measured on the version it is asked by is there, and is that version’s alone', async () => {
+test('the history of a version contains the measures of that version only', async () => {
   const it = await aLongStory();
   const measures = { measures: [{ key: 'sharpness', value: 12, score: 0.9, unit: null, verdict: 'good' }], hints: [] };
   await app.platform.database.orm
@@ -119,7 +119,7 @@ test('what was measured on the version it is asked by is there, and is that vers
   expect((await read(it.mended)).answer.computations).toEqual([]);
 });
 
-test('of a deleted order or account the pictures are not shown, and what somebody wrote goes with the person', async () => {
+test('the history contains no pictures after the order or account is deleted, and no comments after the account is', async () => {
   const it = await scenario.ordered();
   await writeAudit(app.platform.database.orm, {
     name: 'photo_rejected',
@@ -137,12 +137,15 @@ test('of a deleted order or account the pictures are not shown, and what somebod
   expect([answer.unavailable, body.toString().includes('closed her eyes')]).toEqual(['account_deleted', false]);
 });
 
-test('a picture that is no photo of a document is not found', async () => {
+test('a picture that is not a document’s photo is not found', async () => {
   const loose = await aFile(app, { sender: { addedByStaffId: manager.id } });
   expect((await read(loose.uid)).refusal).toMatchObject({ code: 'not_found', message: 'The photo was not found' });
 });
 
-test.each(['userManager', 'financeManager', 'admin', 'superAdmin'] as const)('a %s reads it', async (role) => {
-  const it = await scenario.ordered();
-  expect((await read(it.photo.uid, {}, await app.signedInAs(role))).status).toBe(200);
-});
+test.each(['userManager', 'financeManager', 'admin', 'superAdmin'] as const)(
+  'a %s may read the history',
+  async (role) => {
+    const it = await scenario.ordered();
+    expect((await read(it.photo.uid, {}, await app.signedInAs(role))).status).toBe(200);
+  },
+);

@@ -6,16 +6,20 @@ import type { Call } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentWithFile, pageOfActions } from './photoActionStore.ts';
 
-/** What happened to a photo: for whoever wants to know how it became what it is. */
+/** The history of a photo, for staff who want to know how it came to its status. */
 export async function presentPhotoActions(
   links: Pick<Platform, 'tokens' | 'config'>,
   { tx, params, query, user, now, language }: Call<typeof readPhotoActions>,
 ) {
   const found = await documentWithFile(tx, params.id);
   const stored = await readDocument(tx, found.documentId, language, now);
-  const gone = isDeleted({ email: stored.customer_email });
+  const accountDeleted = isDeleted({ email: stored.customer_email });
   const current = stored.versions.find(({ file_id }) => file_id === stored.photo_id);
-  const whole: Unavailable | null = gone ? 'account_deleted' : found.deletedAt === null ? null : 'order_deleted';
+  const whole: Unavailable | null = accountDeleted
+    ? 'account_deleted'
+    : found.deletedAt === null
+      ? null
+      : 'order_deleted';
   const files = stored.versions.map((version) =>
     presentVersion(
       version,
@@ -28,7 +32,7 @@ export async function presentPhotoActions(
   );
   const { rows, total, page } = await pageOfActions(tx, found.documentId, query);
   return {
-    result: rows.map((row) => (gone ? { ...row, value_text: null } : row)),
+    result: rows.map((row) => (accountDeleted ? { ...row, value_text: null } : row)),
     total,
     page,
     document: { id: found.documentId, status: stored.status, order_id: found.orderId },

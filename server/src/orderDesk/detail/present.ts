@@ -19,11 +19,15 @@ export interface Reader {
 
 type Links = Pick<Platform, 'tokens' | 'config'>;
 
-/** An order as one person sees it now: without what nobody may see any more, with the links and buttons that are theirs. */
+/** An order as one person sees it now: without deleted data, with this person's links and buttons. */
 export function presentOrderDetail(links: Links, id: number, stored: StoredOrderDetail, reader: Reader): OrderDetail {
   const order = orderSituation(stored.situation);
-  const gone = order.customerDeleted;
-  const whole: Unavailable | null = gone ? 'account_deleted' : order.deletedAt === null ? null : 'order_deleted';
+  const accountDeleted = order.customerDeleted;
+  const whole: Unavailable | null = accountDeleted
+    ? 'account_deleted'
+    : order.deletedAt === null
+      ? null
+      : 'order_deleted';
   const documentOf = (document: StoredDocument) => presentDocument(links, document, stored, { reader, whole });
   const { owner, promotion_label: label, promotion_code: code } = stored;
   return {
@@ -44,25 +48,27 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredOrder
     payments: stored.payments.map(({ infos, created_at, ...payment }) => ({
       ...payment,
       created_at: moment(created_at),
-      payment_infos: gone ? [] : infos.map((value) => ({ value })),
+      payment_infos: accountDeleted ? [] : infos.map((value) => ({ value })),
     })),
-    owner: gone ? { ...NOBODY, id: owner.id, language: owner.language, deleted: true } : { ...owner, deleted: false },
+    owner: accountDeleted
+      ? { ...NOBODY, id: owner.id, language: owner.language, deleted: true }
+      : { ...owner, deleted: false },
     qr_code: { partner: { ...stored.partner, email: withoutPrefix(stored.partner.email) } },
     partner_plan: stored.partner_plan,
-    extension_email: gone ? null : stored.extension_email,
+    extension_email: accountDeleted ? null : stored.extension_email,
     user_device:
-      gone || (stored.device_brand === null && stored.device_id === null)
+      accountDeleted || (stored.device_brand === null && stored.device_id === null)
         ? null
         : { device_brand: stored.device_brand, device_id: stored.device_id },
-    os: gone ? null : stored.os,
-    version: gone ? null : stored.version,
+    os: accountDeleted ? null : stored.os,
+    version: accountDeleted ? null : stored.version,
     origin_country_code: stored.origin_country_code,
     origin_country_code_for_purpose: stored.origin_country_code_for_purpose,
     origin_order_id: stored.origin_order_id,
     dispatch_needed: stored.items.some(printedBoard),
     order_items: stored.items.map((item) => presentItem(item, stored, documentOf, reader)),
     tickets: stored.tickets.map(({ created_at, ...ticket }) => ({ ...ticket, created_at: moment(created_at) })),
-    actions: stored.log.entries.map((entry) => presentEntry(entry, gone)),
+    actions: stored.log.entries.map((entry) => presentEntry(entry, accountDeleted)),
     total_actions: stored.log.total,
     server_now: reader.now.toISOString(),
     allowedActions: orderActions(order, reader.user, reader.now),
@@ -113,9 +119,9 @@ function checkOf({ check, product }: StoredItem) {
   };
 }
 
-interface Seen {
+interface View {
   readonly reader: Reader;
-  /** Why nothing of the whole order's pictures is to be seen. */
+  /** Why no picture of the whole order may be shown. */
   readonly whole: Unavailable | null;
 }
 
@@ -123,10 +129,10 @@ function presentDocument(
   links: Links,
   stored: StoredDocument,
   order: StoredOrderDetail,
-  { reader, whole }: Seen,
+  { reader, whole }: View,
 ): OrderDetailDocument {
   const { user, now } = reader;
-  const gone = whole === 'account_deleted';
+  const accountDeleted = whole === 'account_deleted';
   const open = ({ uid, deleted_at }: StoredPicture) => ({
     uid,
     deleted_at: moment(deleted_at),
@@ -145,15 +151,15 @@ function presentDocument(
     created_at: moment(stored.created_at),
     updated_at: moment(stored.updated_at),
     promised_at: moment(stored.promised_at),
-    external_email: gone ? null : stored.external_email,
-    ...addressOf(stored, gone),
+    external_email: accountDeleted ? null : stored.external_email,
+    ...addressOf(stored, accountDeleted),
     unavailable: whole ?? (current?.deleted_at ? 'file_deleted' : null),
     photo: current ? { ...versionOf(current), file_history: { files } } : null,
     signature: stored.signature && open(stored.signature),
     photo_resized_for_digital: stored.digital_photo && open(stored.digital_photo),
     photo_boards: whole === null ? presentBoards(stored, open) : [],
     ephoto_code: stored.ephoto_code && {
-      code: gone ? null : stored.ephoto_code.code,
+      code: accountDeleted ? null : stored.ephoto_code.code,
       requested_at: moment(stored.ephoto_code.requested_at),
       received_at: moment(stored.ephoto_code.received_at),
     },
@@ -180,7 +186,7 @@ function shortSlug({ config }: Links, { ephoto_code: code }: StoredDocument): Or
   return { slug, address: shortAddress(config.shortUrl, slug), expires_at: moment(expires_at) };
 }
 
-/** What the photo's own screens allow as well, and this one shows. */
+/** The actions of the photo's own screens that this screen offers too. */
 function photoActionsHere(
   { status, claim, last_editor_id }: StoredDocument,
   { situation }: StoredOrderDetail,
@@ -194,25 +200,25 @@ function photoActionsHere(
   return (['requestLastValidation', 'forceRelease'] as const).filter((action) => allowed.includes(action));
 }
 
-function addressOf(stored: StoredDocument, gone: boolean) {
+function addressOf(stored: StoredDocument, accountDeleted: boolean) {
   const { first_name, last_name, attention, address, address2, postal_code, region, city, country } = stored;
   const lines = { first_name, last_name, attention, address, address2, postal_code, region, city, country };
-  if (!gone) return lines;
+  if (!accountDeleted) return lines;
   return Object.fromEntries(Object.keys(lines).map((name) => [name, null])) as {
     [Name in keyof typeof lines]: null;
   };
 }
 
-/** What somebody wrote of a person goes with the person. */
+/** Staff's comments are personal data: they are removed with the account. */
 function presentEntry(
   { post_status: status, ...entry }: StoredLogEntry,
-  gone: boolean,
+  accountDeleted: boolean,
 ): OrderDetail['actions'][number] {
   const at = new Date(entry.created_at);
   return {
     ...entry,
     name: status === null ? entry.name : `letter_${meaningOf({ name: entry.name, status, at }).happening}`,
-    value_text: gone ? null : entry.value_text,
+    value_text: accountDeleted ? null : entry.value_text,
     reasons: entry.reasons ?? [],
     created_at: moment(entry.created_at),
   };

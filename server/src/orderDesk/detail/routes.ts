@@ -5,7 +5,7 @@ import { presentPhotoActions } from './photoActions.ts';
 import { presentOrderDetail } from './present.ts';
 import { readStoredOrder } from './store.ts';
 
-/** One order with all that belongs to it: what staff look at when a customer asks. */
+/** One order with everything that belongs to it: staff read it when a customer asks. */
 export function orderDetailRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Binding[] {
   return [
     bind(readOrder, async ({ tx, params, user, now, language }) =>

@@ -1,8 +1,8 @@
 import { type Amount, convert, decimalsOf, isPositive, type Rate } from '@likeness/contract/kit/money';
 
-/* What an order's screen shows that is not stored as it is shown. */
+/* Values on an order's screen that differ from what is stored. */
 
-/** "Partners' accounts carry a prefix; their address is what comes after it." */
+/** "Partners' accounts have a prefix; their e-mail address follows it." */
 export function withoutPrefix(email: string): string {
   return email.replace(/^partner_/, '');
 }
@@ -12,7 +12,7 @@ interface Needs {
   readonly purpose: { readonly send_by_post_needed: boolean };
 }
 
-/** "Product or purpose may each ask for the post." */
+/** "A line is posted if its product or its purpose requires it." */
 export function printedBoard({ product, purpose }: Needs): boolean {
   return product.send_by_post_needed || purpose.send_by_post_needed;
 }
@@ -22,11 +22,14 @@ interface Money {
   readonly total_amount: Amount;
   readonly local_currency: string | null;
   readonly total_amount_in_local_currency: Amount | null;
-  /** What one euro buys of the currency. */
+  /** The exchange rate from euros to the currency. */
   readonly rate: Rate | null;
 }
 
-/** "What does a line cost in euros, and what where the customer lives?" By the rates that the whole order shows, or ours. */
+/**
+ * "What does a line cost in euros, and in the customer's currency?" In euros by our exchange rate, in the customer's
+ * currency by the rate of the order's total.
+ */
 export function amountsOf(amount: Amount, order: Money) {
   const { currency, local_currency, rate } = order;
   return {

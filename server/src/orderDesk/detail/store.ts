@@ -135,7 +135,7 @@ function itemsOf(now: SQL, language: SQL) {
   );
 }
 
-/** The line of an additional offer whose photo this one shares. */
+/** The line whose photo an additional offer shares. */
 function originOf(language: SQL) {
   return {
     id: origin.id,
@@ -152,7 +152,7 @@ function originOf(language: SQL) {
   };
 }
 
-/** Everything about one order. Nothing is masked yet; moments are as the database writes them. */
+/** Everything about one order. Personal data is not removed yet; times are as the database writes them. */
 export const READ_ORDER = statement({ id: 'int', language: 'text', now: 'timestamptz' }, ({ id, language, now }) =>
   select(
     {
@@ -181,7 +181,7 @@ export const READ_ORDER = statement({ id: 'int', language: 'text', now: 'timesta
       origin_country_code: orders.originCountryCode,
       origin_country_code_for_purpose: orders.originCountryCodeForPurpose,
       origin_order_id: orders.originOrderId,
-      /** What one euro buys of the order's currency; null where nobody has said. */
+      /** The exchange rate from euros to the order's currency; null if none is set. */
       rate: jsonRow(
         sql<Rate>`${forex['rate']!}::text`,
         sql`from ${forex} where ${forex['currency']!} = ${orders.currency} limit 1`,
@@ -203,7 +203,7 @@ export const READ_ORDER = statement({ id: 'int', language: 'text', now: 'timesta
 );
 
 /**
- * Everything about an order in one statement.
+ * Reads everything about an order in one statement.
  *
  * @throws the refusal `not_found`
  */

@@ -16,7 +16,7 @@ let partner: Awaited<ReturnType<typeof aPartner>>;
 beforeAll(async () => {
   app = await startTestApp();
   manager = await app.signedInAs('orderManager');
-  // Of itself it tells its customers nothing.
+  // This partner's plan sends no e-mails automatically.
   partner = await aPartner(app, { informWho: [] });
 });
 afterAll(() => app.close());
@@ -31,41 +31,41 @@ const send = (id: number, key: string) =>
   manager.call(sendEmail, { params: { id }, headers: { 'idempotency-key': `${key}-${id}` } });
 
 async function aRejected(sendToUser = true) {
-  const made = await aDocument(app, { partnerId: partner.id });
+  const ordered = await aDocument(app, { partnerId: partner.id });
   const sorter = await app.signedInAs('sorter');
   const reason = await aReason(app, { sendToUser });
-  await sorter.call(photos.startVerification, { params: { id: made.id } });
+  await sorter.call(photos.startVerification, { params: { id: ordered.id } });
   const body = {
-    photo: { status: 'rejected', photoUid: made.photo.uid, photoRejectReasons: [reason.id] },
+    photo: { status: 'rejected', photoUid: ordered.photo.uid, photoRejectReasons: [reason.id] },
     final: true,
   };
-  expect((await sorter.call(photos.decide, { params: { id: made.id }, body })).status).toBe(200);
+  expect((await sorter.call(photos.decide, { params: { id: ordered.id }, body })).status).toBe(200);
   await app.settle(9);
-  return made;
+  return ordered;
 }
 
 async function aRejectedSignature() {
-  const made = await aDocument(app, { partnerId: partner.id });
+  const ordered = await aDocument(app, { partnerId: partner.id });
   await app.platform.database.transaction(async (tx) => {
-    const row = await lockDocument(tx, made.id);
+    const row = await lockDocument(tx, ordered.id);
     await moveDocument(tx, row, { event: 'rejectSignature', name: 'signature_rejected', now: app.clock.now() });
   });
-  return made;
+  return ordered;
 }
 
 async function aFulfilled() {
-  const made = await aDocument(app, { partnerId: partner.id, status: 'delivered' });
-  await app.platform.database.orm.update(orders).set({ status: 'fulfilled' }).where(eq(orders.id, made.order.id));
-  return made;
+  const ordered = await aDocument(app, { partnerId: partner.id, status: 'delivered' });
+  await app.platform.database.orm.update(orders).set({ status: 'fulfilled' }).where(eq(orders.id, ordered.order.id));
+  return ordered;
 }
 
-describe('the letter of the state, sent by staff', () => {
+describe('the e-mail about an order’s status, sent by staff', () => {
   test.each([
     ['a rejected photo', aRejected, 'photo_rejected', 'Your photo needs to be taken again', 'Eyes closed'],
     ['a rejected signature', aRejectedSignature, 'signature_rejected', 'Please sign once more', 'black on white'],
     ['a finished order', aFulfilled, 'order_fulfilled', 'Your order is complete', 'digital photo, in your order'],
   ])(
-    '%s: goes to the customer as previewed, whatever the plan sends by itself',
+    'about %s is sent to the customer as previewed, whatever the plan sends automatically',
     async (_what, make, template, ...says) => {
       const { order } = await make();
       const before = (await emailsOf(order.id)).length;
@@ -84,12 +84,12 @@ describe('the letter of the state, sent by staff', () => {
       });
       expect(sent.subject).toContain(says[0]);
       expect(sent.text).toContain(says[1]);
-      const deeds = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.orderId, order.id));
-      expect(deeds.filter(({ name }) => name === 'email_sent_again')).toMatchObject([{ staffId: manager.id }]);
+      const entries = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.orderId, order.id));
+      expect(entries.filter(({ name }) => name === 'email_sent_again')).toMatchObject([{ staffId: manager.id }]);
     },
   );
 
-  test('leaves once for one click, and again for another', async () => {
+  test('is sent once for one click, and again for another', async () => {
     const { order } = await aRejectedSignature();
     await send(order.id, 'a');
     await send(order.id, 'a');
@@ -98,22 +98,22 @@ describe('the letter of the state, sent by staff', () => {
     expect(await emailsOf(order.id)).toHaveLength(2);
   });
 
-  test('brings the customer’s link', async () => {
+  test('contains the customer’s link', async () => {
     const { order } = await aRejected();
     await send(order.id, 'a');
     const [email] = await emailsOf(order.id);
     expect(email!.text).toContain(await (await aLinkHolder(app, order.id)).bearer());
   });
 
-  test('is not sent where no reason is meant for the customer, and nothing is written', async () => {
+  test('is not sent if no rejection reason may be shown to the customer, and nothing is written', async () => {
     const { order } = await aRejected(false);
     for (const endpoint of [previewEmail, sendEmail]) {
       const refused = await manager.call(endpoint, { params: { id: order.id } });
       expect([refused.status, refused.refusal.code]).toEqual([409, 'nothing_to_tell']);
     }
     expect(await emailsOf(order.id)).toEqual([]);
-    const deeds = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.orderId, order.id));
-    expect(deeds.map(({ name }) => name)).not.toContain('email_sent_again');
+    const entries = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.orderId, order.id));
+    expect(entries.map(({ name }) => name)).not.toContain('email_sent_again');
   });
 
   test.each(['in_progress', 'rejected_address', 'canceled', 'pending_payment'] as const)(
@@ -125,7 +125,7 @@ describe('the letter of the state, sent by staff', () => {
     },
   );
 
-  test('is not sent of a deleted order', async () => {
+  test('is not sent for a deleted order', async () => {
     const { order } = await aFulfilled();
     await app.platform.database.orm.update(orders).set({ deletedAt: app.clock.now() }).where(eq(orders.id, order.id));
     expect((await send(order.id, 'a')).refusal.code).toBe('order_deleted');

@@ -6,7 +6,10 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Black dots of eight pixels in a white frame of four: read from paper and from a screen, also a scratched one (level M). */
+/**
+ * Black dots of eight pixels in a white frame of four dots. Level M makes it readable from paper and screens, even
+ * scratched.
+ */
 const LOOK = { errorCorrectionLevel: 'M', margin: 4, scale: 8 } as const;
 
 /** The order's link as a QR code. @throws the refusal `no_customer_page` */

@@ -22,7 +22,7 @@ import { presentQrCode } from './qrCodes.ts';
 
 const { emailSent, invoiceSent } = contract.ORDER_EMAIL_MESSAGES;
 
-/** What staff send to the customer of an order, or hand them. */
+/** The e-mails that staff send to the customer of an order, and the files they give them. */
 export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[] {
   const { tokens, config, database, jobs } = platform;
 
@@ -68,11 +68,11 @@ export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[
       const terms = sellerOf(config);
       const trigger = await writeOrderAudit(tx, 'invoice_sent', params.id, user.id, now);
       await jobs.enqueue(tx, sendInvoiceJob, { orderId: params.id, occasion: trigger });
-      // Last, as others wait for their numbers from here on.
+      // Issued last, because from here on others wait for an invoice number.
       await issueInvoice(tx, params.id, terms, now);
       return { message: invoiceSent };
     }),
-    // A document is drawn outside of any transaction, so the number has one of its own.
+    // A document is drawn outside any transaction, so its number is issued in an earlier transaction of its own.
     bind(
       contract.downloadInvoice,
       async ({ tx, params, user, now }) => {
@@ -87,7 +87,7 @@ export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[
   ];
 }
 
-/** Notes what somebody did to an order. Answers what sets this one time apart. */
+/** Writes an audit entry about an order. Answers its number, which distinguishes this e-mail from others. */
 async function writeOrderAudit(
   tx: Transaction,
   name: string,

@@ -13,17 +13,17 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const made = await aDocument(app);
+  const ordered = await aDocument(app);
   await app.platform.database.pool.query(
     `insert into orders (partner_id, customer_id, external_ref, status, total_amount, created_at, updated_at)
      select partner_id, customer_id, 'copy-' || n, 'in_progress', 1, now(), now() from orders, generate_series(1, $1::int) as n
      where id = $2`,
-    [ORDERS, made.orderId],
+    [ORDERS, ordered.orderId],
   );
 });
 afterAll(() => app.close());
 
-/** Each status whose kept count is not the table's, both seen in one look. */
+/** The statuses whose stored count differs from the table's, both read in one statement. */
 async function wrongCounts() {
   const { rows } = await app.platform.database.pool.query(
     `select status, kept.count as kept, real.count as real
@@ -34,7 +34,7 @@ async function wrongCounts() {
   return rows;
 }
 
-test('while many change orders at once and servers add the counts up, every look at them is right', async () => {
+test('the counts are right at every moment while many people change orders and servers add the entries up', async () => {
   const { pool, orm } = app.platform.database;
   const write = async (writer: number) => {
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -42,17 +42,22 @@ test('while many change orders at once and servers add the counts up, every look
       await pool.query(`update orders set status = $1 where id % $2 = $3`, [status, WRITERS, writer]);
     }
   };
-  const gather = async () => {
+  const addUp = async () => {
     for (let turn = 0; turn < TURNS; turn += 1) await foldOrderCounts(orm);
   };
-  const look = async () => {
+  const checkCounts = async () => {
     for (let turn = 0; turn < TURNS; turn += 1) expect(await wrongCounts()).toEqual([]);
   };
-  await Promise.all([...Array.from({ length: WRITERS }, (_, writer) => write(writer)), gather(), gather(), look()]);
+  await Promise.all([
+    ...Array.from({ length: WRITERS }, (_, writer) => write(writer)),
+    addUp(),
+    addUp(),
+    checkCounts(),
+  ]);
   expect(await wrongCounts()).toEqual([]);
 });
 
-test('a connection that breaks in the middle of a change leaves them right', async () => {
+test('the counts are right after a connection breaks during a change', async () => {
   const { pool } = app.platform.database;
   const { connectionString } = (pool as unknown as { options: { connectionString: string } }).options;
   const broken = new pg.Client({ connectionString });

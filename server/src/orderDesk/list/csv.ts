@@ -10,7 +10,7 @@ import { presentOrder } from './present.ts';
 import { readOrders, theseOrders } from './rowStore.ts';
 import { numbersAfter, numbersFound } from './store.ts';
 
-/** Orders read at a time: whatever the length of the list, no more than these are held. */
+/** How many orders are read at once, so that long lists do not fill the memory. */
 const ORDERS_AT_ONCE = 1000;
 
 const COLUMNS: readonly (readonly [keyof typeof order_columns, (row: OrderRow) => unknown])[] = [
@@ -25,7 +25,7 @@ const COLUMNS: readonly (readonly [keyof typeof order_columns, (row: OrderRow) =
   ['origin', originOf],
 ];
 
-/** Everything the search and the filters match, by its numbers, as a spreadsheet opens it. */
+/** A CSV file of all orders that match the search and the filters, sorted by number. */
 export function csvOfOrders(tx: Transaction, question: OrderQuestion, language: TranslationLanguage): ServedFile {
   async function* lines() {
     const say = staffFormatter(language);

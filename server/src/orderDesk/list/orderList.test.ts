@@ -27,18 +27,19 @@ interface OrderOverrides extends DocumentOverrides {
   shown?: Partial<typeof document.$inferInsert>;
 }
 
-async function anOrder({ order = {}, owner = {}, shown = {}, ...wishes }: OrderOverrides = {}) {
+async function anOrder({ order = {}, owner = {}, shown = {}, ...overrides }: OrderOverrides = {}) {
   const tx = app.platform.database.orm;
-  const made = await aDocument(app, wishes);
-  if (Object.keys(order).length > 0) await tx.update(orders).set(order).where(eq(orders.id, made.orderId));
-  if (Object.keys(owner).length > 0) await tx.update(customer).set(owner).where(eq(customer.id, made.order.customerId));
-  if (Object.keys(shown).length > 0) await tx.update(document).set(shown).where(eq(document.id, made.id));
+  const ordered = await aDocument(app, overrides);
+  if (Object.keys(order).length > 0) await tx.update(orders).set(order).where(eq(orders.id, ordered.orderId));
+  if (Object.keys(owner).length > 0)
+    await tx.update(customer).set(owner).where(eq(customer.id, ordered.order.customerId));
+  if (Object.keys(shown).length > 0) await tx.update(document).set(shown).where(eq(document.id, ordered.id));
   return {
-    id: made.orderId,
-    documentId: made.id,
-    photoUid: made.photo.uid,
-    order: made.order,
-    itemId: made.orderItemId,
+    id: ordered.orderId,
+    documentId: ordered.id,
+    photoUid: ordered.photo.uid,
+    order: ordered.order,
+    itemId: ordered.orderItemId,
   };
 }
 
@@ -62,7 +63,7 @@ async function inAnotherCountry(countryCode: string, label: string) {
   return aPurpose(app, { useInCountryId: other!.id, label });
 }
 
-test('an order is shown with its lines, its customer, its status and where it came from', async () => {
+test('an order is shown with its lines, customer, status and origin', async () => {
   const { id, documentId, itemId, order } = await anOrder();
   const { result, page } = (await support.call(listOrders)).answer;
   expect(page).toBe(1);
@@ -94,7 +95,7 @@ test('the newest order comes first, and a deleted one stays in the list with its
   expect(result[0]!.deleted_at).toBe(app.clock.now().toISOString());
 });
 
-test('names of products and purposes come in the language of the reader', async () => {
+test('names of products and purposes are in the reader’s language', async () => {
   const { itemId } = await anOrder();
   const [item] = await app.platform.database.orm.select().from(orderItem).where(eq(orderItem.id, itemId));
   await aTranslation(app, product, { id: item!.productId }, 'fr', { label: 'Photos imprimées' });
@@ -102,7 +103,7 @@ test('names of products and purposes come in the language of the reader', async 
   expect(result[0]!.order_items[0]!.product.label).toBe('Photos imprimées');
 });
 
-describe('the list is narrowed down', () => {
+describe('the list is filtered', () => {
   test('by the statuses of orders', async () => {
     const refused = await anOrder({ order: { status: 'payment_failed' } });
     const waiting = await anOrder({ order: { status: 'pending_payment' } });
@@ -126,7 +127,7 @@ describe('the list is narrowed down', () => {
     expect(await found({ purpose: visa.id, 'country-code': 'FR' })).toEqual([]);
   });
 
-  test('by all of it and a search together', async () => {
+  test('by all filters and a search together', async () => {
     const visa = await inAnotherCountry('CN', 'China visa');
     const owner = { lastName: 'Zhangsan' };
     const wanted = await anOrder({ purposeId: visa.id, status: 'ready', owner });
@@ -146,7 +147,7 @@ describe('the list is narrowed down', () => {
     ).toEqual([wanted.id]);
   });
 
-  test('by nothing where a filter is empty or names everything', async () => {
+  test('by nothing if a filter is empty or contains everything', async () => {
     const { total } = (await support.call(listOrders)).answer;
     const empty = { 'order-filters[]': '', 'doc-filters[]': '', 'country-code': '', purpose: '', selectedSearch: '' };
     expect((await support.call(listOrders, { query: empty })).answer.total).toBe(total);
@@ -176,7 +177,7 @@ describe('an order is found', () => {
     expect(await found({ q: String(order.customerId), selectedSearch: 'owner' })).toContain(id);
   });
 
-  test('by its document: number, whom it shows, where its results go, the uid of its photo', async () => {
+  test('by its document: number, name, e-mail address, the uid of its photo', async () => {
     const { id, documentId, photoUid } = await anOrder({
       shown: { firstName: 'Wilhelmina', lastName: 'Oaks', externalEmail: 'agency@elsewhere.test' },
     });
@@ -189,7 +190,7 @@ describe('an order is found', () => {
     expect(await found({ q: 'helmina' })).toEqual([id]);
   });
 
-  test('by what its QR code says, as a scanner types it', async () => {
+  test('by the content of its QR code, as a scanner types it', async () => {
     const { id, order } = await anOrder();
     const q = `https://photos.partner.test/orders/${order.externalRef}/photo`;
     expect(await found({ q, selectedSearch: 'qrCode' })).toEqual([id]);
@@ -197,7 +198,7 @@ describe('an order is found', () => {
     expect(await found({ q: 'https://photos.partner.test/orders/%E0%A4%A/photo' })).toEqual([]);
   });
 
-  test('by the link in a QR code, also one that another has taken the place of', async () => {
+  test('by the link in a QR code, even one that was replaced', async () => {
     const { order } = await anOrder();
     const { orm } = app.platform.database;
     const { token } = await openLink(orm, app.platform.tokens, order.id, app.clock.now());
@@ -212,7 +213,7 @@ describe('an order is found', () => {
     }
   });
 
-  test('by a product as the reader calls it', async () => {
+  test('by a product in the reader’s language', async () => {
     const { id, itemId } = await anOrder();
     const [item] = await app.platform.database.orm.select().from(orderItem).where(eq(orderItem.id, itemId));
     await aTranslation(app, product, { id: item!.productId }, 'es', { label: 'Fotografías lujosas' });
@@ -222,7 +223,7 @@ describe('an order is found', () => {
     expect(await found(query)).toEqual([]);
   });
 
-  test('by an ePhoto code of its, one that was revoked too', async () => {
+  test('by its ePhoto code, even a revoked one', async () => {
     const { id, documentId } = await anOrder();
     const { photoId } = await documentRow(app, documentId);
     const now = app.clock.now();
@@ -238,7 +239,7 @@ describe('an order is found', () => {
     expect(await found({ q: 'NEWCODE', selectedSearch: 'codeEphoto' })).toEqual([]);
   });
 
-  test('by a short word only where it is a whole name', async () => {
+  test('by a short word only if it is a whole name', async () => {
     const li = await anOrder({ owner: { firstName: 'Qiang', lastName: 'Xu' }, shown: { lastName: 'Xu' } });
     await anOrder({ owner: { firstName: 'Qiang', lastName: 'Xuereb' }, shown: { lastName: 'Xuereb' } });
     expect(await found({ q: 'xu', selectedSearch: 'owner' })).toEqual([li.id]);
@@ -246,11 +247,11 @@ describe('an order is found', () => {
   });
 });
 
-describe('of a customer whose account was deleted', () => {
+describe('for a customer whose account was deleted', () => {
   const owner = { email: '[DELETED-7]gone@customer.test', firstName: 'Secretname', lastName: 'Hiddenname' };
   const shown = { firstName: 'Secretname', lastName: 'Hiddenname', externalEmail: 'secret@elsewhere.test' };
 
-  test('the list and the export tell nothing but numbers and states', async () => {
+  test('the list and the export contain only numbers and statuses', async () => {
     const { id } = await anOrder({ owner, shown });
     const { result } = (await support.call(listOrders)).answer;
     expect(result[0]).toMatchObject({ id, owner: { first_name: null, last_name: null, email: null, deleted: true } });
@@ -259,7 +260,7 @@ describe('of a customer whose account was deleted', () => {
     expect(JSON.stringify(result) + csv).not.toMatch(/secretname|hiddenname|gone@|secret@/i);
   });
 
-  test('nothing is found by who they were, and the order still by its number', async () => {
+  test('a search finds nothing by personal data, but still the order by its number', async () => {
     const { id } = await anOrder({ owner, shown });
     for (const q of ['Secretname', 'Hiddenname', 'gone@customer', 'secret@elsewhere', '[DELETED-']) {
       for (const selectedSearch of ['owner', 'document', 'client']) {
@@ -271,7 +272,7 @@ describe('of a customer whose account was deleted', () => {
 });
 
 describe('pages', () => {
-  test('follow each other without an order twice or missing, whatever they are sorted by', async () => {
+  test('contain every order exactly once, whatever they are sorted by', async () => {
     for (let count = 0; count < 5; count += 1) await anOrder();
     const { total } = (await support.call(listOrders)).answer;
     for (const order_by of ['id', 'name', 'status', 'created_at', 'deleted_at']) {
@@ -291,7 +292,7 @@ describe('pages', () => {
     }
   });
 
-  test('past the end the last one is answered, of nothing an empty first one', async () => {
+  test('end with the last one: a higher number shows it, and an empty list has one empty page', async () => {
     const { total } = (await support.call(listOrders)).answer;
     const last = (await support.call(listOrders, { query: { page: 1_000_000, limit: 10 } })).answer;
     expect([last.page, last.result.length]).toEqual([Math.ceil(total / 10), total % 10 || 10]);
@@ -304,7 +305,7 @@ describe('pages', () => {
   });
 });
 
-describe('what cannot be asked is refused with a sentence', () => {
+describe('an invalid question is refused with a sentence', () => {
   const HOSTILE = ["'; drop table orders; --", '1) or (1=1', '${7*7}', '<script>'];
   const PARAMETERS = [
     'order_by',
@@ -325,7 +326,7 @@ describe('what cannot be asked is refused with a sentence', () => {
     }
   });
 
-  test('an unknown column, a number that none holds, a page before the first, one wrong status among right ones', async () => {
+  test('an unknown column, an impossible number, a page before the first, one wrong status among valid ones', async () => {
     const wrong: Query[] = [
       { order_by: 'password' },
       { purpose: '99999999999' },
@@ -336,7 +337,7 @@ describe('what cannot be asked is refused with a sentence', () => {
       expect([query, (await support.call(listOrders, { query })).status]).toEqual([query, 422]);
   });
 
-  test('and a hostile search finds nothing and breaks nothing', async () => {
+  test('but a hostile search text is valid: it finds nothing and breaks nothing', async () => {
     const { id } = await anOrder();
     for (const q of [...HOSTILE, '%', '_', '\\', "''", '%%%', '99999999999', '2147483648', 'a'.repeat(200)]) {
       for (const selectedSearch of ['client', 'owner', 'document', 'qrCode', 'product', 'codeEphoto']) {
@@ -355,7 +356,7 @@ describe('the CSV', () => {
       .trim()
       .split('\n');
 
-  test('has everything that the filters match, by number, with its headings in the language of the reader', async () => {
+  test('contains all orders that match the filters, sorted by number, with headings in the reader’s language', async () => {
     await anOrder({ order: { status: 'rejected_address' } });
     await anOrder({ order: { status: 'rejected_address' } });
     const query = { 'order-filters[]': 'rejected_address' };
@@ -366,7 +367,7 @@ describe('the CSV', () => {
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual((await found(query)).toSorted((a, b) => a - b));
   });
 
-  test('has what a search finds, and keeps a spreadsheet from calculating with it', async () => {
+  test('contains what a search finds, without formulas that a spreadsheet would calculate', async () => {
     const { id, order } = await anOrder({ owner: { firstName: '=HYPERLINK("x")', lastName: 'Formulani' } });
     const [, ...rows] = lines((await support.call(exportOrders, { query: { q: 'formulani' } })).body);
     expect(rows).toHaveLength(1);
@@ -374,7 +375,7 @@ describe('the CSV', () => {
   });
 });
 
-describe('how many orders there are', () => {
+describe('the number of orders', () => {
   const counted = async () => {
     const { rows } = await app.platform.database.pool.query<{ total: number }>(
       'select count(*)::int as total from orders',
@@ -382,7 +383,7 @@ describe('how many orders there are', () => {
     return rows[0]!.total;
   };
 
-  test('is kept right while orders come, change and go, and when its entries are added up', async () => {
+  test('is right while orders are placed, changed and deleted, and after its entries are added up', async () => {
     const tx = app.platform.database.orm;
     const before = await countOrders(tx, ['canceled']);
     const { id } = await anOrder();
@@ -394,7 +395,7 @@ describe('how many orders there are', () => {
     expect(rows[0]!.entries).toBeLessThan(10);
   });
 
-  test('is what it was when the change of an order is taken back', async () => {
+  test('is unchanged when the change of an order is rolled back', async () => {
     const { id } = await anOrder();
     const before = await countOrders(app.platform.database.orm, ['in_progress']);
     const change = app.platform.database.transaction(async (tx) => {
@@ -405,7 +406,7 @@ describe('how many orders there are', () => {
     expect(await countOrders(app.platform.database.orm, ['in_progress'])).toBe(before);
   });
 
-  test('follows an order that starts to be verified, whose status stays', async () => {
+  test('is right for an order whose verification begins without changing its status', async () => {
     const { documentId } = await anOrder();
     const before = await countOrders(app.platform.database.orm, ['in_progress']);
     const sorter = await app.signedInAs('sorter');

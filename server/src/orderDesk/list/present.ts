@@ -2,7 +2,7 @@ import type { OrderRow } from '@likeness/contract/orderDesk/list';
 import { isDeleted } from '../../customers/index.ts';
 import { type StoredOrder, momentOf } from './rowStore.ts';
 
-/** An order as it travels: without the person where their account was deleted. */
+/** An order in its form on the wire, without personal data if the account was deleted. */
 export function presentOrder(stored: StoredOrder): OrderRow {
   const { owner, plan, items } = stored;
   const deleted = isDeleted(owner);

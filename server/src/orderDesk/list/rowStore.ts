@@ -52,13 +52,16 @@ function orderJson(wording: Wording) {
   });
 }
 
-/** An order as lists read it. Nothing is masked yet: whoever shows it does. Moments are as the database writes them. */
+/**
+ * An order as read for lists. Personal data is not removed yet, that is done when it is shown. Times are as the
+ * database writes them.
+ */
 export type StoredOrder = Shaped<ReturnType<typeof orderJson>>;
 
 /**
- * The orders of a page, and the number of all there are, in one statement.
+ * Reads the orders of a page and the number of all, in one statement.
  *
- * @param parts what comes before, as parts of a `WITH`: at the end `counted (total)` and `page (id, place)`
+ * @param parts the preceding parts of the `WITH`; they must end with `counted (total)` and `page (id, place)`
  */
 export async function readOrders(
   tx: Transaction,
@@ -80,13 +83,13 @@ export async function readOrders(
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ found }) => (found ? [found] : [])) };
 }
 
-/** The parts `counted` and `page` for orders that are known by their numbers, in the order of these. */
+/** The parts `counted` and `page` for orders with these numbers, in this order. */
 export function theseOrders(ids: readonly number[]): SQL {
   return sql`counted as (select ${ids.length}::int as total),
     page as materialized (select id, place from unnest(${sql.param([...ids])}::int[]) with ordinality as these (id, place))`;
 }
 
-/** A moment out of JSON as it travels. */
+/** Converts a time from the database's JSON to its form on the wire. */
 export function momentOf(stored: string): string {
   return new Date(stored).toISOString();
 }

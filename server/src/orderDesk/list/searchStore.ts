@@ -17,17 +17,17 @@ import { type Wording, textIn } from '../../translations/index.ts';
 
 export type OrderQuestion = QueryOf<typeof listOrders>;
 
-/** The longest word that is looked for as a whole: a part of two letters is in almost every name. */
-const SHORT_WORD = 2;
-/** What a search looks for of all that was typed. */
+/** Words up to this length must equal a whole name, because almost every name contains any two letters. */
+const SHORT_WORD_MAX = 2;
+/** How many of the typed words are searched for. */
 const WORDS_MAX = 8;
 
-/** The statuses that are asked for; none where all are, which narrows nothing down. */
+/** The chosen statuses; empty if all are chosen, because then they filter nothing. */
 export function requestedStatuses({ 'order-filters[]': statuses }: OrderQuestion): OrderQuestion['order-filters[]'] {
   return statuses.length === ORDER_STATUSES.length ? [] : statuses;
 }
 
-/** What the filters ask for besides the order's own status: each a condition on `orders`. */
+/** The filters except the order's own status, each as a condition on `orders`. */
 export function filtersOn(question: OrderQuestion): SQL[] {
   const { 'doc-filters[]': statuses, 'country-code': countryCode, purpose: purposeId } = question;
   const conditions: SQL[] = [];
@@ -37,7 +37,7 @@ export function filtersOn(question: OrderQuestion): SQL[] {
     );
   }
   if (purposeId !== undefined || countryCode !== undefined) {
-    // One line has to be both: for the purpose, and the purpose of the country.
+    // The same line must match both: the purpose and the country.
     const line = and(
       purposeId === undefined ? undefined : eq(orderItem.purposeId, purposeId),
       countryCode === undefined ? undefined : inArray(orderItem.purposeId, purposesOf(countryCode)),
@@ -52,9 +52,12 @@ function purposesOf(countryCode: string): SQL {
     where lower(${country.countryCode}) = ${countryCode.toLowerCase()})`;
 }
 
-/** A query of the numbers of the orders that a search finds; the deleted accounts' by number only, never by name. */
+/**
+ * A query for the numbers of the orders that a search finds. Orders of deleted accounts are found by number only, never
+ * by name.
+ */
 export function ordersFound(search: OrderSearch, q: string, wording: Wording): SQL {
-  const looked: Record<OrderSearch, SQL[]> = {
+  const queries: Record<OrderSearch, SQL[]> = {
     owner: ofOwners(q),
     document: ofDocuments(q),
     qrCode: [byReference(referenceIn(q)), ...byLink(q)],
@@ -62,10 +65,10 @@ export function ordersFound(search: OrderSearch, q: string, wording: Wording): S
     product: [byProduct(q, wording)],
     codeEphoto: [byEphotoCode(q)],
   };
-  return sql.join(looked[search], sql` union `);
+  return sql.join(queries[search], sql` union `);
 }
 
-/** By the number of the order or of the customer, the partner's reference, or parts of the customer's name and e-mail. */
+/** Searches the numbers of order and customer, the partner's reference, and parts of the customer's name and e-mail. */
 function ofOwners(q: string): SQL[] {
   const number = numberIn(q);
   return [
@@ -78,23 +81,25 @@ function ofOwners(q: string): SQL[] {
   ];
 }
 
-/** What is true of a customer whose name and e-mail have all these words, and whose account stands. */
+/** A condition: the customer's name and e-mail contain all these words, and the account is not deleted. */
 export function customerNamed(q: string): SQL {
   const { firstName, lastName, email } = customer;
   const each = wordsOf(q).map((word) =>
-    word.length <= SHORT_WORD
+    word.length <= SHORT_WORD_MAX
       ? or(isText(firstName, word), isText(lastName, word))
       : or(contains(firstName, word), contains(lastName, word), contains(email, word)),
   );
   return and(...each, accountNotDeleted)!;
 }
 
-/** By the number of the document or of the order, the uid of a photo, or parts of whom the document shows. */
+/** Searches the numbers of document and order, the uid of a photo, and parts of the name on the document. */
 function ofDocuments(q: string): SQL[] {
   const number = numberIn(q);
   const uid = uidIn(q);
   const each = wordsOf(q).map((word) =>
-    word.length <= SHORT_WORD ? containsWord(documentPerson(document), word) : contains(documentPerson(document), word),
+    word.length <= SHORT_WORD_MAX
+      ? containsWord(documentPerson(document), word)
+      : contains(documentPerson(document), word),
   );
   return [
     sql`select ${document.orderId} from ${document}
@@ -121,14 +126,14 @@ function byReference(reference: string): SQL {
   return sql`select ${orders.id} from ${orders} where lower(${orders.externalRef}) = ${reference.toLowerCase()}`;
 }
 
-/** Old links too: whoever holds one is helped with its order. */
+/** Old links too: support must find the order of a customer who has one. */
 function byLink(q: string): SQL[] {
   const token = tokenIn(q);
   if (token === undefined) return [];
   return [sql`select ${customerLink.orderId} from ${customerLink} where ${customerLink.tokenHash} = ${hashOf(token)}`];
 }
 
-/** Revoked ones too: whoever reads an old code out is helped with its order. */
+/** Revoked codes too: support must find the order of a customer who reads out an old one. */
 function byEphotoCode(code: string): SQL {
   return sql`select ${document.orderId} from ${ephotoCode} join ${document} on ${document.id} = ${ephotoCode.documentId}
     where ${ephotoCode.code} = ${code}`;
@@ -139,18 +144,18 @@ function byProduct(q: string, wording: Wording): SQL {
   return sql`select ${orderItem.orderId} from ${orderItem} where ${orderItem.productId} in (${products})`;
 }
 
-/** The reference in the address that a QR code leads to, as a scanner types it; else what was typed. */
+/** The reference in the address of a QR code, as a scanner types it; otherwise the text as typed. */
 function referenceIn(q: string): string {
-  const written = /\/orders\/([^/?#]+)\/photo/.exec(q)?.[1];
-  if (written === undefined) return q;
+  const reference = /\/orders\/([^/?#]+)\/photo/.exec(q)?.[1];
+  if (reference === undefined) return q;
   try {
-    return decodeURIComponent(written);
+    return decodeURIComponent(reference);
   } catch {
     return q;
   }
 }
 
-/** The number that `123` and `#123` are. */
+/** Reads a number from `123` or `#123`. */
 export function numberIn(q: string): number | undefined {
   const digits = /^#?(\d{1,10})$/.exec(q)?.[1];
   const number = Number(digits);

@@ -9,8 +9,8 @@ import { type OrderQuestion, requestedStatuses, filtersOn, ordersFound } from '.
 import { type StoredOrder, readOrders } from './rowStore.ts';
 
 /**
- * Up to this many matching orders are collected and then sorted. More of them lie so close together that a page is met
- * soon on a walk through the table in its order; fewer might make that walk a long one.
+ * Up to this many matching orders are collected first and sorted then. With more matches, reading the table in its
+ * order fills a page soon; with fewer, that could take long.
  */
 const MATCHES_MAX = 20_000;
 
@@ -20,18 +20,18 @@ export interface OrderPage {
   rows: StoredOrder[];
 }
 
-/** A page of the orders; the last one, where one past the end is asked for. */
+/** A page of the orders; the last page if the number is too high. */
 export async function pageOfOrders(tx: Transaction, question: OrderQuestion, wording: Wording): Promise<OrderPage> {
   const { total, rows } = await totalAndRows(tx, question, wording);
   return { total, rows, page: Math.min(question.page, Math.max(1, Math.ceil(total / question.limit))) };
 }
 
-/** In the way that is cheapest for what is asked. */
+/** Chooses the cheapest way for this question. */
 async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: Wording) {
   if (question.q !== '') {
     return readOrders(
       tx,
-      sql`${matchingOrders(question, wording)}, ${MATCHES_COUNTED}, ${countedPage(question)}`,
+      sql`${matchingOrders(question, wording)}, ${MATCHES_COUNTED}, ${pageOfMatches(question)}`,
       wording,
     );
   }
@@ -40,25 +40,25 @@ async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: W
     const counts = statuses.length > 0 ? sql`where ${inArray(orderCount.status, statuses)}` : sql``;
     const counted = sql`counted as materialized (
       select coalesce(sum(${orderCount.change}), 0)::int as total from ${orderCount} ${counts})`;
-    return readOrders(tx, sql`${counted}, ${walkedPage(question)}`, wording);
+    return readOrders(tx, sql`${counted}, ${pageInOrder(question)}`, wording);
   }
-  const few = sql`${matchingOrders(question, wording, MATCHES_MAX + 1)}, ${MATCHES_COUNTED}, ${countedPage(question)}`;
+  const few = sql`${matchingOrders(question, wording, MATCHES_MAX + 1)}, ${MATCHES_COUNTED}, ${pageOfMatches(question)}`;
   const found = await readOrders(tx, few, wording);
   if (found.total <= MATCHES_MAX) return found;
   const counted = sql`counted as materialized (select count(*)::int as total from ${orders} where ${narrowing(question)})`;
-  return readOrders(tx, sql`${counted}, ${walkedPage(question)}`, wording);
+  return readOrders(tx, sql`${counted}, ${pageInOrder(question)}`, wording);
 }
 
 const MATCHES_COUNTED = sql`counted as materialized (select count(*)::int as total from matching)`;
 
-/** All conditions on `orders` but the search. */
+/** All conditions on `orders` except the search. */
 function narrowing(question: OrderQuestion): SQL {
   const statuses = requestedStatuses(question);
   return and(...filtersOn(question), statuses.length > 0 ? inArray(orders.status, statuses) : undefined) ?? sql`true`;
 }
 
 /**
- * The numbers of all orders that match, as the part `matching`: the search comes first, the filters after it.
+ * The part `matching` with the numbers of all orders that match: the search comes first, the filters after it.
  *
  * @param most the maximum that is collected when there is no search
  */
@@ -76,19 +76,19 @@ function matchingOrders(question: OrderQuestion, wording: Wording, most?: number
     select ${orders.id} from found join ${orders} on ${orders.id} = found.id where ${narrowing(question)})`;
 }
 
-/** The page met on a walk through all orders in their order. */
-function walkedPage(question: OrderQuestion): SQL {
+/** The page that is found by reading all orders in their order. */
+function pageInOrder(question: OrderQuestion): SQL {
   const named = question.order_by === 'name' ? sql`join ${customer} on ${customer.id} = ${orders.customerId}` : sql``;
   const ids = sql`select ${orders.id} from ${orders} ${named} where ${narrowing(question)} order by ${ordering(question)} ${place(question)}`;
   return pagePart(ids);
 }
 
-function countedPage(question: OrderQuestion): SQL {
+function pageOfMatches(question: OrderQuestion): SQL {
   if (question.order_by === 'id') {
     const direction = question.descending ? sql`desc` : sql`asc`;
     return pagePart(sql`select id from matching order by id ${direction} ${place(question)}`);
   }
-  // Joined first and sorted then: left to itself, the database may walk through all orders and look each of them up here.
+  // `offset 0` makes the database join before it sorts: otherwise it may read all orders and look each of them up here.
   const ids = sql`select matching.id from (
       select ${orders.id}, ${SORT_KEYS[question.order_by]} as key
       from matching join ${orders} on ${orders.id} = matching.id
@@ -110,31 +110,31 @@ const SORT_KEYS = {
   deleted_at: sql`${orders.deletedAt}`,
 } as const;
 
-/** The number settles ties, so that pages never overlap. */
+/** Equal values are sorted by number, so that pages never overlap. */
 function ordering({ order_by, descending }: OrderQuestion): SQL {
   const direction = descending ? desc : asc;
   if (order_by === 'id') return direction(orders.id);
   const key = direction(SORT_KEYS[order_by]);
-  // Only where there can be nothing: an index serves the plain order both ways.
+  // `nulls last` only for the column that can be null: without it an index serves both directions.
   return sql`${order_by === 'deleted_at' ? sql`${key} nulls last` : key}, ${direction(orders.id)}`;
 }
 
-/** Written out, so that the planner knows how few rows are wanted. */
+/** The limit is written as a literal, so that the planner knows how few rows are needed. */
 function place({ limit, page }: OrderQuestion): SQL {
   const rows = sql.raw(String(limit));
   if (page === 1) return sql`limit ${rows}`;
-  const asked = (page - 1) * limit;
-  return sql`limit ${rows} offset (select least(${asked}::int, greatest(0, (total - 1) / ${rows} * ${rows})) from counted)`;
+  const skipped = (page - 1) * limit;
+  return sql`limit ${rows} offset (select least(${skipped}::int, greatest(0, (total - 1) / ${rows} * ${rows})) from counted)`;
 }
 
-/** The numbers of all that match, in their order: a search is done once, and not again for each part of an export. */
+/** The numbers of all orders that match, sorted: an export searches only once, not again for each part. */
 export async function numbersFound(tx: Transaction, question: OrderQuestion, wording: Wording): Promise<number[]> {
   const ids = sql<number[]>`coalesce(json_agg(id order by id), '[]')`;
   const [found] = await rowsOf(tx, select(ids, sql`from matching`, matchingOrders(question, wording)));
   return found!;
 }
 
-/** The next numbers after this one that the filters leave. */
+/** The next numbers after this one that match the filters. */
 export async function numbersAfter(tx: Transaction, question: OrderQuestion, after: number, most: number) {
   const rows = await tx
     .select({ id: orders.id })

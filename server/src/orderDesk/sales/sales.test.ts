@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('sales are counted by where an order was placed and which country its photos are for, when somebody refreshes', async () => {
+test('when staff refresh the sales, orders are counted by the country they were placed in and the country of their photos', async () => {
   const tx = app.platform.database.orm;
   const [spain] = await tx.insert(country).values({ countryCode: 'ES', countryName: 'Spain' }).returning();
   const dni = await aPurpose(app, { useInCountryId: spain!.id, label: 'DNI' });

@@ -6,11 +6,11 @@ import { purpose } from '../../purposes/schema.ts';
 import { saleByCountry } from './schema.ts';
 
 /**
- * Counts the paid orders anew, by the country they were placed in and the countries of their photos, and keeps the counts;
- * answers how many there are. An order with photos for two countries counts for both.
+ * Counts the paid orders again, by the country they were placed in and the countries of their photos, and stores the
+ * counts; answers how many there are. An order with photos for two countries counts for both.
  */
 export async function countSales(tx: Transaction): Promise<number> {
-  // One count at a time: two at once would both write theirs.
+  // Only one count runs at a time: two would both write their rows.
   await tx.execute(sql`lock table ${saleByCountry} in share row exclusive mode`);
   await tx.delete(saleByCountry);
   const counted = tx

@@ -13,51 +13,52 @@ import type { Platform } from '../../platform/platform.ts';
 import { searchLimit } from './limits.ts';
 import { type StoredCustomer, findCustomers, ordersOfDocuments } from './store.ts';
 
-/** By document: what the person who searches holds it for. */
-type Held = ReadonlyMap<number, ClaimKind>;
+/** The documents that the searching person has claimed, with the kind of claim. */
+type Claimed = ReadonlyMap<number, ClaimKind>;
 
-/** The search in the header: everybody has it, and finds what they may open. */
+/** The search in the header. Everybody has it, and finds only what they may open. */
 export function searchRoutes({ database }: Pick<Platform, 'database'>): Binding[] {
   return [bind(search, find, { admit: searchLimit(database.pool) })];
 }
 
 async function find({ tx, query: { q }, user, now, language }: Call<typeof search>) {
   if (q === '') return { total: 0, orders: [], finalCustomers: [] };
-  const held = await heldBy(tx, user, now);
-  if (!holdsOneOf(user.roles, ORDERS)) return searchHeld(tx, q, held, language);
+  const claimed = await claimedBy(tx, user, now);
+  if (!holdsOneOf(user.roles, ORDERS)) return searchClaimed(tx, q, claimed, language);
   const question = listOrders.query!.parse({ q, limit: SEARCH_SHOWN });
   const found = await pageOfOrders(tx, question, language);
   const customers = await findCustomers(tx, q, numberIn(q), SEARCH_SHOWN);
   return {
     total: found.total + customers.total,
-    orders: found.rows.map((row) => presentOrder(row, held)),
+    orders: found.rows.map((row) => presentOrder(row, claimed)),
     finalCustomers: customers.rows.map(presentCustomer),
   };
 }
 
-/** "Whoever may not open orders finds the document or the order, by its number, that they are working on." */
-async function searchHeld(tx: Transaction, q: string, held: Held, language: TranslationLanguage) {
+/** "A person who may not open orders finds the document or order that they are working on, by its number." */
+async function searchClaimed(tx: Transaction, q: string, claimed: Claimed, language: TranslationLanguage) {
   const number = numberIn(q);
-  const known = number === undefined || held.size === 0 ? [] : await ordersOfDocuments(tx, [...held.keys()]);
-  const theirs = known.filter(({ documentId, orderId }) => documentId === number || orderId === number);
-  const documents = new Set(theirs.map(({ documentId }) => documentId));
-  const ids = [...new Set(theirs.map(({ orderId }) => orderId))];
+  const documentsWithOrder =
+    number === undefined || claimed.size === 0 ? [] : await ordersOfDocuments(tx, [...claimed.keys()]);
+  const matches = documentsWithOrder.filter(({ documentId, orderId }) => documentId === number || orderId === number);
+  const documents = new Set(matches.map(({ documentId }) => documentId));
+  const ids = [...new Set(matches.map(({ orderId }) => orderId))];
   const { rows } = ids.length === 0 ? { rows: [] } : await readOrders(tx, theseOrders(ids), language);
   const orders = rows
     .map((row) => ({ ...row, items: row.items.filter(({ document }) => documents.has(document?.id ?? 0)) }))
-    .map((row) => presentOrder(row, held));
+    .map((row) => presentOrder(row, claimed));
   return { total: orders.length, orders, finalCustomers: [] };
 }
 
-async function heldBy(tx: Transaction, user: StaffIdentity, now: Date): Promise<Held> {
-  const held = new Map<number, ClaimKind>();
+async function claimedBy(tx: Transaction, user: StaffIdentity, now: Date): Promise<Claimed> {
+  const claimed = new Map<number, ClaimKind>();
   for (const kind of ['verification', 'processing'] as const) {
-    for (const { subjectId } of await claimsOf(tx, kind, user.id, now)) held.set(subjectId, kind);
+    for (const { subjectId } of await claimsOf(tx, kind, user.id, now)) claimed.set(subjectId, kind);
   }
-  return held;
+  return claimed;
 }
 
-function presentOrder(row: StoredOrder, held: Held): FoundOrder {
+function presentOrder(row: StoredOrder, claimed: Claimed): FoundOrder {
   const masked = isDeleted(row.owner);
   return {
     id: row.id,
@@ -75,7 +76,7 @@ function presentOrder(row: StoredOrder, held: Held): FoundOrder {
         first_name: masked ? null : document.first_name,
         last_name: masked ? null : document.last_name,
         photo: masked || document.photo_uid === null ? null : { uid: document.photo_uid },
-        claim: held.get(document.id) ?? null,
+        claim: claimed.get(document.id) ?? null,
       },
     })),
   };

@@ -8,7 +8,7 @@ import { type Shaped, json, jsonList, onlyIf, select } from '../../platform/data
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-/** The newest documents of a customer that are told apart in a search. */
+/** How many of a customer's newest documents a search shows. */
 const DOCUMENTS_SHOWN = 5;
 
 const DOCUMENTS = sql`
@@ -32,7 +32,9 @@ const CUSTOMER = json({
 
 export type StoredCustomer = Shaped<typeof CUSTOMER>;
 
-/** The newest customers by number or by parts of their names and e-mail, and how many there are in all. */
+/**
+ * Searches customers by number or by parts of their name and e-mail; answers the newest, and how many there are in all.
+ */
 export async function findCustomers(
   tx: Transaction,
   q: string,
@@ -54,7 +56,7 @@ export async function findCustomers(
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ found }) => (found ? [found] : [])) };
 }
 
-/** Which documents belong to which orders. */
+/** The orders of these documents. */
 export function ordersOfDocuments(tx: Transaction, documentIds: readonly number[]) {
   return tx
     .select({ documentId: document.id, orderId: document.orderId })

@@ -23,7 +23,7 @@ export const FRENCH_PASSPORT: BoardGeometry = {
 
 export const RED = { r: 220, g: 30, b: 40 };
 
-/** What a board is made of where it is not eight red photos on white paper. */
+/** Overrides the parts of a board; by default it has eight red photos on white paper. */
 export interface BoardOverride {
   purpose?: Partial<BoardGeometry>;
   photo?: Buffer | undefined;
@@ -31,7 +31,7 @@ export interface BoardOverride {
   text?: string | undefined;
 }
 
-/** A place to compose boards in, one after the other. */
+/** A folder and a worker to compose boards with, one after the other. */
 export async function openScenario() {
   const directory = await mkdtemp(join(tmpdir(), 'boards-'));
   const images = openImages(PATIENT_IMAGES);
@@ -57,7 +57,7 @@ export async function openScenario() {
   };
 }
 
-/** A picture of one colour, which JPEG keeps as it is. */
+/** A picture of one colour, which JPEG encoding does not change. */
 export async function plain(background: typeof RED, { width, height }: PixelSize): Promise<Buffer> {
   const create = { width, height, channels: 3, background } as const;
   return await sharp({ create }).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -67,7 +67,10 @@ export async function plain(background: typeof RED, { width, height }: PixelSize
 export const at = ({ data, width }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 3).subarray(0, 3),
 ];
-/** Where red begins and ends along a line of the board: found in the pixels, without the layout. */
+/**
+ * The places along a line of the board where red begins and ends. They are found in the pixels, independently of the
+ * layout.
+ */
 export function edgesAlong(count: number, pixel: (place: number) => number[]): number[] {
   const isRed = (place: number) => {
     const [red = 0, green = 0] = pixel(place);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scenario.close());
 
 describe('the file', () => {
-  test('is what the mail partner takes: JPEG, pixels, proportions, weight, density, sRGB and nothing else', async () => {
+  test('has the format that the mail partner accepts: JPEG, pixels, proportions, weight, density, sRGB and nothing else', async () => {
     const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), exif: { IFD0: { Artist: 'A. Photographer' } } });
     const { width, height, bytes, quality, seen } = await scenario.compose({ photo, text: 'yh8Y6K2s' });
     const content = await readFile(scenario.target);
@@ -34,14 +34,14 @@ describe('the file', () => {
     expect((await stat(scenario.target)).mode & 0o077).toBe(0);
   });
 
-  test('says the density of a finer photo, and is no lighter in pixels than it', async () => {
+  test('has the density of a photo of higher resolution, and all its pixels', async () => {
     const { width, height, layout } = await scenario.compose({ purpose: { dpi_resolution: 600 } });
     expect([width, height]).toEqual([3508, 2480]);
     expect(await sharp(scenario.target).metadata()).toMatchObject({ density: 600 });
     expect(layout.photos[0]).toMatchObject({ width: 827, height: 1063 });
   });
 
-  test('stays below four megabytes when a photo is all grain', async () => {
+  test('stays below four megabytes even if the photo is full of grain', async () => {
     const purpose = { dpi_resolution: 600 };
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const create = {
@@ -58,11 +58,11 @@ describe('the file', () => {
 });
 
 describe('every purpose', () => {
-  test.each(PHOTO_RULES)('of the demo house has its board: $reference', async (rule) => {
-    expect(await printedOff(boardOf(rule), rule.ephotoNeeded ? '7KQ9ABCDEFGH23456789WX' : undefined)).toBeLessThan(0.1);
+  test.each(PHOTO_RULES)('of the demo house gets a board of the right size: $reference', async (rule) => {
+    expect(await sizeError(boardOf(rule), rule.ephotoNeeded ? '7KQ9ABCDEFGH23456789WX' : undefined)).toBeLessThan(0.1);
   });
 
-  /** Sizes, resolutions and counts of all rules that authorities publish in millimetres. */
+  /** Sizes, resolutions and counts from all rules that authorities publish in millimetres. */
   test.each<[width: number, height: number, dpi: number, across: number, down: number, turned?: boolean]>([
     [51, 51, 300, 2, 1],
     [35, 45, 600, 4, 2],
@@ -81,18 +81,18 @@ describe('every purpose', () => {
     [50, 50, 300, 2, 2],
     [89, 127, 300, 1, 1],
   ])(
-    '%d × %d mm at %d dpi, %d across and %d down',
+    'of %d × %d mm at %d dpi, %d across and %d down, gets a board of the right size',
     async (photo_width, photo_height, dpi_resolution, across, down, turned) => {
       const counts = { nbr_on_width_board: across, nbr_on_height_board: down };
       const size = { photo_width, photo_height, dpi_resolution };
       expect(
-        await printedOff({ ...FRENCH_PASSPORT, ...size, ...counts, rotate_photo_on_board: turned ?? false }),
+        await sizeError({ ...FRENCH_PASSPORT, ...size, ...counts, rotate_photo_on_board: turned ?? false }),
       ).toBeLessThan(0.1);
     },
   );
 
-  /** Composes a board and finds by how many millimetres its first photo differs from what the purpose says. */
-  async function printedOff(purpose: BoardGeometry, text?: string): Promise<number> {
+  /** Composes a board, and answers by how many millimetres its first photo differs from the purpose's size. */
+  async function sizeError(purpose: BoardGeometry, text?: string): Promise<number> {
     const { seen, bytes, layout } = await scenario.compose({ purpose, text });
     const { density = 0 } = await sharp(scenario.target).metadata();
     expect(density).toBe(layout.density);
@@ -108,22 +108,22 @@ describe('every purpose', () => {
 });
 
 describe('a board is refused with a sentence, and nothing is written,', () => {
-  async function refused(wishes: BoardOverride): Promise<string> {
-    const error: unknown = await scenario.compose(wishes).catch((thrown: unknown) => thrown);
+  async function refused(overrides: BoardOverride): Promise<string> {
+    const error: unknown = await scenario.compose(overrides).catch((thrown: unknown) => thrown);
     await expect(stat(scenario.target)).rejects.toThrow('ENOENT');
     return error instanceof Error ? error.message : 'It was composed';
   }
 
   test.each<[string, Partial<BoardGeometry>, string]>([
     ['no photos', { nbr_on_width_board: 0 }, 'There must be 1 to 50 photos beside each other'],
-    ['photos over each other', { spacing_vertical: -2 }, 'The spacing between photos cannot be less than zero'],
-    ['no size', { photo_height: 0 }, 'A photo board needs the size and the resolution of its photos'],
+    ['overlapping photos', { spacing_vertical: -2 }, 'The spacing between photos cannot be less than zero'],
+    ['photos without a size', { photo_height: 0 }, 'A photo board needs the size and the resolution of its photos'],
     ['too many photos', { nbr_on_height_board: 3 }, '12 photos of 35 × 45 mm do not fit on paper of 148.5 × 105 mm'],
   ])('when its purpose has %s', async (_what, purpose, sentence) => {
     expect(await refused({ purpose, photo: await aPhoto() })).toContain(sentence);
   });
 
-  test('when the photo is cut short, garbled, empty or no photo', async () => {
+  test('when the photo is truncated, garbled, empty or not a photo', async () => {
     const photo = await aPhoto(photoPixels(FRENCH_PASSPORT));
     for (const damaged of [photo.subarray(0, photo.length / 2), garbled(photo, 'tables'), Buffer.alloc(0)]) {
       expect(await refused({ photo: damaged })).toBe('This photo is damaged and cannot be opened');
@@ -133,7 +133,7 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
     );
   });
 
-  test('when the print pattern cannot be opened: the photo is not blamed', async () => {
+  test('when the print pattern cannot be opened, and the sentence does not blame the photo', async () => {
     const pattern = (await aPhoto()).subarray(0, 900);
     expect(await refused({ pattern })).toBe('Print Pattern download failed');
     const parts = { photoPath: scenario.paths.photo, purpose: FRENCH_PASSPORT };
@@ -141,7 +141,7 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
     await expect(lost).rejects.toThrow('Print Pattern download failed');
   });
 
-  test('when its photo is nothing but noise, which no quality makes light enough', async () => {
+  test('when its photo is nothing but noise, which is too heavy at every quality', async () => {
     const purpose = { dpi_resolution: 684 };
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
     const size = photoPixels({ ...FRENCH_PASSPORT, ...purpose });
@@ -152,7 +152,7 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
     );
   });
 
-  test('when its text is no plain line', async () => {
+  test('when its text is not one plain line', async () => {
     expect(await refused({ text: 'one\ntwo' })).toContain('one line of at most 40 plain letters');
   });
 });

@@ -3,24 +3,27 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ComposedBoard, drawBoard, drawExample } from './drawBoard.ts';
 
-/** What goes onto a board. Files are named by path; both pictures are JPEGs. */
+/** The parts of a board. Files are named by path; both pictures are JPEGs. */
 export interface BoardParts {
   readonly photoPath: string;
   readonly purpose: BoardGeometry;
-  /** What is printed behind the photos, over the whole paper; plain white without it. */
+  /** The picture that is printed behind the photos, over the whole paper; without it the paper is white. */
   readonly patternPath?: string | undefined;
   /** One line below the photos: an ePhoto code, a short slug. At most 40 plain characters. */
   readonly text?: string | undefined;
 }
 
-/** The mail partner takes 4 MB; counted in thousands it is less, whichever way the partner counts. */
+/**
+ * The mail partner accepts 4 MB. We count in steps of 1,000, which is the smaller limit, because it does not say how it
+ * counts.
+ */
 const MAX_MEGABYTES = 4;
 const MODULE = new URL('drawBoard.ts', import.meta.url);
 
 /**
  * Writes the board of a photo to `targetPath`, as the JPEG that the mail partner prints: sRGB, without metadata, with
- * the density at which every photo measures what its purpose says. Nothing is written when it is refused.
- * @throws Refusal board_… when the purpose's photos or the text do not make a board, board_photo_too_rich,
+ * the density that gives every photo the size of its purpose. Nothing is written when it is refused.
+ * @throws Refusal board_… when no board can be made from the purpose's photos or the text, board_photo_too_rich,
  * print_pattern_unavailable
  * @throws ImageRefusal when the photo cannot be opened
  */

@@ -12,7 +12,7 @@ import { ImageRefusal } from '../../platform/images/refusal.ts';
 import { openSource } from '../../platform/images/source.ts';
 import { textLine } from '../../platform/images/textLine.ts';
 
-/** Runs in a worker, as it opens pictures. */
+/** Runs in a worker, because it opens pictures. */
 
 export interface BoardWork {
   /** Without one, the places of the photos are left grey. */
@@ -20,7 +20,7 @@ export interface BoardWork {
   readonly patternPath: string | undefined;
   readonly targetPath: string;
   readonly purpose: BoardGeometry;
-  /** For a photo of any size. */
+  /** The layout that suits a photo of any size. */
   readonly layout: BoardLayout;
   readonly text: string | undefined;
   readonly maxBytes: number;
@@ -28,11 +28,11 @@ export interface BoardWork {
 
 export interface ComposedBoard {
   readonly layout: BoardLayout;
-  /** Of the file, in pixels and bytes. */
+  /** Size of the file, in pixels and bytes. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** JPEG quality, 1–100: 95 unless the file would be heavier than the mail partner takes. */
+  /** JPEG quality, 1–100: 95, or less if the file would be too heavy for the mail partner. */
   readonly quality: number;
 }
 
@@ -90,13 +90,16 @@ async function painted(work: BoardWork): Promise<{ board: Pixels; layout: BoardL
   return { board, layout };
 }
 
-/** The photo lies on the board with its own pixels where they do, and where they leave room for all. */
+/**
+ * Prints the photo with its own pixels if they suffice and leave room for everything; otherwise it is scaled to the
+ * purpose's.
+ */
 function layoutFor({ purpose, text, layout }: BoardWork, photo: { width: number; height: number }): BoardLayout {
   const plan = planBoard(purpose, { text, photo });
   return 'layout' in plan ? plan.layout : layout;
 }
 
-/** Decodes a picture for an area that it fills upright, or turned clockwise by a quarter. */
+/** Decodes a picture to fill an area, either upright or turned clockwise by a quarter. */
 async function turnedIf(
   turned: boolean,
   decode: (size: { width: number; height: number }) => Promise<Pixels>,
@@ -110,7 +113,9 @@ function blank({ width, height }: { width: number; height: number }): Pixels {
   return { data: new Uint8Array(width * height * 3).fill(WHITE), width, height };
 }
 
-/** Covers the paper with a pattern, whichever way the paper lies; nothing when the pattern is lost or damaged. */
+/**
+ * Covers the paper with a pattern, turned if the paper lies the other way; undefined if the pattern is lost or damaged.
+ */
 async function patternOf(path: string, paper: { width: number; height: number }): Promise<Pixels | undefined> {
   try {
     const source = await openSource(path);
@@ -137,7 +142,7 @@ function fill(board: Pixels, { left, top, width, height }: Area, level: number):
   }
 }
 
-/** Black, each with as much white around it: it is seen on every pattern. */
+/** Draws black marks with a white border as wide as the mark, so that they can be seen on every pattern. */
 function drawMarks(board: Pixels, { cutMarks, paper }: BoardLayout): void {
   for (const mark of cutMarks) fill(board, widened(mark, Math.min(mark.width, mark.height), paper), WHITE);
   for (const mark of cutMarks) fill(board, mark, BLACK);
@@ -149,7 +154,7 @@ function widened({ left, top, width, height }: Area, by: number, paper: { width:
   return { left: from, top: upper, width: to - from, height: lower - upper };
 }
 
-/** Black on white, in the middle of its label. */
+/** Draws the text in black on its white label, centred. */
 async function drawText(board: Pixels, label: Area, text: string, density: number): Promise<void> {
   const line = await textLine(text.trim(), { points: BOARD_TEXT.points, density });
   const [width, height] = [line.width, line.height];

@@ -5,14 +5,14 @@ import { document } from '../../photos/schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 
-/** A line of an order that a document's photo is for, with what product or purpose ask for. */
+/** A line of an order that a document's photo is used for, with the requirements of its product and purpose. */
 export interface PhotoLine {
   readonly id: number;
   readonly quantity: number;
   /** An additional offer, which shares the photo and the verdict of the document's own line. */
   readonly isOffer: boolean;
   readonly purposeId: number;
-  /** Of the purpose, in capitals. */
+  /** The country of the purpose, in capitals. */
   readonly countryCode: string;
   readonly posted: boolean;
   readonly coded: boolean;
@@ -20,7 +20,7 @@ export interface PhotoLine {
 
 const line = alias(orderItem, 'line');
 
-/** The lines that a document's photo is for: its own first, then its additional offers as they were ordered. */
+/** The lines that a document's photo is used for: its own first, then its additional offers as they were ordered. */
 export function linesOf(tx: Transaction, documentId: number): Promise<PhotoLine[]> {
   const isOffer = sql<boolean>`${line.id} <> ${document.orderItemId}`;
   const purposeId = sql<number>`case when ${isOffer} then ${line.purposeId} else ${document.purposeId} end`;
@@ -38,7 +38,7 @@ export function linesOf(tx: Transaction, documentId: number): Promise<PhotoLine[
     .innerJoin(
       line,
       and(
-        // Lines are found by their order, which has few.
+        // Finds the lines through their order, for which there is an index: an order has few lines.
         eq(line.orderId, document.orderId),
         or(eq(line.id, document.orderItemId), eq(line.originItemId, document.orderItemId)),
       ),

@@ -29,7 +29,7 @@ function piece(board: Pixels, { left, top, width, height }: Area): Promise<Buffe
 }
 
 describe('the printed photos', () => {
-  test('stand where the layout says and measure what the purpose says, in the file itself', async () => {
+  test('have in the file the places of the layout and the size of the purpose', async () => {
     const { seen, layout } = await scenario.compose();
     const { density = 0 } = await sharp(scenario.target).metadata();
     const [first, , , last] = layout.photos as [Area, Area, Area, Area];
@@ -44,7 +44,7 @@ describe('the printed photos', () => {
     expect(last.left + last.width).toBeLessThan(seen.width);
   });
 
-  test('are the photo pixel for pixel, each of them', async () => {
+  test('all equal the photo pixel for pixel', async () => {
     const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), quality: 100, chromaSubsampling: '4:4:4' });
     const { seen, layout } = await scenario.compose({ photo });
     const original = (await pixelsSeen(photo)).data;
@@ -53,7 +53,7 @@ describe('the printed photos', () => {
     expect(meanDifference(moved, original)).toBeGreaterThan(5);
   });
 
-  test('lie turned clockwise where the purpose says so', async () => {
+  test('are turned clockwise if the purpose requires it', async () => {
     const purpose = { rotate_photo_on_board: true, nbr_on_width_board: 3 };
     const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), quality: 100, chromaSubsampling: '4:4:4' });
     const { seen, layout } = await scenario.compose({ photo, purpose });
@@ -64,7 +64,7 @@ describe('the printed photos', () => {
     }
   });
 
-  test('stand upright when the camera was held sideways', async () => {
+  test('are upright even if the camera was held sideways', async () => {
     const { width, height } = photoPixels(FRENCH_PASSPORT);
     const upright = await aPhoto({ width, height, quality: 100, chromaSubsampling: '4:4:4' });
     const photo = await sharp(upright)
@@ -77,11 +77,11 @@ describe('the printed photos', () => {
     expect(meanDifference(await piece(seen, layout.photos[0]!), original)).toBeLessThan(3);
   });
 
-  test('keep their proportions when a photo of other pixels is printed: its middle is', async () => {
+  test('show the middle of a photo of other proportions, which is not distorted', async () => {
     const photo = await aPhoto({ width: 900, height: 900, quality: 95, chromaSubsampling: '4:4:4' });
     const { seen, layout } = await scenario.compose({ photo });
     const [{ left, top, width, height }] = layout.photos as [Area];
-    // The green of this photo grows from 0 to 255 downwards, and its red to the right.
+    // This photo's green grows from 0 at the top to 255 at the bottom, its red from left to right.
     const [lost = 255] = at(seen, left + 1, top + 200);
     expect(lost / 255).toBeCloseTo((1 - 35 / 45) / 2, 1);
     expect(at(seen, left + 100, top + 2)[1]).toBeLessThan(9);
@@ -89,16 +89,16 @@ describe('the printed photos', () => {
     expect([width, height]).toEqual([413, 531]);
   });
 
-  test('are grey when the photo is, and red when it came in inks', async () => {
+  test('are grey if the photo is grey, and keep the red of a photo in CMYK', async () => {
     const colour = await plain(RED, photoPixels(FRENCH_PASSPORT));
     const middle = ({ left, top, width, height }: Area) => [left + width / 2, top + height / 2] as const;
     const grey = await scenario.compose({ photo: await sharp(colour).toColourspace('b-w').jpeg().toBuffer() });
     const [red = 0, green = 1] = at(grey.seen, ...(middle(grey.layout.photos[0]!).map(Math.floor) as [number, number]));
     expect(Math.abs(red - green)).toBeLessThan(3);
-    const inks = await scenario.compose({ photo: await sharp(colour).toColourspace('cmyk').jpeg().toBuffer() });
+    const cmyk = await scenario.compose({ photo: await sharp(colour).toColourspace('cmyk').jpeg().toBuffer() });
     const [printed = 0, rest = 255] = at(
-      inks.seen,
-      ...(middle(inks.layout.photos[0]!).map(Math.floor) as [number, number]),
+      cmyk.seen,
+      ...(middle(cmyk.layout.photos[0]!).map(Math.floor) as [number, number]),
     );
     expect(printed - rest).toBeGreaterThan(100);
   });
@@ -111,7 +111,7 @@ describe('around the photos', () => {
       expect(layout.cutMarks).toHaveLength(64);
       for (const mark of layout.cutMarks) expect(Math.max(...lightOf(seen, mark))).toBeLessThan(70);
       for (const { left, top, width, height } of layout.photos) {
-        // A JPEG may ring a little in the very outermost pixels.
+        // JPEG compression may change the outermost pixels a little.
         const inner = { left: left + 2, top: top + 2, width: width - 4, height: height - 4 };
         const dark = lightOf(seen, inner).filter((level) => Math.abs(level - light([RED.r, RED.g, RED.b])) > 12);
         expect(dark).toEqual([]);
@@ -119,7 +119,7 @@ describe('around the photos', () => {
     }
   });
 
-  test('the pattern covers the paper whichever way it lies, and nothing without it is left but white', async () => {
+  test('the pattern covers the paper whichever way the paper lies; without a pattern the paper is white', async () => {
     const white = await scenario.compose();
     expect(Math.min(...at(white.seen, 1, 1), ...at(white.seen, white.width - 2, white.height - 2))).toBeGreaterThan(
       250,
@@ -137,7 +137,7 @@ describe('around the photos', () => {
     expect(at(upright.seen, 1234, 5)[0]).toBeGreaterThan(200);
   });
 
-  test('a code is black on white in its label, and another code is other ink', async () => {
+  test('a code is black on its white label, and another code looks different', async () => {
     const pattern = await plain(NAVY, { width: 900, height: 600 });
     const ink = async (text: string) => {
       const { seen, layout } = await scenario.compose({ text, pattern });
@@ -154,7 +154,7 @@ describe('around the photos', () => {
     expect(lightOf(seen, { left: 600, top: 1192, width: 500, height: 41 }).every((level) => level > 250)).toBe(true);
   });
 
-  test('the longest text of the widest letters stays in its label', async () => {
+  test('the longest text in the widest letters fits its label', async () => {
     for (const dpi_resolution of [300, 353, 600, 684]) {
       const { layout } = await scenario.compose({
         purpose: { dpi_resolution, nbr_on_width_board: 1 },

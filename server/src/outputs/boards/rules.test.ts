@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentBoards, printedLines } from './rules.ts';
 
-test('what is posted is printed; the own line alone where nothing is', () => {
+test('the lines that are posted are printed; if none is, the document’s own line is printed', () => {
   const own = { id: 1, posted: true };
   const offer = { id: 2, posted: true };
   const file = { id: 3, posted: false };
@@ -10,7 +10,7 @@ test('what is posted is printed; the own line alone where nothing is', () => {
   expect(printedLines([file, { id: 4, posted: false }])).toEqual([file]);
 });
 
-test('of each line the newest board of the current photo counts', () => {
+test('the current board of each line is the newest one of the current photo', () => {
   const newest = { orderItemId: 1, photoId: 7, name: 'uploaded' };
   const older = { orderItemId: 1, photoId: 7, name: 'composed' };
   const offer = { orderItemId: 2, photoId: 7, name: 'offer' };

@@ -3,8 +3,8 @@ interface PostedLine {
 }
 
 /**
- * "What is printed?" Each line that product or purpose sends by post. Where none does, and something is posted all the
- * same, it is the document's own line.
+ * "What is printed?" Every line that its product or purpose sends by post. If there is none and something is posted all
+ * the same, the document's own line is printed.
  *
  * @param lines the document's own first
  */
@@ -18,7 +18,7 @@ interface BoardOfLine {
   readonly photoId: number;
 }
 
-/** "Which boards count?" Of each line the newest, and only with the photo that counts: an earlier photo is not sent. */
+/** "Which boards are current?" The newest of each line, if it shows the current photo: an earlier photo is not sent. */
 export function currentBoards<Board extends BoardOfLine>(
   newestFirst: readonly Board[],
   photoId: number | null,

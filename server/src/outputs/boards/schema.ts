@@ -4,9 +4,9 @@ import { orderItem } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
 
 /**
- * The boards of a document. One document can have several that count: each line of its order that shares its photo is
- * printed by its own purpose. Of a line the newest one of the current photo counts. Who added one that staff made says
- * its file.
+ * The boards of a document. Several can be current, because each line that shares the document's photo is printed by
+ * its own purpose: the current board of a line is the newest one of the current photo. If staff uploaded a board, its
+ * file says who did.
  */
 export const photoBoard = pgTable(
   'photo_board',
@@ -17,11 +17,11 @@ export const photoBoard = pgTable(
     documentId: integer()
       .notNull()
       .references(() => document.id),
-    /** The line it is printed for: the document's own, or an additional offer of that. */
+    /** The line that the board is printed for: the document's own, or one of its additional offers. */
     orderItemId: integer()
       .notNull()
       .references(() => orderItem.id),
-    /** The version of the photo that is on it. */
+    /** The version of the photo that is on the board. */
     photoId: integer()
       .notNull()
       .references(() => file.id),

@@ -10,7 +10,7 @@ import { photoBoard } from './schema.ts';
 export type BoardRow = typeof photoBoard.$inferSelect;
 type OfDocument = Pick<DocumentRow, 'id' | 'photoId'>;
 
-/** Where the files of boards are named. */
+/** The table that names the files of boards. */
 export const BOARD_PICTURES: DocumentPictures = photoBoard;
 
 export interface DocumentBoard {
@@ -19,12 +19,12 @@ export interface DocumentBoard {
   readonly isCurrent: boolean;
 }
 
-/** What a letter holds of one line. */
+/** What a letter contains for one line. */
 export interface LetterPart {
   readonly line: PhotoLine;
-  /** Undefined while there is none of the current photo. */
+  /** Undefined while there is no board of the current photo. */
   readonly board: FileRow | undefined;
-  /** How often it is in the letter. */
+  /** How many copies of the board the letter contains. */
   readonly sheets: number;
 }
 
@@ -55,7 +55,10 @@ export async function boardsOf(tx: Transaction, { id, photoId }: OfDocument): Pr
   ];
 }
 
-/** "What is in its letter?" The board of every printed line, the document's own first, as often as was ordered. */
+/**
+ * "What does its letter contain?" The board of every printed line, the document's own first, as often as it was
+ * ordered.
+ */
 export async function letterParts(
   tx: Transaction,
   document: OfDocument,
@@ -68,7 +71,6 @@ export async function letterParts(
   }));
 }
 
-/** Is this file a board of the document? */
 export async function boardBelongsTo(tx: Transaction, fileId: number, documentId: number): Promise<boolean> {
   const [row] = await tx
     .select({ documentId: photoBoard.documentId })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.app.close());
 
-/** What the authority sends along, as others have seen it. */
+/** A token like those in the authority's published requests. */
 function token(changes: { sub?: string; iss?: string; key?: typeof authority.privateKey; seconds?: number } = {}) {
   const { sub = `photo.co/${slug}`, iss = 'HMPO', key = authority.privateKey, seconds = 30 } = changes;
   const now = Math.floor(scenario.app.clock.now().getTime() / 1000);
@@ -51,25 +51,25 @@ const fetchPhoto = async (authorization?: string) => {
 const PHOTO = [200, 'image/jpeg'];
 const NOTHING = [404, 'application/json'];
 
-test('where the authority’s key is known, its own request gets the photo, however it writes the address', async () => {
+test('if the authority’s key is configured, its signed request gets the photo, however it writes the address', async () => {
   expect(await fetchPhoto(`Bearer ${await token()}`)).toEqual(PHOTO);
   expect(await fetchPhoto(await token({ sub: `https://Photo.co/${slug}` }))).toEqual(PHOTO);
 });
 
 test.each([
   ['no token', async () => undefined],
-  ['what is no token', async () => 'Bearer photo, please'],
+  ['text that is not a token', async () => 'Bearer photo, please'],
   ['a stranger’s signature', () => token({ key: stranger.privateKey })],
   ['a token for another photo', () => token({ sub: 'photo.co/abcdefg2' })],
   ['a token for another house', () => token({ sub: `photo.uk/${slug}` })],
-  ['a token of somebody else', () => token({ iss: 'Somebody' })],
-  ['a token whose time is over', () => token({ seconds: -60 })],
+  ['a token of another issuer', () => token({ iss: 'Somebody' })],
+  ['an expired token', () => token({ seconds: -60 })],
   ['an unsigned token', async () => `${btoa('{"alg":"none"}')}.${btoa(`{"iss":"HMPO","sub":"photo.co/${slug}"}`)}.`],
-])('%s gets nothing', async (_what, authorization) => {
+])('a request with %s gets no photo', async (_what, authorization) => {
   expect(await fetchPhoto(await authorization())).toEqual(NOTHING);
 });
 
-test('a key that is none stops the start, and is not repeated', () => {
+test('an invalid key stops the server’s start, and the message does not repeat it', () => {
   expect(() => readConfig({ SHORT_URL: 'https://photo.co', SHORT_URL_KEY: 'some secret' })).toThrow(
     /^(?!.*some secret).*SHORT_URL_KEY: must be a public key/s,
   );

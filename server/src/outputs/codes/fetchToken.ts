@@ -1,16 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 
-/** Who signs, in the token. Source: gov.uk's page on photo codes, and requests that others have seen of it. */
+/** The issuer that the token names. Source: gov.uk's page on photo codes, and published requests of the authority. */
 const ISSUER = 'HMPO';
 /** Signatures that only the holder of a private key can make. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-/** How far the authority's clock may be from ours, in seconds; its tokens are good for thirty. */
+/** How far the authority's clock may differ from ours, in seconds; its tokens are valid for thirty. */
 const TOLERANCE = 30;
 
 /**
- * Whether the authority itself asks for this photo: it sends along a token that it has signed, good for this one short
- * address and for some seconds. `authorization` is the header, with or without the word "Bearer".
+ * Whether the authority itself requests this photo: its request contains a token that it signed for this one short
+ * address and that is valid for some seconds. `authorization` is the header, with or without the word "Bearer".
  */
 export async function isFromAuthority(
   authorization: string | undefined,
@@ -33,7 +33,10 @@ export async function isFromAuthority(
   }
 }
 
-/** People type a short address without `https://`. The host is the same in capitals, the slug is not. */
+/**
+ * Makes addresses comparable: people type them without `https://`, and capitals do not matter in the host, but do in
+ * the slug.
+ */
 function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//i, '').replace(/^[^/]+/, (host) => host.toLowerCase());
 }

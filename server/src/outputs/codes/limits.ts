@@ -3,12 +3,14 @@ import type { Pool } from 'pg';
 import { RateLimit } from '../../platform/rateLimit.ts';
 
 const WINDOW = 10 * 60;
-/** Photos fetched from one network in ten minutes: an authority's few machines fetch for all its applicants. */
+/**
+ * Photos that one network may fetch in ten minutes: an authority has few machines and fetches for all its applicants.
+ */
 const REQUESTS = 300;
-/** Short slugs that are none, from one network in ten minutes: people mistype, programs guess. */
+/** Unknown short slugs that one network may try in ten minutes: people mistype, programs guess. */
 const MISSES = 30;
 
-/** Keeps whoever guesses short slugs from trying many. Who has guessed wrong too often gets no photo at all for a while. */
+/** Protects short slugs against guessing. A network with too many wrong guesses gets no photo at all for a while. */
 export class SlugLimits {
   readonly #requests: RateLimit;
   readonly #misses: RateLimit;
@@ -32,7 +34,7 @@ export class SlugLimits {
   }
 }
 
-/** Whoever has one address of IPv6 has the other 2⁶⁴ of its network as well. */
+/** An IPv6 network has 2⁶⁴ addresses, and its owner can use all of them: it is limited as one. */
 function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');

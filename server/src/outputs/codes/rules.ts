@@ -1,23 +1,24 @@
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
-/** How long a short address answers, in days: the photo must be of the last month, and letters take their time. */
+/**
+ * How long a short address is valid, in days: the photo must not be older than a month, and letters take their time.
+ */
 export const SLUG_DAYS = 60;
 
-/** Most signs of a line on a board. */
+/** Maximum length of the line on a board, in characters. */
 const PRINTED_MAX = 40;
 
-/** Where a photo is fetched from. */
 export function shortAddress(shortUrl: string, slug: string): string {
   return `${shortUrl.replace(/\/+$/, '')}/${slug}`;
 }
 
-/** "photo.co/yh8Y6K2s": as people type it. Of an address that is too long for its line the end alone is printed. */
+/** The short address as people type it, "photo.co/yh8Y6K2s"; only its slug if the address is too long for the line. */
 export function printedAddress(shortUrl: string, slug: string): string {
   const address = shortAddress(shortUrl, slug).replace(/^https?:\/\//, '');
   return address.length <= PRINTED_MAX ? address : slug;
 }
 
-/** Where a document stands whose photo may be fetched: it is good, made, and not being looked at anew. */
+/** The statuses in which a document's photo may be fetched: validated, made, and not being examined again. */
 const MADE: readonly DocumentStatus[] = [
   'pending_ephoto_generated',
   'pending_shipment',
@@ -29,7 +30,7 @@ const OVER: readonly OrderStatus[] = ['canceled', 'rejected'];
 export interface ShownPhoto {
   readonly revokedAt: Date | null;
   readonly expiresAt: Date | null;
-  /** Of the photo that the code was given out for, and of the one that counts now. */
+  /** The photo that the code was issued for. */
   readonly photoId: number;
   readonly currentPhotoId: number | null;
   readonly fileDeletedAt: Date | null;
@@ -39,7 +40,10 @@ export interface ShownPhoto {
   readonly customerDeleted: boolean;
 }
 
-/** "May whoever types this in have the photo?" Only while it is the one that was given out, and still wanted. */
+/**
+ * "May whoever types in this address have the photo?" Only while the code was issued for this photo, is valid, and the
+ * order stands.
+ */
 export function mayBeFetched(shown: ShownPhoto, now: Date): boolean {
   return (
     shown.revokedAt === null &&

@@ -4,9 +4,9 @@ import { file } from '../../files/schema.ts';
 import { document } from '../../photos/schema.ts';
 
 /**
- * The ePhoto codes asked for, from whoever gives them out for a country. A document has one that counts: the one not
- * revoked. A code is used once, so a customer who needs another gets a new one, and the old one is revoked. No code is
- * ever given out twice, not even one that was revoked.
+ * The ePhoto codes that were requested from their issuers. A document has one valid code: the one that is not revoked.
+ * A code can be used once, so a customer who needs another gets a new one, and the old one is revoked. No code is ever
+ * issued twice, not even a revoked one.
  */
 export const ephotoCode = pgTable(
   'ephoto_code',
@@ -15,7 +15,7 @@ export const ephotoCode = pgTable(
     documentId: integer()
       .notNull()
       .references(() => document.id),
-    /** The version of the photo that the state fetches by it. */
+    /** The version of the photo that is fetched by the code. */
     photoId: integer()
       .notNull()
       .references(() => file.id),
@@ -24,7 +24,7 @@ export const ephotoCode = pgTable(
     requestedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     receivedAt: timestamp({ withTimezone: true, precision: 3 }),
     revokedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Of a code that is the end of a short address: the file that is fetched there, and until when. */
+    /** Only if the code is a short slug: the file that is fetched by it, and until when. */
     fileId: integer().references(() => file.id),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
   },

@@ -6,13 +6,12 @@ import { isFromAuthority } from './fetchToken.ts';
 import { SlugLimits } from './limits.ts';
 import { fileBySlug } from './shortSlugs.ts';
 
-/** Six to eight letters and digits, at least one of them a digit: no page has such an address. */
+/** Six to eight letters and digits, at least one of them a digit, which no address of a page has. */
 const ADDRESS = '/:slug(^(?=.*\\d)[A-Za-z0-9]{6,8}$)';
 
 /**
- * Answers short addresses with the photo itself: no page, no sign-in, nothing that anybody between us and the authority
- * should keep. Whatever is not, or no longer, a short slug of ours is not found, nor is anything by whom it is not meant
- * for, and all of that alike.
+ * Answers short addresses with the photo itself: no page, no sign-in, and nothing may be cached on the way to the
+ * authority. An unknown or expired short slug, and a caller who may not have the photo, all get the same "not found".
  */
 export function serveShortSlugs(
   http: FastifyInstance,
@@ -22,7 +21,7 @@ export function serveShortSlugs(
   if (shortUrl === undefined) return;
   const limits = new SlugLimits(database.pool);
   http.get<{ Params: { slug: string } }>(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
-    // Before anything else, so that refusals are not kept either.
+    // Set first, so that refusals are not cached either.
     void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow, noarchive');
     await limits.admit(request.ip);
     const { slug } = request.params;

@@ -5,12 +5,12 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { SLUG_DAYS, mayBeFetched } from './rules.ts';
 import { foundBySlug } from './store.ts';
 
-/** Without those that are mistaken for each other on paper: I, l and 1, O, o and 0. */
+/** Without characters that are easily confused on paper: I, l and 1, O, o and 0. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 8;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A new short slug of 45 random bits. It has a digit, which no address of a page has. */
+/** A new short slug of 45 random bits. It always contains a digit, which no address of a page does. */
 export function newSlug(): string {
   for (;;) {
     const slug = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
@@ -18,12 +18,12 @@ export function newSlug(): string {
   }
 }
 
-/** Until when a short slug answers that is given out now. */
+/** Until when a short slug that is issued now is valid. */
 export function slugExpiry(now: Date): Date {
   return new Date(now.getTime() + SLUG_DAYS * DAY);
 }
 
-/** The file that is fetched under a short slug; undefined when there is none, or none any more. */
+/** The file that may be fetched by a short slug; undefined if the slug is unknown or no longer valid. */
 export async function fileBySlug(tx: Transaction, slug: string, now: Date): Promise<FileRow | undefined> {
   const found = await foundBySlug(tx, slug);
   if (!found) return undefined;

@@ -8,7 +8,7 @@ import { ephotoCode } from './schema.ts';
 
 export type EphotoCode = typeof ephotoCode.$inferSelect;
 
-/** The document's code that counts, asked for or received. */
+/** The document's valid code, requested or received. */
 export async function codeOf(tx: Transaction, documentId: number): Promise<EphotoCode | undefined> {
   const [row] = await tx
     .select()
@@ -22,7 +22,7 @@ export async function codeById(tx: Transaction, id: number): Promise<EphotoCode 
   return row;
 }
 
-/** Revokes the code that the document has or waits for; answered so that its provider can be told. */
+/** Revokes the code that the document has or waits for, and answers it, so that its provider can be told. */
 export async function revokeCode(tx: Transaction, documentId: number, now: Date): Promise<EphotoCode | undefined> {
   const [revoked] = await tx
     .update(ephotoCode)
@@ -32,7 +32,10 @@ export async function revokeCode(tx: Transaction, documentId: number, now: Date)
   return revoked;
 }
 
-/** Notes that a code is wanted. One that the document had is revoked; answered so that its provider can be told. */
+/**
+ * Records that a code is wanted, and revokes the one that the document had; answers it too, so that its provider can be
+ * told.
+ */
 export async function wantCode(
   tx: Transaction,
   { documentId, photoId }: { documentId: number; photoId: number },
@@ -46,7 +49,7 @@ export async function wantCode(
   return { id: wanted!.id, revoked };
 }
 
-/** A code, whether it counts or not, with all that decides about what is fetched by it. */
+/** A code, valid or not, with everything that decides whether its photo may be fetched. */
 export async function foundBySlug(tx: Transaction, slug: string) {
   const [found] = await tx
     .select({ code: ephotoCode, file, document, order: orders, customer })
@@ -59,7 +62,7 @@ export async function foundBySlug(tx: Transaction, slug: string) {
   return found;
 }
 
-/** A code that is still to be asked for. */
+/** This code, if it is still to be requested. */
 export async function codeToRequest(tx: Transaction, id: number): Promise<EphotoCode | undefined> {
   const [row] = await tx
     .select()
@@ -68,18 +71,23 @@ export async function codeToRequest(tx: Transaction, id: number): Promise<Ephoto
   return row;
 }
 
-/** A code that came; that of a short address with the file it opens, and until when. */
-export interface GivenCode {
+/** A code that was received. If it belongs to a short address, with the file that is fetched there, and until when. */
+export interface ReceivedCode {
   readonly code: string;
   readonly shown?: { readonly fileId: number; readonly expiresAt: Date } | undefined;
 }
 
-/** Keeps the code that came. False when it is there already, or no longer wanted. */
-export async function storeCode(tx: Transaction, id: number, { code, shown }: GivenCode, now: Date): Promise<boolean> {
-  const kept = await tx
+/** Stores the code that was received. False if one is stored already, or none is wanted any more. */
+export async function storeCode(
+  tx: Transaction,
+  id: number,
+  { code, shown }: ReceivedCode,
+  now: Date,
+): Promise<boolean> {
+  const stored = await tx
     .update(ephotoCode)
     .set({ code, receivedAt: now, ...shown })
     .where(and(eq(ephotoCode.id, id), isNull(ephotoCode.code), isNull(ephotoCode.revokedAt)))
     .returning({ id: ephotoCode.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }

@@ -8,7 +8,7 @@ import { middleOf } from './rules.ts';
 
 type ImagePlatform = Pick<Platform, 'images' | 'files'>;
 
-/** How large a photo is that is handed out as a file. */
+/** The size of a digital photo. */
 export type FileSize = Sized & {
   /** In kilobytes of 1,024 bytes. */
   readonly photo_weight_max: number;
@@ -18,16 +18,16 @@ const DIGITAL_QUALITY = 95;
 const KILOBYTE = 1024;
 
 /**
- * The photo as it is handed out: in the pixels and within the weight asked for, sRGB, without metadata. Of a photo of other
- * proportions it is the middle.
+ * Makes the digital photo: in the given pixels and within the given weight, sRGB, without metadata. A photo of other
+ * proportions is cropped to its middle.
  */
 export async function makeDigitalPhoto(
-  workshop: ImagePlatform,
+  platform: ImagePlatform,
   photo: FileRow,
   size: FileSize,
 ): Promise<IngestedPicture> {
-  await using source = await workshop.files.localPath(fileKey(photo.sha256, 'original'));
-  await using target = await temporaryFile(workshop.files.workDirectory);
+  await using source = await platform.files.localPath(fileKey(photo.sha256, 'original'));
+  await using target = await temporaryFile(platform.files.workDirectory);
   const output = photoPixels(size);
   const whole = {
     ...middleOf(photo, output),
@@ -37,16 +37,16 @@ export async function makeDigitalPhoto(
     quality: DIGITAL_QUALITY,
   };
   const maxBytes = size.photo_weight_max * KILOBYTE;
-  const made = await workshop.images.crop(source.path, target.path, { ...whole, maxBytes });
-  // Somebody has validated it knowing that it is too heavy: better so than with blocks all over the face.
-  if (!made.withinMaxBytes) await workshop.images.crop(source.path, target.path, whole);
-  return await ingestPicture(workshop, { path: target.path, fileName: photo.fileName });
+  const made = await platform.images.crop(source.path, target.path, { ...whole, maxBytes });
+  // It was validated although it is too heavy: a heavy file is better than blocks all over the face.
+  if (!made.withinMaxBytes) await platform.images.crop(source.path, target.path, whole);
+  return await ingestPicture(platform, { path: target.path, fileName: photo.fileName });
 }
 
-/** A picture without its metadata, for those who collect photos and signatures for the state. */
-export async function withoutMetadata(workshop: ImagePlatform, picture: FileRow): Promise<Buffer> {
-  await using source = await workshop.files.localPath(fileKey(picture.sha256, 'original'));
-  await using target = await temporaryFile(workshop.files.workDirectory);
-  await workshop.images.reencode(source.path, target.path, { keepMetadata: 'none' });
+/** A picture without its metadata, for the provider that collects photos and signatures for the state. */
+export async function withoutMetadata(platform: ImagePlatform, picture: FileRow): Promise<Buffer> {
+  await using source = await platform.files.localPath(fileKey(picture.sha256, 'original'));
+  await using target = await temporaryFile(platform.files.workDirectory);
+  await platform.images.reencode(source.path, target.path, { keepMetadata: 'none' });
   return await readFile(target.path);
 }

@@ -3,7 +3,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The largest middle piece of a photo that has the proportions asked for, in its own pixels. */
+/** The largest centred part of a photo that has the given proportions, in the photo's own pixels. */
 export function middleOf(photo: Size, { width, height }: Size) {
   const scale = Math.min(photo.width / width, photo.height / height);
   const piece = { width: width * scale, height: height * scale };

@@ -2,7 +2,10 @@ import { index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { file } from '../../files/schema.ts';
 import { document } from '../../photos/schema.ts';
 
-/** The photo as a customer gets it who ordered a file: the purpose's pixels, within its weight. A document's newest counts. */
+/**
+ * Digital photos: what a customer gets who ordered a file, in the purpose's pixels and within its weight. A document's
+ * newest is the valid one.
+ */
 export const digitalPhoto = pgTable(
   'digital_photo',
   {
