@@ -1,11 +1,10 @@
 import { forexList } from '@likeness/contract/settingsLists/finance';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import { count, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { country } from '../../purposes/schema.ts';
 import { type OwnWork, deleteRow, lockedRow } from '../../settingsLists/index.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { country } from '../../purposes/schema.ts';
+import { countIn } from './forexStore.ts';
 
 /** What money is counted in where nothing else is said. */
 const BASE = 'EUR';
@@ -37,12 +36,4 @@ export function forexWork(columns: CurrencyColumns): Readonly<Record<string, Own
       },
     },
   };
-}
-
-async function countIn(tx: Transaction, column: AnyPgColumn, currency: string): Promise<number> {
-  const [row] = await tx
-    .select({ rows: count() })
-    .from(column.table)
-    .where(sql`upper(${column}) = ${currency}`);
-  return row!.rows;
 }
