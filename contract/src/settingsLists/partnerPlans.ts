@@ -9,7 +9,7 @@ const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO', 'Vide'] as const;
 const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
 
 /** What becomes of an order whose prices are not those of the price lists. */
-export const PRICE_CHECKS = ['strict', 'mark', 'trust'] as const;
+const PRICE_CHECKS = ['strict', 'mark', 'trust'] as const;
 export type PriceCheck = (typeof PRICE_CHECKS)[number];
 
 /** The form of a plan has a second section: the keys of its technical information. */

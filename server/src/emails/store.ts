@@ -45,6 +45,16 @@ export async function addresseeOfDocument(tx: Transaction, documentId: number) {
   return row && mayBeEmailed(row) ? { ...row, document: row.document!, language: languageOf(row) } : undefined;
 }
 
+/** Whom an e-mail about a wallet is for, and by which plan. */
+export async function ownerOfWallet(tx: Transaction, partnerId: number) {
+  const [owner] = await tx
+    .select({ email: partner.email, name: partner.name, language: partner.language, plan: partnerPlan })
+    .from(partner)
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
+    .where(eq(partner.id, partnerId));
+  return owner;
+}
+
 function languageOf({ plan, customer: buyer }: Pick<Addressee, 'plan' | 'customer'>): string {
   return planLanguage(plan) ?? buyer.language;
 }

@@ -1,12 +1,10 @@
 import { formatMoney } from '@likeness/contract/kit/money';
 import { localeOf } from '@likeness/texts/languages';
-import { eq } from 'drizzle-orm';
 import type { LowCredit } from '../partners/index.ts';
-import { partner, partnerPlan } from '../partners/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type EmailWording, emailLanguage, writeFramed } from './frame.ts';
 import type { NewEmail } from './outbox/index.ts';
-import { planLanguage, prefixed } from './store.ts';
+import { ownerOfWallet, planLanguage, prefixed } from './store.ts';
 
 interface LowCreditContent {
   readonly firstName: string;
@@ -31,11 +29,7 @@ const WORDINGS: Readonly<Record<LowCredit['level'], EmailWording<LowCreditConten
 
 /** The e-mail to a partner whose wallet has fallen below a threshold: one for the entry that brought it there. */
 export async function lowCreditEmail(tx: Transaction, low: LowCredit, now: Date): Promise<NewEmail | undefined> {
-  const [owner] = await tx
-    .select({ email: partner.email, name: partner.name, language: partner.language, plan: partnerPlan })
-    .from(partner)
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
-    .where(eq(partner.id, low.partnerId));
+  const owner = await ownerOfWallet(tx, low.partnerId);
   if (!owner) return undefined;
   const language = planLanguage(owner.plan) ?? owner.language ?? 'en';
   const locale = localeOf(emailLanguage(language));

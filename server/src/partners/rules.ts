@@ -6,7 +6,7 @@ export function mayChangeCredit(credit: Amount, amount: Amount, debitAllowed: bo
   return isPositive(amount) || debitAllowed || !isNegative(add(credit, amount));
 }
 
-export const CREDIT_LEVELS = ['enough', 'alert', 'critical'] as const;
+const CREDIT_LEVELS = ['enough', 'alert', 'critical'] as const;
 export type CreditLevel = (typeof CREDIT_LEVELS)[number];
 
 /** The thresholds among the plan's technical information, in euros; one that is not set warns of nothing. */

@@ -1,3 +1,3 @@
 export { PROMOTION_CURRENCY, promotionLists } from './lists.ts';
 export { followOrder as followOrderWithPromotion, promotionsOfPlan } from './store.ts';
-export { type PromotedOrder, type PromotionInHand, checkPromotion, countPromotion } from './using.ts';
+export { type PromotedOrder, checkPromotion, countPromotion } from './using.ts';
