@@ -8,6 +8,8 @@ const country = z.strictObject({
   isPrimary: yesOrNo,
   sendAuthorized: yesOrNo,
   scarfAuthorized: yesOrNo,
+  /** Whether it issues Schengen visas. */
+  schengen: yesOrNo,
   /** What the mail partner calls it: in French and capitals, as on an envelope; none where we send nothing. */
   countryMerciFacteur: z.string().optional(),
 });

@@ -27,7 +27,7 @@ export async function writeCountries(tx: Transaction, flags: readonly string[]) 
   const countries = await tx
     .insert(country)
     .values(
-      COUNTRIES.map((content, place) => ({
+      COUNTRIES.map(({ schengen: _schengen, ...content }, place) => ({
         ...content,
         countryGroupId: groupOf(content.countryCode),
         thumbnail: flags[place] ?? null,

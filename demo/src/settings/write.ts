@@ -1,11 +1,8 @@
-import { icon, printPattern } from '../../../server/src/settings/artwork/schema.ts';
-import { recordPictures } from '../../../server/src/settingsLists/index.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { partnerPopup, partnerPopupCountry, popup } from '../../../server/src/settings/popups/schema.ts';
 import { forex, promotion } from '../../../server/src/settings/pricing/schema.ts';
 import { ticketReason } from '../../../server/src/tickets/schema.ts';
 import { writeTranslations } from '../writeTranslations.ts';
-import { ICONS, PRINT_PATTERNS } from './artwork.ts';
 import { writeBackOffice } from './backOffice.ts';
 import type { SettingsPictures } from './pictures.ts';
 import { PARTNER_POPUPS, POPUPS } from './popups.ts';
@@ -24,14 +21,6 @@ export async function writeSettings(
   const idOf = (code: string) => countries.find((row) => row.code === code)!.id;
   const dayIn = (days: number | undefined) =>
     days === undefined ? null : new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
-
-  await recordPictures(tx, Object.values(pictures).flat(), { now });
-  await tx
-    .insert(printPattern)
-    .values(PRINT_PATTERNS.map(({ label }, place) => ({ label, url: pictures.patterns[place]!.address })));
-  await tx
-    .insert(icon)
-    .values(ICONS.map(({ label }, place) => ({ label, url: pictures.icons[place]!.address, isDefault: place === 0 })));
 
   const reasons = await tx
     .insert(ticketReason)
