@@ -20,7 +20,11 @@ import * as orderLetters from './orderDesk/emails.ts';
 import * as orders from './orderDesk/list.ts';
 import * as partners from './partners.ts';
 import * as photos from './photos.ts';
+import * as partnerPrices from './prices/partnerList.ts';
 import * as popups from './settings/popups.ts';
+import * as priceEdits from './prices/edits.ts';
+import * as prices from './prices.ts';
+import * as priceWriting from './prices/writing.ts';
 import * as products from './orders/products.ts';
 import * as purposes from './purposes.ts';
 import * as purposeFiles from './purposes/csv.ts';
@@ -49,6 +53,10 @@ const modules = {
   wallets,
   files,
   products,
+  prices,
+  priceWriting,
+  priceEdits,
+  partnerPrices,
   mailPartner,
   photos,
   mailbox,

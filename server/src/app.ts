@@ -27,6 +27,7 @@ import {
 } from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
+import { priceRoutes } from './prices/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -87,6 +88,7 @@ export const FEATURES = [
   'files',
   'claims',
   'orders',
+  'prices',
   'mailPartner',
   'photos',
   'emails',
@@ -167,6 +169,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...purposeRoutes(settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
+    ...priceRoutes(),
     ...reasonRoutes(),
     ...popupRoutes(settingsLists),
     ...pictureRoutes(platform),

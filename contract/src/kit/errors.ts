@@ -156,6 +156,24 @@ const ERROR_STATUS = {
   // Wallets
   credit_too_low: 409,
 
+  // Prices
+  price_places_missing: 422,
+  price_purpose_wrong: 422,
+  price_purpose_absent: 422,
+  price_country_unknown: 422,
+  price_exists: 409,
+  prices_exist: 409,
+  price_currency_differs: 422,
+  price_edit_needs_purpose: 422,
+  price_list_changed: 409,
+  price_edit_running: 409,
+  price_edit_impossible: 422,
+  price_edit_planned: 409,
+  price_edit_undone: 409,
+  price_edit_not_begun: 409,
+  price_edit_begun: 409,
+  price_edit_followed: 409,
+
   // Ours
   claim_busy: 503,
   database_unavailable: 503,

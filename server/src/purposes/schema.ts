@@ -14,6 +14,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { revision } from '../settingsLists/schema.ts';
@@ -143,6 +144,8 @@ export const purpose = pgTable(
     index('purpose_parent').on(table.parentPurposeId),
     index('purpose_country').on(table.useInCountryId),
     index('purpose_icon').on(table.iconId),
+    // Prices name both, so that their country is always the purpose's.
+    unique('purpose_with_country').on(table.id, table.useInCountryId),
     check('purpose_not_its_own_parent', sql`${table.parentPurposeId} <> ${table.id}`),
     check(
       'purpose_pixels_both_or_neither',

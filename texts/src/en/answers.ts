@@ -2,5 +2,6 @@
 
 export * from './answers/mailPartner.ts';
 export * from './answers/orders.ts';
+export * from './answers/prices.ts';
 export * from './answers/settingsLists.ts';
 export * from './answers/shipments.ts';

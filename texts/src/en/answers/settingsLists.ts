@@ -11,6 +11,8 @@ export const used_by = {
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
   wallet_entry: '{count, plural, one {# wallet entry} other {# wallet entries}}',
   file: '{count, plural, one {# file} other {# files}}',
+  price: '{count, plural, one {# price} other {# prices}}',
+  price_offer: '{count, plural, one {# optional offer} other {# optional offers}}',
   others: '{count, plural, one {# other record} other {# other records}}',
   other_records: 'other records',
 } as const;

@@ -153,6 +153,26 @@ export const errors = {
   // Wallets
   credit_too_low: 'This would leave less than nothing: the wallet holds {credit} €',
 
+  // Prices
+  price_places_missing: 'Use in country and country groups should not be empty for the search',
+  price_purpose_wrong: 'Wrong purpose Id given',
+  price_purpose_absent: 'There is no such purpose in {countries}',
+  price_country_unknown: 'Nothing is sold in this country: it is not known, or in no country group',
+  price_exists: 'There is a price for this purpose, product, country group and plan already',
+  prices_exist: '{count, plural, one {# of these prices exists} other {# of these prices exist}} already: {first}',
+  price_currency_differs: 'The prices of this list are in {currency}',
+  price_edit_needs_purpose: 'Prices are edited together after a search with a purpose',
+  price_list_changed:
+    'These prices have changed meanwhile: {then, plural, one {# price was} other {# prices were}} found, and now {now, plural, one {# is} other {# are}}. {last}',
+  price_edit_running: 'Prices are just being edited by somebody else: please try again in a moment',
+  price_edit_impossible: '{count, plural, one {# price} other {# prices}} would become impossible: {first}',
+  price_edit_planned:
+    'For {count, plural, one {# of these prices} other {# of these prices}} a change is planned already: withdraw it first',
+  price_edit_undone: 'This edit was taken back already',
+  price_edit_not_begun: 'This edit has not begun: it can be withdrawn',
+  price_edit_begun: 'This edit has begun already or was withdrawn',
+  price_edit_followed: 'This cannot be taken back any more. {last}',
+
   // Ours
   claim_busy: 'The queue is busy, try again',
   database_unavailable: 'The database does not answer at the moment',

@@ -12,5 +12,8 @@ export const things = {
   account: 'The account',
   change: 'The change',
   shipment: 'The shipment',
+  price: 'The price',
+  price_edit: 'The edit',
+  partner_plan: 'The partner plan',
   photo: 'The photo',
 } as const;

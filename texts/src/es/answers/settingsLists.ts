@@ -12,6 +12,8 @@ export const used_by: AnswerTexts['used_by'] = {
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
   wallet_entry: '{count, plural, one {# asiento de monedero} other {# asientos de monedero}}',
   file: '{count, plural, one {# archivo} other {# archivos}}',
+  price: '{count, plural, one {# precio} other {# precios}}',
+  price_offer: '{count, plural, one {# oferta opcional} other {# ofertas opcionales}}',
   others: '{count, plural, one {# otro registro} other {# otros registros}}',
   other_records: 'otros registros',
 };

@@ -138,6 +138,25 @@ export const errors: ContractTexts['errors'] = {
   board_unprintable: '{why}',
   board_line_unknown: 'Esta línea del pedido no comparte la foto',
 
+  price_places_missing: 'El país de uso y los grupos de países no deben estar vacíos para la búsqueda',
+  price_purpose_wrong: 'El número de uso indicado no es correcto',
+  price_purpose_absent: 'Este uso no existe en: {countries}',
+  price_country_unknown: 'No se vende nada en este país: no es conocido o no está en ningún grupo de países',
+  price_exists: 'Ya existe un precio para este uso, producto, grupo de países y plan',
+  prices_exist: 'Ya {count, plural, one {existe # de estos precios} other {existen # de estos precios}}: {first}',
+  price_currency_differs: 'Los precios de esta lista son en {currency}',
+  price_edit_needs_purpose: 'Los precios se modifican juntos después de una búsqueda con un uso',
+  price_list_changed:
+    'Estos precios han cambiado entretanto: se {then, plural, one {encontró # precio} other {encontraron # precios}}, y ahora {now, plural, one {es #} other {son #}}. {last}',
+  price_edit_running: 'Otra persona está modificando precios en este momento: vuelva a probar dentro de un instante',
+  price_edit_impossible: '{count, plural, one {# precio sería imposible} other {# precios serían imposibles}}: {first}',
+  price_edit_planned:
+    'Para {count, plural, one {# de estos precios} other {# de estos precios}} ya hay un cambio previsto: retírelo antes',
+  price_edit_undone: 'Esta modificación ya se deshizo',
+  price_edit_not_begun: 'Esta modificación no ha empezado: se puede retirar',
+  price_edit_begun: 'Esta modificación ya ha empezado o se retiró',
+  price_edit_followed: 'Esto ya no se puede deshacer. {last}',
+
   claim_busy: 'La cola está ocupada, vuelva a probar',
   database_unavailable: 'La base de datos no responde en este momento',
   disk_full: 'No queda espacio para guardar nada',

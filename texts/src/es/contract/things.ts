@@ -14,5 +14,8 @@ export const things: ContractTexts['things'] = {
   account: 'La cuenta',
   change: 'El cambio',
   shipment: 'El envío',
+  price: 'El precio',
+  price_edit: 'La modificación',
+  partner_plan: 'El plan de socio',
   photo: 'La foto',
 };

@@ -12,6 +12,8 @@ export const used_by: AnswerTexts['used_by'] = {
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
   wallet_entry: '{count, plural, one {# écriture de portefeuille} other {# écritures de portefeuille}}',
   file: '{count, plural, one {# fichier} other {# fichiers}}',
+  price: '{count, plural, one {# prix} other {# prix}}',
+  price_offer: '{count, plural, one {# offre optionnelle} other {# offres optionnelles}}',
   others: '{count, plural, one {# autre enregistrement} other {# autres enregistrements}}',
   other_records: "d'autres enregistrements",
 };

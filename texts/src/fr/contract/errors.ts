@@ -142,6 +142,26 @@ export const errors: ContractTexts['errors'] = {
   board_unprintable: '{why}',
   board_line_unknown: 'Cette ligne de la commande ne partage pas la photo',
 
+  price_places_missing: 'Le pays d’utilisation et les groupes de pays ne doivent pas être vides pour la recherche',
+  price_purpose_wrong: 'Le numéro d’usage indiqué est incorrect',
+  price_purpose_absent: 'Cet usage n’existe pas pour : {countries}',
+  price_country_unknown: 'Rien n’est vendu dans ce pays : il est inconnu, ou n’est dans aucun groupe de pays',
+  price_exists: 'Il existe déjà un prix pour cet usage, ce produit, ce groupe de pays et ce plan',
+  prices_exist: '{count, plural, one {# de ces prix existe} other {# de ces prix existent}} déjà : {first}',
+  price_currency_differs: 'Les prix de cette liste sont en {currency}',
+  price_edit_needs_purpose: 'Les prix se modifient ensemble après une recherche avec un usage',
+  price_list_changed:
+    'Ces prix ont changé entre-temps : {then, plural, one {# prix était trouvé} other {# prix étaient trouvés}}, maintenant {now, plural, one {# l’est} other {# le sont}}. {last}',
+  price_edit_running: 'Quelqu’un d’autre modifie des prix en ce moment : réessayez dans un instant',
+  price_edit_impossible:
+    '{count, plural, one {# prix deviendrait impossible} other {# prix deviendraient impossibles}} : {first}',
+  price_edit_planned:
+    'Pour {count, plural, one {# de ces prix} other {# de ces prix}} un changement est déjà prévu : retirez-le d’abord',
+  price_edit_undone: 'Cette modification a déjà été annulée',
+  price_edit_not_begun: 'Cette modification n’a pas commencé : elle peut être retirée',
+  price_edit_begun: 'Cette modification a déjà commencé ou a été retirée',
+  price_edit_followed: 'Cela ne peut plus être annulé. {last}',
+
   claim_busy: 'La file est très demandée, réessayez',
   database_unavailable: 'La base de données ne répond pas pour le moment',
   disk_full: 'Il n’y a plus de place pour enregistrer quoi que ce soit',

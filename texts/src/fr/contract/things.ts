@@ -14,5 +14,8 @@ export const things: ContractTexts['things'] = {
   account: 'Le compte',
   change: 'La modification',
   shipment: "L'envoi",
+  price: 'Le prix',
+  price_edit: 'La modification',
+  partner_plan: 'Le plan partenaire',
   photo: 'La photo',
 };

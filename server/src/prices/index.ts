@@ -1,0 +1,2 @@
+export { type LineToPrice, type ListedPrice, listedPrices, noteLineChecks } from './listedStore.ts';
+export { priceRoutes } from './routes.ts';
