@@ -100,6 +100,18 @@ const intakeOrder = z.object({
   documents: z.array(intakeDocument),
 });
 
+/**
+ * The promotion that the customer used. With `discount`, the prices of the lines are those without it; without
+ * `discount`, they are already reduced, and nothing more is taken off.
+ */
+const promotionOfOrder = z.object({
+  code: text(60),
+  /** What customers read of it; the promotion's own label, where it is left out. */
+  label: text(100).optional(),
+  /** What it takes off the sum of the lines, in the currency of the order. It must be what the promotion gives. */
+  discount: amount.optional(),
+});
+
 /** How the customer paid. `wallet` takes the amount from the partner's wallet, in euros. */
 const paidBy = z.object({
   method: text(40),
@@ -122,7 +134,9 @@ export const placeOrder = endpoint({
     currency: currency.default('EUR'),
     local_currency: currency.optional(),
     total_in_local_currency: amount.optional(),
-    promotion: z.object({ label: text(100), code: text(60) }).optional(),
+    promotion: promotionOfOrder.optional(),
+    /** What the customer pays: the sum of the lines, less what the promotion takes off. Sent, it must be right. */
+    total: amount.optional(),
     origin_country: countryCode.default('FR'),
     origin_country_for_purpose: countryCode.optional(),
     selfie: z.boolean().default(true),
@@ -146,7 +160,19 @@ export const placeOrder = endpoint({
     'photo_unknown',
     'photo_in_use',
     'origin_order_unknown',
+    'promotion_unknown',
+    'promotion_inactive',
+    'promotion_not_begun',
+    'promotion_expired',
+    'promotion_used_up',
+    'promotion_wrong_plan',
+    'promotion_wrong_country',
+    'promotion_wrong_currency',
+    'promotion_discount_wrong',
+    'total_wrong',
+    'changed_meanwhile',
     'wallet_in_euros',
+    'wallet_empty',
     'credit_too_low',
     'too_many_requests',
   ],
@@ -179,7 +205,7 @@ export const reportPayment = endpoint({
   params: z.object({ id }),
   body: z.object({ status: z.enum(['paid', 'failed', 'refunded']), payment: paidBy.optional() }),
   answer: intakeOrder,
-  refusals: ['not_found', 'wrong_state', 'wallet_in_euros', 'credit_too_low', 'nothing_due'],
+  refusals: ['not_found', 'wrong_state', 'wallet_in_euros', 'wallet_empty', 'credit_too_low', 'nothing_due'],
 });
 
 export const sendNewPhoto = endpoint({

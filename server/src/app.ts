@@ -28,6 +28,7 @@ import {
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { priceRoutes } from './prices/index.ts';
+import { promotionLists } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -89,6 +90,7 @@ export const FEATURES = [
   'claims',
   'orders',
   'prices',
+  'promotions',
   'mailPartner',
   'photos',
   'emails',
@@ -110,6 +112,7 @@ export const settingsLists = new SettingsLists([
   ...partnerLists,
   ...customerLists,
   ...pricingLists,
+  ...promotionLists,
   ...popupLists,
   ...ticketLists,
   ...partnerBackOfficeLists,
@@ -165,7 +168,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
-    ...partnerRoutes(settingsLists),
+    ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),

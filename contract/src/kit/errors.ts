@@ -64,6 +64,16 @@ const ERROR_STATUS = {
   origin_order_unknown: 422,
   wallet_in_euros: 422,
   nothing_due: 409,
+  promotion_unknown: 422,
+  promotion_inactive: 422,
+  promotion_not_begun: 422,
+  promotion_expired: 422,
+  promotion_used_up: 422,
+  promotion_wrong_plan: 422,
+  promotion_wrong_country: 422,
+  promotion_wrong_currency: 422,
+  promotion_discount_wrong: 422,
+  total_wrong: 422,
   photo_unknown: 422,
 
   // Orders
@@ -155,6 +165,7 @@ const ERROR_STATUS = {
 
   // Wallets
   credit_too_low: 409,
+  wallet_empty: 409,
 
   // Prices
   price_places_missing: 422,

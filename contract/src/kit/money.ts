@@ -119,8 +119,8 @@ export function decimalsOf(currency: string, amounts: readonly Amount[] = []): n
   return amounts.every((amount) => exact(amount).round(own).eq(exact(amount))) ? own : AMOUNT_DECIMALS;
 }
 
-/** The given percentage of an amount. */
-export function percentOf(amount: Amount, percent: Percent, decimals = AMOUNT_DECIMALS): Amount {
+/** The given percentage of an amount. Percent with two decimals are kept like an amount. */
+export function percentOf(amount: Amount, percent: Percent | Amount, decimals = AMOUNT_DECIMALS): Amount {
   return rounded(exact(amount).times(String(percent)).div('100'), decimals);
 }
 

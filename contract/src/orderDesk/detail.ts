@@ -185,7 +185,8 @@ export const orderDetail = z.object({
   currency: z.string(),
   total_amount_in_local_currency: amountOnWire.nullable(),
   local_currency: z.string().nullable(),
-  promotion: z.object({ label: z.string(), code: z.string() }).nullable(),
+  /** With what it took off the sum of the lines: zero where their prices were reduced already. */
+  promotion: z.object({ label: z.string(), code: z.string(), discount: amountOnWire }).nullable(),
   /** The number of the payment at the payment provider; means of payment are never sent to us. */
   stripe_secret_code: z.string().nullable(),
   payments: z.array(payment),

@@ -8,6 +8,10 @@ const EXTERNAL_SERVICES = ['EXTERNAL_SERVICE_APPLI_PRO', 'Vide'] as const;
 /** `Vide` is each customer's own. */
 const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
 
+/** What becomes of an order whose prices are not those of the price lists. */
+export const PRICE_CHECKS = ['strict', 'mark', 'trust'] as const;
+export type PriceCheck = (typeof PRICE_CHECKS)[number];
+
 /** The form of a plan has a second section: the keys of its technical information. */
 export const partnerPlanList = settingsList({
   name: 'partner_plan',
@@ -24,6 +28,15 @@ export const partnerPlanList = settingsList({
     external_url_service: { kind: 'text', most: 500, format: 'url' },
     external_service: { kind: 'choice', of: EXTERNAL_SERVICES, words: true, standard: 'Vide' },
     inform_who: { kind: 'choices', of: INFORM_WHO, words: 'inform_who' },
+    price_check: {
+      kind: 'choice',
+      of: PRICE_CHECKS,
+      words: true,
+      help: true,
+      standard: 'mark',
+      inList: 'choosable',
+      filter: true,
+    },
     rebate: { kind: 'number', least: 0, most: 100, decimals: 2, unit: '%', inList: true },
     app_version: { kind: 'number', least: 0, most: 1000, inList: true },
     template_extension: { kind: 'text', most: 50 },

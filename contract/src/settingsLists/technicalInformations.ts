@@ -28,6 +28,9 @@ const keysOf = (
 /** May be negative only if the plan allows a SEPA debit: see the wallets. */
 export const SEPA_DEBIT_ALLOWED = 'sepa_debit_allowed';
 
+/** Then no order is paid by a wallet that holds nothing, even if the plan allows SEPA debit. */
+export const NO_ORDER_FOR_EMPTY_WALLET = 'no_order_for_empty_wallet';
+
 /** The settings of a plan for its web app and for this server, key by key. */
 export const TECHNICAL_KEYS: readonly DeclaredKey[] = [
   ...keysOf('colours', 'colour', [
@@ -60,7 +63,7 @@ export const TECHNICAL_KEYS: readonly DeclaredKey[] = [
   ...keysOf('alerts', 'number', ['wallet_alert_threshold', 'wallet_critical_threshold'], '€'),
   ...keysOf('alerts', 'number', ['rejected_photos_threshold']),
   ...keysOf('payment', 'flag', [
-    'no_order_for_empty_wallet',
+    NO_ORDER_FOR_EMPTY_WALLET,
     SEPA_DEBIT_ALLOWED,
     'sepa_debit_activated',
     'sepa_debit_activation',

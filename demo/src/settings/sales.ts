@@ -1,3 +1,4 @@
+import { amountOf } from '@likeness/contract/kit/money';
 import { PROMOTION_TEAMS, PROMOTION_TYPES } from '@likeness/contract/settingsLists/finance';
 import { z } from 'zod';
 import { readCsv, yesOrNo } from '../data.ts';
@@ -23,7 +24,7 @@ export const PROMOTIONS = readCsv(
     label: z.string(),
     code: z.string(),
     type: z.enum(PROMOTION_TYPES),
-    amount: number,
+    amount: z.string().transform(amountOf),
     team: z.enum(PROMOTION_TEAMS),
     quantity: number.optional(),
     used: number,

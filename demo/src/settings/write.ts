@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { partnerPopup, partnerPopupCountry, popup } from '../../../server/src/settings/popups/schema.ts';
-import { forex, promotion } from '../../../server/src/settings/pricing/schema.ts';
+import { promotion } from '../../../server/src/promotions/schema.ts';
+import { forex } from '../../../server/src/settings/pricing/schema.ts';
 import { ticketReason } from '../../../server/src/tickets/schema.ts';
 import { writeTranslations } from '../writeTranslations.ts';
 import { writeBackOffice } from './backOffice.ts';

@@ -26,8 +26,8 @@ export async function documentEmails(
 ): Promise<NewEmail[]> {
   const addressee = await addresseeOfDocument(tx, documentId);
   if (!addressee) return [];
-  const { customer, document: row } = addressee;
-  const content = { purpose: await purposeLabel(tx, row.purposeId, customer.language) };
+  const { language, document: row } = addressee;
+  const content = { purpose: await purposeLabel(tx, row.purposeId, language) };
   return emailsTo(addressee, email, content, { documentId, now });
 }
 
@@ -61,21 +61,21 @@ export async function repairRequestEmails(
 ): Promise<NewEmail[]> {
   const addressee = await addresseeOfDocument(tx, documentId);
   if (!addressee) return [];
-  const { customer, document: row } = addressee;
+  const { language, document: row } = addressee;
   const { template, wording } = REJECTIONS[rejected];
   const email: EmailTemplate<RejectionContent & OrderEmailContent> = {
     template,
     eventKey,
-    write: (language, said) => writeFramed(wording, language, said),
+    write: (spoken, said) => writeFramed(wording, spoken, said),
   };
   const { token } = await openLink(tx, tokens, addressee.order.id, trigger.now);
   if (rejected === 'photo' && reasons.length === 0) return [];
   const pages = { customerUrl: config.customerUrl, webAppUrl: addressee.plan.webAppUrl };
   const content = {
-    purpose: await purposeLabel(tx, row.purposeId, customer.language),
+    purpose: await purposeLabel(tx, row.purposeId, language),
     repairAddress: repairAddress(pages, { token, orderReference: addressee.order.externalRef, repair: rejected }),
     reasons,
-    addressLines: await addressLines(tx, row, customer.language),
+    addressLines: await addressLines(tx, row, language),
   };
   return emailsTo(addressee, email, content, { documentId, ...trigger });
 }
@@ -90,7 +90,7 @@ export async function rejectionEmails(
 ): Promise<NewEmail[]> {
   const addressee = await addresseeOfDocument(tx, settled.documentId);
   if (!addressee) return [];
-  const wording = translationLanguage(addressee.customer.language) ?? 'own';
+  const wording = translationLanguage(addressee.language) ?? 'own';
   const reasons = await reasonsForCustomer(tx, { decisionId: settled.id, selfie: addressee.order.selfie }, wording);
   return repairRequestEmails(
     tx,
@@ -110,7 +110,7 @@ export async function shippedEmails(
   now: Date,
 ): Promise<NewEmail[]> {
   const addressee = await addresseeOfDocument(tx, shipped.documentId);
-  const lines = addressee ? await addressLines(tx, shipped, addressee.customer.language) : [];
+  const lines = addressee ? await addressLines(tx, shipped, addressee.language) : [];
   const email: DocumentEmail = {
     template: 'shipped',
     eventKey,

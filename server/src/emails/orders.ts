@@ -46,6 +46,6 @@ export async function closingEmails(
     eventKey,
     write: (language, content) => writeFramed(CLOSING, language, content),
   };
-  const outcomes = await outcomesOf(tx, orderId, addressee.customer.language);
+  const outcomes = await outcomesOf(tx, orderId, addressee.language);
   return emailsTo(addressee, email, { outcomes }, { documentId: null, ...trigger });
 }

@@ -3,7 +3,7 @@ import { orderAddress } from '../orders/index.ts';
 import type { NewEmail } from './outbox/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { RenderedEmail } from './frame.ts';
-import { type Addressee, addresseeOfOrder } from './store.ts';
+import { type Addressee, addresseeOfOrder, prefixed } from './store.ts';
 
 /** What every e-mail about an order may mention. */
 export interface OrderEmailContent {
@@ -52,8 +52,7 @@ export function emailsTo<Content extends OrderEmailContent>(
   content: Omit<Content, keyof OrderEmailContent>,
   { documentId, now, byStaff = false }: EmailTrigger & { readonly documentId: number | null },
 ): NewEmail[] {
-  const { order, customer: buyer, document: first } = addressee;
-  const { language } = buyer;
+  const { order, customer: buyer, document: first, language } = addressee;
   const written = write(language, {
     ...content,
     firstName: documentId === null ? buyer.firstName : (first?.firstName ?? buyer.firstName),
@@ -62,6 +61,7 @@ export function emailsTo<Content extends OrderEmailContent>(
   } as Content);
   return recipientsOf(addressee, template, byStaff).map(({ rule, recipient }) => ({
     ...written,
+    subject: prefixed(written.subject, addressee.plan),
     dedupeKey: `${template}:${eventKey}:${rule}`,
     template,
     language,

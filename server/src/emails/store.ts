@@ -19,6 +19,8 @@ export interface Addressee {
   readonly partner: typeof partner.$inferSelect;
   readonly plan: typeof partnerPlan.$inferSelect;
   readonly document: typeof document.$inferSelect | null;
+  /** The plan's, or the customer's own where the plan has none. */
+  readonly language: string;
 }
 
 function addressees(tx: Transaction) {
@@ -34,16 +36,34 @@ function addressees(tx: Transaction) {
 /** Whom an e-mail about the order is for: nobody, once the order or the customer's account was deleted. */
 export async function addresseeOfOrder(tx: Transaction, orderId: number): Promise<Addressee | undefined> {
   const [row] = await addressees(tx).where(eq(orders.id, orderId)).orderBy(asc(document.id)).limit(1);
-  return row && mayBeEmailed(row) ? row : undefined;
+  return row && mayBeEmailed(row) ? { ...row, language: languageOf(row) } : undefined;
 }
 
 /** Whom an e-mail about the document is for: nobody, once its order or the customer's account was deleted. */
 export async function addresseeOfDocument(tx: Transaction, documentId: number) {
   const [row] = await addressees(tx).where(eq(document.id, documentId));
-  return row && mayBeEmailed(row) ? { ...row, document: row.document! } : undefined;
+  return row && mayBeEmailed(row) ? { ...row, document: row.document!, language: languageOf(row) } : undefined;
 }
 
-function mayBeEmailed({ order, customer: buyer }: Addressee): boolean {
+function languageOf({ plan, customer: buyer }: Pick<Addressee, 'plan' | 'customer'>): string {
+  return planLanguage(plan) ?? buyer.language;
+}
+
+/** The language that a plan's e-mails are written in, whoever reads them; undefined where each reader has their own. */
+export function planLanguage({ language }: Pick<Addressee['plan'], 'language'>): string | undefined {
+  return language === 'Vide' ? undefined : language;
+}
+
+/** "Every subject begins with the plan's prefix." */
+export function prefixed(
+  subject: string,
+  { technicalInformations: keys }: Pick<Addressee['plan'], 'technicalInformations'>,
+) {
+  const prefix = keys['subject_prefix'];
+  return typeof prefix === 'string' && prefix !== '' ? `${prefix} ${subject}` : subject;
+}
+
+function mayBeEmailed({ order, customer: buyer }: Pick<Addressee, 'order' | 'customer'>): boolean {
   return order.deletedAt === null && !isDeleted(buyer);
 }
 

@@ -1,8 +1,9 @@
 import type { PaidBy } from '@likeness/contract/intake';
-import { negate } from '@likeness/contract/kit/money';
+import { isZero, negate } from '@likeness/contract/kit/money';
 import { type OrderRow, storeProviderReference, recordPayment } from '../orders/index.ts';
-import { WALLET, changeCredit, walletOf } from '../partners/index.ts';
+import { WALLET, chargeWallet, walletOf } from '../partners/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { referenceIn } from './rules.ts';
 
@@ -13,10 +14,11 @@ const UNSAID: PaidBy = { method: 'unknown', infos: [], provider_reference: undef
  * Writes down that an order was paid, or that its payment failed. What is paid from a wallet is taken from it here; where
  * too little is in it, nothing is paid.
  *
- * @throws Refusal wallet_in_euros, credit_too_low
+ * @throws Refusal wallet_in_euros, wallet_empty, credit_too_low
  */
 export async function notePayment(
   tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
   order: Pick<OrderRow, 'id' | 'partnerId' | 'externalRef' | 'totalAmount' | 'currency'>,
   status: 'paid' | 'failed',
   payment: PaidBy = UNSAID,
@@ -26,8 +28,9 @@ export async function notePayment(
   const { id: orderId, totalAmount: amount, currency } = order;
   await recordPayment(tx, { orderId, method, amount, currency, status, infos }, now);
   if (reference !== undefined) await storeProviderReference(tx, orderId, referenceIn(reference));
-  if (method !== WALLET || status !== 'paid') return;
+  if (method !== WALLET || status !== 'paid' || isZero(amount)) return;
   if (currency !== 'EUR') throw new Refusal('wallet_in_euros');
   const comment = `Order ${orderId} (${order.externalRef})`;
-  await changeCredit(tx, await walletOf(tx, order.partnerId), { amount: negate(amount), comment, now });
+  const walletId = await walletOf(tx, order.partnerId);
+  await chargeWallet(tx, platform, walletId, { amount: negate(amount), comment, forOrder: true, now });
 }

@@ -1,5 +1,6 @@
 import type { placeOrder as placeOrderCall } from '@likeness/contract/intake';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
+import { type Amount, compare, subtract } from '@likeness/contract/kit/money';
 import { writeAudit } from '../audit/index.ts';
 import { knownCustomer } from '../customers/index.ts';
 import { type FileRow, fileByUid } from '../files/index.ts';
@@ -12,11 +13,13 @@ import {
   productsByReference,
   productsOfItems,
 } from '../orders/index.ts';
+import { WALLET, planOfPartner, refuseEmptyWallet } from '../partners/index.ts';
 import { createDocument, isFileUsed, startPaidDocuments } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { type PromotedOrder, checkPromotion, countPromotion } from '../promotions/index.ts';
 import { orderablePurposes } from '../purposes/index.ts';
 import { notePayment } from './payments.ts';
 import { sumOf } from './rules.ts';
@@ -32,6 +35,7 @@ export async function placeOrder(
   order: Order,
   now: Date,
 ): Promise<number> {
+  const plan = await planOfPartner(tx, partner.id);
   const products = await productsByReference(
     tx,
     order.lines.map((line) => line.product),
@@ -58,6 +62,7 @@ export async function placeOrder(
     };
   });
 
+  const promotion = await promotionOf(tx, plan.id, order, now);
   const person = order.customer;
   const customerId = await knownCustomer(
     tx,
@@ -85,12 +90,13 @@ export async function placeOrder(
       partnerId: partner.id,
       customerId,
       externalRef: order.reference,
-      totalAmount: sumOf(order.lines),
+      totalAmount: totalOf(order, promotion?.inHand.discount),
+      discount: promotion?.inHand.discount ?? '0.00',
       currency: order.currency,
       totalAmountInLocalCurrency: order.total_in_local_currency ?? null,
       localCurrency: order.local_currency ?? null,
-      promotionLabel: order.promotion?.label ?? null,
-      promotionCode: order.promotion?.code ?? null,
+      promotionLabel: order.promotion?.label ?? promotion?.inHand.label ?? null,
+      promotionCode: promotion?.inHand.code ?? null,
       originCountryCode: order.origin_country,
       originCountryCodeForPurpose: order.origin_country_for_purpose ?? null,
       selfie: order.selfie,
@@ -136,12 +142,39 @@ export async function placeOrder(
     after: { partner: partner.id },
     now,
   });
+  // As late as possible: orders that use the same promotion, or the same wallet, wait for each other from here on.
+  if (promotion) await countPromotion(tx, promotion.inHand, orderId, promotion.order);
   if (order.paid) {
     await moveByPayment(tx, orderId, 'pay', now);
-    await notePayment(tx, await orderOfPartner(tx, partner.id, orderId), 'paid', order.payment, now);
+    await notePayment(tx, platform, await orderOfPartner(tx, partner.id, orderId), 'paid', order.payment, now);
     await startPaidOrder(tx, platform, orderId, now);
+  } else if (order.payment?.method === WALLET) {
+    await refuseEmptyWallet(tx, partner.id);
   }
   return orderId;
+}
+
+/** The promotion that the order names, checked, with what it was checked for. */
+async function promotionOf(tx: Transaction, planId: number, order: Order, now: Date) {
+  if (!order.promotion) return undefined;
+  const promoted: PromotedOrder = {
+    planId,
+    countryCode: order.origin_country,
+    code: order.promotion.code,
+    currency: order.currency,
+    sum: sumOf(order.lines),
+    discount: order.promotion.discount,
+    now,
+  };
+  return { order: promoted, inHand: await checkPromotion(tx, promoted) };
+}
+
+/** What the customer pays; where the partner has said what, the same. */
+function totalOf({ lines, total, currency }: Order, discount: Amount = '0.00'): Amount {
+  const right = subtract(sumOf(lines), discount);
+  if (total === undefined || compare(total, right) === 0) return right;
+  const params = { total: `${right} ${currency}` };
+  throw new Refusal('total_wrong', { params, errors: { total: [new Refusal('total_wrong', { params }).message] } });
 }
 
 /** The number of the order whose photo is taken up. */

@@ -2,6 +2,7 @@ import * as intake from '@likeness/contract/intake';
 import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
 import { queuePaymentFailedEmail } from '../emails/index.ts';
 import { moveByPayment, orderOfPartner, orderableProducts, settleRefunds } from '../orders/index.ts';
+import { followOrderWithPromotion } from '../promotions/index.ts';
 import { documentsOfOrder, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
 import { type Binding, type PartnerIdentity, type ReceivedFile, bind, bindUpload } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -70,7 +71,8 @@ export function intakeRoutes(platform: Platform): Binding[] {
         return presentOrder(tx, partner, params.id);
       }
       const moved = await moveByPayment(tx, order.id, body.status === 'paid' ? 'pay' : 'failPayment', now);
-      if (moved) await notePayment(tx, order, body.status, body.payment, now);
+      if (moved) await followOrderWithPromotion(tx, order.id, now);
+      if (moved) await notePayment(tx, platform, order, body.status, body.payment, now);
       if (body.status === 'paid') await startPaidOrder(tx, platform, params.id, now);
       else if (moved) await queuePaymentFailedEmail(tx, platform, params.id, now);
       changed('documents');

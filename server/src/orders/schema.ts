@@ -52,7 +52,12 @@ export const orders = pgTable(
     /** The partner's own number of the order: unique per partner. */
     externalRef: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
+    /** What was paid: the sum of its lines, less the discount. */
     totalAmount: money().notNull(),
+    /** What a promotion takes off the sum of the lines; nothing where their prices are reduced already. */
+    discount: money()
+      .notNull()
+      .default(sql`0`),
     currency: text().notNull().default('EUR'),
     totalAmountInLocalCurrency: money(),
     localCurrency: text(),

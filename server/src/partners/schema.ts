@@ -1,4 +1,5 @@
 import { companyList } from '@likeness/contract/settingsLists/companies';
+import type { PriceCheck } from '@likeness/contract/settingsLists/partnerPlans';
 import { walletList } from '@likeness/contract/settingsLists/partners';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import type { KeyValues } from '@likeness/contract/kit/keys';
@@ -15,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { CreditLevel } from './rules.ts';
 import { revision, tableOf } from '../settingsLists/schema.ts';
 import { country } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
@@ -36,6 +38,7 @@ export const partnerPlan = pgTable('partner_plan', {
   externalUrlBo: text(),
   externalUrlService: text(),
   externalService: text().notNull().default('Vide'),
+  priceCheck: text().$type<PriceCheck>().notNull().default('mark'),
   /** Percent. */
   rebate: numeric({ precision: 5, scale: 2, mode: 'number' }),
   templateExtension: text(),
@@ -120,6 +123,8 @@ export const wallet = pgTable(walletList.name, {
   credit: money()
     .notNull()
     .default(sql`0`),
+  /** Below which of its plan's thresholds it was when its owner was last told, until it is above again. */
+  warned: text().$type<CreditLevel>().notNull().default('enough'),
 });
 
 /** What was added to a wallet, or with a minus taken from it. Entries are written and never changed. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { apiKeyHash } from './apiKeys.ts';
-import { partner } from './schema.ts';
+import { partner, partnerPlan } from './schema.ts';
 
 /** The active partner whose key this is. */
 export async function partnerByApiKey(tx: Transaction, key: string): Promise<PartnerIdentity> {
@@ -13,4 +13,14 @@ export async function partnerByApiKey(tx: Transaction, key: string): Promise<Par
     .where(and(eq(partner.apiKeyHash, apiKeyHash(key)), eq(partner.active, true)));
   if (!row) throw new Refusal('wrong_api_key');
   return row;
+}
+
+/** The plan by which a partner's orders are taken. */
+export async function planOfPartner(tx: Transaction, partnerId: number) {
+  const [row] = await tx
+    .select({ id: partnerPlan.id })
+    .from(partner)
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
+    .where(eq(partner.id, partnerId));
+  return row!;
 }

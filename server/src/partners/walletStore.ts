@@ -1,12 +1,15 @@
-import { SEPA_DEBIT_ALLOWED } from '@likeness/contract/settingsLists/technicalInformations';
-import type { Amount } from '@likeness/contract/kit/money';
+import { NO_ORDER_FOR_EMPTY_WALLET, SEPA_DEBIT_ALLOWED } from '@likeness/contract/settingsLists/technicalInformations';
+import type { KeyValues } from '@likeness/contract/kit/keys';
+import { type Amount, isPositive } from '@likeness/contract/kit/money';
 import type { WalletEntry } from '@likeness/contract/partners/wallets';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
-import { mayChangeCredit } from './rules.ts';
+import { type CreditLevel, creditLevel, isWarned, mayChangeCredit, thresholdOf } from './rules.ts';
 import { partner, partnerPlan, wallet, walletEntry } from './schema.ts';
 
 /** How a wallet is called among the ways of paying. */
@@ -17,7 +20,21 @@ export interface CreditChange {
   comment: string;
   /** Left out where nobody of the staff adds it. */
   staffId?: number;
+  /** Set where it pays an order. */
+  forOrder?: boolean;
   now: Date;
+}
+
+/** Tells a partner that its wallet has fallen below a threshold of its plan. */
+export const warnOfCreditJob = defineJob<LowCredit>('wallets.warn-of-credit');
+
+/** A wallet that an entry brought below a threshold. Amounts are those of that moment. */
+export interface LowCredit {
+  partnerId: number;
+  entryId: number;
+  level: Exclude<CreditLevel, 'enough'>;
+  credit: Amount;
+  threshold: Amount;
 }
 
 /** Gives a new partner its empty wallet. */
@@ -33,26 +50,40 @@ export async function walletOf(tx: Transaction, ownerId: number): Promise<number
   return row.id;
 }
 
+/** The same as `changeCredit`, and whoever owns the wallet is told when it falls below a threshold. */
+export async function chargeWallet(
+  tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
+  id: number,
+  change: CreditChange,
+): Promise<void> {
+  const low = await changeCredit(tx, id, change);
+  if (low) await jobs.enqueue(tx, warnOfCreditJob, low);
+}
+
 /**
  * Adds an amount to a wallet and writes down why. Two at once wait for each other, and each is held against what the other
  * left: the statement says again what `mayChangeCredit` says.
  *
- * @throws Refusal not_found, credit_too_low
+ * @returns the threshold that the wallet has fallen below with this, if its owner was not told before
+ * @throws Refusal not_found, wallet_empty, credit_too_low
  */
-export async function changeCredit(tx: Transaction, id: number, { amount, comment, staffId, now }: CreditChange) {
+export async function changeCredit(tx: Transaction, id: number, change: CreditChange): Promise<LowCredit | undefined> {
+  const { amount, comment, staffId, forOrder = false, now } = change;
   const value = sql`${amount}::numeric`;
+  const enough = sql`(${value} > 0 or ${wallet.credit} + ${value} >= 0 or ${planSays(tx, SEPA_DEBIT_ALLOWED)})`;
+  const filled = sql`(${wallet.credit} > 0 or not ${planSays(tx, NO_ORDER_FOR_EMPTY_WALLET)})`;
   const [changed] = await tx
     .update(wallet)
     .set({ credit: sql`${wallet.credit} + ${value}`, revision: sql`${wallet.revision} + 1` })
-    .where(
-      sql`${wallet.id} = ${id} and (${value} > 0 or ${wallet.credit} + ${value} >= 0 or ${debitAllowed(tx, sql`${wallet.ownerId}`)})`,
-    )
-    .returning({ credit: wallet.credit });
-  if (!changed) throw await refused(tx, id, amount);
+    .where(and(eq(wallet.id, id), enough, forOrder ? filled : undefined))
+    .returning({ credit: wallet.credit, warned: wallet.warned, partnerId: wallet.ownerId, keys: planKeys(tx) });
+  if (!changed) throw await refused(tx, id, change);
   const { credit } = changed;
-  await tx
+  const [entry] = await tx
     .insert(walletEntry)
-    .values({ walletId: id, amount, credit, comment, staffId: staffId ?? null, createdAt: now });
+    .values({ walletId: id, amount, credit, comment, staffId: staffId ?? null, createdAt: now })
+    .returning({ id: walletEntry.id });
   await writeAudit(tx, {
     name: 'amount_added',
     subject: 'wallet',
@@ -62,29 +93,56 @@ export async function changeCredit(tx: Transaction, id: number, { amount, commen
     after: { amount, credit },
     now,
   });
+  const level = creditLevel(credit, changed.keys);
+  if (level === changed.warned) return undefined;
+  await tx.update(wallet).set({ warned: level }).where(eq(wallet.id, id));
+  if (level === 'enough' || !isWarned(changed.warned, level, amount)) return undefined;
+  const threshold = thresholdOf(level, changed.keys)!;
+  return { partnerId: changed.partnerId, entryId: entry!.id, level, credit, threshold };
 }
 
-/** Says why nothing was changed: the wallet is not there, or it holds too little. */
-async function refused(tx: Transaction, id: number, amount: Amount): Promise<Refusal> {
+/**
+ * "No order with an empty wallet": for one that is to be paid by wallet later.
+ *
+ * @throws Refusal wallet_empty
+ */
+export async function refuseEmptyWallet(tx: Transaction, ownerId: number): Promise<void> {
   const [row] = await tx
-    .select({ credit: wallet.credit, allowed: sql<boolean>`${debitAllowed(tx, sql`${wallet.ownerId}`)}` })
+    .select({ credit: wallet.credit, refuses: planSays(tx, NO_ORDER_FOR_EMPTY_WALLET) })
+    .from(wallet)
+    .where(eq(wallet.ownerId, ownerId));
+  if (row?.refuses && !isPositive(row.credit)) throw new Refusal('wallet_empty');
+}
+
+/** Says why nothing was changed: the wallet is not there, is empty, or holds too little. */
+async function refused(tx: Transaction, id: number, { amount, forOrder }: CreditChange): Promise<Refusal> {
+  const [row] = await tx
+    .select({
+      credit: wallet.credit,
+      allowed: planSays(tx, SEPA_DEBIT_ALLOWED),
+      refuses: planSays(tx, NO_ORDER_FOR_EMPTY_WALLET),
+    })
     .from(wallet)
     .where(eq(wallet.id, id));
   if (!row) return notFound('The wallet');
+  if (forOrder && row.refuses && !isPositive(row.credit)) return new Refusal('wallet_empty');
   // What it holds may have become enough since: whoever asks again is then served.
   if (mayChangeCredit(row.credit, amount, row.allowed)) return new Refusal('changed_meanwhile');
   return new Refusal('credit_too_low', { params: { credit: row.credit } });
 }
 
-function debitAllowed(tx: Transaction, ownerId: ReturnType<typeof sql>) {
+/** A flag among the technical information of the plan whose partner owns the wallet. */
+function planSays(tx: Transaction, key: string) {
+  return sql<boolean>`coalesce((${planKeys(tx)} ->> ${key})::boolean, false)`;
+}
+
+function planKeys(tx: Transaction) {
   const plan = tx
-    .select({
-      allowed: sql`coalesce((${partnerPlan.technicalInformations} ->> ${SEPA_DEBIT_ALLOWED})::boolean, false)`,
-    })
+    .select({ keys: partnerPlan.technicalInformations })
     .from(partner)
     .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
-    .where(sql`${partner.id} = ${ownerId}`);
-  return sql`coalesce((${plan}), false)`;
+    .where(sql`${partner.id} = ${wallet.ownerId}`);
+  return sql<KeyValues>`(${plan})`;
 }
 
 /** A page of what was added to a wallet, newest first. */

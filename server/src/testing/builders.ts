@@ -12,6 +12,7 @@ import { orderItem, orders, product } from '../orders/schema.ts';
 import { apiKeyHash, openWallet, shownKey } from '../partners/index.ts';
 import { partner, partnerPlan, wallet } from '../partners/schema.ts';
 import { document, photoVersion } from '../photos/schema.ts';
+import { promotion, promotionCountry, promotionPlan } from '../promotions/schema.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { savedReply, ticketReason } from '../tickets/schema.ts';
@@ -20,14 +21,15 @@ import { Caller, type TestApp } from './app.ts';
 
 /* Each builder makes whatever its record needs, unless it is given. */
 
-export async function aPartner({ platform, clock }: TestApp, overrides: { informWho?: string[] } = {}) {
+export async function aPartner({ platform, clock }: TestApp, overrides: Partial<typeof partnerPlan.$inferInsert> = {}) {
   const tx = platform.database.orm;
   const [plan] = await tx
     .insert(partnerPlan)
     .values({
       name: 'Standard',
       webAppUrl: 'https://photos.partner.test',
-      informWho: overrides.informWho ?? ['client_photo_rejected'],
+      informWho: ['client_photo_rejected'],
+      ...overrides,
     })
     .returning();
   const apiKey = randomUUID();
@@ -44,6 +46,35 @@ export async function aPartner({ platform, clock }: TestApp, overrides: { inform
     .returning();
   await openWallet(tx, row!.id);
   return { ...row!, apiKey };
+}
+
+/** A promotion of ten percent that holds everywhere, for as long and as often as wanted. */
+export async function aPromotion(
+  { platform, clock }: TestApp,
+  {
+    plans = [],
+    countries = [],
+    ...overrides
+  }: Partial<typeof promotion.$inferInsert> & { plans?: number[]; countries?: number[] } = {},
+) {
+  const tx = platform.database.orm;
+  const [made] = await tx
+    .insert(promotion)
+    .values({
+      label: 'Ten percent',
+      code: randomUUID().slice(0, 13).toUpperCase(),
+      type: 'percentage',
+      amount: '10.00',
+      currency: 'EUR',
+      teamAddedBy: 'Marketing',
+      createdAt: clock.now(),
+      ...overrides,
+    })
+    .returning();
+  const promotionId = made!.id;
+  for (const planId of plans) await tx.insert(promotionPlan).values({ promotionId, planId });
+  for (const countryId of countries) await tx.insert(promotionCountry).values({ promotionId, countryId });
+  return made!;
 }
 
 /** The wallet of a partner. */

@@ -5,27 +5,32 @@ import { aJpeg, aPartner, aProduct, aPurpose, callingAs } from './builders.ts';
 
 type Kind = (typeof intake.INTAKE_FILE_KINDS)[number];
 
+type Partner = Awaited<ReturnType<typeof aPartner>>;
+
 /** A partner's server that sends orders, with a product and a purpose to order. */
 export class PartnerScenario {
   readonly #app: TestApp;
   readonly caller: Caller;
+  /** The number of the caller's plan. */
+  readonly plan: number;
   readonly product: string;
   readonly purpose: number;
   readonly jpeg: Buffer;
   #orders = 0;
 
-  private constructor(app: TestApp, caller: Caller, product: string, purpose: number, jpeg: Buffer) {
+  private constructor(app: TestApp, partner: Partner, product: string, purpose: number, jpeg: Buffer) {
     this.#app = app;
-    this.caller = caller;
+    this.caller = callingAs(app, partner);
+    this.plan = partner.partnerPlanId;
     this.product = product;
     this.purpose = purpose;
     this.jpeg = jpeg;
   }
 
-  static async open(app: TestApp): Promise<PartnerScenario> {
-    const caller = callingAs(app, await aPartner(app));
+  static async open(app: TestApp, plan: Parameters<typeof aPartner>[1] = {}): Promise<PartnerScenario> {
+    const partner = await aPartner(app, plan);
     const product = await aProduct(app);
-    return new PartnerScenario(app, caller, product.reference, (await aPurpose(app)).id, await aJpeg());
+    return new PartnerScenario(app, partner, product.reference, (await aPurpose(app)).id, await aJpeg());
   }
 
   /** Another partner's server. */
@@ -80,8 +85,14 @@ export class PartnerScenario {
       'customer',
       'audit_entry',
       'idempotency_key',
+      'payment',
+      'wallet_entry',
+      'promotion_use',
     ];
-    const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+    const counts = [
+      ...tables.map((table) => `(select count(*)::int from ${table}) as ${table}`),
+      '(select sum(quantity_used)::int from promotion) as uses',
+    ];
     const { rows } = await this.#app.platform.database.pool.query(`select ${counts.join(', ')}`);
     return rows[0];
   }

@@ -5,3 +5,4 @@ export * from './customers/invoices.ts';
 export * from './customers/orders.ts';
 export * from './customers/photos.ts';
 export * from './customers/tickets.ts';
+export * from './customers/wallets.ts';

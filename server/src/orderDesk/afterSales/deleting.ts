@@ -8,6 +8,7 @@ import { type OrderRow, lockOrder, markDeleted } from '../../orders/index.ts';
 import { restoreDocument, followOrder, lockDocumentsOf, resumeDocument } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { followOrderWithPromotion } from '../../promotions/index.ts';
 import { cancelShipmentsOf, shipmentsOf, openShipment } from '../../shipments/index.ts';
 import { cancelDocuments } from './ending.ts';
 import { endDeletion, recordDeletion } from './store.ts';
@@ -29,6 +30,7 @@ export async function deleteOrder(tx: Transaction, actor: Actor, orderId: number
   await requireOrderAction(tx, actor, orderId, 'delete', now);
   // This comes first: a deleted order keeps its status, whatever happens to its documents.
   await markDeleted(tx, orderId, now, now);
+  await followOrderWithPromotion(tx, orderId, now);
   const shipments = await cancelShipmentsOf(tx, { orderId }, { staffId: actor.id, now });
   const before = await cancelDocuments(tx, documents, actor, now);
   await recordDeletion(tx, { orderId, deletedById: actor.id, deletedAt: now, before });
@@ -72,6 +74,7 @@ export async function restoreOrder(
     else await resumeDocument(tx, platform, back);
   }
   await markDeleted(tx, orderId, null, now);
+  await followOrderWithPromotion(tx, orderId, now);
   // It may have been paid meanwhile: then its documents start now.
   const isUnstarted = deletion?.before.some(({ status }) => status === 'created') ?? false;
   if (order.status === 'in_progress' && isUnstarted) await startPaidOrder(tx, platform, orderId, now);

@@ -16,6 +16,7 @@ import {
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { followOrderWithPromotion } from '../../promotions/index.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
 import { type Refund, refundOf } from './rules.ts';
 import type { BeforeDeletion } from './schema.ts';
@@ -56,6 +57,7 @@ export async function endOrderForGood(
   if (standsSince && order.updatedAt >= standsSince) throw new Refusal('changed_meanwhile');
   // This comes first, because an ended order no longer follows its documents.
   const status = await endOrder(tx, order, event, now);
+  await followOrderWithPromotion(tx, orderId, now);
   const shipments = await cancelShipmentsOf(tx, { orderId }, { staffId: actor?.id, now });
   const canceled = await cancelDocuments(tx, documents, actor, now);
   for (const { documentId } of canceled) await revokeCodeOf(tx, platform, documentId, now);
@@ -103,7 +105,7 @@ async function giveBack(
   // Orders paid before payments were recorded say only that they were paid.
   const unwritten = { method: 'unknown', amount: order.totalAmount, status: 'paid' } as const;
   const paid = payments.length === 0 && order.paidAt ? [unwritten] : payments;
-  const refund = refundOf(paid, await linesOf(tx, order.id));
+  const refund = refundOf(paid, await linesOf(tx, order.id), order.discount);
   if (!refund) return null;
   const isWallet = refund.method === WALLET;
   await recordPayment(

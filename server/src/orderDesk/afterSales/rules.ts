@@ -1,5 +1,5 @@
 import { BLAMING_TAGS, type CommentTag, NAMEABLE_ROLES, REFUSAL_TAG } from '@likeness/contract/orderDesk/afterSales';
-import { type Amount, isPositive, multiply, subtract, sum } from '@likeness/contract/kit/money';
+import { allocate, type Amount, isPositive, isZero, multiply, subtract, sum } from '@likeness/contract/kit/money';
 import { type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 import type { DocumentStatus, PaymentStatus } from '@likeness/contract/vocabulary';
 
@@ -46,13 +46,25 @@ export interface Refund {
 
 /**
  * "What was paid goes back, but for what was delivered." Nothing, where nothing was paid or all of it was used up or given
- * back already. It goes back the way the last of it came.
+ * back already. What a promotion took off is shared among the lines. It goes back the way the last of it came.
  */
-export function refundOf(payments: readonly Paid[], lines: readonly Line[]): Refund | undefined {
+export function refundOf(
+  payments: readonly Paid[],
+  lines: readonly Line[],
+  discount: Amount = '0.00',
+): Refund | undefined {
   const kept = payments.filter(({ status }) => status !== 'failed');
-  const delivered = lines.filter(({ documentStatus }) => documentStatus === 'delivered');
-  const used = sum(delivered.map(({ amount, quantity }) => multiply(amount, quantity)));
+  const costs = reducedBy(
+    discount,
+    lines.map(({ amount, quantity }) => multiply(amount, quantity)),
+  );
+  const used = sum(costs.filter((_, place) => lines[place]!.documentStatus === 'delivered'));
   const method = kept.findLast(({ status }) => status === 'paid')?.method;
   const amount = subtract(sum(kept.map(({ amount }) => amount)), used);
   return method === undefined || !isPositive(amount) ? undefined : { amount, method };
+}
+
+/** What each line costs with its share of the discount. */
+function reducedBy(discount: Amount, costs: readonly Amount[]): readonly Amount[] {
+  return isZero(discount) ? costs : allocate(subtract(sum(costs), discount), costs);
 }

@@ -94,7 +94,7 @@ describe('an order', () => {
       currency: 'EUR',
       total_amount_in_local_currency: 12.26,
       local_currency: 'CHF',
-      promotion: { label: 'Back to school', code: 'SCHOOL10' },
+      promotion: { label: 'Back to school', code: 'SCHOOL10', discount: 0 },
       stripe_secret_code: 'pi_3Nx',
       payments: [
         { method: 'card', amount: 12.9, currency: 'EUR', status: 'paid', payment_infos: [{ value: '**** 4242' }] },

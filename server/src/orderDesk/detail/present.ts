@@ -39,7 +39,7 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredOrder
     currency: stored.currency,
     total_amount_in_local_currency: stored.total_amount_in_local_currency,
     local_currency: stored.local_currency,
-    promotion: label !== null && code !== null ? { label, code } : null,
+    promotion: label !== null && code !== null ? { label, code, discount: stored.discount } : null,
     stripe_secret_code: stored.stripe_secret_code,
     payments: stored.payments.map(({ infos, created_at, ...payment }) => ({
       ...payment,

@@ -162,6 +162,7 @@ export const READ_ORDER = statement({ id: 'int', language: 'text', now: 'timesta
       local_currency: orders.localCurrency,
       promotion_label: orders.promotionLabel,
       promotion_code: orders.promotionCode,
+      discount: orders.discount,
       stripe_secret_code: orders.stripeSecretCode,
       extension_email: orders.extensionEmail,
       device_brand: orders.deviceBrand,

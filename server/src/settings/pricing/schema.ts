@@ -1,8 +1,5 @@
-import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
+import { forexList } from '@likeness/contract/settingsLists/finance';
 import { tableOf } from '../../settingsLists/schema.ts';
 
 /** What one euro buys of each currency that prices are shown in. */
 export const forex = tableOf(forexList);
-
-/** Codes that make an order cheaper. */
-export const promotion = tableOf(promotionList);

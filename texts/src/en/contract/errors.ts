@@ -59,6 +59,16 @@ export const errors = {
   origin_order_unknown: 'The order whose photo this one takes up is not known',
   wallet_in_euros: 'A wallet pays orders in euros only',
   nothing_due: 'Nothing is due back for this order',
+  promotion_unknown: 'This promotion code is not known',
+  promotion_inactive: 'This promotion is no longer active',
+  promotion_not_begun: 'This promotion has not begun yet',
+  promotion_expired: 'This promotion has expired',
+  promotion_used_up: 'This promotion was used as often as it may be',
+  promotion_wrong_plan: 'This promotion does not hold for this partner',
+  promotion_wrong_country: 'This promotion does not hold for purchases in {country}',
+  promotion_wrong_currency: 'This promotion takes off an amount in {currency}, and the order is in another currency',
+  promotion_discount_wrong: 'This promotion takes {discount} off this order',
+  total_wrong: 'The lines of this order, less what its promotion takes off, make {total}',
   photo_unknown: 'A photo that this order names was not sent',
 
   // Orders
@@ -152,6 +162,7 @@ export const errors = {
 
   // Wallets
   credit_too_low: 'This would leave less than nothing: the wallet holds {credit} €',
+  wallet_empty: 'The wallet is empty, and this partner’s plan takes no order then',
 
   // Prices
   price_places_missing: 'Use in country and country groups should not be empty for the search',

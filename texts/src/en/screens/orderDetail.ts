@@ -40,6 +40,7 @@ export const order = {
   printed_board: 'Printed board',
   promotion: 'Promotion',
   promotion_code: '{label} ({code})',
+  discount: 'Taken off',
   payment_code: 'Payment number',
   code: 'ePhoto code',
   code_asked: 'asked for {moment}',

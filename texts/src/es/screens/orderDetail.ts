@@ -39,6 +39,7 @@ export const order: ScreenTexts['order'] = {
   printed_board: 'Plancha impresa',
   promotion: 'Promoción',
   promotion_code: '{label} ({code})',
+  discount: 'Descuento',
   payment_code: 'Número del pago',
   code: 'Código ePhoto',
   code_asked: 'pedido el {moment}',

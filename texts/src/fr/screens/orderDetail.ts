@@ -39,6 +39,7 @@ export const order: ScreenTexts['order'] = {
   printed_board: 'Planche imprimée',
   promotion: 'Promotion',
   promotion_code: '{label} ({code})',
+  discount: 'Déduction',
   payment_code: 'Numéro du paiement',
   code: 'Code ePhoto',
   code_asked: 'demandé le {moment}',

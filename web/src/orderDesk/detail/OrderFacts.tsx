@@ -1,3 +1,4 @@
+import { isZero, negate } from '@likeness/contract/kit/money';
 import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { useText } from '../../i18n/useText.ts';
@@ -59,6 +60,10 @@ export function OrderFacts({ order, document }: OrderFactsProps) {
     [
       text('order.promotion'),
       promotion && text('order.promotion_code', { label: promotion.label, code: promotion.code }),
+    ],
+    [
+      text('order.discount'),
+      promotion && !isZero(promotion.discount) && formats.money(negate(promotion.discount), order.currency),
     ],
     [text('order.payment_code'), order.stripe_secret_code],
     [text('order.code'), useCodeOf(document)],

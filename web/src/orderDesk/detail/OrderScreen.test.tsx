@@ -22,7 +22,7 @@ test('an order is read with its money, its lines, its customer and where it is p
   const item = anOrderItem(3, { quantity: 2 });
   theServer(
     anOrder({
-      promotion: { label: 'Spring', code: 'SPRING10' },
+      promotion: { label: 'Spring', code: 'SPRING10', discount: 1.5 },
       stripe_secret_code: 'pi_123',
       total_amount: 20.7,
       total_amount_in_local_currency: 31.05,
@@ -53,7 +53,8 @@ test('an order is read with its money, its lines, its customer and where it is p
   );
   openApp('/order/12');
   await screen.findByRole('heading', { level: 1, name: 'Order 12' });
-  for (const words of ['€20.70', 'CA$31.05', 'Spring (SPRING10)', 'pi_123', 'Yes']) region('Order').getByText(words);
+  for (const words of ['€20.70', 'CA$31.05', 'Spring (SPRING10)', '-€1.50', 'pi_123', 'Yes'])
+    region('Order').getByText(words);
   // A known way of payment has a name here; another one keeps the partner's name.
   for (const words of ['VISA 4242', 'Card', 'Postepay Evolution']) region('Payments').getByText(words);
   region('Items').getByText('2 × Printed photos');

@@ -28,6 +28,9 @@ export const promotion = {
     currency: 'Currency',
     quantity: 'Uses at most',
     quantity_used: 'Used',
+    partner_plans: 'Partner plans',
+    countries: 'Countries of purchase',
+    start_at: 'Begins',
     expire_at: 'Expires',
     team_added_by: 'Team',
     active: 'Active',
@@ -35,6 +38,11 @@ export const promotion = {
   },
   help: {
     quantity: 'Left empty: as often as wanted.',
+    quantity_used:
+      'Orders that were placed with it and neither ended nor were deleted. Who pays an order after all is counted even above the limit.',
+    partner_plans: 'None chosen: for all of them.',
+    countries: 'None chosen: in all of them.',
+    start_at: 'Left empty: at once.',
   },
   choices: {
     type: {

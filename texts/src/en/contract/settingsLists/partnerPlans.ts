@@ -10,6 +10,7 @@ export const partner_plan = {
     external_url_service: 'External service address',
     external_service: 'External service',
     inform_who: 'Who is informed',
+    price_check: 'Prices of orders',
     rebate: 'Rebate',
     app_version: 'App version',
     template_extension: 'Template extension',
@@ -27,9 +28,15 @@ export const partner_plan = {
   },
   help: {
     web_app_url: 'Where its customers take their photo: e-mails lead there.',
+    price_check: 'What is done with orders whose prices are not those of our price lists.',
     new_api_key: 'Of its own service. Left empty, it stays as it is; kept, only its last four characters are shown.',
   },
   choices: {
+    price_check: {
+      strict: 'Refuse other prices',
+      mark: 'Take them and mark them',
+      trust: 'Do not check',
+    },
     external_service: {
       EXTERNAL_SERVICE_APPLI_PRO: 'Appli Pro',
       Vide: 'None',

@@ -30,6 +30,9 @@ export const promotion: ListTexts['promotion'] = {
     currency: 'Moneda',
     quantity: 'Usos como máximo',
     quantity_used: 'Usada',
+    partner_plans: 'Planes de socios',
+    countries: 'Países de compra',
+    start_at: 'Empieza',
     expire_at: 'Caduca',
     team_added_by: 'Equipo',
     active: 'Activa',
@@ -37,6 +40,11 @@ export const promotion: ListTexts['promotion'] = {
   },
   help: {
     quantity: 'Vacío: sin límite.',
+    quantity_used:
+      'Los pedidos hechos con ella que ni terminaron ni se eliminaron. Un pedido que al final se paga cuenta incluso por encima del límite.',
+    partner_plans: 'Sin elegir: para todos.',
+    countries: 'Sin elegir: en todos.',
+    start_at: 'Vacío: enseguida.',
   },
   choices: {
     type: {

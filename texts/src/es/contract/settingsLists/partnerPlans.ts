@@ -12,6 +12,7 @@ export const partner_plan: ListTexts['partner_plan'] = {
     external_url_service: 'Dirección del servicio externo',
     external_service: 'Servicio externo',
     inform_who: 'A quién se informa',
+    price_check: 'Precios de los pedidos',
     rebate: 'Descuento',
     app_version: 'Versión de la app',
     template_extension: 'Extensión de plantilla',
@@ -29,10 +30,16 @@ export const partner_plan: ListTexts['partner_plan'] = {
   },
   help: {
     web_app_url: 'Donde sus clientes hacen su foto: los correos llevan allí.',
+    price_check: 'Qué se hace con los pedidos cuyos precios no son los de nuestras listas de precios.',
     new_api_key:
       'De su propio servicio. Si se deja vacía, no cambia; después solo se muestran sus últimos cuatro caracteres.',
   },
   choices: {
+    price_check: {
+      strict: 'Rechazar otros precios',
+      mark: 'Aceptarlos y marcarlos',
+      trust: 'No comprobar',
+    },
     external_service: {
       EXTERNAL_SERVICE_APPLI_PRO: 'Appli Pro',
       Vide: 'Ninguno',

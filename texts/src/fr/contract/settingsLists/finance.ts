@@ -30,6 +30,9 @@ export const promotion: ListTexts['promotion'] = {
     currency: 'Devise',
     quantity: 'Utilisations au plus',
     quantity_used: 'Utilisée',
+    partner_plans: 'Plans partenaires',
+    countries: 'Pays d’achat',
+    start_at: 'Commence',
     expire_at: 'Expire',
     team_added_by: 'Équipe',
     active: 'Active',
@@ -37,6 +40,11 @@ export const promotion: ListTexts['promotion'] = {
   },
   help: {
     quantity: 'Vide : sans limite.',
+    quantity_used:
+      'Les commandes passées avec elle, ni terminées ni supprimées. Une commande payée malgré tout compte même au-delà de la limite.',
+    partner_plans: 'Aucun choisi : pour tous.',
+    countries: 'Aucun choisi : dans tous.',
+    start_at: 'Vide : tout de suite.',
   },
   choices: {
     type: {

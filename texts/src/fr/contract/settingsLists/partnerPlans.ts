@@ -12,6 +12,7 @@ export const partner_plan: ListTexts['partner_plan'] = {
     external_url_service: 'Adresse du service externe',
     external_service: 'Service externe',
     inform_who: 'Qui est informé',
+    price_check: 'Prix des commandes',
     rebate: 'Remise',
     app_version: "Version de l'app",
     template_extension: 'Extension de modèle',
@@ -29,10 +30,16 @@ export const partner_plan: ListTexts['partner_plan'] = {
   },
   help: {
     web_app_url: 'Où ses clients prennent leur photo : les e-mails y mènent.',
+    price_check: 'Ce qui est fait des commandes dont les prix ne sont pas ceux de nos listes de prix.',
     new_api_key:
       'De son propre service. Vide, elle ne change pas ; ensuite, seuls ses quatre derniers caractères sont affichés.',
   },
   choices: {
+    price_check: {
+      strict: 'Refuser d’autres prix',
+      mark: 'Les accepter et les marquer',
+      trust: 'Ne pas vérifier',
+    },
     external_service: {
       EXTERNAL_SERVICE_APPLI_PRO: 'Appli Pro',
       Vide: 'Aucun',

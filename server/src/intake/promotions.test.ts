@@ -1,0 +1,307 @@
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
+import { promotionList } from '@likeness/contract/settingsLists/finance';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { promotion as promotionTable, promotionUse } from '../promotions/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aCountry, aPartner, aPromotion, orderRow } from '../testing/builders.ts';
+import { aListRecord } from '../testing/listRecords.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
+
+let app: TestApp;
+let scenario: PartnerScenario;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  scenario = await PartnerScenario.open(app);
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.close());
+
+const used = async (id: number) =>
+  (await app.platform.database.orm.select().from(promotionTable).where(eq(promotionTable.id, id)))[0]!.quantityUsed;
+interface Named {
+  code: unknown;
+  label?: string;
+  discount?: string;
+}
+const orderWith = async ({ code, label, discount }: Named, changes: Record<string, unknown> = {}) =>
+  scenario.anOrder({ promotion: { code, label, discount }, ...changes });
+const placedWith = async (promotion: Named, changes: Record<string, unknown> = {}) =>
+  (await scenario.place(await orderWith(promotion, changes))).answer;
+
+const day = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * day);
+
+describe('an order with a promotion', () => {
+  test('costs its lines less what the promotion takes off, and shows both', async () => {
+    const { code, id } = await aPromotion(app, { label: 'Spring' });
+    const placed = await placedWith({ code: ` ${code.toLowerCase()} `, discount: '1.29' }, { total: '11.61' });
+    expect(await orderRow(app, placed.id)).toMatchObject({
+      totalAmount: '11.61',
+      discount: '1.29',
+      promotionLabel: 'Spring',
+      promotionCode: code,
+    });
+    const manager = await app.signedInAs('orderManager');
+    expect((await manager.call(readOrder, { params: { id: placed.id } })).answer).toMatchObject({
+      total_amount: 11.61,
+      promotion: { label: 'Spring', code, discount: 1.29 },
+      payments: [{ amount: 11.61 }],
+    });
+    expect(await used(id)).toBe(1);
+  });
+
+  test('whose lines are reduced already has nothing more taken off, and counts all the same', async () => {
+    const { code, id } = await aPromotion(app);
+    const lines = [await scenario.aLine({ amount: '11.61' })];
+    const placed = await placedWith({ code, label: 'Rentrée' }, { lines, total: '11.61' });
+    expect(await orderRow(app, placed.id)).toMatchObject({
+      totalAmount: '11.61',
+      discount: '0.00',
+      promotionLabel: 'Rentrée',
+    });
+    expect(await used(id)).toBe(1);
+  });
+
+  test('that takes off everything costs nothing', async () => {
+    const { code } = await aPromotion(app, { type: 'amount', amount: '50.00' });
+    const placed = await placedWith({ code, discount: '12.90' }, { payment: { method: 'wallet' } });
+    expect(await orderRow(app, placed.id)).toMatchObject({ totalAmount: '0.00', status: 'in_progress' });
+  });
+
+  test('gives back of a canceled one what was paid, not what the lines cost', async () => {
+    const { code } = await aPromotion(app);
+    const placed = await placedWith({ code, discount: '1.29' }, { payment: { method: 'card' } });
+    const { refund } = (await admin.call(afterSales.cancelOrder, { params: { id: placed.id }, body: {} })).answer;
+    expect(refund).toMatchObject({ amount: 11.61 });
+  });
+});
+
+describe('an order is refused whole, and nothing is counted, with', () => {
+  const cases: [
+    what: string,
+    make: () => Promise<Record<string, unknown>>,
+    code: string,
+    field: string,
+    sentence: string,
+  ][] = [
+    [
+      'a code nobody knows',
+      () => orderWith({ code: 'NOTHING' }),
+      'promotion_unknown',
+      'promotion.code',
+      'This promotion code is not known',
+    ],
+    [
+      'a promotion that was switched off',
+      async () => orderWith(await aPromotion(app, { active: false })),
+      'promotion_inactive',
+      'promotion.code',
+      'This promotion is no longer active',
+    ],
+    [
+      'one that begins tomorrow',
+      async () => orderWith(await aPromotion(app, { startAt: inDays(1) })),
+      'promotion_not_begun',
+      'promotion.code',
+      'This promotion has not begun yet',
+    ],
+    [
+      'one that ended yesterday',
+      async () => orderWith(await aPromotion(app, { expireAt: inDays(-1) })),
+      'promotion_expired',
+      'promotion.code',
+      'This promotion has expired',
+    ],
+    [
+      'one that is used up',
+      async () => orderWith(await aPromotion(app, { quantity: 3, quantityUsed: 3 })),
+      'promotion_used_up',
+      'promotion.code',
+      'This promotion was used as often as it may be',
+    ],
+    [
+      'one of another plan',
+      async () => orderWith(await aPromotion(app, { plans: [(await aPartner(app)).partnerPlanId] })),
+      'promotion_wrong_plan',
+      'promotion.code',
+      'This promotion does not hold for this partner',
+    ],
+    [
+      'one of another country',
+      async () => orderWith(await aPromotion(app, { countries: [(await aCountry(app, 'BE', 'Belgium')).id] })),
+      'promotion_wrong_country',
+      'promotion.code',
+      'This promotion does not hold for purchases in FR',
+    ],
+    [
+      'one of euros for an order in dollars',
+      async () => orderWith(await aPromotion(app, { type: 'amount', amount: '5.00' }), { currency: 'USD' }),
+      'promotion_wrong_currency',
+      'promotion.code',
+      'This promotion takes off an amount in EUR, and the order is in another currency',
+    ],
+    [
+      'a cent too much taken off',
+      async () => orderWith({ code: (await aPromotion(app)).code, discount: '1.30' }),
+      'promotion_discount_wrong',
+      'promotion.discount',
+      'This promotion takes 1.29 EUR off this order',
+    ],
+    [
+      'nothing taken off',
+      async () => orderWith({ code: (await aPromotion(app)).code, discount: '0' }),
+      'promotion_discount_wrong',
+      'promotion.discount',
+      'This promotion takes 1.29 EUR off this order',
+    ],
+    [
+      'more taken off than it costs',
+      async () => {
+        const { code } = await aPromotion(app, { type: 'amount', amount: '20.00' });
+        return orderWith({ code, discount: '20.00' });
+      },
+      'promotion_discount_wrong',
+      'promotion.discount',
+      'This promotion takes 12.90 EUR off this order',
+    ],
+    [
+      'another total',
+      async () => orderWith({ code: (await aPromotion(app)).code, discount: '1.29' }, { total: '12.90' }),
+      'total_wrong',
+      'total',
+      'The lines of this order, less what its promotion takes off, make 11.61 EUR',
+    ],
+    [
+      'another total, and no promotion',
+      () => scenario.anOrder({ total: '12.91' }),
+      'total_wrong',
+      'total',
+      'The lines of this order, less what its promotion takes off, make 12.90 EUR',
+    ],
+    [
+      'an amount of three decimals taken off',
+      async () => orderWith({ code: (await aPromotion(app)).code, discount: '1.290' }),
+      'invalid_input',
+      'promotion.discount',
+      'An amount has at most two decimals, like 12.90',
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, make, code, field, sentence) => {
+    const body = await make();
+    await scenario.expectNothingWritten(async () => {
+      const { status, refusal } = await scenario.place(body);
+      expect([status, refusal.code, refusal.errors]).toEqual([422, code, { [field]: [sentence] }]);
+    });
+  });
+});
+
+test('a promotion for this plan and this country is used', async () => {
+  const [france, belgium] = [await aCountry(app, 'FR', 'France'), await aCountry(app, 'BE', 'Belgium')];
+  const { partnerPlanId: other } = await aPartner(app);
+  const here = await aPromotion(app, { plans: [other, scenario.plan], countries: [belgium.id, france.id] });
+  await placedWith({ code: here.code, discount: '1.29' });
+  const there = await aPromotion(app, { countries: [belgium.id] });
+  await placedWith({ code: there.code, discount: '1.29' }, { origin_country: 'BE' });
+  expect([await used(here.id), await used(there.id)]).toEqual([1, 1]);
+});
+
+test('the same order sent twice under one key uses its promotion once', async () => {
+  const { code, id } = await aPromotion(app, { quantity: 1 });
+  const order = await orderWith({ code, discount: '1.29' });
+  const [first, again] = [await scenario.place(order, { key: 'twice' }), await scenario.place(order, { key: 'twice' })];
+  expect([again.answer.id, await used(id)]).toEqual([first.answer.id, 1]);
+});
+
+describe('how often a promotion was used', () => {
+  let promotion: Awaited<ReturnType<typeof aPromotion>>;
+  let orderId: number;
+
+  beforeEach(async () => {
+    promotion = await aPromotion(app, { quantity: 1 });
+    orderId = (await placedWith({ code: promotion.code, discount: '1.29' }, { paid: false })).id;
+  });
+
+  const params = () => ({ params: { id: orderId } });
+  const steps = {
+    pay: async () => (await scenario.pay(orderId, 'paid')).answer,
+    fail: async () => (await scenario.pay(orderId, 'failed')).answer,
+    cancel: async () => (await admin.call(afterSales.cancelOrder, { ...params(), body: {} })).answer,
+    delete: async () => (await admin.call(afterSales.deleteOrder, params())).answer,
+    restore: async () => (await admin.call(afterSales.restoreOrder, { ...params(), body: {} })).answer,
+  };
+
+  test.each<[(keyof typeof steps)[], number]>([
+    [[], 1],
+    [['pay'], 1],
+    [['fail'], 0],
+    [['fail', 'fail'], 0],
+    [['fail', 'pay'], 1],
+    [['cancel'], 0],
+    [['fail', 'cancel'], 0],
+    [['pay', 'cancel'], 0],
+    [['delete'], 0],
+    [['delete', 'restore'], 1],
+    [['pay', 'delete', 'restore'], 1],
+    [['fail', 'delete', 'restore'], 0],
+    [['cancel', 'delete', 'restore'], 0],
+    [['delete', 'pay'], 0],
+    [['delete', 'pay', 'restore'], 1],
+  ])('follows its order: after %j it is %i', async (done, count) => {
+    for (const step of done) await steps[step]();
+    expect(await used(promotion.id)).toBe(count);
+    const [use] = await app.platform.database.orm.select().from(promotionUse).where(eq(promotionUse.orderId, orderId));
+    expect(use!.givenBackAt === null).toBe(count === 1);
+  });
+
+  test('comes free for another order, and who pays after all counts above the limit', async () => {
+    await steps.fail();
+    await placedWith({ code: promotion.code, discount: '1.29' });
+    await steps.pay();
+    expect(await used(promotion.id)).toBe(2);
+    const third = await scenario.place(await orderWith({ code: promotion.code, discount: '1.29' }));
+    expect(third.refusal.code).toBe('promotion_used_up');
+  });
+});
+
+describe('a promotion in the list', () => {
+  const calls = listCalls(promotionList);
+
+  test('that was used is not deleted, not even when its order was canceled, and the sentence says by what', async () => {
+    const { code, id } = await aPromotion(app);
+    const placed = await placedWith({ code, discount: '1.29' });
+    await admin.call(afterSales.cancelOrder, { params: { id: placed.id }, body: {} });
+    const reply = await admin.call(calls.remove!, { params: { id } });
+    expect([reply.status, reply.refusal.message]).toEqual([409, 'This is used by 1 order']);
+    const unused = await aPromotion(app);
+    expect((await admin.call(calls.remove!, { params: { id: unused.id } })).status).toBe(200);
+  });
+
+  test('holds on to the plans it is for', async () => {
+    const plan = await aListRecord(app, admin, partnerPlanList);
+    await aListRecord(app, admin, promotionList, { partner_plans: [plan.id], amount: 5 });
+    const reply = await admin.call(listCalls(partnerPlanList).remove!, { params: { id: plan.id } });
+    expect([reply.status, reply.refusal.message]).toEqual([409, 'This is used by 1 promotion']);
+  });
+
+  test('is edited while orders use it: their count is no change of somebody else’s', async () => {
+    const row = await aListRecord(app, admin, promotionList, { type: 'percentage', amount: 10 });
+    await placedWith({ code: row['code'], discount: '1.29' });
+    const body = { revision: row.revision, label: 'Another label' };
+    const edited = (await admin.call(calls.edit!, { params: { id: row.id }, body })).answer;
+    expect(edited).toMatchObject({ label: 'Another label', quantity_used: 1 });
+  });
+
+  test('that would end before it begins is refused at its end', async () => {
+    const row = await aListRecord(app, admin, promotionList, { start_at: '2026-06-01T00:00:00Z' });
+    const body = { expire_at: '2026-05-31T23:00:00Z' };
+    const { refusal } = await admin.call(calls.edit!, { params: { id: row.id }, body });
+    expect(refusal.errors).toEqual({ expire_at: ['The start date must be earlier than the end date'] });
+  });
+});

@@ -1,0 +1,137 @@
+import type { KeyValues } from '@likeness/contract/kit/keys';
+import type { Amount } from '@likeness/contract/kit/money';
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { promotionList } from '@likeness/contract/settingsLists/finance';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { walletEntry } from '../partners/schema.ts';
+import { changeCredit } from '../partners/index.ts';
+import { promotion, promotionUse } from '../promotions/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aPromotion, aWallet } from '../testing/builders.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
+
+/* Many times, as a race does not always go the same way. */
+const TURNS = 6;
+
+let app: TestApp;
+let scenario: PartnerScenario;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  scenario = await PartnerScenario.open(app);
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.close());
+
+const rows = () => app.platform.database.orm;
+const used = async (id: number) => (await rows().select().from(promotion).where(eq(promotion.id, id)))[0]!.quantityUsed;
+const usesOf = async (id: number) =>
+  (await rows().select({ uses: count() }).from(promotionUse).where(eq(promotionUse.promotionId, id)))[0]!.uses;
+const sorted = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((one, other) => one - other);
+
+async function ordersWith(promoted: { code: string }, how: number, changes: Record<string, unknown> = {}) {
+  const made: Record<string, unknown>[] = [];
+  for (let place = 0; place < how; place += 1) {
+    made.push(await scenario.anOrder({ promotion: { code: promoted.code, discount: '1.29' }, ...changes }));
+  }
+  return made;
+}
+
+async function filled(amount: Amount, keys: KeyValues = {}) {
+  const partner = await PartnerScenario.open(app, { technicalInformations: keys });
+  const { id } = await aWallet(app, partner.caller);
+  await changeCredit(rows(), id, { amount, comment: 'Paid in', now: app.clock.now() });
+  return { partner, id };
+}
+
+test('of two orders on the last use of a promotion one wins, and the other is told and leaves nothing', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const last = await aPromotion(app, { quantity: 3, quantityUsed: 2 });
+    const orders = await ordersWith(last, 2);
+    const replies = await Promise.all(orders.map((order) => scenario.place(order)));
+    expect(sorted(replies)).toEqual([200, 422]);
+    expect(replies.find(({ status }) => status === 422)!.refusal).toMatchObject({
+      code: 'promotion_used_up',
+      errors: { 'promotion.code': ['This promotion was used as often as it may be'] },
+    });
+    expect([await used(last.id), await usesOf(last.id)]).toEqual([3, 1]);
+  }
+});
+
+test('many orders at once use a promotion as often as it may be, and no more', async () => {
+  const some = await aPromotion(app, { quantity: 5 });
+  const replies = await Promise.all((await ordersWith(some, 12)).map((order) => scenario.place(order)));
+  expect(sorted(replies)).toEqual([...Array(5).fill(200), ...Array(7).fill(422)]);
+  expect([await used(some.id), await usesOf(some.id)]).toEqual([5, 5]);
+});
+
+test('orders that are canceled while others are placed leave the right count', async () => {
+  const some = await aPromotion(app, { quantity: 1000 });
+  const placed = [];
+  for (const order of await ordersWith(some, 6)) placed.push((await scenario.place(order)).answer.id);
+  const orders = await ordersWith(some, 6);
+  const cancel = (id: number) => admin.call(afterSales.cancelOrder, { params: { id }, body: {} });
+  // Each is canceled by two people at once: it gives back once.
+  await Promise.all([
+    ...placed.flatMap((id) => [cancel(id), cancel(id)]),
+    ...orders.map((order) => scenario.place(order)),
+  ]);
+  expect(await used(some.id)).toBe(6);
+});
+
+test('a promotion that is switched off in the same moment is used or refused, and its count is right', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const one = await aPromotion(app);
+    const [order] = await ordersWith(one, 1);
+    const edit = listCalls(promotionList).edit!;
+    const [placed, edited] = await Promise.all([
+      scenario.place(order!),
+      admin.call(edit, { params: { id: one.id }, body: { active: false } }),
+    ]);
+    expect(edited.status).toBe(200);
+    expect(['200', 'promotion_inactive']).toContain(placed.status === 200 ? '200' : placed.refusal.code);
+    expect(await used(one.id)).toBe(placed.status === 200 ? 1 : 0);
+  }
+});
+
+test('of two orders on the last euro of a wallet one wins, and the other leaves nothing', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const { partner, id } = await filled('12.90');
+    const orders = [1, 2].map(() => partner.anOrder({ payment: { method: 'wallet' } }));
+    const replies = await Promise.all((await Promise.all(orders)).map((order) => partner.place(order)));
+    expect(sorted(replies)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)!.refusal.code).toBe('credit_too_low');
+    expect((await aWallet(app, partner.caller)).credit).toBe('0.00');
+    const [entries] = await rows().select({ made: count() }).from(walletEntry).where(eq(walletEntry.walletId, id));
+    expect(entries!.made).toBe(2);
+  }
+});
+
+test('a plan with SEPA debit that takes no order with an empty wallet takes one of two on the last cent', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const { partner } = await filled('0.01', { no_order_for_empty_wallet: true, sepa_debit_allowed: true });
+    const orders = [1, 2].map(() => partner.anOrder({ payment: { method: 'wallet' } }));
+    const replies = await Promise.all((await Promise.all(orders)).map((order) => partner.place(order)));
+    expect(sorted(replies)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)!.refusal.code).toBe('wallet_empty');
+    expect((await aWallet(app, partner.caller)).credit).toBe('-12.89');
+  }
+});
+
+test('of many debits at once that pass a threshold one is told, and no more', async () => {
+  const { partner, id } = await filled('100.00', { wallet_alert_threshold: 50 });
+  const orders = await Promise.all(Array.from({ length: 7 }, () => partner.anOrder({ payment: { method: 'wallet' } })));
+  const replies = await Promise.all(orders.map((order) => partner.place(order)));
+  expect(sorted(replies)).toEqual(Array(7).fill(200));
+  await app.settle();
+  const { rows: told } = await app.platform.database.pool.query(
+    `select subject from email_message where template = 'wallet_alert' and dedupe_key in
+      (select 'wallet_alert:' || id from wallet_entry where wallet_id = $1)`,
+    [id],
+  );
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { orders } from '../orders/schema.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { country } from '../purposes/schema.ts';
+import { USING_STATUSES } from './rules.ts';
+import { promotion, promotionCountry, promotionPlan, promotionUse } from './schema.ts';
+
+/** Who buys, and where. */
+export interface Purchase {
+  readonly planId: number;
+  readonly countryCode: string;
+}
+
+/** The promotion with this code, however it is typed, with whether it holds for this purchase. */
+export async function promotionByCode(tx: Transaction, code: string, { planId, countryCode }: Purchase) {
+  const plans = tx
+    .select({ holds: sql`coalesce(bool_or(${promotionPlan.planId} = ${planId}), true)` })
+    .from(promotionPlan)
+    .where(eq(promotionPlan.promotionId, promotion.id));
+  const countries = tx
+    .select({ holds: sql`coalesce(bool_or(upper(${country.countryCode}) = ${countryCode}), true)` })
+    .from(promotionCountry)
+    .innerJoin(country, eq(country.id, promotionCountry.countryId))
+    .where(eq(promotionCountry.promotionId, promotion.id));
+  const [row] = await tx
+    .select({
+      id: promotion.id,
+      revision: promotion.revision,
+      label: promotion.label,
+      code: promotion.code,
+      type: promotion.type,
+      amount: promotion.amount,
+      currency: promotion.currency,
+      quantity: promotion.quantity,
+      quantityUsed: promotion.quantityUsed,
+      active: promotion.active,
+      startAt: promotion.startAt,
+      expireAt: promotion.expireAt,
+      holdsForPlan: sql<boolean>`(${plans})`,
+      holdsInCountry: sql<boolean>`(${countries})`,
+    })
+    .from(promotion)
+    .where(eq(sql`lower(${promotion.code})`, code.toLowerCase()));
+  return row;
+}
+
+/**
+ * Counts one use, of a promotion that is still as it was read and not used up; false otherwise. Orders that use the same
+ * promotion wait for each other from here to their commit.
+ */
+export async function countUse(
+  tx: Transaction,
+  { id, revision }: { readonly id: number; readonly revision: number },
+  orderId: number,
+  now: Date,
+): Promise<boolean> {
+  const { quantity, quantityUsed } = promotion;
+  const counted = await tx
+    .update(promotion)
+    .set({ quantityUsed: sql`${quantityUsed} + 1` })
+    .where(
+      and(
+        eq(promotion.id, id),
+        eq(promotion.revision, revision),
+        sql`(${quantity} is null or ${quantityUsed} < ${quantity})`,
+      ),
+    )
+    .returning({ id: promotion.id });
+  if (counted.length === 0) return false;
+  await tx.insert(promotionUse).values({ orderId, promotionId: id, usedAt: now });
+  return true;
+}
+
+/**
+ * Gives a use back, or counts it again, when the order has changed so that it no longer uses its promotion, or does again.
+ * To be called with the order locked, after it was moved, deleted or restored.
+ */
+export async function followOrder(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  const uses = sql`(${and(inArray(orders.status, [...USING_STATUSES]), isNull(orders.deletedAt))})`;
+  const changed = await tx
+    .update(promotionUse)
+    .set({ givenBackAt: sql`case when ${uses} then null else ${now.toISOString()}::timestamptz end` })
+    .from(orders)
+    .where(
+      and(
+        eq(promotionUse.orderId, orderId),
+        eq(orders.id, promotionUse.orderId),
+        sql`${uses} <> (${promotionUse.givenBackAt} is null)`,
+      ),
+    )
+    .returning({ promotionId: promotionUse.promotionId, givenBackAt: promotionUse.givenBackAt });
+  for (const { promotionId, givenBackAt } of changed) {
+    await tx
+      .update(promotion)
+      .set({ quantityUsed: sql`${promotion.quantityUsed} + ${givenBackAt === null ? 1 : -1}` })
+      .where(eq(promotion.id, promotionId));
+  }
+}
