@@ -1,4 +1,5 @@
 import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import type { PhotoRule } from './photoRules.ts';
 
 /** The measures of a rule's board as they travel. */
@@ -14,5 +15,22 @@ export function boardOf(rule: PhotoRule): BoardGeometry {
     spacing_horizontal: rule.spacingHorizontal ?? 0,
     spacing_vertical: rule.spacingVertical ?? 0,
     rotate_photo_on_board: rule.rotatePhotoOnBoard ?? false,
+  };
+}
+
+/** A rule's measures as they travel. */
+export function geometryOf(rule: PhotoRule): PhotoGeometry {
+  return {
+    photo_width: rule.photoWidth,
+    photo_height: rule.photoHeight,
+    dpi_resolution: rule.dpiResolution,
+    outline_to_chin: rule.outlineToChin,
+    outline_to_skull: rule.outlineToSkull,
+    outline_to_face: rule.outlineToFace,
+    margin_for_chin: rule.marginForChin,
+    margin_for_front: rule.marginForFront,
+    photo_background_color: rule.photoBackgroundColor,
+    photo_pixel_width: rule.photoPixelWidth,
+    photo_pixel_height: rule.photoPixelHeight,
   };
 }

@@ -1,22 +1,23 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
 import type { Amount } from '@likeness/contract/kit/money';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { eq } from 'drizzle-orm';
 import { product } from '../../server/src/orders/schema.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
-import { temporaryFile } from '../../server/src/platform/files/temporaryFile.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
+import { icon, printPattern } from '../../server/src/purposes/artwork/schema.ts';
 import { maskSvg } from '../../server/src/purposes/mask.ts';
 import { levelOfCaution, purpose, purposeLevel } from '../../server/src/purposes/schema.ts';
 import { photoPurposes } from '../../server/src/purposes/index.ts';
 import { rejectReason, rejectReasonLevel } from '../../server/src/purposes/reasons/schema.ts';
+import { type StoredPicture, storeDrawnPicture } from '../../server/src/settingsLists/index.ts';
 import { CAUTION_LEVELS, type CautionLevelKey } from './cautionLevels.ts';
 import { COUNTRIES } from './countries.ts';
+import { severalAtATime } from './painters.ts';
 import { PHOTO_RULES, type PhotoRule } from './photoRules.ts';
 import { PRODUCTS, type ProductKey } from './products.ts';
 import { type ReasonKey, REJECT_REASONS } from './rejectReasons.ts';
+import { ICONS, PRINT_PATTERNS } from './settings/artwork.ts';
 import { writeCountries } from './settings/countries.ts';
 import { writeTranslations } from './writeTranslations.ts';
 
@@ -52,27 +53,26 @@ export const DEMO_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, pos
   levels: [],
 }));
 
-/** Draws the mask of every purpose and keeps it; answers their addresses. */
-export async function drawMasks({ images, files }: Pick<Platform, 'images' | 'files'>): Promise<string[]> {
-  const paths: string[] = [];
-  for (const geometry of DEMO_PURPOSES) {
-    const png = await images.draw(maskSvg(geometry), { ...photoPixels(geometry), format: 'png' });
-    const sha256 = createHash('sha256').update(png).digest('hex');
-    await using file = await temporaryFile(files.workDirectory);
-    await writeFile(file.path, png, { mode: 0o600 });
-    await files.putRendition(sha256, 'mask.png', file.path);
-    paths.push(`/static/masks/${sha256}.png`);
-  }
-  return paths;
+const MASKS_AT_A_TIME = 4;
+
+/** Draws the mask of every purpose and keeps it. Purposes of one geometry share theirs. */
+export async function drawMasks(platform: Pick<Platform, 'images' | 'files'>): Promise<StoredPicture[]> {
+  const drawings = DEMO_PURPOSES.map((geometry) => ({ svg: maskSvg(geometry), ...photoPixels(geometry) }));
+  const distinct = [...new Map(drawings.map((drawing) => [drawing.svg, drawing])).values()];
+  const kept = await severalAtATime(distinct, MASKS_AT_A_TIME, async ({ svg, width, height }) => {
+    const drawing = { width, height, format: 'png' } as const;
+    const content = await platform.images.draw(svg, drawing);
+    return [svg, await storeDrawnPicture(platform, content, { ...drawing, fileName: 'mask.png' })] as const;
+  });
+  const masks = new Map(kept);
+  return drawings.map(({ svg }) => masks.get(svg)!);
 }
 
-export async function writeCatalogue(
-  tx: Transaction,
-  masks: readonly string[],
-  flags: readonly string[],
-  patterns: readonly string[],
-): Promise<SettingsLists> {
-  const countries = await writeCountries(tx, flags);
+/** The addresses of the pictures, each in the order of what it belongs to. */
+export type CataloguePictures = Readonly<Record<'masks' | 'flags' | 'patterns' | 'icons', readonly string[]>>;
+
+export async function writeCatalogue(tx: Transaction, pictures: CataloguePictures): Promise<SettingsLists> {
+  const countries = await writeCountries(tx, pictures.flags);
   const levels = await tx
     .insert(levelOfCaution)
     .values(CAUTION_LEVELS.map(({ label, color, acceptedList }) => ({ label, color, acceptedList: [...acceptedList] })))
@@ -81,7 +81,7 @@ export async function writeCatalogue(
   const levelId = (key: CautionLevelKey) => levels[CAUTION_LEVELS.findIndex((level) => level.key === key)]!.id;
   const countryOf = (code: string) => countries.find((row) => row.code === code)!;
 
-  const purposeIds = await writePurposes(tx, { masks, patterns }, (code) => countryOf(code).id, levelId);
+  const purposeIds = await writePurposes(tx, pictures, (code) => countryOf(code).id, levelId);
   const written = await photoPurposes(tx, purposeIds, 'own');
   const reasons = await writeReasons(tx, levelId);
   const products = await tx
@@ -105,18 +105,28 @@ export async function writeCatalogue(
 
 async function writePurposes(
   tx: Transaction,
-  { masks, patterns }: { masks: readonly string[]; patterns: readonly string[] },
+  pictures: CataloguePictures,
   countryId: (code: string) => number,
   levelId: (key: CautionLevelKey) => number,
 ): Promise<number[]> {
+  const icons = await writeArtwork(tx, pictures);
+  const { masks, patterns } = pictures;
   const patternOf = (place: number) => patterns[place % patterns.length] ?? null;
   const rowOf = (
-    { countryCode, parentReference: _parent, levels: _levels, translations: _translations, ...row }: PhotoRule,
+    {
+      countryCode,
+      parentReference: _parent,
+      icon: label,
+      levels: _levels,
+      translations: _translations,
+      ...row
+    }: PhotoRule,
     position: number,
   ) => ({
     ...row,
     useInCountryId: countryId(countryCode),
     thumbnail: masks[position]!,
+    iconId: icons.get(label)!,
     // All of a country look alike, and an additional offer unlike them.
     printPattern: patternOf(COUNTRIES.findIndex((country) => country.countryCode === countryCode)),
     printPatternAddOffer: patternOf(COUNTRIES.findIndex((country) => country.countryCode === countryCode) + 1),
@@ -137,6 +147,19 @@ async function writePurposes(
     );
   await writeTranslations(tx, purpose, rows, PHOTO_RULES);
   return ids;
+}
+
+/** Writes the print patterns and the icons; answers the icons by their labels. */
+async function writeArtwork(
+  tx: Transaction,
+  { patterns, icons }: CataloguePictures,
+): Promise<ReadonlyMap<string, number>> {
+  await tx.insert(printPattern).values(PRINT_PATTERNS.map(({ label }, place) => ({ label, url: patterns[place]! })));
+  const rows = (await tx
+    .insert(icon)
+    .values(ICONS.map(({ label }, place) => ({ label, url: icons[place]!, isDefault: place === 0 })))
+    .returning()) as { id: number; label: string }[];
+  return new Map(rows.map(({ id, label }) => [label, id]));
 }
 
 async function writeReasons(

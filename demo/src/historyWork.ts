@@ -108,6 +108,8 @@ export class HistoryOfWork {
       comment: comment ?? null,
       overrideReason,
       decidedAt: at,
+      // No purpose of the house was changed since.
+      purposeRevision: 1,
       undoUntil: new Date(at.getTime() + UNDO_WINDOW),
       before,
       settledAt: new Date(at.getTime() + SETTLED_AFTER_MS),

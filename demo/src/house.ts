@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
+import { type StoredPicture, recordPictures } from '../../server/src/settingsLists/index.ts';
 import { staff } from '../../server/src/staff/schema.ts';
 import { createCrew } from './accounts.ts';
 import { deleteAnAccount } from './deletedAccount.ts';
@@ -11,6 +12,9 @@ import type { DemoRows } from './historyBook.ts';
 import { Ids, lockIds, settleIds } from './ids.ts';
 import { type Gallery, drawGallery } from './pictures.ts';
 import { planHouse } from './planHouse.ts';
+import { PromotionBook } from './prices/promotionBook.ts';
+import { writePrices } from './prices/writePrices.ts';
+import { writeLineChecks, writePromotionUses } from './prices/writeUses.ts';
 import { tellStandIn } from './post/standInLetters.ts';
 import { removeOldest } from './retired.ts';
 import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
@@ -20,10 +24,11 @@ import { DEMO_DAYS } from './timeline.ts';
 import { writeTickets } from './tickets/write.ts';
 import { countSales } from '../../server/src/orderDesk/index.ts';
 import { writeMails, writeRows } from './writeHouse.ts';
-import { writePartners } from './writePartners.ts';
+import { plansOfPartners, writePartners } from './writePartners.ts';
 
 export { DEMO_ACCOUNTS } from './accounts.ts';
 export { finishPost } from './post/finishPost.ts';
+export { planWaitingEdits } from './prices/waitingEdits.ts';
 export { DEMO_PARTNER } from './partners.ts';
 
 /** Any number not used elsewhere: of several servers that start together, only one fills the demo house. */
@@ -42,33 +47,48 @@ export async function fillDemoHouse(platform: Platform, say: (sentence: string) 
     const began = performance.now();
     say('Filling the demo house. This happens once.');
     const masks = await drawMasks(platform);
-    const pictures = await drawSettings(platform);
+    const pictures = { ...(await drawSettings(platform)), masks };
     const gallery = await drawGallery(platform, DEMO_PURPOSES, SITTERS, say);
-    const rows = await platform.database.transaction((tx) => addDemoRecords(tx, platform, masks, pictures, gallery));
+    const rows = await platform.database.transaction((tx) => addDemoRecords(tx, platform, pictures, gallery));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(`The demo house has ${rows.orders.length} orders with ${rows.documents.length} photos (${seconds} s).`);
   });
 }
 
+type HousePictures = SettingsPictures & { readonly masks: readonly StoredPicture[] };
+
+function onlyOnce(pictures: readonly StoredPicture[]): StoredPicture[] {
+  return [...new Map(pictures.map((picture) => [picture.address, picture])).values()];
+}
+
 async function addDemoRecords(
   tx: Transaction,
   platform: Platform,
-  masks: readonly string[],
-  pictures: SettingsPictures,
+  pictures: HousePictures,
   gallery: Gallery,
 ): Promise<DemoRows> {
   const now = platform.clock.now();
   const opened = new Date(now.getTime() - (DEMO_DAYS + 30) * DAY);
   const crew = await createCrew(tx, opened);
-  const flags = pictures.flags.map(({ address }) => address);
-  const patterns = pictures.patterns.map(({ address }) => address);
-  const catalogue = await writeCatalogue(tx, masks, flags, patterns);
+  await recordPictures(tx, onlyOnce(Object.values(pictures).flat()), { now });
+  const addresses = (drawn: readonly StoredPicture[]) => drawn.map(({ address }) => address);
+  const catalogue = await writeCatalogue(tx, {
+    masks: addresses(pictures.masks),
+    flags: addresses(pictures.flags),
+    patterns: addresses(pictures.patterns),
+    icons: addresses(pictures.icons),
+  });
   const partners = await writePartners(tx, crew.finance, { since: opened, now });
   await writeSettings(tx, pictures, catalogue.countries, now);
+  const prices = await writePrices(tx, catalogue, crew.finance, { since: opened, now });
+  const planOf = await plansOfPartners(tx);
   const ids = new Ids(await lockIds(tx));
-  const plans = planHouse({ ...catalogue, partners, gallery }, now);
+  const stock = { ...catalogue, partners, planOf, prices, promotions: new PromotionBook(now), gallery };
+  const plans = planHouse(stock, now);
   const rows = removeOldest(playHistory(plans, crew, ids, now), now);
   await writeRows(tx, rows);
+  await writeLineChecks(tx, rows, prices, planOf);
+  await writePromotionUses(tx, rows);
   await countSales(tx);
   await settleIds(tx, ids.last);
   tellStandIn(platform.config, rows.deliveries, now);

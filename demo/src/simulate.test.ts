@@ -8,6 +8,8 @@ import { queueRejectionEmail } from '../../server/src/emails/index.ts';
 import { lockDocument, moveDocument } from '../../server/src/photos/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
 import { DEMO_PURPOSES, type SettingsLists, writeCatalogue } from './catalogue.ts';
+import { writePrices } from './prices/writePrices.ts';
+import { ICONS, PRINT_PATTERNS } from './settings/artwork.ts';
 import { DEMO_PARTNER } from './partners.ts';
 import { SimulationMistake, readSimulationOptions, simulate } from './simulate.ts';
 import { NoAnswer, PartnerApi, Refused } from './simulation/partnerApi.ts';
@@ -27,9 +29,12 @@ beforeAll(async () => {
   sorter = await app.signedInAs('sorter');
   catalogue = await app.platform.database.transaction(async (tx) => {
     const masks = DEMO_PURPOSES.map((_, position) => `/static/masks/${position}.png`);
-    const written = await writeCatalogue(tx, masks, [], []);
+    const icons = ICONS.map((_, position) => `/static/pictures/${position}.png`);
+    const patterns = PRINT_PATTERNS.map((_, position) => `/static/pictures/${position}.jpg`);
+    const written = await writeCatalogue(tx, { masks, icons, patterns, flags: [] });
     const now = app.clock.now();
     await writePartners(tx, sorter.id, { since: now, now });
+    await writePrices(tx, written, sorter.id, { since: now, now });
     return written;
   });
   url = await app.app.http.listen({ port: 0, host: '127.0.0.1' });

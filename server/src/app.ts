@@ -8,11 +8,11 @@ import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from 
 import {
   accountWork,
   accountLists,
-  forexWork,
   pricingLists,
   popupLists,
   popupRoutes,
   partnerBackOfficeLists,
+  forexWork,
 } from './settings/index.ts';
 import { pictureRoutes, SettingsLists, type OwnWork, pictureColumns, serveList } from './settingsLists/index.ts';
 import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './partners/index.ts';

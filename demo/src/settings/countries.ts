@@ -1,15 +1,7 @@
-import { z } from 'zod';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { country, countryGroup } from '../../../server/src/purposes/schema.ts';
-import { COUNTRIES } from '../countries.ts';
-import { readJson } from '../data.ts';
+import { COUNTRIES, COUNTRY_GROUPS } from '../countries.ts';
 import { writeTranslations } from '../writeTranslations.ts';
-
-/** Countries with the same prices. */
-const COUNTRY_GROUPS = readJson(
-  'countryGroups.json',
-  z.record(z.string(), z.array(z.enum(COUNTRIES.map(({ countryCode }) => countryCode)))),
-);
 
 /** The languages that all names of countries are translated into. */
 const COUNTRY_NAME_LANGUAGES = ['fr', 'en', 'de', 'es', 'ru', 'ar', 'zh', 'pt-BR', 'nl', 'it'] as const;
@@ -27,7 +19,7 @@ export async function writeCountries(tx: Transaction, flags: readonly string[]) 
   const countries = await tx
     .insert(country)
     .values(
-      COUNTRIES.map((content, place) => ({
+      COUNTRIES.map(({ schengen: _schengen, ...content }, place) => ({
         ...content,
         countryGroupId: groupOf(content.countryCode),
         thumbnail: flags[place] ?? null,

@@ -27,7 +27,8 @@ export const PROMOTIONS = readCsv(
     amount: z.string().transform(amountOf),
     team: z.enum(PROMOTION_TEAMS),
     quantity: number.optional(),
-    used: number,
+    /** How much more often orders name it than others do; 0 if none does. */
+    popularity: number,
     /** In days from today; negative in the past. */
     expiresIn: number.optional(),
     addedBefore: number,

@@ -1,12 +1,10 @@
-import { icon, printPattern } from '../../../server/src/purposes/artwork/schema.ts';
-import { recordPictures } from '../../../server/src/settingsLists/index.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { partnerPopup, partnerPopupCountry, popup } from '../../../server/src/settings/popups/schema.ts';
 import { promotion } from '../../../server/src/promotions/schema.ts';
 import { forex } from '../../../server/src/settings/pricing/schema.ts';
 import { ticketReason } from '../../../server/src/tickets/schema.ts';
+import { lifeOf } from '../prices/promotionBook.ts';
 import { writeTranslations } from '../writeTranslations.ts';
-import { ICONS, PRINT_PATTERNS } from './artwork.ts';
 import { writeBackOffice } from './backOffice.ts';
 import type { SettingsPictures } from './pictures.ts';
 import { PARTNER_POPUPS, POPUPS } from './popups.ts';
@@ -26,14 +24,6 @@ export async function writeSettings(
   const dayIn = (days: number | undefined) =>
     days === undefined ? null : new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
 
-  await recordPictures(tx, Object.values(pictures).flat(), { now });
-  await tx
-    .insert(printPattern)
-    .values(PRINT_PATTERNS.map(({ label }, place) => ({ label, url: pictures.patterns[place]!.address })));
-  await tx
-    .insert(icon)
-    .values(ICONS.map(({ label }, place) => ({ label, url: pictures.icons[place]!.address, isDefault: place === 0 })));
-
   const reasons = await tx
     .insert(ticketReason)
     .values(
@@ -47,16 +37,11 @@ export async function writeSettings(
 
   await tx.insert(forex).values(FOREX.map((currency) => ({ ...currency })));
   await tx.insert(promotion).values(
-    PROMOTIONS.map(({ team, used, quantity = null, expiresIn, addedBefore, active = true, ...content }) => ({
-      ...content,
-      currency: 'EUR',
-      teamAddedBy: team,
-      quantity,
-      quantityUsed: used,
-      expireAt: expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * DAY),
-      createdAt: new Date(now.getTime() - addedBefore * DAY),
-      active,
-    })),
+    PROMOTIONS.map((content) => {
+      const { team, popularity: _popularity, quantity = null, expiresIn: _in, addedBefore: _ago, ...row } = content;
+      const { addedAt, expireAt } = lifeOf(content, now);
+      return { active: true, ...row, currency: 'EUR', teamAddedBy: team, quantity, expireAt, createdAt: addedAt };
+    }),
   );
 
   const popups = await tx
