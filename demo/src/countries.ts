@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCsv, yesOrNo } from './data.ts';
+import { readCsv, readJson, yesOrNo } from './data.ts';
 
 const country = z.strictObject({
   countryCode: z.string().length(2),
@@ -15,3 +15,9 @@ const country = z.strictObject({
 });
 
 export const COUNTRIES = readCsv('countries.csv', country);
+
+/** Countries that prices treat alike, by the group's label. */
+export const COUNTRY_GROUPS = readJson(
+  'countryGroups.json',
+  z.record(z.string(), z.array(z.enum(COUNTRIES.map(({ countryCode }) => countryCode)))),
+);

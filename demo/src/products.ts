@@ -1,3 +1,4 @@
+import { amountOf } from '@likeness/contract/kit/money';
 import { z } from 'zod';
 import { readCsv, yesOrNo } from './data.ts';
 import { labelColumns, labelled } from './languages.ts';
@@ -16,8 +17,8 @@ const product = z.strictObject({
   sendByPostNeeded: yesOrNo,
   verificationNeeded: yesOrNo,
   ephotoNeeded: yesOrNo,
-  /** Euros. */
-  price: z.string().regex(/^\d+\.\d{2}$/),
+  /** Euros, in the eurozone: what others pay is reckoned from it. */
+  price: z.string().transform(amountOf),
 });
 
 export const PRODUCTS = readCsv('products.csv', product).map(({ fr, es, de, ...row }) => ({

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../server/src/audit/schema.ts';
 import { claim } from '../../server/src/claims/schema.ts';
 import { customer } from '../../server/src/customers/schema.ts';
@@ -19,15 +19,26 @@ import type { DemoRows } from './historyBook.ts';
 /** PostgreSQL takes 65,535 values in a statement. */
 const VALUES_MAX = 20_000;
 
-/** Inserts rows that have their numbers already, many at a time. */
-async function insertAll<Table extends PgTable>(tx: Transaction, table: Table, rows: Table['$inferInsert'][]) {
+/**
+ * Inserts rows, many at a time, whether they have their numbers already or get them now.
+ *
+ * @param id the column that is answered of each row, in their order
+ */
+export async function insertAll<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  id?: PgColumn,
+): Promise<number[]> {
   const most = Math.floor(VALUES_MAX / Object.keys(getTableColumns(table)).length);
+  const ids: number[] = [];
   for (let from = 0; from < rows.length; from += most) {
-    await tx
-      .insert(table)
-      .overridingSystemValue()
-      .values(rows.slice(from, from + most));
+    const inserting = tx.insert(table).overridingSystemValue();
+    const values = inserting.values(rows.slice(from, from + most));
+    if (id) ids.push(...(await values.returning({ id })).map((row) => row.id as number));
+    else await values;
   }
+  return ids;
 }
 
 export async function writeRows(tx: Transaction, rows: DemoRows): Promise<void> {

@@ -1,15 +1,7 @@
-import { z } from 'zod';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { country, countryGroup } from '../../../server/src/purposes/schema.ts';
-import { COUNTRIES } from '../countries.ts';
-import { readJson } from '../data.ts';
+import { COUNTRIES, COUNTRY_GROUPS } from '../countries.ts';
 import { writeTranslations } from '../writeTranslations.ts';
-
-/** Countries that prices treat alike. */
-const COUNTRY_GROUPS = readJson(
-  'countryGroups.json',
-  z.record(z.string(), z.array(z.enum(COUNTRIES.map(({ countryCode }) => countryCode)))),
-);
 
 /** The languages that a country's name is known in everywhere. */
 const COUNTRY_NAME_LANGUAGES = ['fr', 'en', 'de', 'es', 'ru', 'ar', 'zh', 'pt-BR', 'nl', 'it'] as const;
