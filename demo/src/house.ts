@@ -12,6 +12,9 @@ import type { DemoRows } from './historyBook.ts';
 import { Ids, lockIds, settleIds } from './ids.ts';
 import { type Gallery, drawGallery } from './pictures.ts';
 import { planHouse } from './planHouse.ts';
+import { PromotionBook } from './prices/promotionBook.ts';
+import { writePrices } from './prices/writePrices.ts';
+import { writeLineChecks, writePromotionUses } from './prices/writeUses.ts';
 import { tellStandIn } from './post/standInLetters.ts';
 import { removeOldest } from './retired.ts';
 import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
@@ -21,10 +24,11 @@ import { DEMO_DAYS } from './timeline.ts';
 import { writeTickets } from './tickets/write.ts';
 import { countSales } from '../../server/src/orderDesk/index.ts';
 import { writeMails, writeRows } from './writeHouse.ts';
-import { writePartners } from './writePartners.ts';
+import { plansOfPartners, writePartners } from './writePartners.ts';
 
 export { DEMO_ACCOUNTS } from './accounts.ts';
 export { finishPost } from './post/finishPost.ts';
+export { planWaitingEdits } from './prices/waitingEdits.ts';
 export { DEMO_PARTNER } from './partners.ts';
 
 /** Any number not used elsewhere: of several servers that start together, only one fills the demo house. */
@@ -76,10 +80,15 @@ async function addDemoRecords(
   });
   const partners = await writePartners(tx, crew.finance, { since: opened, now });
   await writeSettings(tx, pictures, catalogue.countries, now);
+  const prices = await writePrices(tx, catalogue, crew.finance, { since: opened, now });
+  const planOf = await plansOfPartners(tx);
   const ids = new Ids(await lockIds(tx));
-  const plans = planHouse({ ...catalogue, partners, gallery }, now);
+  const stock = { ...catalogue, partners, planOf, prices, promotions: new PromotionBook(now), gallery };
+  const plans = planHouse(stock, now);
   const rows = removeOldest(playHistory(plans, crew, ids, now), now);
   await writeRows(tx, rows);
+  await writeLineChecks(tx, rows, prices, planOf);
+  await writePromotionUses(tx, rows);
   await countSales(tx);
   await settleIds(tx, ids.last);
   tellStandIn(platform.config, rows.deliveries, now);

@@ -1,2 +1,2 @@
-export { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost } from './house.ts';
+export { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost, planWaitingEdits } from './house.ts';
 export { standInsFor } from './outside.ts';

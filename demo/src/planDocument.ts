@@ -7,6 +7,8 @@ import type { Person } from './people.ts';
 import type { Gallery, Sitter, StoredPicture } from './pictures.ts';
 import type { Addressee, DocumentPlan, Happening, NewPicture } from './plan.ts';
 import type { Flaw } from './portraits.ts';
+import type { PriceBook } from './prices/priceBook.ts';
+import type { PromotionBook } from './prices/promotionBook.ts';
 import type { Random } from './random.ts';
 import type { ReasonKey } from './rejectReasons.ts';
 import type { Story } from './stories.ts';
@@ -14,6 +16,10 @@ import type { Story } from './stories.ts';
 /** What the demo house has to tell its stories with. */
 export interface Stock extends SettingsLists {
   readonly partners: readonly number[];
+  /** The partners' plans. */
+  readonly planOf: ReadonlyMap<number, number>;
+  readonly prices: PriceBook;
+  readonly promotions: PromotionBook;
   readonly gallery: Gallery;
 }
 

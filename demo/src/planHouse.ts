@@ -1,8 +1,9 @@
-import { type Amount, convert, multiply, type Rate, sum } from '@likeness/contract/kit/money';
+import { type Amount, convert, multiply, type Rate, subtract, sum } from '@likeness/contract/kit/money';
 import { person } from './people.ts';
 import type { Sitter } from './pictures.ts';
 import type { DocumentPlan, OrderPlan } from './plan.ts';
 import { type Buyer, DocumentPlanner, type Stock } from './planDocument.ts';
+import { offerIn } from './prices/priceBook.ts';
 import { type Random, seededRandom } from './random.ts';
 import { MIXED, STORIES, type Story } from './stories.ts';
 import { arriveAt, drawTimes } from './timeline.ts';
@@ -67,21 +68,30 @@ class OrderPlanner {
     );
     const closing = closingOf(stories[0]!, times[0]!);
     const purpose = this.#stock.purposes[sitters[0]!.purpose]!;
-    const total = totalOf(documents);
+    const deleted = closing?.how === 'cancel' && random.chance(0.3);
+    const partnerId = random.chance(0.75) ? this.#stock.partners[0]! : this.#stock.partners[1]!;
+    const priced = this.#priced(documents, { partnerId, countryCode: buyer.countryCode, at: placedAt });
+    const cost = sumOf(priced);
+    const promotion = random.chance(0.12) ? this.#stock.promotions.use(cost, placedAt, this.#number) : undefined;
+    const total = subtract(cost, promotion?.discount ?? '0.00');
     return {
       placedAt,
       payments,
-      documents,
+      documents: priced,
       ...(closing && { closing }),
-      ...(closing?.how === 'cancel' && random.chance(0.3) && { deletedAt: new Date(closing.at.getTime() + DAY / 2) }),
+      ...(deleted && { deletedAt: new Date(closing.at.getTime() + DAY / 2) }),
       customer: buyer,
       order: {
-        partnerId: random.chance(0.75) ? this.#stock.partners[0]! : this.#stock.partners[1]!,
+        partnerId,
         externalRef: `PA-${String(24_000 + this.#number * 7)}`,
         totalAmount: total,
         currency: 'EUR',
         ...localAmount(total, purpose.currency),
-        ...(random.chance(0.12) && { promotionLabel: 'Back to school', promotionCode: 'SCHOOL10' }),
+        ...(promotion && {
+          promotionLabel: promotion.label,
+          promotionCode: promotion.code,
+          discount: promotion.discount,
+        }),
         originCountryCode: buyer.countryCode,
         originCountryCodeForPurpose: purpose.photo.country_code,
         selfie: random.chance(0.7),
@@ -95,6 +105,23 @@ class OrderPlanner {
         ),
       },
     };
+  }
+
+  /** With the amounts that were listed when it was bought: those of the partner's plan, else the common ones. */
+  #priced(
+    documents: readonly DocumentPlan[],
+    bought: { partnerId: number; countryCode: string; at: Date },
+  ): DocumentPlan[] {
+    const { prices, planOf } = this.#stock;
+    return documents.map((document) => {
+      const { purposeId, productId } = document.line;
+      const listed = prices.listed({ ...bought, planId: planOf.get(bought.partnerId)!, purposeId, productId });
+      return {
+        ...document,
+        line: { ...document.line, amount: listed.amount },
+        offers: document.offers.map((offer) => ({ ...offer, amount: offerIn(listed, offer.productId).amount })),
+      };
+    });
   }
 
   /**
@@ -168,7 +195,7 @@ function deviceOf(system: { os: string; version: string | null }, number: number
   return { ...system, deviceBrand: brand, deviceId: `${brand.toLowerCase()}-${(number * 48_271).toString(36)}` };
 }
 
-function totalOf(documents: readonly DocumentPlan[]): Amount {
+function sumOf(documents: readonly DocumentPlan[]): Amount {
   const lines = documents.flatMap(({ line, offers }) => [line, ...offers]);
   return sum(lines.map(({ amount, quantity = 1 }) => multiply(amount, quantity)));
 }

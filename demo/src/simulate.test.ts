@@ -8,6 +8,7 @@ import { queueRejectionEmail } from '../../server/src/emails/index.ts';
 import { lockDocument, moveDocument } from '../../server/src/photos/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
 import { DEMO_PURPOSES, type SettingsLists, writeCatalogue } from './catalogue.ts';
+import { writePrices } from './prices/writePrices.ts';
 import { ICONS, PRINT_PATTERNS } from './settings/artwork.ts';
 import { DEMO_PARTNER } from './partners.ts';
 import { SimulationMistake, readSimulationOptions, simulate } from './simulate.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     const written = await writeCatalogue(tx, { masks, icons, patterns, flags: [] });
     const now = app.clock.now();
     await writePartners(tx, sorter.id, { since: now, now });
+    await writePrices(tx, written, sorter.id, { since: now, now });
     return written;
   });
   url = await app.app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as intake from '@likeness/contract/intake';
+import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import { DEMO_PARTNER } from './partners.ts';
 import { openPainters } from './painters.ts';
 import { seededRandom } from './random.ts';
@@ -77,7 +78,7 @@ export interface SimulationOptions {
  */
 export async function simulate({ api, rate, say, stopped, seed, patience }: SimulationOptions): Promise<Tally> {
   const tally: Tally = { placed: 0, paid: 0, failed: 0, rejected: 0, retaken: 0, repaired: 0, done: 0, refused: 0 };
-  const catalogue = await api.call(intake.listOrderable);
+  const catalogue = await whatIsSold(api);
   if (catalogue.purposes.length === 0 || catalogue.products.length === 0) {
     throw new SimulationMistake('This server offers nothing that could be ordered.');
   }
@@ -101,6 +102,17 @@ export async function simulate({ api, rate, say, stopped, seed, patience }: Simu
     await painters.close();
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Where customers from elsewhere live, too: what has no price there has none anywhere. */
+const MOST_LIVE_IN = 'FR';
+
+/** What can be ordered, without the purposes that have no price. */
+async function whatIsSold(api: Api) {
+  const orderable = await api.call(intake.listOrderable);
+  const { prices } = await api.call(listPartnerPrices, { query: { country: MOST_LIVE_IN } });
+  const sold = new Set(prices.map(({ purpose }) => purpose));
+  return { ...orderable, purposes: orderable.purposes.filter(({ id }) => sold.has(id)) };
 }
 
 /** Milliseconds until the next customer: they arrive at random, with so many a minute on average. */

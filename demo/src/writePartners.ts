@@ -94,3 +94,9 @@ async function writePartner(
     .returning({ id: partner.id });
   return written!.id;
 }
+
+/** The partners' plans, by their numbers. */
+export async function plansOfPartners(tx: Transaction): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.select({ id: partner.id, planId: partner.partnerPlanId }).from(partner);
+  return new Map(rows.map(({ id, planId }) => [id, planId]));
+}

@@ -27,7 +27,7 @@ import {
 } from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
-import { priceRoutes } from './prices/index.ts';
+import { PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
 import { promotionLists } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
@@ -154,6 +154,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   const identities = new StaffIdentities(database, tokens);
   const printer = openPrinter();
+  const partnerLists = new PartnerLists(database);
   const linkLimits = customerLimits(database.pool);
   const attempts = new SignInAttempts(database.pool);
   // What features do themselves with records of their lists, by the list's name.
@@ -172,7 +173,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...purposeRoutes(settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
-    ...priceRoutes(),
+    ...priceRoutes(platform, partnerLists),
     ...reasonRoutes(),
     ...popupRoutes(settingsLists),
     ...pictureRoutes(platform),
@@ -182,7 +183,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...photoRoutes(platform),
     ...shipmentRoutes(platform, post),
     ...ticketRoutes(platform),
-    ...intakeRoutes(platform),
+    ...intakeRoutes(platform, partnerLists),
     ...afterSalesRoutes(platform),
     ...orderEmailRoutes(platform, printer),
     ...saleRoutes(),
@@ -231,6 +232,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
+  await partnerLists.start();
   const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
@@ -238,6 +240,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(startClaimSweep(platform));
+  await startPriceJobs(platform);
   await startEmailJobs(platform);
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
@@ -254,6 +257,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
       await post.close();
       await mail.close();
       await live.close();
+      await partnerLists.close();
       await identities.close();
     },
   };

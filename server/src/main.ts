@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     pages: config.apiPrefix === '' ? undefined : join(root, 'web/dist'),
     version: packageJson.version,
   });
+  await demo?.planWaitingEdits(platform);
   const address = await app.http.listen({ port: config.port, host: config.host });
   say(`\nLikeness is running at ${address}`);
   if (demo) {

@@ -60,6 +60,13 @@ export class PriceBook {
   }
 }
 
+/** @throws RangeError where it cannot be bought beside the price's product */
+export function offerIn({ priceId, offers }: Listed, productId: number): ListedOffer {
+  const found = offers.find((offer) => offer.productId === productId);
+  if (!found) throw new RangeError(`Price ${priceId} has no offer of product ${productId}`);
+  return found;
+}
+
 function keyOf({
   planId,
   purposeId,

@@ -32,16 +32,12 @@ interface Told {
   readonly amounts: { from: Date; amount: Amount }[];
 }
 
-/**
- * Writes the prices of the house with their history: as they were when it opened, and every edit since. One edit waits
- * for its day; `startLater` is told of it.
- */
+/** Writes the prices of the house with their history: as they were when it opened, and every edit since. */
 export async function writePrices(
   tx: Transaction,
   lists: SettingsLists,
   staffId: number,
   { since, now }: Moments,
-  startLater: (editId: number, at: Date) => Promise<void>,
 ): Promise<PriceBook> {
   const known = await knownRecords(tx, lists);
   const told = await writeAsTheyAre(tx, known, since, now);
@@ -51,24 +47,18 @@ export async function writePrices(
     const why = plan === undefined ? 'The prices that the house opens with' : `The prices of “${plan}”`;
     await history.added(opening, since, why);
   }
-  for (const edit of PRICE_EDITS) await writeEdit(edit, told, history, now, startLater);
+  for (const edit of PRICE_EDITS) await writeEdit(edit, told, history, now);
   return new PriceBook(told.map(lifeOf(known)), await groupsOfCountries(tx));
 }
 
-async function writeEdit(
-  edit: EditContent,
-  told: readonly Told[],
-  history: PriceHistory,
-  now: Date,
-  startLater: (editId: number, at: Date) => Promise<void>,
-): Promise<void> {
+async function writeEdit(edit: EditContent, told: readonly Told[], history: PriceHistory, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const chosen = told.filter(({ content }) => content.plan === undefined && isOf(edit, content));
   const at = ago(edit.daysAgo);
   const changes = chosen.map((one) => ({ one, before: amountAt(one, at), after: after(edit, one, at) }));
   if (edit.daysAgo < 0) {
-    const id = await history.bulk(edit, changes, { at: ago(edit.plannedDaysAgo ?? 0), startsAt: at });
-    return startLater(id, at);
+    await history.bulk(edit, changes, { at: ago(edit.plannedDaysAgo ?? 0), startsAt: at });
+    return;
   }
   const id = await history.bulk(edit, changes, { at });
   if (edit.undoneDaysAgo !== undefined) await history.undo(id, edit, changes, ago(edit.undoneDaysAgo));

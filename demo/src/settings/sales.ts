@@ -27,7 +27,8 @@ export const PROMOTIONS = readCsv(
     amount: z.string().transform(amountOf),
     team: z.enum(PROMOTION_TEAMS),
     quantity: number.optional(),
-    used: number,
+    /** How many more or fewer orders name it than others; none, for 0. */
+    popularity: number,
     /** Days from today; behind us, where it is below 0. */
     expiresIn: number.optional(),
     addedBefore: number,

@@ -3,6 +3,7 @@ import { partnerPopup, partnerPopupCountry, popup } from '../../../server/src/se
 import { promotion } from '../../../server/src/promotions/schema.ts';
 import { forex } from '../../../server/src/settings/pricing/schema.ts';
 import { ticketReason } from '../../../server/src/tickets/schema.ts';
+import { lifeOf } from '../prices/promotionBook.ts';
 import { writeTranslations } from '../writeTranslations.ts';
 import { writeBackOffice } from './backOffice.ts';
 import type { SettingsPictures } from './pictures.ts';
@@ -36,16 +37,11 @@ export async function writeSettings(
 
   await tx.insert(forex).values(FOREX.map((currency) => ({ ...currency })));
   await tx.insert(promotion).values(
-    PROMOTIONS.map(({ team, used, quantity = null, expiresIn, addedBefore, active = true, ...content }) => ({
-      ...content,
-      currency: 'EUR',
-      teamAddedBy: team,
-      quantity,
-      quantityUsed: used,
-      expireAt: expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * DAY),
-      createdAt: new Date(now.getTime() - addedBefore * DAY),
-      active,
-    })),
+    PROMOTIONS.map((content) => {
+      const { team, popularity: _popularity, quantity = null, expiresIn: _in, addedBefore: _ago, ...row } = content;
+      const { addedAt, expireAt } = lifeOf(content, now);
+      return { active: true, ...row, currency: 'EUR', teamAddedBy: team, quantity, expireAt, createdAt: addedAt };
+    }),
   );
 
   const popups = await tx

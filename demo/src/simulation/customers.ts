@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as intake from '@likeness/contract/intake';
 import * as repairs from '@likeness/contract/intake/repairs';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { temporaryFile } from '../../../server/src/platform/files/temporaryFile.ts';
 import { type Person, person } from '../people.ts';
@@ -13,6 +14,7 @@ import { type Api, Refused } from './partnerApi.ts';
 import { type Purpose, type Studio, cameraName, photograph, sendPhoto, sendPicture } from './pictures.ts';
 
 type SettingsLists = AnswerOf<typeof intake.listOrderable>;
+type Price = AnswerOf<typeof listPartnerPrices>['prices'][number];
 type Asked = AnswerOf<typeof repairs.readRepair>['documents'][number];
 
 /** How long customers take, in seconds: least and most. */
@@ -124,12 +126,12 @@ class Customer {
     const gender = random.pick(['f', 'm'] as const);
     const purpose = random.pick(catalogue.purposes);
     const flaw = random.weighted(FLAW_SHARES as Record<Flaw, number>);
-    const product = chooseProduct(catalogue, purpose, random);
+    const countryCode = random.chance(0.5) ? purpose.country_code : 'FR';
+    const { product, price } = chooseProduct(catalogue, await pricesOf(street, countryCode, purpose), purpose, random);
     const photo = await sendPhoto(street, { seed, gender, purpose, flaw });
     const signed = product.signature_needed || purpose.signature_needed;
     const signature = signed ? await sendPicture(street, 'signature', seed, gender) : undefined;
     const proof = random.chance(SENDS_PROOF) ? await sendPicture(street, 'proof_of_life', seed, gender) : undefined;
-    const countryCode = random.chance(0.5) ? purpose.country_code : 'FR';
     const buyer = person(random, countryCode, gender);
     const order = await api.call(intake.placeOrder, {
       body: {
@@ -139,12 +141,13 @@ class Customer {
           {
             product: product.reference,
             purpose: purpose.id,
-            amount: random.pick(['7.90', '9.90', '12.90', '14.90']),
+            amount: price.amount,
             photo,
             ...(signature && { signature }),
             ...(proof && { proof_of_life: proof }),
           },
         ],
+        currency: price.currency,
         origin_country: countryCode,
         origin_country_for_purpose: purpose.country_code,
         selfie: random.chance(0.7),
@@ -260,18 +263,24 @@ class Customer {
   }
 }
 
-/** A code where the purpose has codes; hardly anybody wants a photo that nobody checks. */
-function chooseProduct(
-  { products }: SettingsLists,
-  purpose: Purpose,
-  random: Random,
-): SettingsLists['products'][number] {
+/** What a photo for this purpose costs the customers of a country, by its products. */
+async function pricesOf({ api }: Street, country: string, purpose: Purpose): Promise<readonly Price[]> {
+  const { prices } = await api.call(listPartnerPrices, { query: { country } });
+  return prices.filter((price) => price.purpose === purpose.id);
+}
+
+/** A code where the purpose has codes; hardly anybody wants a photo that nobody checks. Only what has a price is sold. */
+function chooseProduct({ products }: SettingsLists, prices: readonly Price[], purpose: Purpose, random: Random) {
   const checked = !random.chance(WANTS_NO_CHECK);
-  const fitting = products.filter(
-    ({ product_type, ephoto_needed, verification_needed }) =>
-      product_type === 'main' && ephoto_needed === purpose.ephoto_needed && verification_needed === checked,
+  const sold = prices.flatMap((price) => {
+    const product = products.find(({ reference }) => reference === price.product);
+    return product ? [{ product, price }] : [];
+  });
+  if (sold.length === 0) throw new Refused(404, `Nothing is sold for ${purpose.country_code} ${purpose.label}`);
+  const fitting = sold.filter(
+    ({ product }) => product.ephoto_needed === purpose.ephoto_needed && product.verification_needed === checked,
   );
-  return random.pick(fitting.length > 0 ? fitting : products);
+  return random.pick(fitting.length > 0 ? fitting : sold);
 }
 
 function wirePerson(buyer: Person, country: string) {

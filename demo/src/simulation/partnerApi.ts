@@ -30,6 +30,7 @@ export class NoAnswer extends Error {
 
 interface Input<E> {
   params?: ParamsOf<E>;
+  query?: Readonly<Record<string, string>>;
   body?: E extends { body?: infer Body extends z.ZodType } ? z.input<Body> : never;
   file?: { path: string; name: string };
 }
@@ -96,21 +97,22 @@ export class PartnerApi implements Api {
   async #send<E extends Endpoint>(
     bearer: string,
     endpoint: E,
-    { params, body, file }: Input<E>,
+    { params, query, body, file }: Input<E>,
     key: string,
   ): Promise<Response> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       String((params as Record<string, unknown> | undefined)?.[name]),
     );
+    const address = query ? `${this.#base}${path}?${new URLSearchParams(query)}` : this.#base + path;
     const headers = { authorization: `Bearer ${bearer}`, 'idempotency-key': key };
     if (file) {
       const form = new FormData();
       for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
       form.set('file', await openAsBlob(file.path, { type: 'image/jpeg' }), file.name);
-      return fetch(this.#base + path, { method: endpoint.method, headers, body: form });
+      return fetch(address, { method: endpoint.method, headers, body: form });
     }
-    if (body === undefined) return fetch(this.#base + path, { method: endpoint.method, headers });
-    return fetch(this.#base + path, {
+    if (body === undefined) return fetch(address, { method: endpoint.method, headers });
+    return fetch(address, {
       method: endpoint.method,
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
