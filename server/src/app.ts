@@ -8,6 +8,7 @@ import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from 
 import {
   accountWork,
   accountLists,
+  forexWork,
   pricingLists,
   popupLists,
   popupRoutes,
@@ -20,8 +21,11 @@ import {
   artworkLists,
   artworkRoutes,
   artworkWork,
+  maskRoutes,
+  purposeFileRoutes,
   purposeLists,
   purposeRoutes,
+  purposeWork,
   reasonLists,
   reasonRoutes,
 } from './purposes/index.ts';
@@ -38,6 +42,7 @@ import {
   DIGITAL_PICTURES,
   type EphotoProvider,
   boardBelongsTo,
+  boardCallRoutes,
   digitalPhotoBelongsTo,
   serveShortSlugs,
 } from './outputs/index.ts';
@@ -50,6 +55,7 @@ import {
 import { openPostOffice, shipmentRoutes } from './shipments/index.ts';
 import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
+import { PLANNED_PICTURES, ruleChangeRoutes, startRuleChangeJobs } from './ruleChanges/index.ts';
 import { ticketLists, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
@@ -98,6 +104,7 @@ export const FEATURES = [
   'outputs',
   'shipments',
   'fulfilment',
+  'ruleChanges',
   'tickets',
   'intake',
   'orderDesk',
@@ -162,7 +169,9 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...accountWork(releaseWork),
     ...artworkWork,
     ...customerWork,
+    ...forexWork,
     ...partnerWork,
+    ...purposeWork(platform),
   };
   const mail = await openMailPartner(platform, startMailPartner);
   const post = await openPostOffice(platform, mail);
@@ -171,6 +180,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
     ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
+    ...maskRoutes(platform),
+    ...purposeFileRoutes(platform, settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
     ...priceRoutes(platform, partnerLists),
@@ -181,7 +192,9 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...boardRoutes(platform),
     ...outboxRoutes(platform),
     ...photoRoutes(platform),
+    ...boardCallRoutes(platform),
     ...shipmentRoutes(platform, post),
+    ...ruleChangeRoutes(platform, settingsLists),
     ...ticketRoutes(platform),
     ...intakeRoutes(platform, partnerLists),
     ...afterSalesRoutes(platform),
@@ -233,7 +246,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await identities.start();
   await live.start();
   await partnerLists.start();
-  const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES];
+  const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES, ...PLANNED_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
     await startPhotoJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
@@ -245,6 +258,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
   await startFulfilmentJobs(platform, ephotoProvider);
+  await startRuleChangeJobs(platform, settingsLists);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) platform.jobs.start();
   return {

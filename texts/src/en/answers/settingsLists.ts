@@ -16,6 +16,8 @@ export const used_by = {
   file: '{count, plural, one {# file} other {# files}}',
   price: '{count, plural, one {# price} other {# prices}}',
   price_offer: '{count, plural, one {# optional offer} other {# optional offers}}',
+  euros: 'what is counted in euros: prices, orders and wallets',
+  named: '{counted}: {names}',
   others: '{count, plural, one {# other record} other {# other records}}',
   other_records: 'other records',
 } as const;

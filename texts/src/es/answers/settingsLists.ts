@@ -17,6 +17,8 @@ export const used_by: AnswerTexts['used_by'] = {
   file: '{count, plural, one {# archivo} other {# archivos}}',
   price: '{count, plural, one {# precio} other {# precios}}',
   price_offer: '{count, plural, one {# oferta opcional} other {# ofertas opcionales}}',
+  euros: 'todo lo que se cuenta en euros: precios, pedidos y monederos',
+  named: '{counted}: {names}',
   others: '{count, plural, one {# otro registro} other {# otros registros}}',
   other_records: 'otros registros',
 };

@@ -17,6 +17,8 @@ export const used_by: AnswerTexts['used_by'] = {
   file: '{count, plural, one {# fichier} other {# fichiers}}',
   price: '{count, plural, one {# prix} other {# prix}}',
   price_offer: '{count, plural, one {# offre optionnelle} other {# offres optionnelles}}',
+  euros: 'tout ce qui est compté en euros : prix, commandes et portefeuilles',
+  named: '{counted}: {names}',
   others: '{count, plural, one {# autre enregistrement} other {# autres enregistrements}}',
   other_records: "d'autres enregistrements",
 };
