@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { writtenAmount } from './kit/amountFields.ts';
+import { amountOnWire, writtenAmount } from './kit/amountFields.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { email, id, moment, optionalText, text, uid } from './kit/fields.ts';
 import { photoPurpose } from './purposes.ts';
+import { PROMOTION_TYPES } from './settingsLists/finance.ts';
 import { documentStatus, orderStatus } from './vocabulary.ts';
 
 const upload = z.object({ uid: z.string(), width: z.number(), height: z.number(), bytes: z.number() });
@@ -112,6 +113,31 @@ const promotionOfOrder = z.object({
   discount: amount.optional(),
 });
 
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/intake/promotions',
+  summary:
+    "The promotions that customers of the partner's plan can use now or later. Send the ETag with If-None-Match to be told only what changed.",
+  access: 'partner',
+  answer: z.object({
+    promotions: z.array(
+      z.object({
+        code: z.string(),
+        label: z.string(),
+        type: z.enum(PROMOTION_TYPES),
+        /** Percent, or what is taken off the sum of an order's lines. */
+        amount: amountOnWire,
+        /** Of an amount; orders in other currencies cannot use it. */
+        currency: z.string().nullable(),
+        /** Where it must be bought, by country code; anywhere, where none is named. */
+        countries: z.array(z.string()),
+        start_at: moment.nullable(),
+        expire_at: moment.nullable(),
+      }),
+    ),
+  }),
+});
+
 /** How the customer paid. `wallet` takes the amount from the partner's wallet, in euros. */
 const paidBy = z.object({
   method: text(40),
@@ -160,6 +186,10 @@ export const placeOrder = endpoint({
     'photo_unknown',
     'photo_in_use',
     'origin_order_unknown',
+    'price_unknown',
+    'price_inactive',
+    'price_differs',
+    'offer_only_once',
     'promotion_unknown',
     'promotion_inactive',
     'promotion_not_begun',

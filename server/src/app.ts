@@ -8,7 +8,6 @@ import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from 
 import {
   accountWork,
   accountLists,
-  forexWork,
   pricingLists,
   popupLists,
   popupRoutes,
@@ -32,7 +31,7 @@ import {
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
-import { promotionLists } from './promotions/index.ts';
+import { forexWork, promotionLists } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';

@@ -6,19 +6,20 @@ import type { Field } from './listFields.ts';
 /** A key is edited and shown as a field of the same kind. An undeclared key is a text under its own name. */
 export function fieldOfKey(key: string, declared: DeclaredKey | undefined): Field {
   if (!declared) return { kind: 'text', label: untranslated(key), most: KEY_TEXT_LENGTH_MAX };
-  const { kind, label, unit } = declared;
+  const { kind, unit, label, help } = declared;
+  const words = { label, ...(help && { help }) };
   switch (kind) {
     case 'flag':
-      return { kind, label };
+      return { kind, ...words };
     case 'picture':
-      return { kind, label, types: ['png', 'jpeg'] };
+      return { kind, ...words, types: ['png', 'jpeg'] };
     case 'number':
     case 'size':
-      return { kind: 'number', label, decimals: 2, ...(unit !== undefined && { unit }) };
+      return { kind: 'number', ...words, decimals: 2, ...(unit !== undefined && { unit }) };
     case 'colour':
     case 'url':
-      return { kind: 'text', label, most: KEY_TEXT_LENGTH_MAX, format: kind };
+      return { kind: 'text', ...words, most: KEY_TEXT_LENGTH_MAX, format: kind };
     default:
-      return { kind: 'text', label, most: KEY_TEXT_LENGTH_MAX };
+      return { kind: 'text', ...words, most: KEY_TEXT_LENGTH_MAX };
   }
 }

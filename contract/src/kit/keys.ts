@@ -11,6 +11,8 @@ export type KeyKind = (typeof KEY_KINDS)[number];
 export interface DeclaredKey {
   readonly key: string;
   readonly label: Sentence;
+  /** A sentence below its editor, where its name does not say enough. */
+  readonly help?: Sentence;
   readonly kind: KeyKind;
   /** The heading under which the form shows it. */
   readonly section: string;

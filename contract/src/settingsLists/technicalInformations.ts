@@ -11,6 +11,20 @@ export const TECHNICAL_SECTIONS = Object.fromEntries(
 
 type TechnicalKey = keyof ContractTexts['technical_keys'];
 
+/** Which keys have a sentence below their editor. */
+const EXPLAINED: Readonly<Record<keyof ContractTexts['technical_help'], true>> = {
+  subject_prefix: true,
+  wallet_alert_threshold: true,
+  wallet_critical_threshold: true,
+  rejected_photos_threshold: true,
+  no_order_for_empty_wallet: true,
+  sepa_debit_allowed: true,
+  sepa_debit_activated: true,
+  sepa_debit_activation: true,
+};
+
+const isExplained = (key: TechnicalKey): key is keyof typeof EXPLAINED => key in EXPLAINED;
+
 const keysOf = (
   section: TechnicalSection,
   kind: KeyKind,
@@ -20,6 +34,7 @@ const keysOf = (
   keys.map((key) => ({
     key,
     label: { key: `technical_keys.${key}` },
+    ...(isExplained(key) && { help: { key: `technical_help.${key}` } }),
     kind,
     section,
     ...(unit !== undefined && { unit }),

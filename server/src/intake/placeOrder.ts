@@ -13,7 +13,7 @@ import {
   productsByReference,
   productsOfItems,
 } from '../orders/index.ts';
-import { WALLET, planOfPartner, refuseEmptyWallet } from '../partners/index.ts';
+import { WALLET, refuseEmptyWallet } from '../partners/index.ts';
 import { createDocument, isFileUsed, startPaidDocuments } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
@@ -21,6 +21,7 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type PromotedOrder, checkPromotion, countPromotion } from '../promotions/index.ts';
 import { orderablePurposes } from '../purposes/index.ts';
+import { checkPrices, noteCheckedLines } from './linePrices.ts';
 import { notePayment } from './payments.ts';
 import { sumOf } from './rules.ts';
 
@@ -35,7 +36,6 @@ export async function placeOrder(
   order: Order,
   now: Date,
 ): Promise<number> {
-  const plan = await planOfPartner(tx, partner.id);
   const products = await productsByReference(
     tx,
     order.lines.map((line) => line.product),
@@ -59,10 +59,12 @@ export async function placeOrder(
       quantity: line.quantity,
       amount: line.amount,
       originLine: origin,
+      isOption: product.productType === 'option',
     };
   });
+  const checked = await checkPrices(tx, partner.planId, order, lines);
 
-  const promotion = await promotionOf(tx, plan.id, order, now);
+  const promotion = await promotionOf(tx, partner.planId, order, now);
   const person = order.customer;
   const customerId = await knownCustomer(
     tx,
@@ -107,9 +109,10 @@ export async function placeOrder(
       extensionEmail: order.extension_email ?? null,
       originOrderId: await originOf(tx, partner, order.origin_order),
     },
-    lines,
+    lines.map(({ isOption: _, ...line }) => line),
     now,
   );
+  await noteCheckedLines(tx, checked, itemIds, order.currency);
   for (const [position, line] of order.lines.entries()) {
     if (line.origin_line !== undefined) continue;
     const pictures = await picturesOf(tx, partner, line, position);

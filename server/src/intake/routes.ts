@@ -2,7 +2,7 @@ import * as intake from '@likeness/contract/intake';
 import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
 import { queuePaymentFailedEmail } from '../emails/index.ts';
 import { moveByPayment, orderOfPartner, orderableProducts, settleRefunds } from '../orders/index.ts';
-import { followOrderWithPromotion } from '../promotions/index.ts';
+import { followOrderWithPromotion, promotionsOfPlan } from '../promotions/index.ts';
 import { documentsOfOrder, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
 import {
   type Binding,
@@ -44,6 +44,11 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
           purposes: await orderableCatalogue(tx, language),
           products: await orderableProducts(tx, language),
         }),
+      ),
+    ),
+    bindReady(intake.listPromotions, ({ tx, partner, now }) =>
+      lists.get(`promotions ${partner.planId}`, now, async () =>
+        ReadyAnswer.of(intake.listPromotions, { promotions: await promotionsOfPlan(tx, partner.planId, now) }),
       ),
     ),
     bindUpload(intake.sendPicture, ingest, async ({ tx, body, partner, now, prepared }) => {

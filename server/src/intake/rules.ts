@@ -1,5 +1,5 @@
 import type { AddressBody } from '@likeness/contract/shipments/address';
-import { type Amount, multiply, sum } from '@likeness/contract/kit/money';
+import { type Amount, compare, multiply, sum } from '@likeness/contract/kit/money';
 import type { REPAIRS } from '@likeness/contract/intake/repairs';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 
@@ -8,6 +8,46 @@ export type Repair = (typeof REPAIRS)[number];
 /** "What does it cost in all?" */
 export function sumOf(lines: readonly { amount: Amount; quantity: number }[]): Amount {
   return sum(lines.map(({ amount, quantity }) => multiply(amount, quantity)));
+}
+
+/** What a line costs by the price lists. */
+interface Listed {
+  readonly amount: Amount;
+  readonly currency: string;
+  readonly active: boolean;
+  readonly offerId: number | null;
+  readonly usableOneTime: boolean;
+}
+
+export type PriceVerdict = 'as_listed' | 'differs' | 'unknown' | 'inactive';
+export type PriceFault = 'price_unknown' | 'price_inactive' | 'price_differs' | 'offer_only_once';
+
+/** "Is this what the lists ask for?" What is wrong with the price of a line; nothing, where it is as listed. */
+export function faultOfPrice(
+  line: { readonly amount: Amount; readonly currency: string },
+  listed: Listed | undefined,
+  /** How many pieces of the same offer the order has, in all its lines. */
+  pieces: number,
+): PriceFault | undefined {
+  if (!listed) return 'price_unknown';
+  if (!listed.active) return 'price_inactive';
+  if (listed.currency !== line.currency || compare(listed.amount, line.amount) !== 0) return 'price_differs';
+  if (listed.usableOneTime && pieces > 1) return 'offer_only_once';
+  return undefined;
+}
+
+/** What is kept of it: an offer that is bought too often is not what the lists say either. */
+export function verdictOf(fault: PriceFault | undefined): PriceVerdict {
+  switch (fault) {
+    case undefined:
+      return 'as_listed';
+    case 'price_unknown':
+      return 'unknown';
+    case 'price_inactive':
+      return 'inactive';
+    default:
+      return 'differs';
+  }
 }
 
 /** "What do we wait for from the customer?" */

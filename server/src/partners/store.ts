@@ -1,3 +1,4 @@
+import type { PriceCheck } from '@likeness/contract/settingsLists/partnerPlans';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
@@ -15,12 +16,11 @@ export async function partnerByApiKey(tx: Transaction, key: string): Promise<Par
   return row;
 }
 
-/** The plan by which a partner's orders are taken. */
-export async function planOfPartner(tx: Transaction, partnerId: number) {
+/** What a plan does with orders whose prices are not those of the price lists. */
+export async function priceCheckOf(tx: Transaction, planId: number): Promise<PriceCheck> {
   const [row] = await tx
-    .select({ id: partnerPlan.id })
-    .from(partner)
-    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
-    .where(eq(partner.id, partnerId));
-  return row!;
+    .select({ priceCheck: partnerPlan.priceCheck })
+    .from(partnerPlan)
+    .where(eq(partnerPlan.id, planId));
+  return row!.priceCheck;
 }

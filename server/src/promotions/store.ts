@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { orders } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country } from '../purposes/schema.ts';
@@ -13,10 +13,6 @@ export interface Purchase {
 
 /** The promotion with this code, however it is typed, with whether it holds for this purchase. */
 export async function promotionByCode(tx: Transaction, code: string, { planId, countryCode }: Purchase) {
-  const plans = tx
-    .select({ holds: sql`coalesce(bool_or(${promotionPlan.planId} = ${planId}), true)` })
-    .from(promotionPlan)
-    .where(eq(promotionPlan.promotionId, promotion.id));
   const countries = tx
     .select({ holds: sql`coalesce(bool_or(upper(${country.countryCode}) = ${countryCode}), true)` })
     .from(promotionCountry)
@@ -36,7 +32,7 @@ export async function promotionByCode(tx: Transaction, code: string, { planId, c
       active: promotion.active,
       startAt: promotion.startAt,
       expireAt: promotion.expireAt,
-      holdsForPlan: sql<boolean>`(${plans})`,
+      holdsForPlan: holdsForPlan(tx, planId),
       holdsInCountry: sql<boolean>`(${countries})`,
     })
     .from(promotion)
@@ -95,4 +91,52 @@ export async function followOrder(tx: Transaction, orderId: number, now: Date): 
       .set({ quantityUsed: sql`${promotion.quantityUsed} + ${givenBackAt === null ? 1 : -1}` })
       .where(eq(promotion.id, promotionId));
   }
+}
+
+/** The promotions that customers of a plan can use now or later: active, not over, and not used up. */
+export async function promotionsOfPlan(tx: Transaction, planId: number, now: Date) {
+  const { quantity, quantityUsed, expireAt } = promotion;
+  const code = country.countryCode;
+  const countries = tx
+    .select({ codes: sql`coalesce(array_agg(${code} order by ${code}), '{}')` })
+    .from(promotionCountry)
+    .innerJoin(country, eq(country.id, promotionCountry.countryId))
+    .where(eq(promotionCountry.promotionId, promotion.id));
+  const rows = await tx
+    .select({
+      code: promotion.code,
+      label: promotion.label,
+      type: promotion.type,
+      amount: promotion.amount,
+      currency: promotion.currency,
+      countries: sql<string[]>`(${countries})`,
+      startAt: promotion.startAt,
+      expireAt,
+    })
+    .from(promotion)
+    .where(
+      and(
+        eq(promotion.active, true),
+        or(isNull(expireAt), gt(expireAt, now)),
+        or(isNull(quantity), lt(quantityUsed, quantity)),
+        holdsForPlan(tx, planId),
+      ),
+    )
+    .orderBy(asc(promotion.id));
+  return rows.map(({ startAt, expireAt: end, type, currency, ...row }) => ({
+    ...row,
+    type,
+    currency: type === 'amount' ? (currency ?? 'EUR') : null,
+    start_at: startAt?.toISOString() ?? null,
+    expire_at: end?.toISOString() ?? null,
+  }));
+}
+
+/** Whether a promotion names this plan, or none at all. */
+function holdsForPlan(tx: Transaction, planId: number) {
+  const plans = tx
+    .select({ holds: sql`coalesce(bool_or(${promotionPlan.planId} = ${planId}), true)` })
+    .from(promotionPlan)
+    .where(eq(promotionPlan.promotionId, promotion.id));
+  return sql<boolean>`(${plans})`;
 }

@@ -1,5 +1,4 @@
 import { forexList } from '@likeness/contract/settingsLists/finance';
-export { forexWork } from './forexWork.ts';
 import { servedList } from '../../settingsLists/index.ts';
 import { forex } from './schema.ts';
 

@@ -76,3 +76,15 @@ export const technical_keys = {
   sepa_debit_activated: 'SEPA debit activated',
   sepa_debit_activation: 'Offer the activation of SEPA debit',
 } as const;
+
+/** What a key does, where that is not clear from its name. */
+export const technical_help = {
+  subject_prefix: 'Stands before the subject of every e-mail about its orders.',
+  wallet_alert_threshold: 'An e-mail tells the partner, once each time its wallet falls below.',
+  wallet_critical_threshold: 'An e-mail tells the partner, once each time its wallet falls below.',
+  rejected_photos_threshold: 'Not in use yet.',
+  no_order_for_empty_wallet: 'Orders that the wallet is to pay are refused while it holds nothing.',
+  sepa_debit_allowed: 'The wallet may then hold less than nothing.',
+  sepa_debit_activated: 'Not in use yet.',
+  sepa_debit_activation: 'Not in use yet.',
+} as const;

@@ -75,3 +75,14 @@ export const technical_keys: ContractTexts['technical_keys'] = {
   sepa_debit_activated: 'Adeudo SEPA activado',
   sepa_debit_activation: 'Ofrecer la activación del adeudo SEPA',
 };
+
+export const technical_help: ContractTexts['technical_help'] = {
+  subject_prefix: 'Va delante del asunto de cada correo sobre sus pedidos.',
+  wallet_alert_threshold: 'Un correo avisa al socio, una vez cada vez que el monedero baja de ahí.',
+  wallet_critical_threshold: 'Un correo avisa al socio, una vez cada vez que el monedero baja de ahí.',
+  rejected_photos_threshold: 'Todavía sin uso.',
+  no_order_for_empty_wallet: 'Los pedidos que debe pagar el monedero se rechazan mientras está vacío.',
+  sepa_debit_allowed: 'El monedero puede tener entonces menos que nada.',
+  sepa_debit_activated: 'Todavía sin uso.',
+  sepa_debit_activation: 'Todavía sin uso.',
+};

@@ -75,3 +75,14 @@ export const technical_keys: ContractTexts['technical_keys'] = {
   sepa_debit_activated: 'Prélèvement SEPA activé',
   sepa_debit_activation: "Proposer l'activation du prélèvement SEPA",
 };
+
+export const technical_help: ContractTexts['technical_help'] = {
+  subject_prefix: 'Précède l’objet de chaque e-mail sur ses commandes.',
+  wallet_alert_threshold: 'Un e-mail prévient le partenaire, une fois à chaque passage au-dessous.',
+  wallet_critical_threshold: 'Un e-mail prévient le partenaire, une fois à chaque passage au-dessous.',
+  rejected_photos_threshold: 'Pas encore utilisé.',
+  no_order_for_empty_wallet: 'Les commandes à payer par le portefeuille sont refusées tant qu’il est vide.',
+  sepa_debit_allowed: 'Le portefeuille peut alors contenir moins que rien.',
+  sepa_debit_activated: 'Pas encore utilisé.',
+  sepa_debit_activation: 'Pas encore utilisé.',
+};

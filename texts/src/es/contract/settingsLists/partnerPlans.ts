@@ -30,6 +30,14 @@ export const partner_plan: ListTexts['partner_plan'] = {
   },
   help: {
     web_app_url: 'Donde sus clientes hacen su foto: los correos llevan allí.',
+    external_url_bo: 'Todavía sin uso.',
+    external_url_service: 'Todavía sin uso.',
+    rebate: 'Todavía sin uso.',
+    template_extension: 'Todavía sin uso.',
+    only_ia_treatment: 'Todavía sin uso.',
+    webhook: 'Todavía sin uso.',
+    app_version: 'Se muestra con sus pedidos; nada más depende de ella.',
+    language: 'De todos los correos sobre sus pedidos, y de los que recibe el socio.',
     price_check: 'Qué se hace con los pedidos cuyos precios no son los de nuestras listas de precios.',
     new_api_key:
       'De su propio servicio. Si se deja vacía, no cambia; después solo se muestran sus últimos cuatro caracteres.',

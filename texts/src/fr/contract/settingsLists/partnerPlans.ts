@@ -30,6 +30,14 @@ export const partner_plan: ListTexts['partner_plan'] = {
   },
   help: {
     web_app_url: 'Où ses clients prennent leur photo : les e-mails y mènent.',
+    external_url_bo: 'Pas encore utilisé.',
+    external_url_service: 'Pas encore utilisé.',
+    rebate: 'Pas encore utilisé.',
+    template_extension: 'Pas encore utilisé.',
+    only_ia_treatment: 'Pas encore utilisé.',
+    webhook: 'Pas encore utilisé.',
+    app_version: 'Affichée avec ses commandes ; rien d’autre n’en dépend.',
+    language: 'De tous les e-mails sur ses commandes, et de ceux au partenaire.',
     price_check: 'Ce qui est fait des commandes dont les prix ne sont pas ceux de nos listes de prix.',
     new_api_key:
       'De son propre service. Vide, elle ne change pas ; ensuite, seuls ses quatre derniers caractères sont affichés.',

@@ -2,10 +2,10 @@ import { forexList } from '@likeness/contract/settingsLists/finance';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import { count, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { country } from '../../purposes/schema.ts';
-import { type OwnWork, deleteRow, lockedRow } from '../../settingsLists/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { country } from '../purposes/schema.ts';
+import { type OwnWork, deleteRow, lockedRow } from '../settingsLists/index.ts';
 import { promotion } from './schema.ts';
 
 /** What money is counted in where nothing else is said. */
@@ -19,7 +19,7 @@ export const forexWork: Readonly<Record<string, OwnWork>> = {
       const currency = String((await lockedRow(open, id))['currency']).toUpperCase();
       const say = staffFormatter(wording);
       const countries = await countIn(tx, country.localCurrency, currency);
-      const promotions = await countIn(tx, promotion['currency']!, currency);
+      const promotions = await countIn(tx, promotion.currency, currency);
       const uses = [
         ...(currency === BASE ? [say('used_by.euros')] : []),
         ...(countries > 0 ? [say('settings_lists.country.counted', { count: countries })] : []),
