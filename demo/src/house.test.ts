@@ -11,6 +11,7 @@ import { readShipment } from '@likeness/contract/shipments/details';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { readEmail } from '@likeness/contract/emails';
+import { listEdits } from '@likeness/contract/prices/edits';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { listTickets, readTicket } from '@likeness/contract/tickets';
 import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
@@ -31,7 +32,7 @@ import {
   ordersThatDoNotFollow,
   orphans,
 } from './consistency.fixture.ts';
-import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost } from './house.ts';
+import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost, planWaitingEdits } from './house.ts';
 import { NUMBERED } from './ids.ts';
 import { SeedMistake, seedOrders } from './seedOrders.ts';
 import { readSeedOptions } from './seed.ts';
@@ -67,6 +68,7 @@ beforeAll(async () => {
   // Two servers that start at once; the embedded database belongs to one.
   await Promise.all(app.platform.database.kind === 'postgres' ? [fill(), fill()] : [fill()]);
   await finishPost(app.platform);
+  await planWaitingEdits(app.platform);
   admin = await signedIn('admin');
 }, FILLING_MS);
 
@@ -221,6 +223,38 @@ describe('the demo house', () => {
         expect((await app.app.http.inject(address as string)).statusCode).toBe(200);
       }
     }
+  });
+
+  test('has sold everything for what the lists said on that day, less what a promotion took off', async () => {
+    const { rows } = await tx().execute<Record<string, number>>(sql`select
+      (select count(*)::int from order_item) as lines,
+      (select count(*)::int from order_line_check join order_item on order_item_id = order_item.id
+        where verdict = 'as_listed' and expected_amount = amount) as as_listed,
+      (select count(*)::int from orders where total_amount + discount <> (
+        select sum(amount * quantity) from order_item where order_id = orders.id)) as wrong_totals`);
+    const [{ lines, as_listed: asListed, wrong_totals: wrong }] = rows as [Record<string, number>];
+    expect([asListed, wrong]).toEqual([lines, 0]);
+  });
+
+  test('has prices that are what their last change made of them, and one edit that waits for its day', async () => {
+    const { rows } = await tx().execute(sql`select price.id from price where amount is distinct from (
+      select (after ->> 'amount')::numeric from price_change join price_edit on edit_id = price_edit.id
+      where price_id = price.id and applied_at is not null order by applied_at desc, edit_id desc limit 1)`);
+    expect(rows).toEqual([]);
+    const { answer } = await admin.call(listEdits);
+    const [waiting, ...done] = answer.result.map(({ applied_at: at }) => at);
+    expect([waiting, done.includes(null)]).toEqual([null, false]);
+  });
+
+  test('counts of every promotion the orders that use it, and none names one that is not there', async () => {
+    const { rows } = await tx().execute<{ used: number; uses: number }>(sql`select quantity_used as used,
+      (select count(*)::int from promotion_use join orders on order_id = orders.id
+        where promotion_id = promotion.id and given_back_at is null and promotion_code = code) as uses from promotion`);
+    expect(rows.some(({ used }) => used > 5)).toBe(true);
+    for (const { used, uses } of rows) expect(used).toBe(uses);
+    const { rows: unknown } = await tx().execute(sql`select id from orders where promotion_code is not null
+      and id not in (select order_id from promotion_use)`);
+    expect(unknown).toEqual([]);
   });
 
   test('says in French and in Spanish what customers read', async () => {

@@ -103,6 +103,7 @@ test('every screen of the table is in the specification, but for the mailbox and
   expect(others.filter((name) => !/^(Partner)?Popup\w+Translations$/.test(name))).toEqual([
     'Home',
     'Login',
+    'ProductList',
     'SavedReplyList',
     'Mailbox',
     'SavedReplyTranslations',

@@ -77,6 +77,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('TicketReasonList'),
       entry('CountryList'),
       entry('CountryGroupList'),
+      entry('ProductList'),
       entry('CompanyList'),
       entry('PartnerList'),
       entry('PartnerPlanList'),

@@ -206,6 +206,7 @@ export const SCREENS = [
   },
   { name: 'IconCatalogue', path: '/admin/icon-catalogue', roles: ADMINS, component: IconScreen },
   { name: 'TicketReasonList', path: '/admin/ticket-reasons', roles: USERS, component: settingsList('ticket_reason') },
+  { name: 'ProductList', path: '/admin/products', roles: USERS, component: settingsList('product') },
   { name: 'CountryGroupList', path: '/admin/country-groups', roles: USERS, component: settingsList('country_group') },
   {
     name: 'CountryList',
