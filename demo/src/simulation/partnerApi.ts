@@ -103,7 +103,7 @@ export class PartnerApi implements Api {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       String((params as Record<string, unknown> | undefined)?.[name]),
     );
-    const address = query ? `${this.#base}${path}?${new URLSearchParams(query)}` : this.#base + path;
+    const address = query ? `${this.#base}${path}?${new URLSearchParams(query).toString()}` : this.#base + path;
     const headers = { authorization: `Bearer ${bearer}`, 'idempotency-key': key };
     if (file) {
       const form = new FormData();
