@@ -210,6 +210,8 @@ describe('the demo house', () => {
     const { order_item } = (await admin.call(photos.getDocument, { params: { id: row!.id } })).answer;
     const mask = await app.app.http.inject(order_item.price.purpose.thumbnail!);
     expect([mask.statusCode, mask.headers['content-type']]).toEqual([200, 'image/png']);
+    // Its name is a hash of what it shows, so nobody has to fetch it twice.
+    expect(mask.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   test.each(FURNISHED)('shows the %s as a person could have saved them', async (_name, list) => {

@@ -39,10 +39,6 @@ function endsOf(cell: string): [least: number, most: number] {
   return [least!, cell.startsWith('>=') ? Infinity : (most ?? least!)];
 }
 
-function stated(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell !== '');
-}
-
 /** Between which heights of the head nobody is refused, in millimetres. */
 function headOf({ photoHeight, outlineToSkull, outlineToChin, marginForChin = 0 }: PhotoRule) {
   const head = photoHeight - outlineToSkull - outlineToChin;
@@ -77,39 +73,38 @@ describe('the published rules', () => {
   });
 });
 
-describe.each(pairs)('$reference', ({ rule, own, line }) => {
-  test('has the size that its source states, and of a range the smallest', () => {
-    const cells = [line['width_mm']!, line['height_mm']!];
-    if (stated(cells)) expect([rule.photoWidth, rule.photoHeight]).toEqual(cells.map((cell) => endsOf(cell)[0]));
-    else expect(rule.sourceLeftOpen).toMatch(/^The size in millimetres: /m);
+type Pair = (typeof pairs)[number];
+
+/** Those whose source states these, and those whose source leaves them open. */
+function divided(...columns: string[]): [said: Pair[], open: Pair[]] {
+  const says = ({ line }: Pair) => columns.every((column) => line[column] !== '');
+  return [pairs.filter(says), pairs.filter((pair) => !says(pair))];
+}
+
+const [sized, unsized] = divided('width_mm', 'height_mm');
+const [inPixels, notInPixels] = divided('px_w', 'px_h');
+const [headed, unheaded] = divided('head_min_mm', 'head_max_mm');
+const [weighed, unweighed] = divided('max_kb');
+
+describe('what a source states', () => {
+  test.each(sized)('of the size of $reference is kept, and of a range the smallest', ({ rule, line }) => {
+    expect([rule.photoWidth, rule.photoHeight]).toEqual([endsOf(line['width_mm']!)[0], endsOf(line['height_mm']!)[0]]);
   });
 
-  test('has the pixels that its source states', () => {
-    const cells = [line['px_w']!, line['px_h']!];
+  test.each(inPixels)('of the pixels of $reference is kept', ({ rule, line }) => {
     const made = photoPixels(geometryOf(rule));
-    if (!stated(cells)) expect(rule.photoPixelWidth).toBeUndefined();
-    else {
-      for (const [side, cell] of [
-        [made.width, cells[0]!],
-        [made.height, cells[1]!],
-      ] as const) {
-        expect(side).toBeGreaterThanOrEqual(endsOf(cell)[0]);
-        expect(side).toBeLessThanOrEqual(endsOf(cell)[1]);
-      }
-    }
+    const [width, height] = [endsOf(line['px_w']!), endsOf(line['px_h']!)];
+    expect([made.width >= width[0], made.width <= width[1]]).toEqual([true, true]);
+    expect([made.height >= height[0], made.height <= height[1]]).toEqual([true, true]);
   });
 
-  test('has the resolution that its source states, unless the stated pixels need another', () => {
-    if (line['dpi'] !== '' && line['px_w'] === '') expect(rule.dpiResolution).toBe(Number(line['dpi']));
-    else if (rule.dpiResolution !== Number(line['dpi'])) expect(rule.sourceLeftOpen).toMatch(/^The resolution: /m);
+  test.each(notInPixels.filter(({ line }) => line['dpi'] !== ''))('of the resolution of $reference is kept', (pair) => {
+    expect(pair.rule.photoPixelWidth).toBeUndefined();
+    expect(pair.rule.dpiResolution).toBe(Number(pair.line['dpi']));
   });
 
-  test('accepts heads from the least to the most that its source states', () => {
+  test.each(headed)('of the head of $reference is kept, from the least to the most', ({ rule, line }) => {
     const cells = [line['head_min_mm']!, line['head_max_mm']!];
-    if (!stated(cells)) {
-      expect(rule.sourceLeftOpen).toMatch(/^The height of the head: /m);
-      return;
-    }
     const [least, most] = cells.map((cell) =>
       cell.includes('%') ? (endsOf(cell)[0] / 100) * rule.photoHeight : endsOf(cell)[0],
     ) as [number, number];
@@ -120,42 +115,43 @@ describe.each(pairs)('$reference', ({ rule, own, line }) => {
     expect(/^One height of the head is known/m.test(rule.sourceLeftOpen!)).toBe(margin > 0);
   });
 
-  test('weighs at most what its source states, and usually at least as much', () => {
-    if (line['max_kb'] !== '') expect(rule.photoWeightMax).toBe(Number(line['max_kb']));
-    else expect(rule.sourceLeftOpen).toMatch(/^How much the file may weigh: /m);
-    expect(rule.photoWeight).toBeGreaterThanOrEqual(Number(line['min_kb']));
-    expect(rule.photoWeight).toBeLessThanOrEqual(rule.photoWeightMax);
+  test.each(weighed)('of the weight of $reference is kept', ({ rule, line }) => {
+    expect(rule.photoWeightMax).toBe(Number(line['max_kb']));
   });
 
-  test('has crown and eyes where its source says so in words', () => {
-    for (const said of [own['crownFromTop'], own['eyesFromBottom']]) {
-      if (said) expect(line['source']).toContain(said.replace('%', ''));
-    }
-    if (own['crownFromTop']) expect(rule.sourceLeftOpen).not.toMatch(/^Where the head lies/m);
-    else expect(rule.sourceLeftOpen).toMatch(/^Where the head lies/m);
+  test.each(pairs)('in words about $reference is kept', ({ rule, own, line }) => {
+    const said = [own['crownFromTop']!, own['eyesFromBottom']!].map((words) => words.replace('%', ''));
+    expect(said.map((words) => line['source']!.includes(words))).toEqual([true, true]);
+    expect(/^Where the head lies/m.test(rule.sourceLeftOpen!)).toBe(own['crownFromTop'] === '');
     expect(rule.outlineToFace !== undefined).toBe(own['eyesFromBottom'] !== '');
-  });
-
-  test('has a background of a colour that its source names', () => {
     expect(coloursIn(line['background']!)).toContain(rule.photoBackgroundColor);
     const refusesWhite = /not white|white forbidden/.test(line['background']!);
     expect(rule.photoBackgroundForbidden).toBe(refusesWhite ? '#FFFFFF' : undefined);
   });
 
-  test('says where it was read, and when, as far as that is known', () => {
-    const days = line['source']!.match(/(?<=checked )\d{4}-\d\d-\d\d/g) ?? [];
-    expect(rule.sourceCheckedOn).toBe(days.toSorted().at(-1));
-    if (rule.sourceAddress == null) {
-      expect(line['source']).toBe('Ukrainian passport guidance (35x45, 70-80%), search corpus excerpt');
-      return;
-    }
-    const { hostname, pathname } = new URL(rule.sourceAddress);
-    if (line['source']!.startsWith('ANTS rule above')) expect(hostname).toBe('passeport.ants.gouv.fr');
-    else if (hostname === 'github.com') expect(line['source']).toContain(pathname.split('/').slice(1, 3).join('/'));
-    else expect(line['source']).toContain(hostname);
+  test.each([
+    ['size in millimetres', unsized],
+    ['height of the head', unheaded],
+    ['resolution', notInPixels.filter(({ line }) => line['dpi'] === '')],
+  ] as const)('and what it does not state of the %s, is said', (what, open) => {
+    expect(open.filter(({ rule }) => !rule.sourceLeftOpen!.includes(`The ${what}: `))).toEqual([]);
   });
 
-  test('makes a photo, a mask and a board that can be saved', () => {
+  test('of the weight is never below the least, and said where it is open', () => {
+    const tooLight = pairs.filter(({ rule, line }) => rule.photoWeight < Number(line['min_kb']));
+    expect(tooLight).toEqual([]);
+    expect(unweighed.filter(({ rule }) => !rule.sourceLeftOpen!.includes('How much the file may weigh: '))).toEqual([]);
+  });
+});
+
+describe('every purpose', () => {
+  test.each(pairs)('says where $reference was read, and when, as far as that is known', ({ rule, line }) => {
+    const days = line['source']!.match(/(?<=checked )\d{4}-\d\d-\d\d/g) ?? [];
+    expect(rule.sourceCheckedOn).toBe(days.toSorted().at(-1));
+    expect(placesIn(line['source']!)).toContain(placeOf(rule.sourceAddress));
+  });
+
+  test.each(pairs)('makes a photo, a mask and a board that can be saved: $reference', ({ rule }) => {
     const geometry = geometryOf(rule);
     const weights = { photo_weight: rule.photoWeight, photo_weight_max: rule.photoWeightMax };
     const colours = { photo_background_forbidden: rule.photoBackgroundForbidden };
@@ -165,6 +161,20 @@ describe.each(pairs)('$reference', ({ rule, own, line }) => {
     expect(maskSvg(geometry)).toContain(`width="${width}" height="${height}"`);
   });
 });
+
+/** A server, or on GitHub a repository. */
+function placeOf(address: string | null | undefined): string {
+  if (address == null) return 'nowhere';
+  const { hostname, pathname } = new URL(address);
+  return hostname === 'github.com' ? pathname.split('/').slice(1, 3).join('/') : hostname;
+}
+
+function placesIn(source: string): string[] {
+  if (source.startsWith('Ukrainian passport guidance')) return ['nowhere'];
+  // "The rule above" is that of the passport.
+  if (source.startsWith('ANTS rule above')) return ['passeport.ants.gouv.fr'];
+  return source.split(/[\s/:;)]+/).flatMap((word, place, words) => [word, `${word}/${words[place + 1]}`]);
+}
 
 /** The house's colour for each of a source's words. */
 const COLOURS: Readonly<Record<string, readonly string[]>> = {

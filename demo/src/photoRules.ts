@@ -78,7 +78,7 @@ const BOARDS = [
 const LONGEST_CODE = 'X'.repeat(22);
 
 /** A treaty, no country: its purpose is one of every country that it binds. */
-export const SCHENGEN = 'EU';
+const SCHENGEN = 'EU';
 
 export const PHOTO_RULES: readonly PhotoRule[] = readCsv('photoRules.csv', rule).flatMap((row) =>
   row.countryCode === SCHENGEN

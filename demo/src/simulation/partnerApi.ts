@@ -5,14 +5,14 @@ import type { AnswerOf, Endpoint, ParamsOf } from '@likeness/contract/kit/endpoi
 import { errorAnswer } from '@likeness/contract/kit/errors';
 import type { z } from 'zod';
 
-/** How often a request is sent at most. The first pause between attempts is below; each later one is twice as long. */
+/** How often a request is sent at most, and how long after the first failure the second follows; then twice as long. */
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 500;
 
-/** Statuses of a server that is overloaded, starting or stopped: the same request may succeed later. */
-const RETRIED_STATUSES: readonly number[] = [429, 500, 502, 503, 504, 507];
+/** Answers of a server that is overloaded, starting or gone: the same request may well succeed later. */
+const TRY_AGAIN: readonly number[] = [429, 500, 502, 503, 504, 507];
 
-/** The server refused the request, and would refuse it again. */
+/** The server said no, and would say no again. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -23,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came in any attempt. */
+/** Nobody answered, however often it was tried. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
@@ -35,17 +35,17 @@ interface Input<E> {
   file?: { path: string; name: string };
 }
 
-/** Calls our server as a partner's server, or as a customer with their link. */
+/** Calls ours as a partner's server, or as a customer with their link. */
 export interface Api {
   /** @throws Refused, NoAnswer */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<AnswerOf<E>>;
-  /** The same server for another caller, known by this token. */
+  /** The same for somebody else, known by this. */
   withBearer(bearer: string): Api;
 }
 
 /**
- * The client in a partner's server. Every request has an idempotency key, and is sent again under the same key until
- * there is an answer: a lost answer does not lead to a second order.
+ * A partner's server, as it calls ours. Every request carries a key, and is sent again under the same one until there is
+ * an answer: a lost answer costs no second order.
  */
 export class PartnerApi implements Api {
   readonly #base: string;
@@ -82,7 +82,7 @@ export class PartnerApi implements Api {
         const answer: unknown = await response.json();
         if (response.ok) return (endpoint.answer as z.ZodType).parse(answer) as AnswerOf<E>;
         const sentence = sentenceOf(answer, response.status);
-        if (!RETRIED_STATUSES.includes(response.status)) throw new Refused(response.status, sentence);
+        if (!TRY_AGAIN.includes(response.status)) throw new Refused(response.status, sentence);
         problem = sentence;
         await wait(secondsToWait(response) ?? pause);
       } catch (error) {
@@ -103,7 +103,7 @@ export class PartnerApi implements Api {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       String((params as Record<string, unknown> | undefined)?.[name]),
     );
-    const address = query ? `${this.#base}${path}?${new URLSearchParams(query)}` : this.#base + path;
+    const address = query ? `${this.#base}${path}?${new URLSearchParams(query).toString()}` : this.#base + path;
     const headers = { authorization: `Bearer ${bearer}`, 'idempotency-key': key };
     if (file) {
       const form = new FormData();
@@ -120,7 +120,7 @@ export class PartnerApi implements Api {
   }
 }
 
-/** `fetch` throws a TypeError if the connection fails, `JSON.parse` a SyntaxError if the answer is incomplete. */
+/** What fetch throws for a connection that failed or broke off, and JSON for an answer that was cut short. */
 function isLost(error: unknown): error is Error {
   return error instanceof TypeError || error instanceof SyntaxError;
 }

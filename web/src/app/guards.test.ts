@@ -105,6 +105,7 @@ test('every screen of the table is in the specification, but for the mailbox and
     'Login',
     'ProductList',
     'SavedReplyList',
+    'ProductList',
     'Mailbox',
     'SavedReplyTranslations',
     'SavedReplyTextTranslations',
