@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { PRICE_COLUMNS, ShownPrice } from '@likeness/contract/prices';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import type { TableColumn } from '../../kit/ListTable.tsx';
+import { useFormats } from '../../kit/useFormats.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+
+interface PriceColumn extends TableColumn<ShownPrice> {
+  readonly name: (typeof PRICE_COLUMNS)[number] | 'local' | 'offers' | 'actions';
+  readonly sort?: (typeof PRICE_COLUMNS)[number];
+}
+
+const OFFERS_SHOWN = 2;
+
+/**
+ * What is shown of each price. What all prices of a list have in common is left out.
+ *
+ * @param actions must be the same function from one render to the next
+ */
+export function usePriceColumns(
+  common: 'purpose' | 'plan' | undefined,
+  actions: (price: ShownPrice) => ReactNode,
+): readonly PriceColumn[] {
+  const text = useText();
+  const formats = useFormats();
+  return useMemo(() => {
+    const columns: readonly (PriceColumn | false)[] = [
+      { name: 'id', label: text('lists.number'), sort: 'id', align: 'right', render: ({ id }) => id },
+      common !== 'purpose' && {
+        name: 'purpose',
+        label: text('price_fields.purpose'),
+        sort: 'purpose',
+        render: ({ purpose }) => <Words text={purpose.label} most={210} />,
+      },
+      common !== 'purpose' && {
+        name: 'use_in_country',
+        label: text('price_fields.use_in_country'),
+        sort: 'use_in_country',
+        render: ({ use_in_country: country }) => <Words text={formats.countryNamed(country)} most={150} />,
+      },
+      {
+        name: 'purchase_from_country_group',
+        label: text('price_fields.purchase_from_country_group'),
+        sort: 'purchase_from_country_group',
+        render: ({ purchase_from_country_group: group }) => <Words text={group.label} most={150} />,
+      },
+      {
+        name: 'product',
+        label: text('price_fields.product'),
+        sort: 'product',
+        render: ({ product }) => <Words text={product.label} most={170} />,
+      },
+      common !== 'plan' && {
+        name: 'partner_plan',
+        label: text('price_fields.partner_plan'),
+        sort: 'partner_plan',
+        render: ({ partner_plan: plan }) => (
+          <Words text={plan?.name ?? text('prices.common_short')} most={130} muted={plan === null} />
+        ),
+      },
+      {
+        name: 'amount',
+        label: text('prices.in_euro'),
+        sort: 'amount',
+        align: 'right',
+        render: (price) => <Amount price={price} />,
+      },
+      {
+        name: 'local',
+        label: text('prices.in_local'),
+        align: 'right',
+        render: ({ amount_in_local_currency: local, local_currency: currency }) => (
+          <Box component="span" sx={{ whiteSpace: 'nowrap', color: currency === 'EUR' ? 'text.secondary' : undefined }}>
+            {local === null ? '–' : formats.money(local, currency)}
+          </Box>
+        ),
+      },
+      { name: 'offers', label: text('prices.offers'), render: (price) => <Offers price={price} /> },
+      {
+        name: 'order_number',
+        label: text('price_fields.order_number'),
+        sort: 'order_number',
+        align: 'right',
+        render: ({ order_number: place }) => place,
+      },
+      {
+        name: 'active',
+        label: text('price_fields.active'),
+        sort: 'active',
+        render: ({ active }) => (
+          <StatusChip label={text(active ? 'lists.yes' : 'lists.no')} tone={active ? 'good' : 'neutral'} />
+        ),
+      },
+      { name: 'actions', label: text('table.actions'), align: 'right', render: actions },
+    ];
+    return columns.filter((column) => column !== false);
+  }, [common, actions, text, formats]);
+}
+
+/** The amount in euros, below it the amount of a price in another currency, and what is planned. */
+function Amount({ price }: { price: ShownPrice }) {
+  const text = useText();
+  const formats = useFormats();
+  const { amount, currency, amount_in_euro: euros, planned } = price;
+  const [next] = planned;
+  const notes = [
+    currency !== 'EUR' && formats.money(amount, currency),
+    next &&
+      text('prices.from', {
+        moment: formats.moment(next.starts_at),
+        amount: next.active ? formats.money(next.amount, currency) : text('prices.inactive'),
+      }),
+  ].filter((note) => typeof note === 'string');
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <strong>{euros === null ? '–' : formats.money(euros, 'EUR')}</strong>
+      {notes.map((note) => (
+        <Typography key={note} variant="caption" component="p" color="textSecondary">
+          {note}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function Offers({ price: { optional_offers: offers, currency } }: { price: ShownPrice }) {
+  const text = useText();
+  const formats = useFormats();
+  const lines = offers.map(
+    ({ product, amount, active }) =>
+      `${product.label} ${formats.money(amount, currency)}${active ? '' : ` (${text('prices.inactive')})`}`,
+  );
+  const more = lines.length - OFFERS_SHOWN;
+  return (
+    <Box title={lines.join('\n')}>
+      {lines.slice(0, OFFERS_SHOWN).map((line) => (
+        <Typography key={line} variant="body2" noWrap sx={{ maxWidth: 200 }}>
+          {line}
+        </Typography>
+      ))}
+      {more > 0 && (
+        <Typography variant="caption" color="textSecondary">
+          {text('prices.more_offers', { count: more })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** A text that is cut at this width, in pixels. */
+function Words({ text, most, muted = false }: { text: string; most: number; muted?: boolean }) {
+  return (
+    <Typography variant="body2" noWrap title={text} color={muted ? 'textSecondary' : 'inherit'} sx={{ maxWidth: most }}>
+      {text}
+    </Typography>
+  );
+}
