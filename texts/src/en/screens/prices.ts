@@ -86,8 +86,10 @@ export const prices = {
     '{count, plural, one {# price would become zero or less} other {# prices would become zero or less}}. So nothing can be saved:',
   too_large:
     '{count, plural, one {# price would become too large} other {# prices would become too large}}. So nothing can be saved:',
-  less_than_half: '{count, plural, one {# price becomes} other {# prices become}} less than half of what it was:',
-  more_than_double: '{count, plural, one {# price becomes} other {# prices become}} more than double of what it was:',
+  less_than_half:
+    '{count, plural, one {# price falls below half of what it was} other {# prices fall below half of what they were}}:',
+  more_than_double:
+    '{count, plural, one {# price rises above double of what it was} other {# prices rise above double of what they were}}:',
   more_examples: 'and {count, plural, one {# more} other {# more}}',
   seen: 'I have seen this, and it is meant',
   tick_first: 'Tick the warnings above first.',
@@ -122,8 +124,8 @@ export const prices = {
   undo: 'Undo',
   undo_title: 'Take this edit back?',
   undo_question:
-    '{count, plural, one {# price becomes} other {# prices become}} what it was before this edit. The edit stays in the history.',
-  undone: '{count, plural, one {# price is} other {# prices are}} what it was before',
+    '{count, plural, one {# price becomes what it was} other {# prices become what they were}} before this edit. The edit stays in the history.',
+  undone: '{count, plural, one {# price is as it was before} other {# prices are as they were before}}',
   withdraw: 'Withdraw',
   withdraw_title: 'Withdraw this change?',
   withdraw_question: 'It will not happen on {moment}. The prices stay as they are.',
