@@ -171,7 +171,7 @@ test('active is changed only where that is asked for, for prices as for their of
   await userEvent.click(await screen.findByRole('option', { name: 'Express' }));
   await userEvent.type(offer.getByRole('textbox', { name: 'Amount' }), '4.50');
   await preview();
-  const [{ body }] = sent(PREVIEW) as [{ body: object }];
+  const { body } = sent(PREVIEW)[0]!;
   expect(body).toMatchObject({ changeActive: true, active: false });
   expect(body).toHaveProperty('optional_offers', [{ product: '1', amount: '4.50' }]);
 });

@@ -1,8 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
 import { previewEdit } from '@likeness/contract/prices/edits';
 import type { EditPreview } from '@likeness/contract/prices/edits';
 import { useState } from 'react';
@@ -67,21 +66,8 @@ export function BulkEdit({ filter, found, onSearchAgain, onShowEdits }: BulkEdit
   const title = text('prices.edit_found', { count: found.matched });
   return (
     <Box sx={{ mb: 1.5 }}>
-      <Section
-        title={title}
-        action={
-          !isOpen && (
-            <HotkeyButton
-              keys="e"
-              label={text('prices.edit_together')}
-              startIcon={<EditOutlined />}
-              variant="outlined"
-              onClick={() => setOpen(true)}
-            />
-          )
-        }
-      >
-        <Collapse in={isOpen} unmountOnExit timeout={0}>
+      {isOpen ? (
+        <Section title={title}>
           <FormProvider {...form}>
             <Box component="form" noValidate aria-label={title} onSubmit={editing.submit} sx={{ pt: 1 }}>
               <BulkFields currency={found.currency} />
@@ -93,14 +79,25 @@ export function BulkEdit({ filter, found, onSearchAgain, onShowEdits }: BulkEdit
                 <Button disabled={busy} onClick={close}>
                   {text('ui.cancel')}
                 </Button>
-                <Alert severity="info" icon={false} sx={{ py: 0, bgcolor: 'transparent' }}>
+                <Typography variant="body2" color="textSecondary" sx={{ ml: 1 }}>
                   {text('prices.nothing_saved_yet')}
-                </Alert>
+                </Typography>
               </Box>
             </Box>
           </FormProvider>
-        </Collapse>
-      </Section>
+        </Section>
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="h2">{title}</Typography>
+          <HotkeyButton
+            keys="e"
+            label={text('prices.edit_together')}
+            startIcon={<EditOutlined />}
+            variant="outlined"
+            onClick={() => setOpen(true)}
+          />
+        </Box>
+      )}
       {asked && (
         <PreviewDialog
           asked={asked}

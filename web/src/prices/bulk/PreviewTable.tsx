@@ -52,6 +52,7 @@ export function PreviewTable({ rows, isOutdated }: { rows: readonly PreviewRow[]
 }
 
 function Cells({ row: { price, before, after, jump } }: { row: PreviewRow }) {
+  const text = useText();
   const formats = useFormats();
   const change = usePriceChange();
   const lines = change(before, after, price.currency).filter(({ field }) => field !== 'amount');
@@ -67,9 +68,9 @@ function Cells({ row: { price, before, after, jump } }: { row: PreviewRow }) {
         <Jump percent={jump} />
       </TableCell>
       <TableCell>
-        {lines.map(({ field, label, before: was, after: is }) => (
-          <Typography key={`${field} ${label}`} variant="body2">
-            {label}: {was} → {is}
+        {lines.map((line) => (
+          <Typography key={`${line.field} ${line.label}`} variant="body2">
+            {text('prices.changed_field', line)}
           </Typography>
         ))}
       </TableCell>

@@ -22,8 +22,12 @@ export function EditEntry({ edit, onAsk }: EditEntryProps) {
   const searched = useSearchedText(edit);
   const [isOpen, setOpen] = useState(false);
   const { undone_by: undone, left_out: left, allowedActions } = edit;
+  const waits = edit.applied_at === null && edit.withdrawn_at === null;
   const counts = [
-    text('prices.changed_of', { changed: edit.changed, matched: edit.matched }),
+    text(waits ? 'prices.will_change' : 'prices.changed_of', {
+      changed: edit.changed,
+      matched: formats.number(edit.matched),
+    }),
     left > 0 && text('prices.left_out_count', { count: left }),
   ];
   return (

@@ -9,7 +9,7 @@ import { errorText } from '../../kit/errorText.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { TablePages } from '../../kit/TablePages.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ChangeLines } from '../ChangeLines.tsx';
+import { usePriceChange } from '../usePriceChange.ts';
 import { usePriceName } from '../usePriceName.ts';
 
 type EditedPrice = AnswerOf<typeof readEdit>['result'][number];
@@ -41,6 +41,7 @@ export function EditedPrices({ id }: { id: number }) {
 function Edited({ edited: { price_id: id, left_out: left, before, after } }: { edited: EditedPrice }) {
   const text = useText();
   const priceName = usePriceName();
+  const changeOf = usePriceChange();
   const price = after ?? before;
   return (
     <Box sx={{ mb: 1 }}>
@@ -52,7 +53,11 @@ function Edited({ edited: { price_id: id, left_out: left, before, after } }: { e
           {text('prices.left_out')}
         </Typography>
       )}
-      <ChangeLines before={before} after={after} currency={price?.currency ?? 'EUR'} />
+      {changeOf(before, after, price?.currency ?? 'EUR').map((line) => (
+        <Typography key={`${line.field} ${line.label}`} variant="body2">
+          {text('prices.changed_field', line)}
+        </Typography>
+      ))}
     </Box>
   );
 }

@@ -36,7 +36,7 @@ test('says who edited how many prices, when and why, and what was asked for', as
   for (const shown of [
     'Edited together',
     'Why: Paper costs more',
-    '+5 % · rounded to €0.10 · Raise their offers too',
+    '+5 % · rounded to €0.10 · their offers too',
     'Passport · World · Common prices',
     '38 prices changed of 40 · 2 left out',
   ]) {
@@ -99,7 +99,7 @@ test('shows the prices of an edit, and which of them were left out', async () =>
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show the prices' }));
-  expect(await screen.findByText('€13.55')).toBeTruthy();
+  expect(await screen.findByText('Amount: €12.90 → €13.55')).toBeTruthy();
   expect(screen.getByText('Price 2')).toBeTruthy();
   expect(screen.getByText('It was changed before this could start, and kept what it was.')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ export function useAskedText(): (edit: ShownEdit) => string {
       raise !== undefined && signed(raise, formats.money(raise, currency)),
       (percent ?? raise) !== undefined &&
         text('prices.asked_rounding', { step: formats.money(asked.round_to as `${number}`, currency) }),
-      asked.raise_offers && text('price_fields.raise_offers'),
+      asked.raise_offers && text('prices.asked_offers_too'),
       place !== undefined && text('ui.pair', { name: text('price_fields.order_number'), value: String(place) }),
       asked.changeActive &&
         text('ui.pair', {

@@ -93,7 +93,7 @@ export function OfferRows(props: OfferRowsProps) {
                 </>
               )}
             </Box>
-            <Box sx={{ display: 'flex', visibility: disabled ? 'hidden' : undefined }}>
+            <Box sx={{ display: 'flex', pt: 0.25, visibility: disabled ? 'hidden' : undefined }}>
               <RowButton
                 label={text('prices.move_up', { number })}
                 icon={<ArrowUpward fontSize="small" />}

@@ -72,7 +72,7 @@ export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
   const title = text('screens.newPrice');
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate aria-label={title} onSubmit={editing.submit} sx={{ maxWidth: 1000 }}>
+      <Box component="form" noValidate aria-label={title} onSubmit={editing.submit}>
         <ScreenHeader title={title}>
           <Button onClick={() => void navigate(listPath)} disabled={busy}>
             {text('ui.cancel')}
@@ -98,7 +98,7 @@ function Fields() {
   const chosen = useWatch<NewPricesValues, 'use_in_country'>({ name: 'use_in_country' });
   const purposes = usePurposes(chosen);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
       <Section title={text('prices.price')}>
         <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
           <Countries choices={countries} purposes={purposes} />
@@ -119,13 +119,13 @@ function Fields() {
           />
           <FormOne name="product" label={text('price_fields.product')} choices={products} required />
           <FormAmount name="amount" label={text('price_fields.amount')} required />
+          <FormText name="order_number" label={text('price_fields.order_number')} required />
           <FormOne
             name="partner_plan"
             label={text('price_fields.partner_plan')}
             choices={plans}
             help={text('prices.plan_help')}
           />
-          <FormText name="order_number" label={text('price_fields.order_number')} required />
           <FormFlag name="active" label={text('price_fields.active')} />
         </Box>
         <Count />

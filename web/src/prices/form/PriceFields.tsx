@@ -85,6 +85,7 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
             required
             disabled={readOnly}
           />
+          <FormText name="order_number" label={text('price_fields.order_number')} required disabled={readOnly} />
           <FormOne
             name="partner_plan"
             label={text('price_fields.partner_plan')}
@@ -95,7 +96,6 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
             help={text('prices.plan_help')}
             disabled={readOnly || isOfPlan}
           />
-          <FormText name="order_number" label={text('price_fields.order_number')} required disabled={readOnly} />
           <FormFlag name="active" label={text('price_fields.active')} disabled={readOnly} />
         </Box>
       </Section>

@@ -35,15 +35,15 @@ async function choose(field: string, choice: string) {
   await userEvent.click(await screen.findByRole('option', { name: choice }));
 }
 
-async function retype(name: string, typed: string, within_: ReturnType<typeof within> | typeof screen = screen) {
-  const field = within_.getByRole('textbox', { name });
+async function retype(name: string, typed: string, among: Pick<typeof screen, 'getByRole'> = screen) {
+  const field = among.getByRole('textbox', { name });
   await userEvent.clear(field);
   await userEvent.type(field, typed);
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const offer = (number: number) => within(screen.getByRole('group', { name: `Offer ${number}` }));
-const valueOf = (name: string, among: ReturnType<typeof within> | typeof screen = screen) =>
+const valueOf = (name: string, among: Pick<typeof screen, 'getByRole'> = screen) =>
   among.getByRole<HTMLInputElement>('textbox', { name }).value;
 
 test('a new price of a purpose begins with its purpose and country, and returns to its prices', async () => {

@@ -17,7 +17,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChangeLines } from '../ChangeLines.tsx';
 import { EditHead } from '../edits/EditHead.tsx';
-import { usePriceName } from '../usePriceName.ts';
 
 type Change = AnswerOf<typeof priceHistory>['result'][number];
 
@@ -25,12 +24,11 @@ type Change = AnswerOf<typeof priceHistory>['result'][number];
 export function PriceHistory({ price, onClose }: { price: ShownPrice; onClose: () => void }) {
   const text = useText();
   const titleId = useId();
-  const priceName = usePriceName();
   const { data, error, refetch } = useApiQuery(priceHistory, { params: { id: price.id } });
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId} noWrap>
-        {text('lists.history_of', { item: priceName(price) })}
+        {text('lists.history_of', { item: text('prices.title', { id: price.id }) })}
       </DialogTitle>
       <DialogContent dividers>
         {error && !data && (

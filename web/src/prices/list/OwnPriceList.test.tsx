@@ -26,7 +26,7 @@ test('shows the prices of a purpose without repeating it, and leads to the form 
   await screen.findByRole('heading', { name: 'Prices of Passport, France' });
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings).not.toContain('Purpose');
-  expect(headings).toContain('Country group of purchase');
+  expect(headings).toContain('Bought in');
   const edit = await screen.findAllByRole('link', { name: /^Edit “Passport, France · Printed photos · Europe”/ });
   expect(edit[0]!.getAttribute('href')).toBe('/finance/price/1');
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);

@@ -44,7 +44,13 @@ test('shows a price in euros and in the currency of its country, with its offers
   ]);
   open();
   const row = within(await rowOf('Passport'));
-  for (const shown of ['€18.50', 'US$20.00', 'JP¥3,100', 'Express US$5.00', 'Frame US$9.50', '1 more', 'Common']) {
+  for (const shown of [
+    '€18.50',
+    'US$20.00',
+    'JP¥3,100',
+    'Express US$5.00, Frame US$9.50, Gift box US$2.00',
+    'Common',
+  ]) {
     expect(row.getByText(shown)).toBeTruthy();
   }
   expect(row.getByText(/^from .*: US\$25\.00$/)).toBeTruthy();

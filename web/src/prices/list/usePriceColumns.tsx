@@ -13,8 +13,6 @@ interface PriceColumn extends TableColumn<ShownPrice> {
   readonly sort?: (typeof PRICE_COLUMNS)[number];
 }
 
-const OFFERS_SHOWN = 2;
-
 /**
  * What is shown of each price. What all prices of a list have in common is left out.
  *
@@ -33,32 +31,32 @@ export function usePriceColumns(
         name: 'purpose',
         label: text('price_fields.purpose'),
         sort: 'purpose',
-        render: ({ purpose }) => <Words text={purpose.label} most={210} />,
+        render: ({ purpose }) => <Words text={purpose.label} most={150} />,
       },
       common !== 'purpose' && {
         name: 'use_in_country',
-        label: text('price_fields.use_in_country'),
+        label: text('prices.used_in'),
         sort: 'use_in_country',
-        render: ({ use_in_country: country }) => <Words text={formats.countryNamed(country)} most={150} />,
+        render: ({ use_in_country: country }) => <Words text={formats.countryNamed(country)} most={110} />,
       },
       {
         name: 'purchase_from_country_group',
-        label: text('price_fields.purchase_from_country_group'),
+        label: text('prices.bought_in'),
         sort: 'purchase_from_country_group',
-        render: ({ purchase_from_country_group: group }) => <Words text={group.label} most={150} />,
+        render: ({ purchase_from_country_group: group }) => <Words text={group.label} most={110} />,
       },
       {
         name: 'product',
         label: text('price_fields.product'),
         sort: 'product',
-        render: ({ product }) => <Words text={product.label} most={170} />,
+        render: ({ product }) => <Words text={product.label} most={140} />,
       },
       common !== 'plan' && {
         name: 'partner_plan',
-        label: text('price_fields.partner_plan'),
+        label: text('prices.plan'),
         sort: 'partner_plan',
         render: ({ partner_plan: plan }) => (
-          <Words text={plan?.name ?? text('prices.common_short')} most={130} muted={plan === null} />
+          <Words text={plan?.name ?? text('prices.common_short')} most={80} muted={plan === null} />
         ),
       },
       {
@@ -70,7 +68,7 @@ export function usePriceColumns(
       },
       {
         name: 'local',
-        label: text('prices.in_local'),
+        label: text('prices.local'),
         align: 'right',
         render: ({ amount_in_local_currency: local, local_currency: currency }) => (
           <Box component="span" sx={{ whiteSpace: 'nowrap', color: currency === 'EUR' ? 'text.secondary' : undefined }}>
@@ -78,7 +76,7 @@ export function usePriceColumns(
           </Box>
         ),
       },
-      { name: 'offers', label: text('prices.offers'), render: (price) => <Offers price={price} /> },
+      { name: 'offers', label: text('prices.offers_short'), render: (price) => <Offers price={price} /> },
       {
         name: 'order_number',
         label: text('price_fields.order_number'),
@@ -115,8 +113,10 @@ function Amount({ price }: { price: ShownPrice }) {
       }),
   ].filter((note) => typeof note === 'string');
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
-      <strong>{euros === null ? '–' : formats.money(euros, 'EUR')}</strong>
+    <Box sx={{ maxWidth: 150, ml: 'auto' }}>
+      <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+        {euros === null ? '–' : formats.money(euros, 'EUR')}
+      </Box>
       {notes.map((note) => (
         <Typography key={note} variant="caption" component="p" color="textSecondary">
           {note}
@@ -126,6 +126,7 @@ function Amount({ price }: { price: ShownPrice }) {
   );
 }
 
+/** In one line; a tooltip shows all of them, each on its own. */
 function Offers({ price: { optional_offers: offers, currency } }: { price: ShownPrice }) {
   const text = useText();
   const formats = useFormats();
@@ -133,20 +134,10 @@ function Offers({ price: { optional_offers: offers, currency } }: { price: Shown
     ({ product, amount, active }) =>
       `${product.label} ${formats.money(amount, currency)}${active ? '' : ` (${text('prices.inactive')})`}`,
   );
-  const more = lines.length - OFFERS_SHOWN;
   return (
-    <Box title={lines.join('\n')}>
-      {lines.slice(0, OFFERS_SHOWN).map((line) => (
-        <Typography key={line} variant="body2" noWrap sx={{ maxWidth: 200 }}>
-          {line}
-        </Typography>
-      ))}
-      {more > 0 && (
-        <Typography variant="caption" color="textSecondary">
-          {text('prices.more_offers', { count: more })}
-        </Typography>
-      )}
-    </Box>
+    <Typography variant="body2" noWrap title={lines.join('\n')} sx={{ maxWidth: 130 }}>
+      {lines.join(', ')}
+    </Typography>
   );
 }
 
