@@ -79,7 +79,7 @@ function several<Value extends z.ZodType>(value: Value) {
         .flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]))
         .map((one) => (typeof one === 'string' ? one.trim() : one))
         .filter((one) => one !== undefined && one !== null && one !== ''),
-    z.array(value).max(PLACES_MAX, MESSAGES.tooMany(PLACES_MAX)),
+    z.array(value).refine((values) => values.length <= PLACES_MAX, MESSAGES.tooMany(PLACES_MAX)),
   );
 }
 

@@ -21,7 +21,7 @@ import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './par
 import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoutes } from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
-import { priceRoutes } from './prices/index.ts';
+import { PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -145,6 +145,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   const identities = new StaffIdentities(database, tokens);
   const printer = openPrinter();
+  const partnerLists = new PartnerLists(database);
   const linkLimits = customerLimits(database.pool);
   const attempts = new SignInAttempts(database.pool);
   // What features do themselves with records of their lists, by the list's name.
@@ -163,7 +164,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...purposeRoutes(settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
-    ...priceRoutes(),
+    ...priceRoutes(platform, partnerLists),
     ...reasonRoutes(),
     ...popupRoutes(settingsLists),
     ...pictureRoutes(platform),
@@ -173,7 +174,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...photoRoutes(platform),
     ...shipmentRoutes(platform, post),
     ...ticketRoutes(platform),
-    ...intakeRoutes(platform),
+    ...intakeRoutes(platform, partnerLists),
     ...afterSalesRoutes(platform),
     ...orderEmailRoutes(platform, printer),
     ...saleRoutes(),
@@ -222,6 +223,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
+  await partnerLists.start();
   const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
@@ -229,6 +231,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(startClaimSweep(platform));
+  await startPriceJobs(platform);
   await startEmailJobs(platform);
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
@@ -245,6 +248,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
       await post.close();
       await mail.close();
       await live.close();
+      await partnerLists.close();
       await identities.close();
     },
   };

@@ -11,6 +11,8 @@ const NOTHING = {
     id: 2_000_000_000,
     documentId: 2_000_000_000,
     attachmentId: 2_000_000_000,
+    purposeId: 2_000_000_000,
+    partnerPlanId: 2_000_000_000,
     photoUid: '0'.repeat(32),
     uid: '0'.repeat(32),
     countryCode: 'ZZ',

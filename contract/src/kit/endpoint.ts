@@ -54,11 +54,6 @@ export interface Endpoint<
    * Fields of the answer that are sent only once and stored nowhere. If the request is repeated, they come back empty.
    */
   readonly shownOnce?: readonly string[];
-  /**
-   * The handler gives the JSON ready to send, with an ETag: whoever sends it back with `If-None-Match` gets 304 while
-   * nothing has changed.
-   */
-  readonly ready?: true;
 }
 
 /** Declares a call. The function only gives the declaration its exact types, which server and browser both use. */

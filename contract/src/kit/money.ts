@@ -142,6 +142,17 @@ export function convert(amount: Amount, other: Amount, forThis: Rate, decimals =
 }
 
 /**
+ * Converts an amount from one currency to another, by what one euro buys of each.
+ *
+ * @throws RangeError where the first rate is zero
+ */
+export function exchange(amount: Amount, from: Rate, to: Rate, decimals = AMOUNT_DECIMALS): Amount {
+  const divisor = Decimal(from);
+  if (divisor.eq('0')) throw new RangeError('Nothing converts from zero');
+  return rounded(exact(amount).times(Decimal(to)).div(divisor), decimals);
+}
+
+/**
  * Divides an amount in proportion to weights, so that the shares add up to it. Each share is rounded down; the
  * remainder goes to the first weights that are not zero, one smallest unit each. A weight may be negative, like a
  * discount among prices.

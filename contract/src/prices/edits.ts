@@ -56,7 +56,10 @@ const asked = z.object({
   /** Without it `active` says nothing. */
   changeActive: flag.default(false),
   active: flag.default(true),
-  optional_offers: z.array(offerRow).max(OFFER_ROWS_MAX, MESSAGES.tooMany(OFFER_ROWS_MAX)).default([]),
+  optional_offers: z
+    .array(offerRow)
+    .refine((rows) => rows.length <= OFFER_ROWS_MAX, MESSAGES.tooMany(OFFER_ROWS_MAX))
+    .default([]),
   /** Whether offers are raised like their prices. A row for their product goes before. */
   raise_offers: flag.default(false),
   why: optionalText(REASON_LENGTH_MAX),

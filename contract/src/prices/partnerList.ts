@@ -18,7 +18,6 @@ export const listPartnerPrices = endpoint({
   summary:
     "What customers of the partner's plan pay who buy in a country: the plan's own prices, else the common ones. Send the ETag with If-None-Match to be told only what changed.",
   access: 'partner',
-  ready: true,
   query: z.object({
     /** Where it is bought. */
     country: z

@@ -23,7 +23,7 @@ const optionalOffer = z.object({
 
 const optionalOffers = z
   .array(optionalOffer)
-  .max(OFFERS_MAX, MESSAGES.tooMany(OFFERS_MAX))
+  .refine((offers) => offers.length <= OFFERS_MAX, MESSAGES.tooMany(OFFERS_MAX))
   .superRefine((offers, context) => {
     for (const [position, { product }] of offers.entries()) {
       if (offers.findIndex((offer) => offer.product === product) < position) {

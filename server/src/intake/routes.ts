@@ -3,10 +3,19 @@ import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
 import { queuePaymentFailedEmail } from '../emails/index.ts';
 import { moveByPayment, orderOfPartner, orderableProducts, settleRefunds } from '../orders/index.ts';
 import { documentsOfOrder, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
-import { type Binding, type PartnerIdentity, type ReceivedFile, bind, bindUpload } from '../platform/http/bind.ts';
+import {
+  type Binding,
+  type PartnerIdentity,
+  type ReceivedFile,
+  bind,
+  bindReady,
+  bindUpload,
+} from '../platform/http/bind.ts';
+import { ReadyAnswer } from '../platform/http/ready.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
+import type { PartnerLists } from '../prices/index.ts';
 import { orderableCatalogue } from '../purposes/index.ts';
 import { customerRoutes, repairOf } from './customerRoutes.ts';
 import { intakeLimit } from './limits.ts';
@@ -14,7 +23,7 @@ import { notePayment } from './payments.ts';
 import { placeOrder, startPaidOrder } from './placeOrder.ts';
 import { intakeTicketRoutes } from './ticketRoutes.ts';
 
-export function intakeRoutes(platform: Platform): Binding[] {
+export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[] {
   const count = intakeLimit(platform.database.pool);
   const admit = async ({ partner }: { partner: PartnerIdentity }) => count(partner.id);
   const ingest = async (upload: ReceivedFile, { partner }: { partner: PartnerIdentity }) => {
@@ -28,10 +37,14 @@ export function intakeRoutes(platform: Platform): Binding[] {
   };
 
   return [
-    bind(intake.listOrderable, async ({ tx, language }) => ({
-      purposes: await orderableCatalogue(tx, language),
-      products: await orderableProducts(tx, language),
-    })),
+    bindReady(intake.listOrderable, ({ tx, language, now }) =>
+      lists.get(`catalogue ${language}`, now, async () =>
+        ReadyAnswer.of(intake.listOrderable, {
+          purposes: await orderableCatalogue(tx, language),
+          products: await orderableProducts(tx, language),
+        }),
+      ),
+    ),
     bindUpload(intake.sendPicture, ingest, async ({ tx, body, partner, now, prepared }) => {
       const { uid, width, height, bytes } = await recordFile(tx, prepared, {
         kind: body.type,

@@ -34,7 +34,7 @@ type NewTicket = BodyOf<typeof openTicketCall>;
 export async function openTicket(
   tx: Transaction,
   platform: Pick<Platform, 'config' | 'jobs'>,
-  partnerIdentity: PartnerIdentity,
+  partnerIdentity: Pick<PartnerIdentity, 'id' | 'name'>,
   question: NewTicket,
   now: Date,
 ): Promise<number> {
@@ -85,7 +85,7 @@ async function replyAutomatically(
 /** Stores a further message of the customer, which opens the ticket again. */
 export async function addCustomerMessage(
   tx: Transaction,
-  partnerIdentity: PartnerIdentity,
+  partnerIdentity: Pick<PartnerIdentity, 'id' | 'name'>,
   ticketId: number,
   { message, reference }: BodyOf<typeof writeOnTicket>,
   now: Date,

@@ -4,6 +4,7 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { LiveTopic } from '@likeness/contract/live';
 import type { Readable } from 'node:stream';
 import type { Transaction } from '../database/transaction.ts';
+import type { ReadyAnswer } from './ready.ts';
 
 /** A signed-in member of staff, as calls know them. */
 export interface StaffIdentity {
@@ -20,6 +21,7 @@ export interface StaffIdentity {
 export interface PartnerIdentity {
   id: number;
   name: string;
+  planId: number;
 }
 
 /** The holder of a customer's link: it gives access to one order. */
@@ -107,6 +109,15 @@ export function bind<E extends Endpoint>(
   options: Pick<Binding, 'admit' | 'eachStatementAlone'> = {},
 ): Binding {
   return { endpoint, handle: handle, ...options };
+}
+
+/** Binds a call whose answer is put together once and sent many times, with an ETag. */
+export function bindReady<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReadyAnswer>,
+  options: Pick<Binding, 'admit'> = {},
+): Binding {
+  return { endpoint, handle: handle as Handler<Endpoint>, ...options };
 }
 
 /** Binds a call whose answer includes the result of a job that it queues. */

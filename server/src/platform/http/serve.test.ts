@@ -134,7 +134,7 @@ const identities: Identities = {
     lastName: '',
     language: 'en',
   }),
-  partner: async () => ({ id: 1, name: '' }),
+  partner: async () => ({ id: 1, name: '', planId: 1 }),
   customer: async () => {
     throw new Refusal('link_unknown');
   },

@@ -13,6 +13,7 @@ import { streamChanges } from './events.ts';
 import { once } from './idempotency.ts';
 import { type Caller, type Identities, identify } from './identify.ts';
 import { wantedLanguage } from './language.ts';
+import { ReadyAnswer, sendReady } from './ready.ts';
 import { refuseUnstorable } from './storable.ts';
 import { readFields, receiveMultipart } from './upload.ts';
 
@@ -165,6 +166,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
 
     function finish(result: unknown): unknown {
       for (const topic of topics) spine.live.changed(topic);
+      if (result instanceof ReadyAnswer) return sendReady(request, reply, result);
       return endpoint.answer === 'file' ? sendFile(reply, result as ServedFile) : result;
     }
   };

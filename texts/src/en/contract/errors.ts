@@ -153,7 +153,7 @@ export const errors = {
   price_currency_differs: 'The prices of this list are in {currency}',
   price_edit_needs_purpose: 'Prices are edited together after a search with a purpose',
   price_list_changed:
-    'These prices have changed meanwhile: {then, plural, one {# price was} other {# prices were}} found, and now {now, plural, one {# is} other {# are}}. {last}',
+    'These prices have changed meanwhile: {was, plural, one {# price was} other {# prices were}} found, and now {now, plural, one {# is} other {# are}}. {last}',
   price_edit_running: 'Prices are just being edited by somebody else: please try again in a moment',
   price_edit_impossible: '{count, plural, one {# price} other {# prices}} would become impossible: {first}',
   price_edit_planned:

@@ -136,7 +136,7 @@ export const errors: ContractTexts['errors'] = {
   price_currency_differs: 'Los precios de esta lista son en {currency}',
   price_edit_needs_purpose: 'Los precios se modifican juntos después de una búsqueda con un uso',
   price_list_changed:
-    'Estos precios han cambiado entretanto: se {then, plural, one {encontró # precio} other {encontraron # precios}}, y ahora {now, plural, one {es #} other {son #}}. {last}',
+    'Estos precios han cambiado entretanto: se {was, plural, one {encontró # precio} other {encontraron # precios}}, y ahora {now, plural, one {es #} other {son #}}. {last}',
   price_edit_running: 'Otra persona está modificando precios en este momento: vuelva a probar dentro de un instante',
   price_edit_impossible: '{count, plural, one {# precio sería imposible} other {# precios serían imposibles}}: {first}',
   price_edit_planned:

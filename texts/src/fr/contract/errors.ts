@@ -140,7 +140,7 @@ export const errors: ContractTexts['errors'] = {
   price_currency_differs: 'Les prix de cette liste sont en {currency}',
   price_edit_needs_purpose: 'Les prix se modifient ensemble après une recherche avec un usage',
   price_list_changed:
-    'Ces prix ont changé entre-temps : {then, plural, one {# prix était trouvé} other {# prix étaient trouvés}}, maintenant {now, plural, one {# l’est} other {# le sont}}. {last}',
+    'Ces prix ont changé entre-temps : {was, plural, one {# prix était trouvé} other {# prix étaient trouvés}}, maintenant {now, plural, one {# l’est} other {# le sont}}. {last}',
   price_edit_running: 'Quelqu’un d’autre modifie des prix en ce moment : réessayez dans un instant',
   price_edit_impossible:
     '{count, plural, one {# prix deviendrait impossible} other {# prix deviendraient impossibles}} : {first}',

@@ -1,0 +1,449 @@
+import { findPrices, priceHistory, readPrice } from '@likeness/contract/prices';
+import { editPrices, listEdits, previewEdit, readEdit, undoEdit, withdrawEdit } from '@likeness/contract/prices/edits';
+import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writing';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { type PriceHouse, aPrice, aPriceHouse, aRate, found, inEurope, shownAs } from '../testing/priceScenario.ts';
+import { price, priceChange, priceEdit, priceOffer } from './schema.ts';
+
+const DAY = 86_400;
+
+let app: TestApp;
+let manager: Caller;
+let colleague: Caller;
+let house: PriceHouse;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  manager = await app.signedInAs('financeManager');
+  colleague = await app.signedInAs('admin');
+  house = await aPriceHouse(app);
+  await aRate(app, 'USD', 1.25);
+});
+afterAll(() => app.close());
+
+/** A price of 10.00 with an offer of 4.00, one of 20.00 without, and one of the same purpose that is not active. */
+let ten: number;
+let twenty: number;
+
+beforeEach(async () => {
+  const tx = app.platform.database.orm;
+  await tx.delete(price);
+  await tx.delete(priceChange);
+  await tx.delete(priceEdit);
+  const base = inEurope(house);
+  const offer = { productId: house.express.id, amount: '4.00' as const, orderNumber: 1 };
+  ten = (await aPrice(app, { ...base, amount: '10.00' }, [offer])).id;
+  twenty = (await aPrice(app, { ...base, purchaseFromCountryGroupId: house.america.id, amount: '20.00' })).id;
+  await aPrice(app, { ...base, productId: house.digital.id, amount: '7.00', active: false });
+});
+
+const search = () => ({ country: 'all', group: 'all', purpose: house.passport.id });
+const echo = (caller = manager) => found(caller, { purpose: house.passport.id });
+const edit = async (change: Record<string, unknown>, caller = manager) =>
+  caller.call(editPrices, { query: search(), body: { ...(await echo(caller)), ...change } });
+const preview = async (change: Record<string, unknown>) =>
+  manager.call(previewEdit, { query: search(), body: { ...(await echo()), ...change } });
+const amounts = async () => {
+  const rows = await app.platform.database.orm.select().from(price).orderBy(asc(price.id));
+  return rows.map(({ amount }) => amount);
+};
+const written = async () => [await amounts(), (await app.platform.database.orm.select().from(priceEdit)).length];
+const undo = (id: number, caller = manager) => caller.call(undoEdit, { params: { id }, body: { why: 'Too much' } });
+const UNTOUCHED = [['10.00', '20.00', '7.00'], 0];
+
+describe('an edit of many prices', () => {
+  test('changes all that the search found, and nothing else', async () => {
+    const { answer } = await edit({ raise_percent: 5, why: 'Paper is dearer' });
+    expect(answer).toMatchObject({ matched: 2, changed: 2, starts_at: null });
+    expect(await amounts()).toEqual(['10.50', '21.00', '7.00']);
+    expect((await shownAs(manager, ten)).optional_offers.map(({ amount }) => amount)).toEqual([4]);
+  });
+
+  test.each([
+    ['a new amount', { amount: '12,90' }, ['12.90', '12.90', '7.00'], 4],
+    ['percent with offers', { raise_percent: '-10', raise_offers: true }, ['9.00', '18.00', '7.00'], 3.6],
+    ['an amount to add', { raise_amount: 0.35 }, ['10.35', '20.35', '7.00'], 4],
+    ['percent, rounded to five hundredths', { raise_percent: 3.3, round_to: 0.05 }, ['10.35', '20.65', '7.00'], 4],
+    ['percent, rounded to whole ones', { raise_percent: 5, round_to: '1.00' }, ['11.00', '21.00', '7.00'], 4],
+  ])('can be %s', async (_what, change, expected, offer) => {
+    expect((await edit(change)).status).toBe(200);
+    expect(await amounts()).toEqual(expected);
+    expect((await shownAs(manager, ten)).optional_offers.map(({ amount }) => amount)).toEqual([offer]);
+  });
+
+  test('changes whether prices and offers are active only where that is ticked', async () => {
+    const { express } = house;
+    await edit({
+      active: false,
+      order_number: 5,
+      optional_offers: [{ product: express.id, active: false, amount: 6 }],
+    });
+    expect(await shownAs(manager, ten)).toMatchObject({
+      active: true,
+      order_number: 5,
+      optional_offers: [{ amount: 6, active: true, order_number: 1 }],
+    });
+    await edit({
+      changeActive: true,
+      active: false,
+      optional_offers: [
+        { product: express.id, changeActive: true, active: false, usable_one_time: false, order_number: 9 },
+      ],
+    });
+    expect(await shownAs(manager, ten)).toMatchObject({
+      active: false,
+      optional_offers: [{ amount: 6, active: false, usable_one_time: false, order_number: 9 }],
+    });
+    expect((await shownAs(manager, twenty)).optional_offers).toEqual([]);
+  });
+
+  test('is refused when the list has changed meanwhile, with what it is now and who changed it when', async () => {
+    const seen = await echo();
+    await colleague.call(editPrice, { params: { id: ten }, body: { amount: 11 } });
+    const changed = await manager.call(editPrices, { query: search(), body: { ...seen, amount: 5 } });
+    expect([changed.status, changed.refusal.code, changed.refusal.message]).toEqual([
+      409,
+      'price_list_changed',
+      'These prices have changed meanwhile: 2 prices were found, and now 2 are. First2 Last2 changed some of them on 10 March 2026 at 08:00 UTC.',
+    ]);
+    const again = await echo();
+    await colleague.call(editPrice, { params: { id: twenty }, body: { active: false } });
+    const fewer = await manager.call(editPrices, { query: search(), body: { ...again, amount: 5 } });
+    expect(fewer.refusal.params).toMatchObject({ was: 2, now: 1, last: expect.stringContaining('First2 Last2') });
+    expect(await amounts()).toEqual(['11.00', '20.00', '7.00']);
+  });
+
+  test('is refused with another number or another state than the search gave', async () => {
+    const { matched, state } = await echo();
+    for (const wrong of [
+      { matched: 3, state },
+      { matched, state: '0.0' },
+      { matched, state: 'anything' },
+    ]) {
+      const refused = await manager.call(editPrices, { query: search(), body: { ...wrong, amount: 5 } });
+      expect([refused.status, refused.refusal.code]).toEqual([409, 'price_list_changed']);
+    }
+    expect(await written()).toEqual(UNTOUCHED);
+  });
+
+  test('needs a purpose, and the search gives none its state', async () => {
+    const { answer } = await manager.call(findPrices, { query: { country: 'all', group: 'all' } });
+    expect(answer.state).toBeNull();
+    const refused = await manager.call(editPrices, {
+      query: { country: 'all', group: 'all' },
+      body: { matched: 2, state: '', amount: 5 },
+    });
+    expect([refused.status, refused.refusal.errors]).toEqual([
+      422,
+      { purpose: ['Prices are edited together after a search with a purpose'] },
+    ]);
+  });
+
+  test.each<[string, Record<string, unknown>, string[], string]>([
+    ['nothing to change', {}, ['amount'], 'Nothing to change is filled in'],
+    ['only an unticked active', { active: false }, ['amount'], 'Nothing to change is filled in'],
+    ['an amount and percent', { amount: 5, raise_percent: 5 }, ['raise_percent'], 'Only one of these can be filled in'],
+    ['three decimals', { amount: '5.005' }, ['amount'], 'This number should have 2 decimals or less.'],
+    [
+      'percent with three decimals',
+      { raise_percent: 1.125 },
+      ['raise_percent'],
+      'This number should have 2 decimals or less.',
+    ],
+    [
+      'more than everything off',
+      { raise_percent: -101 },
+      ['raise_percent'],
+      'This value must be greater than or equal to -100',
+    ],
+    ['a step nobody rounds to', { raise_percent: 5, round_to: 0.03 }, ['round_to'], 'This is not one of the choices'],
+    ['offers raised by nothing', { amount: 5, raise_offers: true }, ['raise_offers'], 'This field should be filled'],
+    ['a start that is past', { amount: 5, starts_at: '2026-03-10T07:59:00Z' }, ['starts_at'], 'This must lie ahead'],
+    ['another currency', { amount: 5, currency: 'USD' }, ['amount'], 'The prices of this list are in EUR'],
+  ])('is refused with %s, at the field', async (_what, change, fields, sentence) => {
+    const refused = await edit(change);
+    expect([
+      refused.status,
+      Object.keys(refused.refusal.errors!),
+      Object.values(refused.refusal.errors!).flat(),
+    ]).toEqual([422, fields, [sentence]]);
+    expect(await written()).toEqual(UNTOUCHED);
+  });
+
+  test('that would make prices zero, negative or too large is refused and names the first', async () => {
+    const free = await edit({ raise_amount: -10 });
+    expect([free.status, free.refusal.message]).toEqual([
+      422,
+      '1 price would become impossible: Passport, France, Printed photos, Europe',
+    ]);
+    expect(Object.keys(free.refusal.errors!)).toEqual(['raise_amount']);
+    expect((await edit({ raise_percent: -100 })).refusal.params).toMatchObject({ count: 2 });
+    const offer = await edit({ raise_amount: -5, raise_offers: true });
+    expect(offer.refusal.params).toMatchObject({ count: 1 });
+    const huge = await edit({ raise_amount: '9999999.99' });
+    expect([huge.status, huge.refusal.params!['count']]).toEqual([422, 2]);
+    expect(await written()).toEqual(UNTOUCHED);
+  });
+
+  test('that changes nothing leaves no trace', async () => {
+    expect((await edit({ order_number: 1 })).answer).toMatchObject({ edit_id: null, matched: 2, changed: 0 });
+    expect(await written()).toEqual(UNTOUCHED);
+  });
+
+  test('of an amount does not reach prices in several currencies, percent do', async () => {
+    await aPrice(app, { ...inEurope(house), partnerPlanId: house.plan.id, amount: '100.00', currency: 'USD' });
+    const refused = await edit({ raise_amount: 1 });
+    expect([refused.status, refused.refusal.errors]).toEqual([
+      422,
+      { raise_amount: ['The prices of this list are in EUR, USD'] },
+    ]);
+    expect((await edit({ raise_percent: 1 })).answer.changed).toBe(3);
+  });
+
+  test('stands in the history of each price, and among the edits with what was asked', async () => {
+    const { answer } = await edit({ raise_percent: 5, why: 'Paper is dearer' });
+    const { result } = (await colleague.call(priceHistory, { params: { id: ten } })).answer;
+    expect(
+      result.map(({ kind, why, user, before, after }) => [kind, why, user!.id, before!.amount, after!.amount]),
+    ).toEqual([['bulk', 'Paper is dearer', manager.id, 10, 10.5]]);
+    const listed = (await colleague.call(listEdits)).answer;
+    expect(listed.result).toMatchObject([
+      {
+        id: answer.edit_id,
+        kind: 'bulk',
+        user: { id: manager.id },
+        matched: 2,
+        changed: 2,
+        left_out: 0,
+        searched: { country: ['all'], group: ['all'], purpose: house.passport.id, active: true, plan: 'all' },
+        asked: { raise_percent: 5, round_to: '0.01' },
+        allowedActions: ['undo'],
+      },
+    ]);
+    const read = (await colleague.call(readEdit, { params: { id: answer.edit_id! } })).answer;
+    expect(read.result.map(({ price_id: id, before, after }) => [id, before!.amount, after!.amount])).toEqual([
+      [ten, 10, 10.5],
+      [twenty, 20, 21],
+    ]);
+  });
+});
+
+describe('the preview of an edit', () => {
+  test('shows old and new, the biggest jump first, and writes nothing', async () => {
+    const { answer } = await preview({ raise_amount: 5 });
+    expect(answer).toMatchObject({ matched: 2, changed: 2, total: 2 });
+    expect(answer.result.map((row) => [row.price.id, row.before.amount, row.after.amount, row.jump])).toEqual([
+      [ten, 10, 15, 50],
+      [twenty, 20, 25, 25],
+    ]);
+    expect(answer.result[0]!.price).toMatchObject({ purpose: { label: 'Passport' }, currency: 'EUR' });
+    expect(await written()).toEqual(UNTOUCHED);
+  });
+
+  test('names what would be zero or negative, less than half, or more than double, offers too', async () => {
+    const down = (await preview({ raise_amount: -12 })).answer;
+    expect(down.not_positive).toEqual({ count: 1, examples: ['Passport, France, Printed photos, Europe'] });
+    expect(down.less_than_half).toEqual({ count: 1, examples: ['Passport, France, Printed photos, America'] });
+    const up = (await preview({ raise_amount: 5, raise_offers: true })).answer;
+    expect([up.more_than_double.count, up.not_positive.count, up.less_than_half.count]).toEqual([1, 0, 0]);
+    expect(up.result[0]).toMatchObject({ price: { id: ten }, jump: 125 });
+  });
+
+  test('counts what stays as it is, and is refused as the edit would be', async () => {
+    expect((await preview({ amount: 10 })).answer).toMatchObject({ matched: 2, changed: 1 });
+    expect((await preview({})).status).toBe(422);
+    expect((await preview({ amount: 5, currency: 'USD' })).status).toBe(422);
+    const seen = await echo();
+    await colleague.call(editPrice, { params: { id: ten }, body: { amount: 11 } });
+    const stale = await manager.call(previewEdit, { query: search(), body: { ...seen, amount: 5 } });
+    expect([stale.status, stale.refusal.code]).toEqual([409, 'price_list_changed']);
+  });
+});
+
+describe('undoing an edit', () => {
+  const stateOf = async () => {
+    const tx = app.platform.database.orm;
+    const prices = await tx.select().from(price).orderBy(asc(price.id));
+    const offers = await tx.select().from(priceOffer).orderBy(asc(priceOffer.id));
+    return [prices.map(({ revision: _revision, ...row }) => row), offers];
+  };
+
+  test('makes everything what it was, is an edit itself, and can be undone too', async () => {
+    const before = await stateOf();
+    const { edit_id: id } = (await edit({ raise_percent: 50, raise_offers: true, order_number: 3 })).answer;
+    const after = await stateOf();
+    const undone = await undo(id!, colleague);
+    expect(undone.answer.changed).toBe(2);
+    expect(await stateOf()).toEqual(before);
+    const { result } = (await manager.call(listEdits)).answer;
+    expect(result.map(({ kind, undoes, undone_by: by, why }) => [kind, undoes, by?.user?.id, why])).toEqual([
+      ['undone', id, undefined, 'Too much'],
+      ['bulk', null, colleague.id, null],
+    ]);
+    expect(result.map(({ allowedActions }) => allowedActions)).toEqual([['undo'], []]);
+    await undo(undone.answer.edit_id);
+    expect(await stateOf()).toEqual(after);
+  });
+
+  test('is possible once', async () => {
+    const { edit_id: id } = (await edit({ amount: 5 })).answer;
+    expect((await undo(id!)).status).toBe(200);
+    const again = await undo(id!);
+    expect([again.status, again.refusal.code]).toEqual([409, 'price_edit_undone']);
+    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
+  });
+
+  test('is refused where somebody changed one of the prices since, and says who and when', async () => {
+    const { edit_id: id } = (await edit({ amount: 5 })).answer;
+    const { edit_id: next } = (await edit({ raise_percent: 10 }, colleague)).answer;
+    const refused = await undo(id!);
+    expect([refused.status, refused.refusal.code, refused.refusal.params!['last']]).toEqual([
+      409,
+      'price_edit_followed',
+      'First2 Last2 changed some of them on 10 March 2026 at 08:00 UTC.',
+    ]);
+    const { result } = (await manager.call(listEdits)).answer;
+    expect(result.map(({ allowedActions }) => allowedActions)).toEqual([['undo'], []]);
+    await undo(next!);
+    expect((await undo(id!)).status).toBe(200);
+    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
+  });
+
+  test('is refused also where a price was changed and changed back', async () => {
+    const { edit_id: id } = (await edit({ amount: 5 })).answer;
+    await colleague.call(editPrice, { params: { id: ten }, body: { amount: 6 } });
+    await colleague.call(editPrice, { params: { id: ten }, body: { amount: 5 } });
+    expect((await undo(id!)).refusal.code).toBe('price_edit_followed');
+  });
+
+  test('of what was added deletes it, and only administrators may', async () => {
+    const { answer } = await manager.call(addPrices, {
+      body: {
+        product: house.digital.id,
+        purpose: 'Visa',
+        use_in_country: 'FR',
+        purchase_from_country_group: 'all',
+        amount: 3,
+        optional_offers: [{ product: house.frame.id, amount: 1, order_number: 1 }],
+      },
+    });
+    expect((await manager.call(listEdits)).answer.result[0]!.allowedActions).toEqual([]);
+    expect((await undo(answer.edit_id!)).status).toBe(403);
+    expect(await amounts()).toHaveLength(5);
+    const undone = await undo(answer.edit_id!, colleague);
+    expect(undone.answer.changed).toBe(2);
+    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
+    await undo(undone.answer.edit_id, colleague);
+    expect(await amounts()).toEqual(['10.00', '20.00', '7.00', '3.00', '3.00']);
+  });
+
+  test('of an edit that nobody made is not found', async () => {
+    expect((await undo(999_999)).status).toBe(404);
+  });
+});
+
+describe('an edit with a start', () => {
+  const tomorrow = () => new Date(app.clock.now().getTime() + DAY * 1000).toISOString();
+  const pass = async (seconds: number) => {
+    app.clock.advance(seconds * 1000);
+    await app.settle(seconds);
+  };
+
+  test('changes nothing until then, is shown at its prices, and takes effect by itself', async () => {
+    const startsAt = tomorrow();
+    const { answer } = await edit({ raise_percent: 10, starts_at: startsAt });
+    expect(answer.starts_at).toBe(startsAt);
+    await app.settle();
+    const waiting = await shownAs(manager, ten);
+    expect([waiting.amount, waiting.revision]).toEqual([10, 1]);
+    expect(waiting.planned).toEqual([
+      { edit_id: answer.edit_id, starts_at: startsAt, amount: 11, order_number: 1, active: true },
+    ]);
+    expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({
+      applied_at: null,
+      allowedActions: ['withdraw'],
+    });
+    expect((await undo(answer.edit_id!)).refusal.code).toBe('price_edit_not_begun');
+    await pass(DAY);
+    expect(await amounts()).toEqual(['11.00', '22.00', '7.00']);
+    const begun = (await manager.call(listEdits)).answer.result[0]!;
+    expect([begun.applied_at, begun.allowedActions]).toEqual([app.clock.now().toISOString(), ['undo']]);
+    expect((await shownAs(manager, ten)).planned).toEqual([]);
+    await undo(answer.edit_id!);
+    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
+  });
+
+  test('leaves out what was changed meanwhile, and says so', async () => {
+    const { answer } = await edit({ raise_percent: 10, starts_at: tomorrow() });
+    await colleague.call(editPrice, { params: { id: ten }, body: { amount: 99 } });
+    await pass(DAY);
+    expect(await amounts()).toEqual(['99.00', '22.00', '7.00']);
+    const read = (await manager.call(readEdit, { params: { id: answer.edit_id! } })).answer;
+    expect([read.left_out, read.result.map(({ price_id: id, left_out: out }) => [id, out])]).toEqual([
+      1,
+      [
+        [ten, true],
+        [twenty, false],
+      ],
+    ]);
+    const { result } = (await manager.call(priceHistory, { params: { id: ten } })).answer;
+    expect(result.map(({ kind, left_out: out }) => [kind, out])).toEqual([
+      ['edited', false],
+      ['bulk', true],
+    ]);
+    await undo(answer.edit_id!);
+    expect(await amounts()).toEqual(['99.00', '20.00', '7.00']);
+  });
+
+  test('can be withdrawn until then, once', async () => {
+    const { edit_id: id } = (await edit({ raise_percent: 10, starts_at: tomorrow() })).answer;
+    const withdraw = () => manager.call(withdrawEdit, { params: { id: id! } });
+    expect((await withdraw()).answer).toEqual({ edit_id: id, withdrawn_at: app.clock.now().toISOString() });
+    expect((await withdraw()).refusal.code).toBe('price_edit_begun');
+    await pass(DAY);
+    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
+    expect((await manager.call(withdrawEdit, { params: { id: 999_999 } })).status).toBe(404);
+  });
+
+  test('is the only one that waits for a price', async () => {
+    await edit({ raise_percent: 10, starts_at: tomorrow() });
+    const second = await manager.call(editPrice, { params: { id: ten }, body: { amount: 5, starts_at: tomorrow() } });
+    expect([second.status, second.refusal.code, second.refusal.params!['count']]).toEqual([
+      409,
+      'price_edit_planned',
+      1,
+    ]);
+    expect((await edit({ amount: 1, starts_at: tomorrow() })).refusal.params).toMatchObject({ count: 2 });
+  });
+
+  test('of a single price, and of a new one, which is inactive until then', async () => {
+    const startsAt = tomorrow();
+    await manager.call(editPrice, { params: { id: ten }, body: { amount: 5, starts_at: startsAt } });
+    const body = {
+      purpose: house.visa.id,
+      product: house.prints.id,
+      purchase_from_country_group: house.europe.id,
+      amount: 3,
+      starts_at: startsAt,
+    };
+    const added = (await manager.call(addPrice, { body })).answer;
+    expect([added.active, added.planned.map(({ active, starts_at: at }) => [active, at])]).toEqual([
+      false,
+      [[true, startsAt]],
+    ]);
+    await pass(DAY);
+    expect((await shownAs(manager, ten)).amount).toBe(5);
+    expect((await shownAs(manager, added.id)).active).toBe(true);
+  });
+
+  test('is left out whole where another price has taken its place', async () => {
+    const body = { purpose: house.visa.id, starts_at: tomorrow() };
+    await manager.call(editPrice, { params: { id: ten }, body });
+    await aPrice(app, { ...inEurope(house), purposeId: house.visa.id, amount: '1.00' });
+    await pass(DAY);
+    expect((await manager.call(readPrice, { params: { id: ten } })).answer.purpose.label).toBe('Passport');
+    expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });
+  });
+});

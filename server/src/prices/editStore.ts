@@ -1,0 +1,286 @@
+import type { EditKind } from '@likeness/contract/prices';
+import { type SQL, and, eq, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { columnsOf } from '../platform/database/columnName.ts';
+import { type Shaped, json, jsonRow, select } from '../platform/database/shape.ts';
+import { rowsOf } from '../platform/database/statement.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { personJson } from '../staff/index.ts';
+import { WAITS } from './readStore.ts';
+import type { LastChange } from './refusals.ts';
+import { NEXT_PRICE_ID, STATE } from './stateStore.ts';
+import { type StoredState, orderLineCheck, price, priceChange, priceEdit } from './schema.ts';
+
+export interface NewEdit {
+  readonly kind: EditKind;
+  readonly staffId: number;
+  readonly why?: string | undefined;
+  /** Left out of one that takes effect at once. */
+  readonly startsAt?: Date | undefined;
+  readonly undoesId?: number;
+  readonly searched?: unknown;
+  readonly asked?: unknown;
+  readonly now: Date;
+}
+
+/** Writes what somebody does to prices; which ones, and what they become, is added to it. */
+export async function createEdit(tx: Transaction, { now, startsAt, why, ...edit }: NewEdit): Promise<number> {
+  const [row] = await tx
+    .insert(priceEdit)
+    .values({
+      ...edit,
+      why: why ?? null,
+      createdAt: now,
+      startsAt: startsAt ?? null,
+      appliedAt: startsAt ? null : now,
+    })
+    .returning({ id: priceEdit.id });
+  return row!.id;
+}
+
+export async function setEdit(
+  tx: Transaction,
+  id: number,
+  values: Partial<Pick<typeof priceEdit.$inferInsert, 'matched' | 'changed' | 'appliedAt'>>,
+): Promise<void> {
+  await tx.update(priceEdit).set(values).where(eq(priceEdit.id, id));
+}
+
+/** Of an edit that turned out to change nothing. */
+export async function forgetEdit(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(priceEdit).where(eq(priceEdit.id, id));
+}
+
+/** Writes what an edit does to one price; the number of a new one is taken here. */
+export async function addChange(
+  tx: Transaction,
+  editId: number,
+  change: { priceId?: number; before: StoredState | null; after: StoredState | null },
+): Promise<number> {
+  const [row] = await tx
+    .insert(priceChange)
+    .values({ editId, priceId: change.priceId ?? NEXT_PRICE_ID, before: change.before, after: change.after })
+    .returning({ priceId: priceChange.priceId });
+  return row!.priceId;
+}
+
+/** Locks an edit until the transaction ends. */
+export async function lockEdit(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(priceEdit).where(eq(priceEdit.id, id)).for('update');
+  return row;
+}
+
+/** Withdraws an edit that waits; answers whether it still waited. */
+export async function withdraw(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const withdrawn = await tx
+    .update(priceEdit)
+    .set({ withdrawnAt: now })
+    .where(and(eq(priceEdit.id, id), WAITS))
+    .returning({ id: priceEdit.id });
+  return withdrawn.length > 0;
+}
+
+/** Leaves out of an edit what is not any more what it was when the edit was planned. The prices are locked. */
+export async function leaveOutChanged(tx: Transaction, editId: number): Promise<void> {
+  await tx.execute(sql`update ${priceChange} set (${columnsOf(priceChange.leftOut)}) = row(true)
+    where ${priceChange.editId} = ${editId} and ${priceChange.before} is distinct from
+      (select ${STATE} from ${price} where ${price.id} = ${priceChange.priceId})`);
+}
+
+/** Leaves out everything: what was planned is not possible any more. */
+export async function leaveOutAll(tx: Transaction, editId: number): Promise<void> {
+  await tx.update(priceChange).set({ leftOut: true }).where(eq(priceChange.editId, editId));
+}
+
+/** How many of the prices of an edit are going to be changed by another one that waits. */
+export async function countPlanned(tx: Transaction, editId: number): Promise<number> {
+  const own = alias(priceChange, 'own');
+  const planned = select(
+    sql<number>`count(distinct ${own.priceId})::int`,
+    sql`from ${priceChange} as ${own}
+      join ${priceChange} on ${priceChange.priceId} = ${own.priceId} and ${priceChange.editId} <> ${own.editId}
+      join ${priceEdit} on ${priceEdit.id} = ${priceChange.editId}
+      where ${own.editId} = ${editId} and ${WAITS}`,
+  );
+  return (await rowsOf(tx, planned))[0]!;
+}
+
+/** The last number that an edit has. */
+export async function lastEditId(tx: Transaction): Promise<number> {
+  return (await rowsOf(tx, select(sql<number>`coalesce(max(${priceEdit.id}), 0)`, sql`from ${priceEdit}`)))[0]!;
+}
+
+/** The last edit of any price that the condition is true of, of those that came after one and before another. */
+export async function lastEditOf(
+  tx: Transaction,
+  condition: SQL,
+  { after, before }: { after: number; before?: number | undefined },
+): Promise<LastChange | undefined> {
+  const found = select(
+    { at: priceEdit.createdAt, by: personJson(priceEdit.staffId) },
+    sql`from ${priceEdit}
+      where ${and(gt(priceEdit.id, after), before === undefined ? undefined : lt(priceEdit.id, before))} and exists (
+        select 1 from ${priceChange} join ${price} on ${price.id} = ${priceChange.priceId}
+        where ${priceChange.editId} = ${priceEdit.id} and ${condition})
+      order by ${priceEdit.id} desc limit 1`,
+  );
+  const [row] = await rowsOf(tx, found);
+  return row && { at: new Date(row.at), by: row.by };
+}
+
+const later = alias(priceEdit, 'later');
+const laterChange = alias(priceChange, 'later_change');
+const undoing = alias(priceEdit, 'undoing');
+
+/**
+ * The later edits that stand on a price of this one: begun, not taken back, and not themselves the taking back of one
+ * that is later too.
+ */
+const LATER = sql`${later.appliedAt} is not null
+  and (${later.appliedAt}, ${later.id}) > (${priceEdit.appliedAt}, ${priceEdit.id})
+  and not exists (select 1 from ${priceEdit} as ${undoing} where ${undoing.undoesId} = ${later.id})
+  and (${later.undoesId} is null or ${later.undoesId} < ${priceEdit.id})
+  and exists (
+    select 1 from ${priceChange}
+    join ${priceChange} as ${laterChange}
+      on ${laterChange.priceId} = ${priceChange.priceId} and ${laterChange.editId} = ${later.id}
+      and not ${laterChange.leftOut}
+    where ${priceChange.editId} = ${priceEdit.id} and not ${priceChange.leftOut})`;
+
+/** Who changed a price of this edit after it, if that stands. */
+export async function followingEdit(tx: Transaction, id: number): Promise<LastChange | undefined> {
+  const found = select(
+    { at: later.appliedAt, by: personJson(later.staffId) },
+    sql`from ${priceEdit} join ${priceEdit} as ${later} on ${LATER}
+      where ${priceEdit.id} = ${id} order by ${later.appliedAt} desc, ${later.id} desc limit 1`,
+  );
+  const [row] = await rowsOf(tx, found);
+  return row && { at: new Date(row.at!), by: row.by };
+}
+
+/**
+ * Writes into an edit what takes another one back: each of its prices becomes what it was before. The prices are locked.
+ *
+ * @returns how many there are, and how many of them are not any more what that edit made of them
+ */
+export async function addReversal(tx: Transaction, editId: number, undoneId: number) {
+  const undone = sql`${priceChange.editId} = ${undoneId} and not ${priceChange.leftOut}`;
+  const reversal = sql`written as (
+    insert into ${priceChange} (${columnsOf(priceChange.editId, priceChange.priceId, priceChange.before, priceChange.after)})
+    select ${editId}::int, ${priceChange.priceId}, ${priceChange.after}, ${priceChange.before}
+    from ${priceChange} where ${undone}
+    returning 1), moved as (
+    select 1 from ${priceChange} left join ${price} on ${price.id} = ${priceChange.priceId}
+    where ${undone} and ${STATE} is distinct from ${priceChange.after})`;
+  const counted = select(
+    {
+      changed: sql<number>`(select count(*)::int from written)`,
+      moved: sql<number>`(select count(*)::int from moved)`,
+    },
+    sql``,
+    reversal,
+  );
+  return (await rowsOf(tx, counted))[0]!;
+}
+
+/** How many order lines were checked against the prices that this edit would delete. */
+export async function countChecksOfDeleted(tx: Transaction, editId: number): Promise<number> {
+  const counted = select(
+    sql<number>`count(*)::int`,
+    sql`from ${orderLineCheck} where ${orderLineCheck.priceId} in (
+      select ${priceChange.priceId} from ${priceChange}
+      where ${priceChange.editId} = ${editId} and ${priceChange.after} is null)`,
+  );
+  return (await rowsOf(tx, counted))[0]!;
+}
+
+function editJson() {
+  const undoneBy = alias(priceEdit, 'undone_by');
+  return json({
+    id: priceEdit.id,
+    kind: priceEdit.kind,
+    created_at: priceEdit.createdAt,
+    user: personJson(priceEdit.staffId),
+    why: priceEdit.why,
+    starts_at: priceEdit.startsAt,
+    applied_at: priceEdit.appliedAt,
+    withdrawn_at: priceEdit.withdrawnAt,
+    undoes: priceEdit.undoesId,
+    undone_by: jsonRow(
+      { id: undoneBy.id, created_at: undoneBy.createdAt, user: personJson(undoneBy.staffId) },
+      sql`from ${priceEdit} as ${undoneBy} where ${undoneBy.undoesId} = ${priceEdit.id}`,
+    ),
+    matched: priceEdit.matched,
+    changed: priceEdit.changed,
+    left_out: sql<number>`(select count(*)::int from ${priceChange}
+      where ${priceChange.editId} = ${priceEdit.id} and ${priceChange.leftOut})`,
+    searched: priceEdit.searched,
+    asked: priceEdit.asked,
+    followed: sql<boolean>`exists (select 1 from ${priceEdit} as ${later} where ${LATER})`,
+  });
+}
+
+export type StoredEdit = Shaped<ReturnType<typeof editJson>>;
+
+/** A page of the edits: first those that wait, the next one first; then the latest. */
+export async function pageOfEdits(tx: Transaction, { limit, page }: { limit: number; page: number }) {
+  const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, sql`from ${priceEdit}`));
+  const shown = Math.min(page, Math.max(1, Math.ceil(total! / limit)));
+  const rows = await rowsOf(
+    tx,
+    select(
+      editJson(),
+      sql`from ${priceEdit}
+        order by (${WAITS}) desc, case when ${WAITS} then ${priceEdit.startsAt} end, ${priceEdit.id} desc
+        limit ${limit} offset ${(shown - 1) * limit}`,
+    ),
+  );
+  return { total: total!, page: shown, rows };
+}
+
+export async function editById(tx: Transaction, id: number): Promise<StoredEdit | undefined> {
+  const [row] = await rowsOf(tx, select(editJson(), sql`from ${priceEdit} where ${priceEdit.id} = ${id}`));
+  return row;
+}
+
+const CHANGE = {
+  price_id: priceChange.priceId,
+  left_out: priceChange.leftOut,
+  before: priceChange.before,
+  after: priceChange.after,
+};
+
+/** A page of what an edit does, first what it left out. */
+export async function changesOfEdit(tx: Transaction, id: number, { limit, page }: { limit: number; page: number }) {
+  const its = sql`from ${priceChange} where ${priceChange.editId} = ${id}`;
+  const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, its));
+  const shown = Math.min(page, Math.max(1, Math.ceil(total! / limit)));
+  const order = sql`order by ${priceChange.leftOut} desc, ${priceChange.priceId}`;
+  const rows = await rowsOf(tx, select(CHANGE, sql`${its} ${order} limit ${limit} offset ${(shown - 1) * limit}`));
+  return { total: total!, page: shown, rows };
+}
+
+/** What was done to a price, newest first. */
+export function historyOf(tx: Transaction, priceId: number, most: number) {
+  return rowsOf(
+    tx,
+    select(
+      { ...CHANGE, edit: editJsonOfHistory() },
+      sql`from ${priceChange} join ${priceEdit} on ${priceEdit.id} = ${priceChange.editId}
+        where ${priceChange.priceId} = ${priceId} order by ${priceEdit.id} desc limit ${most}`,
+    ),
+  );
+}
+
+function editJsonOfHistory() {
+  return json({
+    id: priceEdit.id,
+    kind: priceEdit.kind,
+    created_at: priceEdit.createdAt,
+    user: personJson(priceEdit.staffId),
+    why: priceEdit.why,
+    starts_at: priceEdit.startsAt,
+    applied_at: priceEdit.appliedAt,
+    withdrawn_at: priceEdit.withdrawnAt,
+  });
+}

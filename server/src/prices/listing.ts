@@ -1,0 +1,50 @@
+import { ALL } from '@likeness/contract/prices';
+import type { SQL } from 'drizzle-orm';
+import type { StaffIdentity } from '../platform/http/bind.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { notFound } from '../platform/refusal.ts';
+import type { Wording } from '../translations/index.ts';
+import { lastEditId } from './editStore.ts';
+import { listActions, presentPrice } from './present.ts';
+import { type PlaceInList, pageOfPrices, pricesById } from './readStore.ts';
+import { writeState } from './rules.ts';
+import { type PriceSearch, conditionOf, countPrices } from './searchStore.ts';
+
+interface Reader {
+  readonly user: Pick<StaffIdentity, 'roles'>;
+  readonly language: Wording;
+}
+
+export async function onePrice(tx: Transaction, id: number, { user, language }: Reader) {
+  const [found] = await pricesById(tx, [id], language);
+  if (!found) throw notFound({ key: 'things.price' });
+  return presentPrice(found, user);
+}
+
+/** A page of the prices that the condition is true of; the last one, where one past the end is asked for. */
+async function pageOf(tx: Transaction, condition: SQL, total: number, place: PlaceInList, { user, language }: Reader) {
+  const page = Math.min(place.page, Math.max(1, Math.ceil(total / place.limit)));
+  const rows = await pageOfPrices(tx, condition, { ...place, page }, language);
+  return {
+    result: rows.map((row) => presentPrice(row, user)),
+    total,
+    page,
+    allowedActions: listActions(user),
+  };
+}
+
+/** A page of what a search finds, with what it found when it was counted. */
+export async function foundPrices(tx: Transaction, query: PriceSearch & PlaceInList, reader: Reader) {
+  const condition = await conditionOf(tx, query);
+  // Only prices of a purpose are edited together. Before counting: what happens meanwhile is a change of the list.
+  const last = query.purpose === ALL ? undefined : await lastEditId(tx);
+  const { total, fingerprint } = await countPrices(tx, condition, last !== undefined);
+  const state = last === undefined || fingerprint === null ? null : writeState({ lastEditId: last, fingerprint });
+  return { ...(await pageOf(tx, condition, total, query, reader)), state };
+}
+
+/** A page of all prices of a purpose or a plan. */
+export async function listedFor(tx: Transaction, condition: SQL, place: PlaceInList, reader: Reader) {
+  const { total } = await countPrices(tx, condition, false);
+  return pageOf(tx, condition, total, place, reader);
+}

@@ -1,0 +1,41 @@
+import { errorSentence, type ErrorCode, type ErrorParams } from '@likeness/contract/kit/errors';
+import type { FormatStaffText } from '@likeness/texts/answerTexts';
+import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
+
+/** A refusal whose sentence stands at these fields. */
+export function refusedAt(code: ErrorCode, ...fields: readonly string[]): Refusal {
+  return refusedWith(code, {}, ...fields);
+}
+
+export function refusedWith(code: ErrorCode, params: ErrorParams, ...fields: readonly string[]): Refusal {
+  const sentence = errorSentence(code, params);
+  const errors = Object.fromEntries(fields.map((field) => [field, [sentence]]));
+  return new Refusal(code, { params, errors });
+}
+
+export function invalid(errors: Record<string, string>): Refusal {
+  const named = Object.entries(errors).map(([field, sentence]) => [field, [sentence]]);
+  return new Refusal('invalid_input', { errors: Object.fromEntries(named) as Record<string, string[]> });
+}
+
+/** Who changed prices last, and when. */
+export interface LastChange {
+  readonly at: Date;
+  readonly by: { readonly first_name: string; readonly last_name: string } | null;
+}
+
+/** A sentence about the last change, in the language of whoever is refused; nothing where nobody knows of one. */
+export function saidOfLast(last: LastChange | undefined): NonNullable<RefusalDetails['params']>[string] {
+  if (!last) return '';
+  const { at: moment, by } = last;
+  return (format: FormatStaffText) => {
+    const at = new Intl.DateTimeFormat(format.locale, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }).format(moment);
+    return by
+      ? format('prices.changed_last', { name: `${by.first_name} ${by.last_name}`, at: `${at} UTC` })
+      : format('prices.changed_by_nobody', { at: `${at} UTC` });
+  };
+}

@@ -1,0 +1,148 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { columnsOf } from '../platform/database/columnName.ts';
+import { databaseProblem } from '../platform/database/problem.ts';
+import { select } from '../platform/database/shape.ts';
+import { rowsOf } from '../platform/database/statement.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type StoredState, price, priceChange, priceOffer } from './schema.ts';
+
+/** An offer as a history keeps it, with any of its values replaced. */
+export function offerState(changed: { amount?: SQL; orderNumber?: SQL; usableOneTime?: SQL; active?: SQL } = {}): SQL {
+  return sql`jsonb_build_object(
+    'product_id', ${priceOffer.productId},
+    'amount', ${changed.amount ?? sql`${priceOffer.amount}`}::text,
+    'order_number', ${changed.orderNumber ?? priceOffer.orderNumber},
+    'usable_one_time', ${changed.usableOneTime ?? priceOffer.usableOneTime},
+    'active', ${changed.active ?? priceOffer.active})`;
+}
+
+/** Offers are kept in the order of their products, so that equal states are equal values. */
+export function offersOf(offer: SQL): SQL {
+  return sql`coalesce(jsonb_agg(${offer} order by ${priceOffer.productId}), '[]')`;
+}
+
+/** The state of a price, around the list of its offers. */
+export function stateAround(
+  offers: SQL,
+  changed: { amount?: SQL; orderNumber?: SQL; active?: SQL } = {},
+): SQL<StoredState> {
+  return sql<StoredState>`jsonb_build_object(
+    'product_id', ${price.productId},
+    'purpose_id', ${price.purposeId},
+    'country_id', ${price.countryId},
+    'purchase_from_country_group_id', ${price.purchaseFromCountryGroupId},
+    'partner_plan_id', ${price.partnerPlanId},
+    'amount', ${changed.amount ?? sql`${price.amount}`}::text,
+    'currency', ${price.currency},
+    'order_number', ${changed.orderNumber ?? price.orderNumber},
+    'active', ${changed.active ?? price.active},
+    'optional_offers', ${offers})`;
+}
+
+/** The present state of a price; null where there is none any more. */
+export const STATE = sql<StoredState | null>`case when ${price.id} is not null then ${stateAround(
+  sql`(select ${offersOf(offerState())} from ${priceOffer} where ${priceOffer.priceId} = ${price.id})`,
+)} end`;
+
+/** Locks a price until the transaction ends, and answers what it is; undefined where there is none. */
+export async function lockedState(tx: Transaction, id: number) {
+  await rowsOf(tx, select(price.id, sql`from ${price} where ${price.id} = ${id} for update`));
+  const found = select({ revision: price.revision, state: STATE }, sql`from ${price} where ${price.id} = ${id}`);
+  const [row] = await rowsOf(tx, found);
+  return row && { revision: row.revision, state: row.state! };
+}
+
+/** Locks the prices of an edit in the order that all lock them in, so that nobody waits for somebody who waits for them. */
+export async function lockPricesOf(tx: Transaction, editId: number): Promise<void> {
+  await tx.execute(sql`select ${price.id} from ${price}
+    where ${price.id} in (select ${priceChange.priceId} from ${priceChange} where ${priceChange.editId} = ${editId})
+    order by ${price.id} for update`);
+}
+
+/** One at a time edits many prices: any number that is used for nothing else. */
+const EDIT_LOCK = 7_405_117;
+
+/** @throws the refusal `price_edit_running`, at once, where somebody else is editing many prices */
+export async function lockEdits(tx: Transaction): Promise<void> {
+  const [got] = await rowsOf(tx, select(sql<boolean>`pg_try_advisory_xact_lock(${EDIT_LOCK})`, sql``));
+  if (!got) throw new Refusal('price_edit_running');
+}
+
+/** The same for what nobody waits for. */
+export async function waitForEdits(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${EDIT_LOCK})`);
+}
+
+/** The next number of a price, taken before the price is there: its history is written first. */
+export const NEXT_PRICE_ID = sql<number>`nextval(pg_get_serial_sequence(${getTableName(price)}, 'id'))::int`;
+
+const after = (name: keyof StoredState) => sql`${priceChange.after} ->> ${sql.raw(`'${name}'`)}`;
+
+const STATE_COLUMNS = columnsOf(
+  price.productId,
+  price.purposeId,
+  price.countryId,
+  price.purchaseFromCountryGroupId,
+  price.partnerPlanId,
+  price.amount,
+  price.currency,
+  price.orderNumber,
+  price.active,
+);
+
+const STATE_VALUES = sql`(${after('product_id')})::int, (${after('purpose_id')})::int, (${after('country_id')})::int,
+  (${after('purchase_from_country_group_id')})::int, (${after('partner_plan_id')})::int,
+  (${after('amount')})::numeric, ${after('currency')}, (${after('order_number')})::int, (${after('active')})::boolean`;
+
+const OFFER_COLUMNS = columnsOf(
+  priceOffer.priceId,
+  priceOffer.productId,
+  priceOffer.amount,
+  priceOffer.orderNumber,
+  priceOffer.usableOneTime,
+  priceOffer.active,
+);
+
+/** What an edit says of the offers of its prices, a row for each offer. */
+const SAID_OFFERS = sql`jsonb_to_recordset(${priceChange.after} -> 'optional_offers')
+  as said (product_id int, amount numeric, order_number int, usable_one_time boolean, active boolean)`;
+
+/**
+ * Makes the prices of an edit what it says that they become, in a few statements however many they are. Whoever calls has
+ * locked them and knows that they are what it says they were.
+ *
+ * @throws the refusal `price_exists` where two prices would be for the same
+ */
+export async function applyEdit(tx: Transaction, editId: number): Promise<void> {
+  const its = sql`${priceChange.editId} = ${editId} and not ${priceChange.leftOut}`;
+  try {
+    await tx.execute(sql`delete from ${price} where ${price.id} in (
+      select ${priceChange.priceId} from ${priceChange} where ${its} and ${priceChange.after} is null)`);
+    await tx.execute(sql`insert into ${price} (${columnsOf(price.id)}, ${STATE_COLUMNS}) overriding system value
+      select ${priceChange.priceId}, ${STATE_VALUES} from ${priceChange}
+      where ${its} and ${priceChange.before} is null and ${priceChange.after} is not null`);
+    await tx.execute(sql`update ${price}
+      set (${columnsOf(price.revision)}, ${STATE_COLUMNS}) = row(${price.revision} + 1, ${STATE_VALUES})
+      from ${priceChange}
+      where ${its} and ${price.id} = ${priceChange.priceId}
+        and ${priceChange.before} is not null and ${priceChange.after} is not null`);
+  } catch (error) {
+    const problem = databaseProblem(error);
+    if (problem?.kind === 'unique') throw new Refusal('price_exists');
+    throw error;
+  }
+  const changed = sql`${its} and ${priceChange.after} is not null
+    and ${priceChange.before} -> 'optional_offers' is distinct from ${priceChange.after} -> 'optional_offers'`;
+  await tx.execute(sql`delete from ${priceOffer} where exists (
+    select 1 from ${priceChange} where ${changed} and ${priceChange.priceId} = ${priceOffer.priceId}
+      and not exists (select 1 from ${SAID_OFFERS} where said.product_id = ${priceOffer.productId}))`);
+  await tx.execute(sql`insert into ${priceOffer} (${OFFER_COLUMNS})
+    select ${priceChange.priceId}, said.product_id, said.amount, said.order_number, said.usable_one_time, said.active
+    from ${priceChange} cross join ${SAID_OFFERS}
+    where ${changed}
+    order by ${priceChange.priceId}
+    on conflict (${columnsOf(priceOffer.priceId, priceOffer.productId)}) do update
+    set (${columnsOf(priceOffer.amount, priceOffer.orderNumber, priceOffer.usableOneTime, priceOffer.active)})
+      = row(excluded.amount, excluded.order_number, excluded.usable_one_time, excluded.active)`);
+}

@@ -1,0 +1,274 @@
+import type { BodyOf, ResultOf } from '@likeness/contract/kit/endpoint';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import { ALL } from '@likeness/contract/prices';
+import type * as writing from '@likeness/contract/prices/writing';
+import { writeAudit } from '../audit/index.ts';
+import type { StaffIdentity } from '../platform/http/bind.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
+import type { Wording } from '../translations/index.ts';
+import { calledSo, planEdit, startOf } from './bulk.ts';
+import { addChange, createEdit, forgetEdit, setEdit } from './editStore.ts';
+import { pricesById } from './readStore.ts';
+import { invalid, refusedAt, refusedWith } from './refusals.ts';
+import type { StoredState } from './schema.ts';
+import { countriesNamed } from './searchStore.ts';
+import { applyEdit, lockEdits, lockedState } from './stateStore.ts';
+import { refuseToDeleteWhatIsUsed } from './undoing.ts';
+import {
+  addCombinations,
+  allGroups,
+  existingOf,
+  isCurrency,
+  isGroup,
+  otherCurrency,
+  planById,
+  productTypes,
+  purposeById,
+  purposesCalled,
+} from './writeStore.ts';
+import { countriesById } from './nameStore.ts';
+
+interface Caller {
+  readonly user: Pick<StaffIdentity, 'id'>;
+  readonly language: Wording;
+  readonly now: Date;
+}
+
+type NewPrice = BodyOf<typeof writing.addPrice>;
+type NewPrices = BodyOf<typeof writing.addPrices>;
+type ChangedPrice = BodyOf<typeof writing.editPrice>;
+type Offers = NewPrice['optional_offers'];
+
+/** Adds a price; one with a start is there at once, but inactive until then. */
+export async function addPrice(
+  tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
+  body: NewPrice,
+  { user, now }: Caller,
+): Promise<number> {
+  const startsAt = startOf(body.starts_at, now);
+  const state = {
+    ...(await placed(tx, body)),
+    product_id: body.product,
+    partner_plan_id: body.partner_plan ?? null,
+    amount: body.amount,
+    currency: body.currency,
+    order_number: body.order_number,
+    active: body.active,
+    optional_offers: storedOffers(body.optional_offers),
+  };
+  await refuseUnknown(tx, body);
+  await refuseAnotherCurrency(tx, [state.purchase_from_country_group_id], state);
+  const edit = { staffId: user.id, why: body.why, now };
+  const editId = await createEdit(tx, { ...edit, kind: 'added' });
+  const waits = startsAt !== undefined && body.active;
+  const first = { ...state, active: body.active && !waits };
+  const priceId = await addChange(tx, editId, { before: null, after: first });
+  await applyEdit(tx, editId);
+  await noted(tx, 'price_added', editId, edit);
+  if (waits) {
+    const planned = await createEdit(tx, { ...edit, kind: 'edited', startsAt });
+    await addChange(tx, planned, { priceId, before: first, after: state });
+    await planEdit(tx, platform, planned, startsAt, now);
+  }
+  return priceId;
+}
+
+/** Changes a price at once, or plans it. What is not sent stays. */
+export async function editPrice(
+  tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
+  id: number,
+  body: ChangedPrice,
+  { user, now }: Caller,
+): Promise<void> {
+  const startsAt = startOf(body.starts_at, now);
+  const found = await lockedState(tx, id);
+  if (!found) throw notFound({ key: 'things.price' });
+  if (body.revision !== undefined && body.revision !== found.revision) throw new Refusal('changed_meanwhile');
+  const before = found.state;
+  const place = {
+    purpose: body.purpose ?? before.purpose_id,
+    purchase_from_country_group: body.purchase_from_country_group ?? before.purchase_from_country_group_id,
+    use_in_country: body.use_in_country,
+  };
+  const after: StoredState = {
+    ...(await placed(tx, place)),
+    product_id: body.product ?? before.product_id,
+    partner_plan_id: body.partner_plan === undefined ? before.partner_plan_id : body.partner_plan,
+    amount: body.amount ?? before.amount,
+    currency: body.currency ?? before.currency,
+    order_number: body.order_number ?? before.order_number,
+    active: body.active ?? before.active,
+    optional_offers: body.optional_offers ? storedOffers(body.optional_offers) : before.optional_offers,
+  };
+  if (isSame(before, after)) return;
+  await refuseUnknown(tx, body);
+  const isMoved =
+    before.currency !== after.currency ||
+    before.partner_plan_id !== after.partner_plan_id ||
+    before.purchase_from_country_group_id !== after.purchase_from_country_group_id;
+  if (isMoved) await refuseAnotherCurrency(tx, [after.purchase_from_country_group_id], after, id);
+  const edit = { staffId: user.id, why: body.why, now };
+  const editId = await createEdit(tx, { ...edit, kind: 'edited', startsAt });
+  await addChange(tx, editId, { priceId: id, before, after });
+  if (startsAt) await planEdit(tx, platform, editId, startsAt, now);
+  else await applyEdit(tx, editId);
+  await noted(tx, 'price_edited', editId, edit);
+}
+
+/** Adds a price for each combination of countries and country groups: all or none. */
+export async function addPrices(
+  tx: Transaction,
+  body: NewPrices,
+  { user, language, now }: Caller,
+): Promise<ResultOf<typeof writing.addPrices>> {
+  await refuseUnknown(tx, { ...body, purchase_from_country_group: undefined });
+  const purposeIds = await purposesFor(tx, body, language);
+  const groupIds = await groupsFor(tx, body.purchase_from_country_group);
+  const common = {
+    product_id: body.product,
+    partner_plan_id: body.partner_plan ?? null,
+    amount: body.amount,
+    currency: body.currency,
+    order_number: body.order_number,
+    active: body.active,
+    optional_offers: storedOffers(body.optional_offers),
+  };
+  await lockEdits(tx);
+  await refuseAnotherCurrency(tx, groupIds, common);
+  const existing = await existingOf(tx, purposeIds, groupIds, common);
+  if (existing.count > 0 && body.existing === 'refuse') {
+    const first = (await pricesById(tx, existing.ids, language)).map(calledSo).join('; ');
+    throw refusedWith('prices_exist', { count: existing.count, first });
+  }
+  const edit = { staffId: user.id, why: body.why, now };
+  const editId = await createEdit(tx, { ...edit, kind: 'added' });
+  const created = await addCombinations(tx, editId, purposeIds, groupIds, common);
+  if (created === 0) {
+    await forgetEdit(tx, editId);
+    return { created, skipped: existing.count, edit_id: null };
+  }
+  await applyEdit(tx, editId);
+  await setEdit(tx, editId, { matched: created, changed: created });
+  await noted(tx, 'price_added', editId, edit);
+  return { created, skipped: existing.count, edit_id: editId };
+}
+
+/** Deletes a price that no order was checked against. */
+export async function deletePrice(tx: Transaction, id: number, { user, now }: Caller): Promise<void> {
+  const found = await lockedState(tx, id);
+  if (!found) throw notFound({ key: 'things.price' });
+  const edit = { staffId: user.id, why: undefined, now };
+  const editId = await createEdit(tx, { ...edit, kind: 'deleted' });
+  await addChange(tx, editId, { priceId: id, before: found.state, after: null });
+  await refuseToDeleteWhatIsUsed(tx, editId);
+  await applyEdit(tx, editId);
+  await noted(tx, 'price_deleted', editId, edit);
+}
+
+async function noted(
+  tx: Transaction,
+  name: string,
+  subjectId: number,
+  { staffId, why, now }: { staffId: number; why: string | undefined; now: Date },
+): Promise<void> {
+  await writeAudit(tx, { name, subject: 'price_edit', subjectId, staffId, comment: why, now });
+}
+
+/** Offers in the order in which states keep them. */
+function storedOffers(offers: Offers): StoredState['optional_offers'] {
+  return offers
+    .map(({ product, ...offer }) => ({ product_id: product, ...offer }))
+    .toSorted((one, other) => one.product_id - other.product_id);
+}
+
+function isSame(one: StoredState, other: StoredState): boolean {
+  const comparable = ({ optional_offers: offers, ...state }: StoredState) => [
+    ...Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    offers.map((offer) => Object.entries(offer).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  ];
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+/** Where a price holds: its country is that of its purpose. */
+async function placed(
+  tx: Transaction,
+  sent: { purpose: number; purchase_from_country_group: number; use_in_country?: string | null | undefined },
+) {
+  const purpose = await purposeById(tx, sent.purpose);
+  const isElsewhere = sent.use_in_country && sent.use_in_country !== purpose?.country_code.toUpperCase();
+  if (!purpose || isElsewhere) throw refusedAt('price_purpose_wrong', 'purpose');
+  return {
+    purpose_id: purpose.id,
+    country_id: purpose.countryId,
+    purchase_from_country_group_id: sent.purchase_from_country_group,
+  };
+}
+
+interface Named {
+  readonly product?: number | undefined;
+  readonly purchase_from_country_group?: number | undefined;
+  readonly partner_plan?: number | null | undefined;
+  readonly currency?: string | undefined;
+  readonly optional_offers?: Offers | undefined;
+}
+
+/** "What a price names is there: main products with options beside them, a group, a plan, a currency with a rate." */
+async function refuseUnknown(tx: Transaction, sent: Named): Promise<void> {
+  const { product, purchase_from_country_group: group, partner_plan: plan, currency, optional_offers: offers } = sent;
+  const faults: Record<string, string> = {};
+  const named = [...(product === undefined ? [] : [product]), ...(offers ?? []).map((offer) => offer.product)];
+  const types = await productTypes(tx, named);
+  if (product !== undefined && types.get(product) !== 'main') faults['product'] = MESSAGES.notAChoice;
+  for (const [position, offer] of (offers ?? []).entries()) {
+    if (types.get(offer.product) !== 'option') faults[`optional_offers.${position}.product`] = MESSAGES.notAChoice;
+  }
+  if (group !== undefined && !(await isGroup(tx, group))) {
+    faults['purchase_from_country_group'] = MESSAGES.noSuchRecord;
+  }
+  if (plan !== undefined && plan !== null && !(await planById(tx, plan)))
+    faults['partner_plan'] = MESSAGES.noSuchRecord;
+  if (currency !== undefined && !(await isCurrency(tx, currency))) faults['currency'] = MESSAGES.code;
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/** "Whoever buys several things at once pays in one currency." */
+async function refuseAnotherCurrency(
+  tx: Transaction,
+  groups: readonly number[],
+  { partner_plan_id: planId, currency }: Pick<StoredState, 'partner_plan_id' | 'currency'>,
+  except?: number,
+): Promise<void> {
+  const other = await otherCurrency(tx, { groups, planId, currency, ...(except !== undefined && { except }) });
+  if (other !== undefined) throw refusedWith('price_currency_differs', { currency: other }, 'currency');
+}
+
+/** The purposes of the countries: the one that is named, and those of the same name. */
+async function purposesFor(tx: Transaction, body: NewPrices, language: Wording): Promise<number[]> {
+  const countryIds = await countriesNamed(tx, body.use_in_country, 'use_in_country');
+  const named = typeof body.purpose === 'number' ? await purposeById(tx, body.purpose) : undefined;
+  if (typeof body.purpose === 'number' && !named) throw refusedAt('price_purpose_wrong', 'purpose');
+  const found = await purposesCalled(tx, named?.ownLabel ?? String(body.purpose), countryIds);
+  if (found.length === 0 && countryIds === undefined) throw refusedAt('price_purpose_wrong', 'purpose');
+  const without = (countryIds ?? []).filter((id) => !found.some(({ countryId }) => countryId === id));
+  if (without.length > 0) {
+    const countries = await countriesById(tx, new Set(without), language);
+    const names = [...countries.values()].map(({ country_name: name }) => name).toSorted();
+    throw refusedWith('price_purpose_absent', { countries: names.join(', ') }, 'use_in_country');
+  }
+  // Of several purposes of one name in a country, whoever gave a number means that one.
+  return found
+    .filter(({ id, countryId }) => !named || countryId !== named.countryId || id === named.id)
+    .map(({ id }) => id);
+}
+
+async function groupsFor(tx: Transaction, named: readonly (number | typeof ALL)[]): Promise<number[]> {
+  const all = await allGroups(tx);
+  const wanted = named.filter((group) => group !== ALL);
+  if (wanted.length < named.length) return all;
+  if (wanted.some((id) => !all.includes(id))) throw invalid({ purchase_from_country_group: MESSAGES.noSuchRecord });
+  return [...new Set(wanted)];
+}

@@ -1,0 +1,74 @@
+import { findPrices, readPrice } from '@likeness/contract/prices';
+import { partnerPlan } from '../partners/schema.ts';
+import { countryGroup } from '../purposes/schema.ts';
+import { priceOffer, price } from '../prices/schema.ts';
+import { forex } from '../settings/pricing/schema.ts';
+import type { Caller, TestApp } from './app.ts';
+import { aCountry, aProduct, aPurpose } from './builders.ts';
+
+/* What tests of prices need: a house that sells passport photos for two countries in two groups of countries. */
+
+export async function aCountryGroup({ platform }: TestApp, label: string) {
+  const [row] = await platform.database.orm.insert(countryGroup).values({ label }).returning();
+  return row!;
+}
+
+export async function aPlan({ platform }: TestApp, name = 'Premium') {
+  const [row] = await platform.database.orm.insert(partnerPlan).values({ name }).returning();
+  return row!;
+}
+
+export async function aRate({ platform }: TestApp, currency: string, rate: number) {
+  await platform.database.orm.insert(forex).values({ label: currency, currency, symbol: currency, rate, active: true });
+}
+
+type NewPrice = typeof price.$inferInsert;
+type NewOffer = Omit<typeof priceOffer.$inferInsert, 'priceId'>;
+
+/** A price with its offers, as if it had always been there. */
+export async function aPrice({ platform }: TestApp, values: NewPrice, offers: readonly NewOffer[] = []) {
+  const tx = platform.database.orm;
+  const [row] = await tx.insert(price).values(values).returning();
+  if (offers.length > 0) await tx.insert(priceOffer).values(offers.map((offer) => ({ ...offer, priceId: row!.id })));
+  return row!;
+}
+
+export type PriceHouse = Awaited<ReturnType<typeof aPriceHouse>>;
+
+export async function aPriceHouse(app: TestApp) {
+  const france = await aCountry(app, 'FR', 'France');
+  const spain = await aCountry(app, 'ES', 'Spain');
+  const passport = await aPurpose(app, { countryId: france.id, label: 'Passport' });
+  const pasaporte = await aPurpose(app, { countryId: spain.id, label: 'Passport' });
+  const visa = await aPurpose(app, { countryId: france.id, label: 'Visa' });
+  const europe = await aCountryGroup(app, 'Europe');
+  const america = await aCountryGroup(app, 'America');
+  const prints = await aProduct(app, { label: 'Printed photos', productType: 'main' });
+  const digital = await aProduct(app, { label: 'Digital photo', productType: 'main' });
+  const express = await aProduct(app, { label: 'Express', productType: 'option' });
+  const frame = await aProduct(app, { label: 'Frame', productType: 'option' });
+  const plan = await aPlan(app);
+  return { france, spain, passport, pasaporte, visa, europe, america, prints, digital, express, frame, plan };
+}
+
+/** The place of a common price for French passports, printed and bought in Europe. */
+export function inEurope({ passport, prints, europe }: PriceHouse): Omit<NewPrice, 'amount'> {
+  return {
+    purposeId: passport.id,
+    countryId: passport.countryId,
+    productId: prints.id,
+    purchaseFromCountryGroupId: europe.id,
+  };
+}
+
+/** What a search for all places finds, as a bulk edit has to send it back. */
+export async function found(caller: Caller, query: Record<string, unknown>) {
+  const { answer } = await caller.call(findPrices, { query: { country: 'all', group: 'all', ...query } });
+  return { matched: answer.total, state: answer.state! };
+}
+
+/** What a price is, as the screen shows it. */
+export async function shownAs(caller: Caller, id: number) {
+  const { answer } = await caller.call(readPrice, { params: { id } });
+  return answer;
+}
