@@ -24,15 +24,18 @@ export function usePriceChange() {
   return useCallback(
     (before: Changing | null, after: Changing | null, currency: string): ChangedField[] => {
       const yesNo = (value: boolean) => text(value ? 'lists.yes' : 'lists.no');
-      const offerText = ({ amount, order_number, usable_one_time, active }: Offer) =>
-        [
-          formats.money(amount, currency),
-          text('prices.numbered', { number: order_number }),
-          usable_one_time && text('price_fields.usable_one_time'),
-          !active && text('prices.inactive'),
-        ]
-          .filter(Boolean)
-          .join(', ');
+      const partsOf = ({ amount, order_number, usable_one_time, active }: Offer) => [
+        formats.money(amount, currency),
+        text('prices.numbered', { number: order_number }),
+        text(usable_one_time ? 'prices.one_time' : 'prices.many_times'),
+        text(active ? 'prices.active' : 'prices.inactive'),
+      ];
+      /** Of an offer that stays, only what is not the same. */
+      const offerTexts = (was: Offer | undefined, is: Offer | undefined): [before: string, after: string] => {
+        const [old, now] = [was, is].map((offer) => offer && partsOf(offer));
+        const differs = (_: string, place: number) => !old || !now || old[place] !== now[place];
+        return [old?.filter(differs).join(', ') ?? NOTHING, now?.filter(differs).join(', ') ?? NOTHING];
+      };
       const labelled = (named: { label: string } | undefined) => named?.label ?? NOTHING;
       const fields: (readonly [field: string, label: string, (price: Changing) => string])[] = [
         ['product', text('price_fields.product'), ({ product }) => labelled(product)],
@@ -64,11 +67,9 @@ export function usePriceChange() {
         ]),
       );
       const offers = [...products].map(([id, label]) => {
-        const say = (price: Changing | null) => {
-          const offer = price?.optional_offers.find(({ product }) => product.id === id);
-          return offer ? offerText(offer) : NOTHING;
-        };
-        return { field: 'optional_offers', label, before: say(before), after: say(after) };
+        const offerOf = (price: Changing | null) => price?.optional_offers.find(({ product }) => product.id === id);
+        const [was, is] = offerTexts(offerOf(before), offerOf(after));
+        return { field: 'optional_offers', label, before: was, after: is };
       });
       return [...own, ...offers].filter((line) => line.before !== line.after);
     },

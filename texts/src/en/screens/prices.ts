@@ -25,8 +25,11 @@ export const prices = {
   local: 'Local currency',
   in_local: 'In local currency',
   no_rate: 'No exchange rate',
-  from: 'from {moment}: {amount}',
+  from: 'from {day}: {amount}',
   from_moment: 'From {moment}',
+  active: 'active',
+  one_time: 'one-time use',
+  many_times: 'any number of times',
   inactive: 'inactive',
 
   offers: 'Optional offers',
@@ -121,6 +124,9 @@ export const prices = {
   asked_offers: '{count, plural, one {# offer} other {# offers}}',
   changed_field: '{label}: {before} → {after}',
   will_change: '{changed, plural, one {# price changes} other {# prices change}} of {matched}',
+  counted: '{count, plural, one {# price} other {# prices}}',
+  would_have_changed:
+    '{changed, plural, one {# price would have changed} other {# prices would have changed}} of {matched}',
   changed_of: '{changed, plural, one {# price changed} other {# prices changed}} of {matched}',
   left_out: 'It was changed before this could start, and kept what it was.',
   left_out_count: '{count} left out',

@@ -26,8 +26,11 @@ export const prices: ScreenTexts['prices'] = {
   local: 'Moneda local',
   in_local: 'En moneda local',
   no_rate: 'Sin tipo de cambio',
-  from: 'desde {moment}: {amount}',
+  from: 'desde {day}: {amount}',
   from_moment: 'Desde {moment}',
+  active: 'activo',
+  one_time: 'una sola vez',
+  many_times: 'las veces que se quiera',
   inactive: 'inactivo',
 
   offers: 'Ofertas opcionales',
@@ -121,6 +124,9 @@ export const prices: ScreenTexts['prices'] = {
   asked_offers: '{count, plural, one {# oferta} other {# ofertas}}',
   changed_field: '{label}: {before} → {after}',
   will_change: '{changed, plural, one {Cambiará # precio} other {Cambiarán # precios}} de {matched}',
+  counted: '{count, plural, one {# precio} other {# precios}}',
+  would_have_changed:
+    '{changed, plural, one {Habría cambiado # precio} other {Habrían cambiado # precios}} de {matched}',
   changed_of: '{changed, plural, one {# precio cambiado} other {# precios cambiados}} de {matched}',
   left_out: 'Se cambió antes de que esto pudiera empezar, y quedó como estaba.',
   left_out_count: '{count} omitidos',

@@ -12,6 +12,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { usePriceName } from '../usePriceName.ts';
 import { usePriceChange } from '../usePriceChange.ts';
+import type { ChangedField } from '../usePriceChange.ts';
 
 type PreviewRow = EditPreview['result'][number];
 
@@ -24,6 +25,11 @@ const GONE = -100;
 export function PreviewTable({ rows, isOutdated }: { rows: readonly PreviewRow[]; isOutdated: boolean }) {
   const text = useText();
   const priceName = usePriceName();
+  const change = usePriceChange();
+  const besides = rows.map(({ before, after, price }) =>
+    change(before, after, price.currency).filter(({ field }) => field !== 'amount'),
+  );
+  const hasBesides = besides.some((lines) => lines.length > 0);
   return (
     <TableContainer>
       <Table aria-busy={isOutdated}>
@@ -33,16 +39,17 @@ export function PreviewTable({ rows, isOutdated }: { rows: readonly PreviewRow[]
             <TableCell align="right">{text('lists.before')}</TableCell>
             <TableCell align="right">{text('lists.after')}</TableCell>
             <TableCell align="right">{text('prices.jump')}</TableCell>
-            <TableCell>{text('prices.besides')}</TableCell>
+            {hasBesides && <TableCell>{text('prices.besides')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
+          {rows.map((row, place) => (
             <TableRow key={row.price.id} sx={{ verticalAlign: 'top' }}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
                 {priceName(row.price)}
               </TableCell>
-              <Cells row={row} />
+              <Amounts row={row} />
+              {hasBesides && <Besides lines={besides[place] ?? []} />}
             </TableRow>
           ))}
         </TableBody>
@@ -51,11 +58,8 @@ export function PreviewTable({ rows, isOutdated }: { rows: readonly PreviewRow[]
   );
 }
 
-function Cells({ row: { price, before, after, jump } }: { row: PreviewRow }) {
-  const text = useText();
+function Amounts({ row: { price, before, after, jump } }: { row: PreviewRow }) {
   const formats = useFormats();
-  const change = usePriceChange();
-  const lines = change(before, after, price.currency).filter(({ field }) => field !== 'amount');
   return (
     <>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
@@ -67,14 +71,20 @@ function Cells({ row: { price, before, after, jump } }: { row: PreviewRow }) {
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         <Jump percent={jump} />
       </TableCell>
-      <TableCell>
-        {lines.map((line) => (
-          <Typography key={`${line.field} ${line.label}`} variant="body2">
-            {text('prices.changed_field', line)}
-          </Typography>
-        ))}
-      </TableCell>
     </>
+  );
+}
+
+function Besides({ lines }: { lines: readonly ChangedField[] }) {
+  const text = useText();
+  return (
+    <TableCell>
+      {lines.map((line) => (
+        <Typography key={`${line.field} ${line.label}`} variant="body2">
+          {text('prices.changed_field', line)}
+        </Typography>
+      ))}
+    </TableCell>
   );
 }
 

@@ -22,12 +22,14 @@ export function EditEntry({ edit, onAsk }: EditEntryProps) {
   const searched = useSearchedText(edit);
   const [isOpen, setOpen] = useState(false);
   const { undone_by: undone, left_out: left, allowedActions } = edit;
-  const waits = edit.applied_at === null && edit.withdrawn_at === null;
+  const { kind, changed, matched, applied_at: applied, withdrawn_at: withdrawn } = edit;
+  const ofMatched = { changed, matched: formats.number(matched) };
   const counts = [
-    text(waits ? 'prices.will_change' : 'prices.changed_of', {
-      changed: edit.changed,
-      matched: formats.number(edit.matched),
-    }),
+    kind !== 'bulk'
+      ? text('prices.counted', { count: changed })
+      : withdrawn !== null
+        ? text('prices.would_have_changed', ofMatched)
+        : text(applied === null ? 'prices.will_change' : 'prices.changed_of', ofMatched),
     left > 0 && text('prices.left_out_count', { count: left }),
   ];
   return (

@@ -12,6 +12,8 @@ import { COMMON } from '../list/priceFilter.ts';
 
 /** More names than these are only counted. */
 const NAMES_SHOWN = 4;
+/** Every amount is rounded so. */
+const CENTS = '0.01';
 
 /** What an edit of many prices was asked to do. */
 export function useAskedText(): (edit: ShownEdit) => string {
@@ -26,6 +28,7 @@ export function useAskedText(): (edit: ShownEdit) => string {
       percent !== undefined && text('prices.percent', { percent: signed(percent, formats.amount(percent)) }),
       raise !== undefined && signed(raise, formats.money(raise, currency)),
       (percent ?? raise) !== undefined &&
+        asked.round_to !== CENTS &&
         text('prices.asked_rounding', { step: formats.money(asked.round_to as `${number}`, currency) }),
       asked.raise_offers && text('prices.asked_offers_too'),
       place !== undefined && text('ui.pair', { name: text('price_fields.order_number'), value: String(place) }),

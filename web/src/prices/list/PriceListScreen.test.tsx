@@ -121,6 +121,14 @@ test('a search without countries or groups says so at its fields, and is not sen
   expect(seen).toHaveLength(before);
 });
 
+test('an address without countries and groups says so at its fields too', async () => {
+  priceServer({ [FIND]: [422, { code: 'price_places_missing', message: 'Empty' }] });
+  open(searchedFor({ country: [], group: [] }));
+  const form = within(await screen.findByRole('search'));
+  const sentence = 'Use in country and country groups should not be empty for the search';
+  expect(await form.findAllByText(sentence)).toHaveLength(2);
+});
+
 test('an amount that is none is said at its field', async () => {
   theList([aPrice(1)]);
   open();

@@ -6,7 +6,9 @@ import type { ShownPrice } from '@likeness/contract/prices';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { formErrors } from '../../kit/errorText.ts';
+import type { Translate } from '../../i18n/useText.ts';
+import { ApiError } from '../../kit/apiError.ts';
+import { errorText, formErrors } from '../../kit/errorText.ts';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
 import { ListBody } from '../../kit/ListBody.tsx';
 import { RowAction } from '../../kit/lists/RowActions.tsx';
@@ -20,6 +22,7 @@ import type { FoundPrices } from '../bulk/bulkValues.ts';
 import { EditsDialog } from '../edits/EditsDialog.tsx';
 import { usePriceName } from '../usePriceName.ts';
 import { EVERYTHING, priceFilterOf } from './priceFilter.ts';
+import type { PriceFilter } from './priceFilter.ts';
 import { PriceSearch } from './PriceSearch.tsx';
 import { usePriceColumns } from './usePriceColumns.tsx';
 
@@ -76,7 +79,7 @@ export function PriceListScreen() {
       <PriceSearch
         key={JSON.stringify(filter)}
         filter={filter}
-        refused={formErrors(text, prices.error)}
+        refused={refusedOf(text, prices.error, filter)}
         onSearch={(chosen) => {
           if (JSON.stringify(chosen) === JSON.stringify(filter)) prices.reload();
           else prices.change({ filter: { ...chosen } });
@@ -102,6 +105,13 @@ export function PriceListScreen() {
       {dialog === EDITS && <EditsDialog onClose={close} />}
     </>
   );
+}
+
+/** What is wrong with a search that an address has brought. */
+function refusedOf(text: Translate, error: Error | null, filter: PriceFilter): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError) || error.code !== 'price_places_missing') return formErrors(text, error);
+  const empty = (['country', 'group'] as const).filter((field) => filter[field].length === 0);
+  return Object.fromEntries(empty.map((field) => [field, errorText(text, error)]));
 }
 
 type FoundList = ReturnType<typeof useList<typeof findPrices>>;

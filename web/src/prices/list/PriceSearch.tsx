@@ -27,7 +27,9 @@ interface PriceSearchProps {
 export function PriceSearch({ filter, onSearch, refused }: PriceSearchProps) {
   const text = useText();
   const [draft, setDraft] = useState(filter);
-  const [wrong, setWrong] = useState(refused);
+  /** None before the person has changed anything: until then the search is the one that the server has seen. */
+  const [own, setWrong] = useState<Readonly<Record<string, string>>>();
+  const wrong = own ?? refused;
   const countries = useCountries();
   const groups = useCountryGroups();
   const plans = usePartnerPlans();

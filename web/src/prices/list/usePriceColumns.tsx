@@ -4,6 +4,7 @@ import type { PRICE_COLUMNS, ShownPrice } from '@likeness/contract/prices';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { localMoment } from '../../kit/lists/localMoment.ts';
 import type { TableColumn } from '../../kit/ListTable.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -108,15 +109,13 @@ function Amount({ price }: { price: ShownPrice }) {
     currency !== 'EUR' && formats.money(amount, currency),
     next &&
       text('prices.from', {
-        moment: formats.moment(next.starts_at),
+        day: formats.day(localMoment(next.starts_at).slice(0, 10)),
         amount: next.active ? formats.money(next.amount, currency) : text('prices.inactive'),
       }),
   ].filter((note) => typeof note === 'string');
   return (
-    <Box sx={{ maxWidth: 150, ml: 'auto' }}>
-      <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
-        {euros === null ? '–' : formats.money(euros, 'EUR')}
-      </Box>
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <strong>{euros === null ? '–' : formats.money(euros, 'EUR')}</strong>
       {notes.map((note) => (
         <Typography key={note} variant="caption" component="p" color="textSecondary">
           {note}
