@@ -99,3 +99,7 @@ export const RESERVATION_WINDOW = 30_000;
 
 /** How long a decision can be undone, in milliseconds; its e-mail and its other consequences wait until then. */
 export const UNDO_WINDOW = 8_000;
+
+/** What intake finds when it compares a line of an order with the prices. */
+export const LINE_VERDICTS = ['as_listed', 'differs', 'unknown', 'inactive'] as const;
+export type LineVerdict = (typeof LINE_VERDICTS)[number];

@@ -9,6 +9,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   decision: async () => (await import('./decision.ts')).run(),
   customers: async () => (await import('./customers.ts')).run(),
   orders: async () => (await import('./orders.ts')).run(),
+  prices: async () => (await import('./prices.ts')).run(),
   'order-detail': async () => (await import('./orderDetail.ts')).run(),
   menu: async () => (await import('./menu.ts')).run(),
   'page-load': async () => (await import('./pageLoad.ts')).run(),

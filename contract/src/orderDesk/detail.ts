@@ -9,7 +9,14 @@ import { page } from '../kit/page.ts';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './actions.ts';
 import { shownAddress, shownCustomer } from '../customers.ts';
 import { photoPurpose } from '../purposes.ts';
-import { shipmentStatus, documentStatus, orderStatus, paymentStatus, ticketStatus } from '../vocabulary.ts';
+import {
+  LINE_VERDICTS,
+  shipmentStatus,
+  documentStatus,
+  orderStatus,
+  paymentStatus,
+  ticketStatus,
+} from '../vocabulary.ts';
 
 /*
  * One order with everything that belongs to it. Names are the specification's; personal data of deleted accounts is
@@ -107,6 +114,12 @@ const orderItem = z.object({
     ephoto_needed: z.boolean(),
   }),
   price: z.object({
+    /** The price that the line was compared with; null where none was found, and of a line beside another one. */
+    id: z.number().nullable(),
+    /** The price that offers the product of a line beside another one. */
+    parent_price: z.object({ id: z.number() }).nullable(),
+    /** What intake found in the prices, and what one piece should have cost; null where it did not look. */
+    check: z.object({ verdict: z.enum(LINE_VERDICTS), expected_amount: amountOnWire.nullable() }).nullable(),
     /** The price of one piece, in the order's currency. */
     amount: amountOnWire,
     currency: z.string(),

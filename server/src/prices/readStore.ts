@@ -93,7 +93,7 @@ function withNames(wording: Wording, ids: SQL, place: SQL) {
   );
 }
 
-export type PriceColumn = (typeof PRICE_COLUMNS)[number];
+type PriceColumn = (typeof PRICE_COLUMNS)[number];
 
 export interface PlaceInList {
   readonly order_by: PriceColumn;

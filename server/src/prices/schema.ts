@@ -1,5 +1,6 @@
 import type { EditKind } from '@likeness/contract/prices';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
+import { LINE_VERDICTS, type LineVerdict } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -168,8 +169,6 @@ export const priceChange = pgTable(
   ],
 );
 
-export const LINE_VERDICTS = ['as_listed', 'differs', 'unknown', 'inactive'] as const;
-
 /** What intake found when it compared a line of an order with the prices. */
 export const orderLineCheck = pgTable(
   'order_line_check',
@@ -181,7 +180,7 @@ export const orderLineCheck = pgTable(
     /** Of a line that was bought beside another one. */
     offerId: integer().references(() => priceOffer.id, { onDelete: 'set null' }),
     expectedAmount: money(),
-    verdict: text().$type<(typeof LINE_VERDICTS)[number]>().notNull(),
+    verdict: text().$type<LineVerdict>().notNull(),
   },
   (table) => [
     index('order_line_check_price').on(table.priceId),

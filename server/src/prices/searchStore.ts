@@ -70,7 +70,7 @@ async function purposesNamed(tx: Transaction, named: number | string): Promise<n
 }
 
 /** What the state of some prices is known by: any change of any of them, or of which they are, makes another. */
-export const FINGERPRINT = sql<string>`coalesce(bit_xor(hashint8extended(${price.id}, ${price.revision})), 0)::text`;
+const FINGERPRINT = sql<string>`coalesce(bit_xor(hashint8extended(${price.id}, ${price.revision})), 0)::text`;
 
 /** How many prices there are, and with `exactly` what they are. */
 export async function countPrices(tx: Transaction, condition: SQL, exactly: boolean) {

@@ -8,12 +8,12 @@ import { aCountry, aProduct, aPurpose } from './builders.ts';
 
 /* What tests of prices need: a house that sells passport photos for two countries in two groups of countries. */
 
-export async function aCountryGroup({ platform }: TestApp, label: string) {
+async function aCountryGroup({ platform }: TestApp, label: string) {
   const [row] = await platform.database.orm.insert(countryGroup).values({ label }).returning();
   return row!;
 }
 
-export async function aPlan({ platform }: TestApp, name = 'Premium') {
+async function aPlan({ platform }: TestApp, name = 'Premium') {
   const [row] = await platform.database.orm.insert(partnerPlan).values({ name }).returning();
   return row!;
 }

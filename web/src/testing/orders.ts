@@ -59,6 +59,9 @@ export function anOrderItem(id: number, overrides: Partial<SentItem> = {}): Sent
     quantity: 1,
     product: { id: 1, label: 'Printed photos', product_type: 'main', ...NOTHING_NEEDED, send_by_post_needed: true },
     price: {
+      id: null,
+      parent_price: null,
+      check: null,
       amount: 9.9,
       currency: 'EUR',
       amount_in_euro: 9.9,

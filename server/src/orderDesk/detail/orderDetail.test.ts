@@ -12,6 +12,7 @@ import { emailMessage } from '../../emails/outbox/schema.ts';
 import { orderItem, orders } from '../../orders/schema.ts';
 import { partnerPlan } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { noteLineChecks } from '../../prices/index.ts';
 import { RepeatingClient } from '../../platform/database/repeated.ts';
 import { forex } from '../../settings/pricing/schema.ts';
 import { shipment, shipmentEvent } from '../../shipments/schema.ts';
@@ -29,6 +30,7 @@ import {
   deleteAccount,
   stand,
 } from '../../testing/orderScenario.ts';
+import { aPrice, aPriceHouse, inEurope } from '../../testing/priceScenario.ts';
 import { TicketScenario } from '../../testing/ticketScenario.ts';
 
 let app: TestApp;
@@ -173,6 +175,33 @@ describe('an order', () => {
       amount_in_local_currency: 1290,
       local_currency: 'INR',
     });
+  });
+
+  test('shows which price a line was compared with, that of the line beside it for an option, and what was found', async () => {
+    const it = await made();
+    const extra = await aProduct(app, { productType: 'option' });
+    const [option] = await orm()
+      .insert(orderItem)
+      .values({ orderId: it.orderId, productId: extra.id, purposeId, amount: '3.00', originItemId: it.orderItemId })
+      .returning();
+    const unchecked = (await detail(it)).order_items.map(({ price }) => [price.id, price.parent_price, price.check]);
+    expect(unchecked).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    const place = inEurope(await aPriceHouse(app));
+    const listed = await aPrice(app, { ...place, amount: '11.90' }, [
+      { productId: extra.id, amount: '3.00', orderNumber: 1 },
+    ]);
+    await noteLineChecks(orm(), [
+      { orderItemId: it.orderItemId, priceId: listed.id, expectedAmount: '11.90', verdict: 'differs' },
+      { orderItemId: option!.id, priceId: listed.id, expectedAmount: '3.00', verdict: 'as_listed' },
+    ]);
+    const checked = (await detail(it)).order_items.map(({ price }) => [price.id, price.parent_price, price.check]);
+    expect(checked).toEqual([
+      [listed.id, null, { verdict: 'differs', expected_amount: 11.9 }],
+      [null, { id: listed.id }, { verdict: 'as_listed', expected_amount: 3 }],
+    ]);
   });
 
   test('names what it took up again, and its tickets with where they stand', async () => {

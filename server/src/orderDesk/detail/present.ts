@@ -94,11 +94,22 @@ function presentItem(
     id: item.id,
     quantity: item.quantity,
     product: item.product,
-    price: { ...amountsOf(item.amount, order), purpose: item.purpose },
+    price: { ...checkOf(item), ...amountsOf(item.amount, order), purpose: item.purpose },
     printed_board: printedBoard(item),
     document: item.document && documentOf(item.document),
     document_origin: item.origin,
     allowedActions: itemActions(reader.user),
+  };
+}
+
+/** What the line costs by the prices, and which one says so: of an option, that of the product it was bought beside. */
+function checkOf({ check, product }: StoredItem) {
+  const priceId = check?.price_id ?? null;
+  const isOption = product.product_type === 'option';
+  return {
+    id: isOption ? null : priceId,
+    parent_price: isOption && priceId !== null ? { id: priceId } : null,
+    check: check && { verdict: check.verdict, expected_amount: check.expected_amount },
   };
 }
 

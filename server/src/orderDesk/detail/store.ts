@@ -11,6 +11,7 @@ import { type Shaped, jsonList, jsonRow, known, onlyIf, select } from '../../pla
 import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/refusal.ts';
+import { orderLineCheck } from '../../prices/schema.ts';
 import { addressInSql } from '../../purposes/index.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { forex } from '../../settings/pricing/schema.ts';
@@ -111,6 +112,14 @@ function itemsOf(now: SQL, language: SQL) {
         verification_needed: purpose.verificationNeeded,
         ephoto_needed: purpose.ephotoNeeded,
       },
+      check: jsonRow(
+        {
+          price_id: orderLineCheck.priceId,
+          expected_amount: orderLineCheck.expectedAmount,
+          verdict: orderLineCheck.verdict,
+        },
+        sql`from ${orderLineCheck} where ${orderLineCheck.orderItemId} = ${orderItem.id}`,
+      ),
       document: jsonRow(
         documentJson(now, language),
         sql`from ${document} where ${document.orderItemId} = ${orderItem.id}`,

@@ -117,7 +117,7 @@ export function bindReady<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<ReadyAnswer>,
   options: Pick<Binding, 'admit'> = {},
 ): Binding {
-  return { endpoint, handle: handle as Handler<Endpoint>, ...options };
+  return { endpoint, handle, ...options };
 }
 
 /** Binds a call whose answer includes the result of a job that it queues. */

@@ -1,0 +1,161 @@
+import { type Amount, amountOf } from '@likeness/contract/kit/money';
+import { ROUNDINGS, editPrices, undoEdit } from '@likeness/contract/prices/edits';
+import { priceHistory } from '@likeness/contract/prices';
+import { asc } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { type PriceHouse, aPrice, aPriceHouse, found, inEurope } from '../testing/priceScenario.ts';
+import { runs } from '../testing/runs.ts';
+import { price, priceChange, priceEdit, priceOffer } from './schema.ts';
+
+let app: TestApp;
+let admin: Caller;
+let house: PriceHouse;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('admin');
+  house = await aPriceHouse(app);
+});
+afterAll(() => app.close());
+beforeEach(clear);
+
+async function clear() {
+  const tx = app.platform.database.orm;
+  await tx.delete(price);
+  await tx.delete(priceChange);
+  await tx.delete(priceEdit);
+}
+
+/** Whole hundredths, as no rounding can touch them. */
+const hundredths = (amount: Amount) => BigInt(amount.replace('.', ''));
+const written = (hundreds: bigint): Amount =>
+  amountOf(`${hundreds / 100n}.${String(hundreds % 100n).padStart(2, '0')}`);
+
+/** Half away from zero, by whole numbers alone. */
+function roundedTo(numerator: bigint, denominator: bigint, step: bigint): bigint {
+  const steps = (2n * numerator + denominator * step) / (2n * denominator * step);
+  return steps * step;
+}
+
+const amount = fc.integer({ min: 1, max: 99_999 }).map((cents) => written(BigInt(cents)));
+const step = fc.constantFrom(...ROUNDINGS);
+const sold = fc.record({ amount, offers: fc.array(amount, { maxLength: 2 }) });
+const raise = fc.oneof(
+  fc.record({ raise_percent: fc.integer({ min: -9_999, max: 30_000 }).map((percent) => percent / 100) }),
+  fc.record({ raise_amount: fc.integer({ min: -5_000, max: 5_000 }).map((cents) => cents / 100) }),
+);
+const change = fc.tuple(raise, step, fc.boolean()).map(([how, round_to, raise_offers]) => ({
+  ...how,
+  round_to,
+  raise_offers,
+}));
+
+function expectedOf(before: Amount, how: { raise_percent?: number; raise_amount?: number; round_to: Amount }): bigint {
+  const stepped = hundredths(how.round_to);
+  const old = hundredths(before);
+  if (how.raise_percent === undefined) {
+    return roundedTo(old + BigInt(Math.round(how.raise_amount! * 100)), 1n, stepped);
+  }
+  return roundedTo(old * (10_000n + BigInt(Math.round(how.raise_percent * 100))), 10_000n, stepped);
+}
+
+async function sell(all: readonly { amount: Amount; offers: readonly Amount[] }[]) {
+  const products = [house.express.id, house.frame.id];
+  const places = [house.europe, house.america].flatMap(({ id }) =>
+    [house.prints, house.digital].map((one) => [id, one.id]),
+  );
+  for (const [position, { amount: costs, offers }] of all.entries()) {
+    const [group, product] = places[position]!;
+    await aPrice(
+      app,
+      { ...inEurope(house), purchaseFromCountryGroupId: group!, productId: product!, amount: costs },
+      offers.map((offer, place) => ({ productId: products[place]!, amount: offer, orderNumber: place })),
+    );
+  }
+}
+
+async function everything() {
+  const tx = app.platform.database.orm;
+  const prices = await tx.select().from(price).orderBy(asc(price.id));
+  const offers = await tx.select().from(priceOffer).orderBy(asc(priceOffer.id));
+  return { prices: prices.map(({ revision: _revision, ...row }) => row), offers };
+}
+
+const edit = async (body: object) =>
+  admin.call(editPrices, {
+    query: { country: 'all', group: 'all', purpose: house.passport.id },
+    body: { ...(await found(admin, { purpose: house.passport.id })), ...body },
+  });
+
+test('every raise is what whole numbers make of it, is refused where that is no price, and undone is as if it had not been', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(sold, { minLength: 1, maxLength: 4 }), change, async (all, how) => {
+      await clear();
+      await sell(all);
+      const before = await everything();
+      const prices = before.prices.map((row) => expectedOf(row.amount, how));
+      const offers = before.offers.map((row) =>
+        how.raise_offers ? expectedOf(row.amount, how) : hundredths(row.amount),
+      );
+      const reply = await edit(how);
+      if ([...prices, ...offers].some((hundreds) => hundreds <= 0n)) {
+        expect([reply.status, reply.refusal.code]).toEqual([422, 'price_edit_impossible']);
+        expect(await everything()).toEqual(before);
+        return;
+      }
+      expect(reply.status).toBe(200);
+      const after = await everything();
+      expect(after.prices.map((row) => row.amount)).toEqual(prices.map(written));
+      expect(after.offers.map((row) => row.amount)).toEqual(offers.map(written));
+      const { edit_id: id } = reply.answer;
+      if (id === null) {
+        expect(after).toEqual(before);
+        return;
+      }
+      expect((await admin.call(undoEdit, { params: { id }, body: {} })).status).toBe(200);
+      expect(await everything()).toEqual(before);
+    }),
+    { numRuns: runs(150), seed: 20_260_310 },
+  );
+});
+
+test('after any edits and undos, a price’s history leads from what it was to what it is, without a gap', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(sold, { minLength: 2, maxLength: 4 }),
+      fc.array(fc.oneof(change, fc.constant('undo' as const)), { minLength: 2, maxLength: 6 }),
+      async (all, steps) => {
+        await clear();
+        await sell(all);
+        const before = await everything();
+        const standing: number[] = [];
+        for (const one of steps) {
+          if (one === 'undo') {
+            const last = standing.pop();
+            if (last === undefined) continue;
+            expect((await admin.call(undoEdit, { params: { id: last }, body: {} })).status).toBe(200);
+          } else {
+            const reply = await edit(one);
+            if (reply.status === 200 && reply.answer.edit_id !== null) standing.push(reply.answer.edit_id);
+          }
+        }
+        const after = await everything();
+        for (const [place, { id }] of after.prices.entries()) {
+          const { result } = (await admin.call(priceHistory, { params: { id } })).answer;
+          const entries = result.toReversed();
+          for (const [position, entry] of entries.entries()) {
+            if (position > 0) expect(entry.before).toEqual(entries[position - 1]!.after);
+            expect(entry.before).not.toEqual(entry.after);
+          }
+          const [first, last] = [entries[0]?.before, entries.at(-1)?.after];
+          expect(first?.amount ?? Number(before.prices[place]!.amount)).toBe(Number(before.prices[place]!.amount));
+          expect(last?.amount ?? Number(before.prices[place]!.amount)).toBe(Number(after.prices[place]!.amount));
+        }
+        if (standing.length === 0) expect(after).toEqual(before);
+      },
+    ),
+    { numRuns: runs(60), seed: 20_260_310 },
+  );
+});

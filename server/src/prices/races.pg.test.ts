@@ -1,0 +1,168 @@
+import { editPrices, undoEdit } from '@likeness/contract/prices/edits';
+import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writing';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { type PriceHouse, aPrice, aPriceHouse, found, inEurope } from '../testing/priceScenario.ts';
+import { price, priceChange, priceEdit } from './schema.ts';
+import { lockEdits } from './stateStore.ts';
+
+/* Two people at the same prices: repeated many times, because a race does not always end the same way. */
+
+const TURNS = 15;
+
+let app: TestApp;
+let people: Caller[];
+let house: PriceHouse;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  people = [await app.signedInAs('admin'), await app.signedInAs('financeManager')];
+  house = await aPriceHouse(app);
+});
+afterAll(() => app.close());
+beforeEach(clear);
+
+async function clear() {
+  const tx = app.platform.database.orm;
+  await tx.delete(price);
+  await tx.delete(priceChange);
+  await tx.delete(priceEdit);
+}
+
+const tx = () => app.platform.database.orm;
+const statuses = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
+const search = () => ({ country: 'all', group: 'all', purpose: house.passport.id });
+const raise = (who: Caller, body: Record<string, unknown>) => who.call(editPrices, { query: search(), body });
+const amounts = async () => (await tx().select().from(price)).map(({ amount }) => amount);
+const edits = async () => (await tx().select().from(priceEdit)).length;
+
+test('of two edits of the same prices at once one is done, and the other is told what happened', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await clear();
+    await aPrice(app, { ...inEurope(house), amount: '10.00' });
+    const seen = await found(people[0]!, { purpose: house.passport.id });
+    const replies = await Promise.all(people.map((who) => raise(who, { ...seen, raise_amount: 1 })));
+    expect(statuses(replies)).toEqual([200, 409]);
+    const { code } = replies.find(({ status }) => status === 409)!.refusal;
+    expect(['price_edit_running', 'price_list_changed']).toContain(code);
+    expect([await amounts(), await edits()]).toEqual([['11.00'], 1]);
+  }
+});
+
+test('while somebody edits many prices nobody else does, and everybody goes on reading and editing single ones', async () => {
+  await aPrice(app, { ...inEurope(house), amount: '10.00' });
+  const seen = await found(people[0]!, { purpose: house.passport.id });
+  const other = await aPrice(app, { ...inEurope(house), productId: house.digital.id, amount: '5.00', active: false });
+  await app.platform.database.transaction(async (running) => {
+    await lockEdits(running);
+    await running.update(price).set({ amount: '11.00' }).where(eq(price.active, true));
+    const second = await raise(people[1]!, { ...seen, amount: 3 });
+    expect([second.status, second.refusal.code, second.refusal.message]).toEqual([
+      409,
+      'price_edit_running',
+      'Prices are just being edited by somebody else: please try again in a moment',
+    ]);
+    const added = await people[1]!.call(addPrices, {
+      body: {
+        product: house.prints.id,
+        purpose: 'Visa',
+        use_in_country: 'FR',
+        purchase_from_country_group: 'all',
+        amount: 1,
+      },
+    });
+    expect(added.refusal.code).toBe('price_edit_running');
+    expect(await found(people[1]!, { purpose: house.passport.id })).toEqual(seen);
+    expect((await people[1]!.call(editPrice, { params: { id: other.id }, body: { amount: 6 } })).status).toBe(200);
+  });
+  expect((await amounts()).toSorted()).toEqual(['11.00', '6.00']);
+});
+
+test('an edit of one price and an edit of all at once: the later one is refused, and the history has no gap', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await clear();
+    const { id } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
+    const seen = await found(people[0]!, { purpose: house.passport.id });
+    const offers = [{ product: house.express.id, amount: 1, order_number: 1 }];
+    const [single, all] = await Promise.all([
+      people[0]!.call(editPrice, { params: { id }, body: { amount: 7, optional_offers: offers, revision: 1 } }),
+      raise(people[1]!, { ...seen, raise_amount: 1, raise_offers: true }),
+    ]);
+    expect(statuses([single, all])).toEqual([200, 409]);
+    expect(await amounts()).toEqual([single.status === 200 ? '7.00' : '11.00']);
+    const [change] = await tx().select().from(priceChange);
+    expect([change!.before!.amount, change!.before!.optional_offers]).toEqual(['10.00', []]);
+  }
+});
+
+test('two people who edit one price from the same state: one is done', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const { id } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
+    const replies = await Promise.all(
+      people.map((who, place) => who.call(editPrice, { params: { id }, body: { amount: 20 + place, revision: 1 } })),
+    );
+    expect(statuses(replies)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)!.refusal.code).toBe('changed_meanwhile');
+    await clear();
+  }
+});
+
+test('an edit that two people undo at once is undone once', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await clear();
+    await aPrice(app, { ...inEurope(house), amount: '10.00' });
+    const seen = await found(people[0]!, { purpose: house.passport.id });
+    const { edit_id: id } = (await raise(people[0]!, { ...seen, raise_amount: 1 })).answer;
+    const replies = await Promise.all(people.map((who) => who.call(undoEdit, { params: { id: id! }, body: {} })));
+    expect(statuses(replies)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)!.refusal.code).toBe('price_edit_undone');
+    expect([await amounts(), await edits()]).toEqual([['10.00'], 2]);
+  }
+});
+
+test('an undo and an edit of one of its prices at once: one of them is done', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await clear();
+    const { id: priceId } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
+    const seen = await found(people[0]!, { purpose: house.passport.id });
+    const { edit_id: id } = (await raise(people[0]!, { ...seen, raise_amount: 1 })).answer;
+    const [undone, edited] = await Promise.all([
+      people[0]!.call(undoEdit, { params: { id: id! }, body: {} }),
+      people[1]!.call(editPrice, { params: { id: priceId }, body: { amount: 30, revision: 2 } }),
+    ]);
+    expect(statuses([undone, edited])).toEqual([200, 409]);
+    expect(await amounts()).toEqual([undone.status === 200 ? '10.00' : '30.00']);
+  }
+});
+
+test('two people who add the same price at once: there is one, and the other is told so', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await clear();
+    const body = {
+      purpose: house.passport.id,
+      product: house.prints.id,
+      purchase_from_country_group: house.europe.id,
+      amount: 1,
+    };
+    const replies = await Promise.all(people.map((who) => who.call(addPrice, { body })));
+    expect(statuses(replies)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)!.refusal.code).toBe('price_exists');
+    expect([(await amounts()).length, await edits()]).toEqual([1, 1]);
+  }
+});
+
+test('a double click on an edit, with one idempotency key, edits once', async () => {
+  await aPrice(app, { ...inEurope(house), amount: '10.00' });
+  const seen = await found(people[0]!, { purpose: house.passport.id });
+  const click = () =>
+    people[0]!.call(editPrices, {
+      query: search(),
+      body: { ...seen, raise_amount: 1 },
+      headers: { 'idempotency-key': 'one click' },
+    });
+  const replies = await Promise.all([click(), click()]);
+  expect(statuses(replies)).toEqual([200, 200]);
+  expect([await amounts(), await edits()]).toEqual([['11.00'], 1]);
+});
