@@ -143,9 +143,6 @@ export const prices = {
   withdraw_title: 'Withdraw this change?',
   withdraw_question: 'It will not happen on {moment}. The prices stay as they are.',
   withdrawn: 'The planned change was withdrawn',
-
-  edit_price_of: 'Edit the price of “{product}”',
-  edit_parent_price_of: 'Edit the common price of “{product}”',
 } as const;
 
 /** The fields of a price, as the calls name them, and those of an edit of many. */
@@ -171,4 +168,12 @@ export const price_fields = {
   round_to: 'Rounded to',
   raise_offers: 'Raise their offers too',
   changeActive: 'Change whether active',
+} as const;
+
+/** What intake found when it compared a line of an order with the prices. */
+export const line_verdict = {
+  as_listed: 'As listed',
+  differs: 'Listed at {amount}',
+  unknown: 'Not in the price lists',
+  inactive: 'Price is inactive: {amount}',
 } as const;

@@ -143,9 +143,6 @@ export const prices: ScreenTexts['prices'] = {
   withdraw_title: '¿Retirar este cambio?',
   withdraw_question: 'No ocurrirá el {moment}. Los precios quedan como están.',
   withdrawn: 'El cambio previsto se retiró',
-
-  edit_price_of: 'Modificar el precio de «{product}»',
-  edit_parent_price_of: 'Modificar el precio común de «{product}»',
 };
 
 export const price_fields: ScreenTexts['price_fields'] = {
@@ -170,4 +167,12 @@ export const price_fields: ScreenTexts['price_fields'] = {
   round_to: 'Redondeado a',
   raise_offers: 'Subir también sus ofertas',
   changeActive: 'Cambiar si está activo',
+};
+
+/** What intake found when it compared a line of an order with the prices. */
+export const line_verdict: ScreenTexts['line_verdict'] = {
+  as_listed: 'Según la lista',
+  differs: 'En la lista: {amount}',
+  unknown: 'No está en las listas',
+  inactive: 'Precio inactivo: {amount}',
 };

@@ -144,9 +144,6 @@ export const prices: ScreenTexts['prices'] = {
   withdraw_title: 'Retirer ce changement ?',
   withdraw_question: 'Il n’aura pas lieu le {moment}. Les prix restent tels quels.',
   withdrawn: 'Le changement prévu a été retiré',
-
-  edit_price_of: 'Modifier le prix de « {product} »',
-  edit_parent_price_of: 'Modifier le prix commun de « {product} »',
 };
 
 export const price_fields: ScreenTexts['price_fields'] = {
@@ -171,4 +168,12 @@ export const price_fields: ScreenTexts['price_fields'] = {
   round_to: 'Arrondi à',
   raise_offers: 'Augmenter aussi leurs offres',
   changeActive: 'Changer l’état actif',
+};
+
+/** What intake found when it compared a line of an order with the prices. */
+export const line_verdict: ScreenTexts['line_verdict'] = {
+  as_listed: 'Prix du tarif',
+  differs: 'Au tarif : {amount}',
+  unknown: 'Absent des tarifs',
+  inactive: 'Prix inactif : {amount}',
 };
