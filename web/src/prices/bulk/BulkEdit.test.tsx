@@ -18,7 +18,7 @@ const ADDRESS = `/finance/prices?filter=${encodeURIComponent('{"purpose":"Passpo
 const SAVED = { edit_id: 31, matched: 2, changed: 2, starts_at: null };
 
 /** Opens the search for all passports, and the fields that edit its prices together. */
-async function openFields(answers: Parameters<typeof priceServer>[0] = {}) {
+async function openFields(answers: Parameters<typeof priceServer>[0] = {}, found = '2 prices found') {
   const seen = priceServer({
     [FIND]: [200, thePrices(PASSPORTS)],
     [PREVIEW]: [200, aPreview(PASSPORTS)],
@@ -30,7 +30,7 @@ async function openFields(answers: Parameters<typeof priceServer>[0] = {}) {
   const app = openApp(ADDRESS, ['PriceList'], PriceListScreen);
   await userEvent.click(await screen.findByRole('button', { name: /^Edit them together/ }));
   const sent = (call: string) => seen.filter((request) => request.call === call);
-  return { ...app, sent, fields: within(screen.getByRole('form', { name: '2 prices found' })) };
+  return { ...app, sent, fields: within(screen.getByRole('form', { name: found })) };
 }
 
 type Fields = Awaited<ReturnType<typeof openFields>>['fields'];
@@ -206,6 +206,16 @@ test('leaving with something typed asks first', async () => {
   await raiseBy(fields, '10');
   void router.navigate('/finance/forex');
   expect(await screen.findByText('What you have changed here is not saved yet.')).toBeTruthy();
+});
+
+test('the fields stay as they are while another page or another order of the list is read', async () => {
+  const many = thePrices(PASSPORTS, { total: 25 });
+  const { fields } = await openFields({ [FIND]: [[200, many], async () => [200, many]] }, '25 prices found');
+  await raiseBy(fields, '10');
+  const typed = fields.getByRole('textbox', { name: 'Raise by' });
+  await userEvent.click(screen.getByRole('button', { name: 'Go to page 2' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Sort by Product/ }));
+  expect(typed.isConnected).toBe(true);
 });
 
 test('a planned change that stands in the way leads to the list of edits', async () => {

@@ -83,7 +83,7 @@ export function PriceForm({ price, origin, purpose }: PriceFormProps) {
             </Button>
           )}
         </ScreenHeader>
-        {base && base.planned.length > 0 && <Planned price={base} onShowEdits={() => open(EDITS)} />}
+        {price && price.planned.length > 0 && <Planned price={price} onShowEdits={() => open(EDITS)} />}
         <Box
           sx={{
             display: 'grid',
@@ -94,7 +94,7 @@ export function PriceForm({ price, origin, purpose }: PriceFormProps) {
           }}
         >
           <PriceFields price={base} origin={origin} purpose={purpose} readOnly={readOnly} />
-          {base && <PriceFacts price={base} />}
+          {price && <PriceFacts price={price} />}
         </Box>
         <FormMistakes editing={editing} />
       </Box>

@@ -92,6 +92,7 @@ test('a search stands in the address, and opens again from it', async () => {
   await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '12.90{Enter}');
   await waitFor(() => expect(asked(seen)).toMatchObject({ amount: '12.90', page: '1' }));
   expect(decodeURIComponent(path())).toContain('"amount":"12.90"');
+  expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Amount' }));
 });
 
 test('choosing all groups replaces the chosen ones, and a single one replaces all', async () => {

@@ -3,7 +3,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { ALL, findPrices, PRICE_PAGE_SIZES } from '@likeness/contract/prices';
 import type { ShownPrice } from '@likeness/contract/prices';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import type { Translate } from '../../i18n/useText.ts';
@@ -59,6 +59,7 @@ export function PriceListScreen() {
     [formPath, priceName, text],
   );
   const columns = usePriceColumns(undefined, seen);
+  const found = useFound(prices, filter);
   const allowed = prices.answer?.allowedActions ?? [];
   const isSearch = JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
   return (
@@ -77,7 +78,6 @@ export function PriceListScreen() {
         )}
       </ScreenHeader>
       <PriceSearch
-        key={JSON.stringify(filter)}
         filter={filter}
         refused={refusedOf(text, prices.error, filter)}
         onSearch={(chosen) => {
@@ -85,12 +85,7 @@ export function PriceListScreen() {
           else prices.change({ filter: { ...chosen } });
         }}
       />
-      <BulkEdit
-        filter={filter}
-        found={foundBy(prices, filter.purpose)}
-        onSearchAgain={prices.reload}
-        onShowEdits={() => open(EDITS)}
-      />
+      <BulkEdit filter={filter} found={found} onSearchAgain={prices.reload} onShowEdits={() => open(EDITS)} />
       <ListBody<ShownPrice>
         list={prices}
         sizes={PRICE_PAGE_SIZES}
@@ -116,10 +111,23 @@ function refusedOf(text: Translate, error: Error | null, filter: PriceFilter): R
 
 type FoundList = ReturnType<typeof useList<typeof findPrices>>;
 
-/** What can be edited together: the result of a search with a purpose, once it has arrived. */
-function foundBy({ answer, rows, isOutdated, error }: FoundList, purpose: string): FoundPrices | undefined {
+/**
+ * What can be edited together: the result of a search with a purpose, once it has arrived. It stays while another page
+ * of it is read.
+ */
+function useFound(prices: FoundList, filter: PriceFilter): FoundPrices | undefined {
+  const search = JSON.stringify(filter);
+  const arrived = foundBy(prices, filter.purpose);
+  const [last, setLast] = useState({ search, found: arrived });
+  const isSettled = !prices.isPending && !prices.isOutdated;
+  const isNew = last.search !== search || JSON.stringify(last.found) !== JSON.stringify(arrived);
+  if (isSettled && isNew) setLast({ search, found: arrived });
+  return last.search === search ? last.found : undefined;
+}
+
+function foundBy({ answer, rows, error }: FoundList, purpose: string): FoundPrices | undefined {
   const [first] = rows ?? [];
-  if (!answer || !first || isOutdated || error || purpose === ALL) return undefined;
+  if (!answer || !first || error || purpose === ALL) return undefined;
   if (answer.state === null || !answer.allowedActions.includes('editMultiple')) return undefined;
   return { matched: answer.total, state: answer.state, currency: first.currency };
 }

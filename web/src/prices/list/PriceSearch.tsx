@@ -30,6 +30,14 @@ export function PriceSearch({ filter, onSearch, refused }: PriceSearchProps) {
   /** None before the person has changed anything: until then the search is the one that the server has seen. */
   const [own, setWrong] = useState<Readonly<Record<string, string>>>();
   const wrong = own ?? refused;
+  // Another search by the browser's back button or a link. The fields stay the same, so that the focus does.
+  const searched = JSON.stringify(filter);
+  const [shownFor, setShownFor] = useState(searched);
+  if (shownFor !== searched) {
+    setShownFor(searched);
+    setDraft(filter);
+    setWrong(undefined);
+  }
   const countries = useCountries();
   const groups = useCountryGroups();
   const plans = usePartnerPlans();
