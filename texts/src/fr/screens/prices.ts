@@ -26,7 +26,7 @@ export const prices: ScreenTexts['prices'] = {
   local: 'Monnaie locale',
   in_local: 'En monnaie locale',
   no_rate: 'Pas de taux de change',
-  from: 'à partir du {day} : {amount}',
+  from: 'dès le {day} : {amount}',
   from_moment: 'À partir du {moment}',
   active: 'actif',
   one_time: 'une seule fois',

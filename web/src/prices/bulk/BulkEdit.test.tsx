@@ -113,7 +113,7 @@ test('a price that falls below half or rises above double has to be seen first',
 });
 
 test('a list that has changed meanwhile is not edited: the search is repeated, and nothing typed is lost', async () => {
-  const params = { then: 2, now: 3, last: 'Max Muster has edited prices at 09:15.' };
+  const params = { was: 2, now: 3, last: 'Max Muster has edited prices at 09:15.' };
   const { sent, fields } = await openFields({
     [FIND]: [
       [200, thePrices(PASSPORTS)],

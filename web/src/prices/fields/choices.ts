@@ -18,7 +18,11 @@ export interface PriceChoice {
 const COUNTRIES_MAX = 250;
 const GROUPS_MAX = 250;
 const PLANS_MAX = 250;
-const NONE: readonly PriceChoice[] = [];
+
+/** A purpose; in several countries all purposes with its own label are meant, in whatever language it is shown. */
+export interface PurposeChoice extends PriceChoice {
+  readonly ownLabel: string;
+}
 
 /** All countries, by their names in the language of the screen. */
 export function useCountries(): readonly PriceChoice[] {
@@ -64,7 +68,7 @@ export function useProducts(kind: 'main' | 'option'): readonly PriceChoice[] {
  * The purposes of the chosen countries: of one country each purpose by its number, of several each label once, because
  * every country has its own "Passport".
  */
-export function usePurposes(countries: readonly string[]): readonly PriceChoice[] {
+export function usePurposes(countries: readonly string[]): readonly PurposeChoice[] {
   const single = singleCountry(countries);
   const own = useApiQuery(
     purposesForCountry,
@@ -74,10 +78,18 @@ export function usePurposes(countries: readonly string[]): readonly PriceChoice[
   const shared = useApiQuery(distinctPurposes, {}, { enabled: single === undefined });
   return useMemo(() => {
     if (single === undefined) {
-      return shared.data?.result.map(({ label, translation }) => ({ value: label, label: translation })) ?? NONE;
+      return (shared.data?.result ?? []).map(({ label, translation }) => ({
+        value: label,
+        label: translation,
+        ownLabel: label,
+      }));
     }
     const rows = own.data?.result ?? [];
-    return rows.map((row) => ({ value: String(row.id), label: plainText(readText(row, 'label')) }));
+    return rows.map((row) => ({
+      value: String(row.id),
+      label: plainText(readText(row, 'label')),
+      ownLabel: plainText(row['label']),
+    }));
   }, [single, own.data, shared.data]);
 }
 

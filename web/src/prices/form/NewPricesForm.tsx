@@ -174,7 +174,7 @@ function useKeptPurpose(purposes: ReturnType<typeof usePurposes>) {
   const before = useWatch<NewPricesValues, 'use_in_country'>({ name: 'use_in_country' });
   const keepPurpose = (byLabel: boolean) => {
     const chosen = purposes.find(({ value }) => value === getValues('purpose'));
-    setValue('purpose', byLabel && chosen ? chosen.label : '');
+    setValue('purpose', byLabel && chosen ? chosen.ownLabel : '');
   };
   return { before, keepPurpose };
 }

@@ -19,7 +19,7 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { ClearCacheButton } from '../ClearCacheButton.tsx';
 import { usePriceName } from '../usePriceName.ts';
 import { DeletePriceDialog } from './DeletePriceDialog.tsx';
-import { usePriceColumns } from './usePriceColumns.tsx';
+import { PRICE_TABLE, usePriceColumns } from './usePriceColumns.tsx';
 
 interface OwnPriceListProps {
   /** What all of them have in common. */
@@ -87,6 +87,7 @@ export function OwnPriceList({ common, id, prices, title, formPath, newPath }: O
         list={prices}
         sizes={PRICE_PAGE_SIZES}
         columns={columns}
+        className={PRICE_TABLE}
         onRowClick={formPath === undefined ? undefined : (price) => void navigate(`${formPath}/${price.id}`)}
         empty={
           <EmptyState title={text('prices.none')}>

@@ -24,7 +24,7 @@ import { usePriceName } from '../usePriceName.ts';
 import { EVERYTHING, priceFilterOf } from './priceFilter.ts';
 import type { PriceFilter } from './priceFilter.ts';
 import { PriceSearch } from './PriceSearch.tsx';
-import { usePriceColumns } from './usePriceColumns.tsx';
+import { PRICE_TABLE, usePriceColumns } from './usePriceColumns.tsx';
 
 const EDITS = 'edits';
 const BY_NUMBER = { field: 'id', order: 'ASC' } as const;
@@ -90,6 +90,7 @@ export function PriceListScreen() {
         list={prices}
         sizes={PRICE_PAGE_SIZES}
         columns={columns}
+        className={PRICE_TABLE}
         empty={
           <EmptyState
             title={text(isSearch ? 'prices.nothing_found' : 'prices.none')}

@@ -42,6 +42,8 @@ export function PriceSearch({ filter, onSearch, refused }: PriceSearchProps) {
   const groups = useCountryGroups();
   const plans = usePartnerPlans();
   const purposes = usePurposes(draft.country);
+  // An address can name the purpose of one country by its label too.
+  const chosenPurpose = purposes.find(({ value, ownLabel }) => [value, ownLabel].includes(draft.purpose));
   const change = (changed: Partial<PriceFilter>) => {
     const kept = Object.entries(wrong).filter(([field]) => !(field in changed));
     setWrong(Object.fromEntries(kept));
@@ -52,9 +54,8 @@ export function PriceSearch({ filter, onSearch, refused }: PriceSearchProps) {
     const isSameScope = singleCountry(country) === singleCountry(draft.country);
     if (isSameScope || draft.purpose === ALL) return change({ country });
     // A purpose belongs to its country; in several countries, those of the same label are meant.
-    const label = purposes.find(({ value }) => value === draft.purpose)?.label;
     const isOne = singleCountry(country) !== undefined;
-    change({ country, purpose: isOne || label === undefined ? ALL : label });
+    change({ country, purpose: isOne ? ALL : (chosenPurpose?.ownLabel ?? ALL) });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,7 +108,7 @@ export function PriceSearch({ filter, onSearch, refused }: PriceSearchProps) {
         />
         <OneOf
           label={text('price_fields.purpose')}
-          value={draft.purpose}
+          value={chosenPurpose?.value ?? draft.purpose}
           choices={[{ value: ALL, label: all }, ...purposes]}
           error={wrong['purpose']}
           isFixed
