@@ -102,38 +102,34 @@ async function edits(address: string, person: SignedIn, pool: pg.Pool, search: S
     if (response.status !== 200) throw new Error(`${path} was answered ${JSON.stringify(answer)}`);
     return { ms: performance.now() - start, ...answer };
   };
-  const times = { edit: [] as number[], undo: [] as number[], bare: [] as number[], alone: [] as number[] };
+  const times = { edit: [] as number[], undo: [] as number[], bare: [] as number[] };
   const reads: number[] = [];
   let changed = 0;
   for (let turn = -1; turn < EDITS; turn += 1) {
-    const alone = performance.now();
     const { total, state } = JSON.parse(await search(CALLED)) as { total: number; state: string };
-    if (turn >= 0) times.alone.push(performance.now() - alone);
     const edit = post(`/price/edit/multiple?${CALLED}`, { matched: total, state, raise_percent: 5, why: 'Bench' });
-    let running = true;
-    const watched = edit.finally(() => {
-      running = false;
-    });
-    while (running) {
+    const done = new AbortController();
+    const watched = edit.finally(() => done.abort());
+    while (!done.signal.aborted) {
       const start = performance.now();
       await search('country=all&group=1&purpose=7');
-      if (turn >= 0 && running) reads.push(performance.now() - start);
+      if (turn >= 0 && !done.signal.aborted) reads.push(performance.now() - start);
     }
     await watched;
     // Once more, with nobody beside it: this one is what counts.
     await post(`/price/edits/${(await edit).edit_id}/undo`, {});
     const seen = JSON.parse(await search(CALLED)) as { total: number; state: string };
-    const done = await post(`/price/edit/multiple?${CALLED}`, {
+    const edited = await post(`/price/edit/multiple?${CALLED}`, {
       matched: seen.total,
       state: seen.state,
       raise_percent: 5,
       why: 'Bench',
     });
-    const undone = await post(`/price/edits/${done.edit_id}/undo`, {});
-    changed = done.changed;
+    const undone = await post(`/price/edits/${edited.edit_id}/undo`, {});
+    changed = edited.changed;
     const bare = await bareEdit(pool);
     if (turn < 0) continue;
-    times.edit.push(done.ms);
+    times.edit.push(edited.ms);
     times.undo.push(undone.ms);
     times.bare.push(bare);
   }
