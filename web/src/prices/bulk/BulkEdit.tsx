@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { previewEdit } from '@likeness/contract/prices/edits';
-import type { EditPreview } from '@likeness/contract/prices/edits';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useText } from '../../i18n/useText.ts';
@@ -16,7 +15,7 @@ import { useFieldLabel } from '../form/useFieldLabel.ts';
 import type { PriceFilter } from '../list/priceFilter.ts';
 import { BulkFields } from './BulkFields.tsx';
 import { bodyOfBulk, NOTHING_TYPED, requiredOfBulk, shownAtOfBulk } from './bulkValues.ts';
-import type { BulkValues, FoundPrices } from './bulkValues.ts';
+import type { AskedEdit, BulkValues, FoundPrices } from './bulkValues.ts';
 import { PreviewDialog, PREVIEW_SIZE } from './PreviewDialog.tsx';
 
 interface BulkEditProps {
@@ -29,13 +28,6 @@ interface BulkEditProps {
 }
 
 const NOTHING_FOUND: FoundPrices = { matched: 0, state: '', currency: 'EUR' };
-
-/** A preview that was made, with what was asked for. */
-export interface AskedEdit {
-  readonly filter: PriceFilter;
-  readonly body: ReturnType<typeof bodyOfBulk>;
-  readonly first: EditPreview;
-}
 
 /** Changes all prices of a search at once: what is typed is shown price by price before anything is saved. */
 export function BulkEdit({ filter, found, onSearchAgain, onShowEdits }: BulkEditProps) {

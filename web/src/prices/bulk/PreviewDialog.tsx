@@ -18,7 +18,7 @@ import { useApiAction, useApiQuery } from '../../kit/queries.ts';
 import { TablePages } from '../../kit/TablePages.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { usePricesChanged, useUndoEdit } from '../edits/useUndoEdit.ts';
-import type { AskedEdit } from './BulkEdit.tsx';
+import type { AskedEdit } from './bulkValues.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 
 export const PREVIEW_SIZE = 10;

@@ -1,4 +1,6 @@
+import type { EditPreview } from '@likeness/contract/prices/edits';
 import type { OfferValues } from '../fields/offerValues.ts';
+import type { PriceFilter } from '../list/priceFilter.ts';
 import { filled } from '../form/priceValues.ts';
 import { NEW_OFFER } from '../fields/offerValues.ts';
 
@@ -78,6 +80,13 @@ export function bodyOfBulk(values: BulkValues, { matched, state, currency }: Fou
     why: filled(why),
     starts_at: filled(start),
   };
+}
+
+/** A preview that was made, with what was asked for. */
+export interface AskedEdit {
+  readonly filter: PriceFilter;
+  readonly body: ReturnType<typeof bodyOfBulk>;
+  readonly first: EditPreview;
 }
 
 export function requiredOfBulk({ change, optional_offers: offers }: BulkValues): string[] {

@@ -99,6 +99,10 @@ export function singleCountry(countries: readonly string[]): string | undefined 
   return only !== undefined && only !== ALL && others.length === 0 ? only : undefined;
 }
 
+export function choiceOf({ id, label }: { id: number; label: string }): PriceChoice {
+  return { value: String(id), label };
+}
+
 function byLabel(one: PriceChoice, other: PriceChoice): number {
   return one.label.localeCompare(other.label);
 }

@@ -4,13 +4,20 @@ import type { ShownPrice } from '@likeness/contract/prices';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { Section } from '../../ui/Section.tsx';
-import { useCountries, useCountryGroups, usePartnerPlans, useProducts, usePurposes } from '../fields/choices.ts';
+import {
+  choiceOf,
+  useCountries,
+  useCountryGroups,
+  usePartnerPlans,
+  useProducts,
+  usePurposes,
+} from '../fields/choices.ts';
 import type { PriceChoice } from '../fields/choices.ts';
 import { FormAmount, FormFlag, FormOne, FormText } from '../fields/FormFields.tsx';
 import { FormMoment } from '../fields/FormMoment.tsx';
 import { OfferRows } from '../fields/OfferRows.tsx';
 import { NEW_OFFER } from '../fields/offerValues.ts';
-import type { KnownPurpose, Origin } from './PriceForm.tsx';
+import type { KnownPurpose, Origin } from './origin.ts';
 import type { PriceValues } from './priceValues.ts';
 
 interface PriceFieldsProps {
@@ -122,10 +129,6 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
 
 const NONE: readonly PriceChoice[] = [];
 const NOWHERE: readonly string[] = [];
-
-export function choiceOf({ id, label }: { id: number; label: string }): PriceChoice {
-  return { value: String(id), label };
-}
 
 /** The purpose that was chosen at first, while its country is. */
 function ofCountry(

@@ -3,8 +3,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { pricesOfPurpose, ShownPrice } from '@likeness/contract/prices';
-import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import type { ShownPrice } from '@likeness/contract/prices';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -19,17 +18,10 @@ import { PriceConflict } from './PriceConflict.tsx';
 import { PriceFacts } from './PriceFacts.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
+import type { KnownPurpose, Origin } from './origin.ts';
 import { NEW_PRICE, valuesOf } from './priceValues.ts';
 import { usePriceEditing } from './usePriceEditing.ts';
 import { useWayBack } from './useWayBack.ts';
-
-/** Where the person came from: the prices of a purpose, or of a plan. */
-export interface Origin {
-  readonly kind: 'purpose' | 'plan';
-  readonly id: number | undefined;
-}
-
-export type KnownPurpose = AnswerOf<typeof pricesOfPurpose>['purpose'];
 
 interface PriceFormProps {
   /** None for a new one. */

@@ -10,7 +10,7 @@ import { useScreenTitle } from '../../kit/screenPaths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { PriceForm } from './PriceForm.tsx';
-import type { Origin } from './PriceForm.tsx';
+import type { Origin } from './origin.ts';
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 

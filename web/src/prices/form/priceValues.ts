@@ -55,7 +55,7 @@ export function valuesOf(price: ShownPrice): PriceValues {
 }
 
 /** The fields that two people can have changed differently. */
-export const COMPARED = [
+const COMPARED = [
   'use_in_country',
   'purpose',
   'product',

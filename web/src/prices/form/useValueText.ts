@@ -3,9 +3,15 @@ import { typedAmount } from '@likeness/contract/kit/money';
 import type { ShownPrice } from '@likeness/contract/prices';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import { useCountries, useCountryGroups, usePartnerPlans, useProducts, usePurposes } from '../fields/choices.ts';
+import {
+  choiceOf,
+  useCountries,
+  useCountryGroups,
+  usePartnerPlans,
+  useProducts,
+  usePurposes,
+} from '../fields/choices.ts';
 import type { PriceChoice } from '../fields/choices.ts';
-import { choiceOf } from './PriceFields.tsx';
 import type { Compared, PriceValues } from './priceValues.ts';
 
 /** Says what stands in the editors as a person reads it. */

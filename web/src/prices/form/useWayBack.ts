@@ -1,7 +1,7 @@
 import type { ShownPrice } from '@likeness/contract/prices';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { EVERYTHING } from '../list/priceFilter.ts';
-import type { Origin } from './PriceForm.tsx';
+import type { Origin } from './origin.ts';
 
 /** Where the form of a price leads back to: the prices of its purpose or plan, or else the search. */
 export function useWayBack(price: ShownPrice | undefined, { kind, id }: Origin): string {
