@@ -272,9 +272,11 @@ test('an administrator deletes a price, and is told where orders need it', async
   expect(path()).toBe('/finance/prices/for/12');
 });
 
-test('a price that is not there says so', async () => {
+test('a price that is not there says so, and leads to the search', async () => {
   open('/finance/price/99', {
     'GET /price/99': [404, { code: 'not_found', message: 'x', params: { what: 'The price' } }],
   });
-  expect(await screen.findByText(/The price/)).toBeTruthy();
+  expect(await screen.findByText('The price was not found')).toBeTruthy();
+  const back = within(screen.getByRole('main')).getByRole('link', { name: 'Prices' });
+  expect(back.getAttribute('href')).toBe('/finance/prices');
 });

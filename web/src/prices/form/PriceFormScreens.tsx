@@ -9,6 +9,7 @@ import { useApiQuery } from '../../kit/queries.ts';
 import { useScreenTitle } from '../../kit/screenPaths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { BackToPrices } from '../BackToPrices.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import type { Origin } from './origin.ts';
 
@@ -65,7 +66,7 @@ function NotRead({ error, refetch }: NotReadProps) {
   if (error instanceof ApiError && error.status > 0 && error.status < 500) {
     return (
       <ClosedScreen title={title} error={error}>
-        {null}
+        <BackToPrices />
       </ClosedScreen>
     );
   }

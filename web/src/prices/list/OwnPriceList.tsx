@@ -16,6 +16,7 @@ import { useScreenTitle } from '../../kit/screenPaths.ts';
 import type { ListOf } from '../../kit/useList.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { BackToPrices } from '../BackToPrices.tsx';
 import { ClearCacheButton } from '../ClearCacheButton.tsx';
 import { usePriceName } from '../usePriceName.ts';
 import { DeletePriceDialog } from './DeletePriceDialog.tsx';
@@ -69,7 +70,7 @@ export function OwnPriceList({ common, id, prices, title, formPath, newPath }: O
   if (error instanceof ApiError && !answer && error.status > 0 && error.status < 500) {
     return (
       <ClosedScreen title={screenTitle} error={error}>
-        {null}
+        <BackToPrices />
       </ClosedScreen>
     );
   }

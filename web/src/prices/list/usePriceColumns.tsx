@@ -69,7 +69,7 @@ export function usePriceColumns(
         label: text('prices.in_euro'),
         sort: 'amount',
         align: 'right',
-        width: 114,
+        width: 126,
         render: (price) => <Amount price={price} />,
       },
       {
