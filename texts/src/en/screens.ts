@@ -9,6 +9,7 @@ export * from './screens/parts.ts';
 export * from './screens/partners.ts';
 export * from './screens/people.ts';
 export * from './screens/photos.ts';
+export * from './screens/prices.ts';
 export * from './screens/processing.ts';
 export * from './screens/screens.ts';
 export * from './screens/shell.ts';

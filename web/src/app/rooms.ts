@@ -8,6 +8,7 @@ export const ROOMS = [
   'settings',
   'partners',
   'orders',
+  'prices',
   'photos',
   'emails',
   'verification',

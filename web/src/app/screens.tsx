@@ -81,6 +81,18 @@ const TicketB2BListScreen = lazyScreen(
   async () => (await import('../tickets/TicketListScreens.tsx')).TicketB2BListScreen,
 );
 const TicketScreen = lazyScreen(async () => (await import('../tickets/TicketScreen.tsx')).TicketScreen);
+const PriceListScreen = lazyScreen(async () => (await import('../prices/list/PriceListScreen.tsx')).PriceListScreen);
+const NewPricesScreen = lazyScreen(async () => (await import('../prices/form/NewPricesScreen.tsx')).NewPricesScreen);
+const PriceFormScreen = lazyScreen(async () => (await import('../prices/form/PriceFormScreens.tsx')).PriceFormScreen);
+const PlanPriceFormScreen = lazyScreen(
+  async () => (await import('../prices/form/PriceFormScreens.tsx')).PlanPriceFormScreen,
+);
+const PurposePriceListScreen = lazyScreen(
+  async () => (await import('../prices/PurposePriceListScreen.tsx')).PurposePriceListScreen,
+);
+const PlanPriceListScreen = lazyScreen(
+  async () => (await import('../prices/PlanPriceListScreen.tsx')).PlanPriceListScreen,
+);
 const SaleByCountryScreen = settingsList(
   'sale_by_country',
   async () => (await import('../orderDesk/sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
@@ -146,7 +158,7 @@ export const SCREENS = [
   { name: 'SavedReplyList', path: '/tickets/saved-replies', roles: ORDERS, component: settingsList('saved_reply') },
 
   // Finance
-  { name: 'PriceList', path: '/finance/prices', roles: FINANCE },
+  { name: 'PriceList', path: '/finance/prices', roles: FINANCE, component: PriceListScreen },
   { name: 'ForexList', path: '/finance/forex', roles: FINANCE, component: settingsList('forex') },
   { name: 'PromotionList', path: '/finance/promotions', roles: FINANCE, component: settingsList('promotion') },
   {
@@ -173,11 +185,21 @@ export const SCREENS = [
     roles: FINANCE,
     component: settingsList('wallet', async () => (await import('../partners/WalletListScreen.tsx')).WalletListScreen),
   },
-  { name: 'PurposePriceList', path: '/finance/prices/for/:purposeId', roles: MANAGERS },
-  { name: 'newPrice', path: '/finance/new-price/:id?', roles: MANAGERS },
-  { name: 'FoundPriceList', path: '/finance/find-prices/', roles: MANAGERS },
-  { name: 'priceForm', path: '/finance/price/:id?', roles: MANAGERS },
-  { name: 'PartnerPlanPriceForm', path: '/finance/price/for/partnerPlan/:id?', roles: MANAGERS },
+  {
+    name: 'PurposePriceList',
+    path: '/finance/prices/for/:purposeId',
+    roles: MANAGERS,
+    component: PurposePriceListScreen,
+  },
+  { name: 'newPrice', path: '/finance/new-price/:id?', roles: MANAGERS, component: NewPricesScreen },
+  { name: 'FoundPriceList', path: '/finance/find-prices/', roles: MANAGERS, component: PriceListScreen },
+  { name: 'priceForm', path: '/finance/price/:id?', roles: MANAGERS, component: PriceFormScreen },
+  {
+    name: 'PartnerPlanPriceForm',
+    path: '/finance/price/for/partnerPlan/:id?',
+    roles: MANAGERS,
+    component: PlanPriceFormScreen,
+  },
 
   // Dashboards
   { name: 'DashboardStaff', path: '/dashboard/staff', roles: PROGRAM_TOO },
@@ -238,7 +260,12 @@ export const SCREENS = [
     ),
   },
   { name: 'PartnerPlan', path: '/admin/partnerPlanNew/:id?', roles: USERS, component: PartnerPlanScreen },
-  { name: 'PartnerPlanPriceList', path: '/admin/price/for_plan/:partnerPlanId', roles: USERS },
+  {
+    name: 'PartnerPlanPriceList',
+    path: '/admin/price/for_plan/:partnerPlanId',
+    roles: USERS,
+    component: PlanPriceListScreen,
+  },
   {
     name: 'RejectReasonList',
     path: '/admin/reject-reasons',

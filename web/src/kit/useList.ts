@@ -1,4 +1,4 @@
-import type { AnswerOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
+import type { AnswerOf, ParamsOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
 import { useCallback, useEffect } from 'react';
 import type { CallInput } from './api.ts';
 import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
@@ -17,6 +17,8 @@ export interface ListOptions<E extends ListEndpoint> {
   readonly sort?: ListSort & { readonly field: SortOf<E> };
   /** Sent with every request. */
   readonly query?: Partial<SentQueryOf<E>>;
+  /** What stands in the path of the call and is not chosen as a filter. */
+  readonly params?: ParamsOf<E>;
   /** The filters until the person chooses others. */
   readonly filter?: ListFilter;
   /** Page, order, search and filters stand in the address. Only one list of a screen can have this. */
@@ -48,7 +50,8 @@ const WHOLE: readonly number[] = [];
 
 /** A list of the specification: searched, filtered, sorted and paged by the server. */
 export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions<E>): ListOf<E> {
-  const { name, sizes = WHOLE, sort = BY_NUMBER, query, filter = {}, inAddress = true, remembered = false } = options;
+  const { name, sizes = WHOLE, sort = BY_NUMBER, query, params, filter = {} } = options;
+  const { inAddress = true, remembered = false } = options;
   const standardSize = sizes.includes(PREFERRED_SIZE) ? PREFERRED_SIZE : (sizes[0] ?? PREFERRED_SIZE);
   const [size, keepSize] = usePreference(`table.${name}.size`, standardSize);
   const [state, changeState] = useListState({
@@ -58,7 +61,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     inAddress,
     ...(remembered && { rememberedAs: name }),
   });
-  const input = inputOf(endpoint, { ...state.filter, ...(sizes.length > 0 && placeOf(state)), ...query });
+  const place = sizes.length > 0 && placeOf(state);
+  const input = inputOf(endpoint, { ...state.filter, ...place, ...query, ...params });
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useApiQuery(endpoint, input, {
     keepPrevious: true,
   });

@@ -54,6 +54,8 @@ export const order = {
   each: 'each',
   millimetres: '{width} × {height} mm',
   additional_offer: 'Additional offer of “{purpose}”',
+  edit_price: 'Edit the price of “{product}” in a new tab',
+  edit_parent_price: 'Edit the price that offers “{product}” in a new tab',
   edit_purpose: 'Edit the purpose “{purpose}” in a new tab',
 
   customer_deleted: 'Deleted account',

@@ -53,6 +53,8 @@ export const order: ScreenTexts['order'] = {
   each: 'cada uno',
   millimetres: '{width} × {height} mm',
   additional_offer: 'Oferta adicional de «{purpose}»',
+  edit_price: 'Modificar el precio de «{product}» en una pestaña nueva',
+  edit_parent_price: 'Modificar el precio que ofrece «{product}» en una pestaña nueva',
   edit_purpose: 'Editar el uso «{purpose}» en una pestaña nueva',
 
   customer_deleted: 'Cuenta eliminada',

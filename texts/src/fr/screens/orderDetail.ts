@@ -53,6 +53,8 @@ export const order: ScreenTexts['order'] = {
   each: 'pièce',
   millimetres: '{width} × {height} mm',
   additional_offer: 'Offre complémentaire de « {purpose} »',
+  edit_price: 'Modifier le prix de « {product} » dans un nouvel onglet',
+  edit_parent_price: 'Modifier le prix qui propose « {product} » dans un nouvel onglet',
   edit_purpose: 'Modifier l’usage « {purpose} » dans un nouvel onglet',
 
   customer_deleted: 'Compte supprimé',

@@ -1,4 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -9,6 +10,7 @@ import { NeedIcons, type Needs } from '../../photos/index.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { Section } from '../../ui/Section.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
 
 /** The lines of the order, with what each line requires. */
 export function OrderItems({ items }: { items: OrderDetail['order_items'] }) {
@@ -57,7 +59,11 @@ function Item({ item }: { item: OrderDetailItem }) {
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Prices item={item} />
-        <PurposeButton item={item} />
+        <Check price={price} />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <PriceButton item={item} />
+          <PurposeButton item={item} />
+        </Box>
       </Box>
     </Box>
   );
@@ -83,6 +89,34 @@ function Prices({ item: { price, quantity } }: { item: OrderDetailItem }) {
         </Typography>
       ))}
     </>
+  );
+}
+
+const VERDICT_TONES = { as_listed: 'neutral', differs: 'waiting', unknown: 'waiting', inactive: 'waiting' } as const;
+
+/** What was found when the line was compared with the price lists. */
+function Check({ price: { check, currency } }: { price: OrderDetailItem['price'] }) {
+  const text = useText();
+  const formats = useFormats();
+  if (!check) return null;
+  const { verdict, expected_amount: expected } = check;
+  const amount = expected === null ? '–' : formats.money(expected, currency);
+  return <StatusChip label={text(`line_verdict.${verdict}`, { amount })} tone={VERDICT_TONES[verdict]} />;
+}
+
+/** Leads to the price that the line was compared with; of a line beside another one, to the price that offers it. */
+function PriceButton({ item: { product, price } }: { item: OrderDetailItem }) {
+  const text = useText();
+  const pricePath = useScreenPaths().named('priceForm');
+  const id = price.parent_price?.id ?? price.id;
+  if (pricePath === undefined || id === null) return null;
+  const label = text(price.parent_price ? 'order.edit_parent_price' : 'order.edit_price', { product: product.label });
+  return (
+    <Tooltip title={label}>
+      <IconButton href={`${pricePath}/${id}`} target="_blank" rel="noreferrer" aria-label={label}>
+        <SellOutlined fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 }
 

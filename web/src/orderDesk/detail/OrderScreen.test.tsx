@@ -235,6 +235,29 @@ test('an additional offer has no photo of its own, and says whose it shares', as
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
+test('a line leads to its price, and says what was found when it was compared with it', async () => {
+  const { price } = anOrderItem(3);
+  const differs = { verdict: 'differs', expected_amount: 12.9 } as const;
+  const offered = { ...price, parent_price: { id: 8 }, check: { verdict: 'unknown', expected_amount: null } } as const;
+  theServer(
+    anOrder({
+      order_items: [
+        anOrderItem(3, { price: { ...price, id: 7, check: differs } }),
+        anOrderItem(5, { price: offered }),
+        anOrderItem(6),
+      ],
+    }),
+  );
+  openApp('/order/12');
+  await screen.findByText('Listed at €12.90');
+  expect(screen.getByText('Not in the price lists')).toBeTruthy();
+  const links = screen.getAllByRole('link', {
+    name: /^Edit the price (of|that offers) “Printed photos” in a new tab$/,
+  });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/finance/price/7', '/finance/price/8']);
+  expect(links[0]!.getAttribute('target')).toBe('_blank');
+});
+
 test('the log shows everything that happened, and can be filtered by kind', async () => {
   theServer(
     anOrder({

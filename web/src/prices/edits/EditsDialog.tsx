@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { listEdits } from '@likeness/contract/prices/edits';
+import type { ShownEdit } from '@likeness/contract/prices/edits';
+import { useId, useState } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { errorText } from '../../kit/errorText.ts';
+import { useApiQuery } from '../../kit/queries.ts';
+import { TablePages } from '../../kit/TablePages.tsx';
+import { useFormats } from '../../kit/useFormats.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { EditEntry } from './EditEntry.tsx';
+import { useUndoEdit, useWithdrawEdit } from './useUndoEdit.ts';
+
+const SIZE = 10;
+const SIZES = [SIZE] as const;
+
+interface Asked {
+  readonly action: 'undo' | 'withdraw';
+  readonly edit: ShownEdit;
+}
+
+/** What was done to prices: first what waits for its start, then the latest. */
+export function EditsDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const formats = useFormats();
+  const titleId = useId();
+  const [place, setPlace] = useState({ page: 1, limit: SIZE });
+  const [asked, setAsked] = useState<Asked>();
+  const { data, error, refetch } = useApiQuery(listEdits, { query: place }, { keepPrevious: true });
+  const done = () => setAsked(undefined);
+  const undo = useUndoEdit(done);
+  const withdraw = useWithdrawEdit(done);
+  const run = () => {
+    if (!asked) return;
+    const params = { id: asked.edit.id };
+    if (asked.action === 'undo') undo.mutate({ params, body: {} });
+    else withdraw.mutate({ params });
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('prices.edits')}</DialogTitle>
+      <DialogContent dividers>
+        {error && !data && (
+          <ErrorState
+            title={text('prices.edits_failed')}
+            detail={errorText(text, error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <LinearProgress aria-label={text('app.loading')} />}
+        {data?.total === 0 && <EmptyState title={text('prices.no_edits')} />}
+        {data?.result.map((edit) => (
+          <EditEntry key={edit.id} edit={edit} onAsk={(action) => setAsked({ action, edit })} />
+        ))}
+        {data && data.total > SIZE && <TablePages total={data.total} {...place} sizes={SIZES} onChange={setPlace} />}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {text('lists.close')}
+        </Button>
+      </DialogActions>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={text(`prices.${asked.action}_title`)}
+          question={
+            asked.action === 'undo'
+              ? text('prices.undo_question', { count: asked.edit.changed })
+              : text('prices.withdraw_question', { moment: formats.moment(asked.edit.starts_at ?? '') })
+          }
+          confirmLabel={text(`prices.${asked.action}`)}
+          busy={undo.isPending || withdraw.isPending}
+          onConfirm={run}
+          onCancel={done}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openApp } from '../../testing/openApp.tsx';
+import { aPrice, priceServer } from '../../testing/prices.ts';
+import { NewPricesScreen } from './NewPricesScreen.tsx';
+
+const ADD = 'POST /price/new';
+const CREATED = { created: 4, skipped: 0, edit_id: 9 };
+
+function open(answers: Parameters<typeof priceServer>[0], at = '/finance/new-price') {
+  const seen = priceServer({ [ADD]: [200, CREATED], ...answers });
+  const app = openApp(at, ['newPrice'], NewPricesScreen);
+  return { ...app, sent: () => seen.filter(({ call }) => call === ADD) };
+}
+
+async function choose(field: string, ...choices: string[]) {
+  await userEvent.click(await screen.findByRole('combobox', { name: field }));
+  for (const choice of choices) await userEvent.click(await screen.findByRole('option', { name: choice }));
+  await userEvent.keyboard('{Escape}');
+}
+
+async function fillIn() {
+  await choose('Use in country', 'France', 'Cuba');
+  await choose('Purpose', 'Passport');
+  await choose('Country group of purchase', 'Europe', 'America');
+  await choose('Product', 'Printed photos');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '12.90');
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('a price is made for each country and group, and they can be taken back', async () => {
+  const { sent, path } = open({ 'POST /price/edits/9/undo': [200, { edit_id: 10, changed: 4 }] });
+  await fillIn();
+  expect(screen.getByText('4 prices are made: one for each country and country group.')).toBeTruthy();
+  await save();
+  await screen.findByText('Price created successfully');
+  expect(screen.getByText('4 prices created, 0 left out')).toBeTruthy();
+  expect(sent()[0]!.body).toEqual({
+    use_in_country: ['FR', 'CU'],
+    purpose: 'Passport',
+    purchase_from_country_group: ['1', '2'],
+    product: '1',
+    partner_plan: null,
+    amount: '12.90',
+    order_number: '1',
+    active: true,
+    optional_offers: [],
+    existing: 'refuse',
+  });
+  await waitFor(() => expect(path()).toContain('/finance/prices?'));
+  expect(decodeURIComponent(path())).toContain('"purpose":"Passport"');
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('4 prices are as they were before')).toBeTruthy();
+});
+
+test('prices that exist are named, and can be left out', async () => {
+  const params = { count: 2, first: 'Passport, France' };
+  const { sent } = open({
+    [ADD]: [
+      [409, { code: 'prices_exist', message: 'Exist', params }],
+      [200, { created: 2, skipped: 2, edit_id: 9 }],
+    ],
+  });
+  await fillIn();
+  await save();
+  expect(await screen.findByText('2 of these prices exist already: Passport, France')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out combinations that have a price already' }));
+  await save();
+  expect(await screen.findByText('2 prices created, 2 left out')).toBeTruthy();
+  expect(sent().at(-1)!.body).toHaveProperty('existing', 'skip');
+});
+
+test('a purpose that a country does not have is refused with its name', async () => {
+  open({ [ADD]: [422, { code: 'price_purpose_absent', message: 'x', params: { countries: 'Cuba' } }] });
+  await fillIn();
+  await save();
+  expect(await screen.findByText('There is no such purpose in Cuba')).toBeTruthy();
+});
+
+test('the world and all groups stand for every one of them', async () => {
+  const { sent } = open({});
+  await fillIn();
+  await choose('Use in country', 'World');
+  await choose('Country group of purchase', 'All');
+  expect(screen.getByText('One price is made for each country and each country group.')).toBeTruthy();
+  await save();
+  await screen.findByText('Price created successfully');
+  expect(sent()[0]!.body).toMatchObject({ use_in_country: ['all'], purchase_from_country_group: ['all'] });
+});
+
+test('what is missing is listed, and nothing is sent', async () => {
+  const { sent } = open({});
+  await screen.findByRole('combobox', { name: 'Use in country' });
+  await save();
+  const listed = within(await screen.findByRole('alert')).getAllByRole('listitem');
+  expect(listed.map(({ textContent }) => textContent?.replace(/:.*/, ''))).toEqual(
+    expect.arrayContaining(['Use in country', 'Purpose', 'Country group of purchase', 'Product', 'Amount']),
+  );
+  expect(sent()).toHaveLength(0);
+});
+
+test('new prices can begin like one that is there', async () => {
+  open({ 'GET /price/7': [200, aPrice(7, { amount: 15 })] }, '/finance/new-price/7');
+  expect(await screen.findByRole('button', { name: 'France' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('15.00');
+});

@@ -1,0 +1,195 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ALL } from '@likeness/contract/prices';
+import { addPrices } from '@likeness/contract/prices/writing';
+import { useRef } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../i18n/useText.ts';
+import { useAlert } from '../../kit/alerts.ts';
+import { call, randomKey } from '../../kit/api.ts';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { usePricesChanged, useUndoEdit } from '../edits/useUndoEdit.ts';
+import {
+  singleCountry,
+  useCountries,
+  useCountryGroups,
+  usePartnerPlans,
+  useProducts,
+  usePurposes,
+} from '../fields/choices.ts';
+import { FormAmount, FormFlag, FormOne, FormSeveral, FormText } from '../fields/FormFields.tsx';
+import { OfferRows } from '../fields/OfferRows.tsx';
+import { NEW_OFFER } from '../fields/offerValues.ts';
+import { EVERYTHING } from '../list/priceFilter.ts';
+import { FormMistakes } from './FormMistakes.tsx';
+import { bodyOfNewPrices, requiredOfNewPrices } from './newPrices.ts';
+import type { NewPricesValues } from './newPrices.ts';
+import { useCheckedForm } from './useCheckedForm.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+/** How long the message offers the undo; after that it is in the list of edits. */
+const UNDO_MS = 30_000;
+
+/** A price for each of the chosen countries and country groups: all of them are made, or none. */
+export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
+  const text = useText();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const labelOf = useFieldLabel();
+  const pricesChanged = usePricesChanged();
+  const undo = useUndoEdit();
+  const paths = useScreenPaths();
+  const listPath = paths.named('PriceList') ?? paths.named('FoundPriceList') ?? '/';
+  const last = useRef<{ readonly content: string; readonly key: string }>(undefined);
+
+  const editing = useCheckedForm<NewPricesValues>({
+    defaults,
+    shape: addPrices.body!,
+    bodyOf: bodyOfNewPrices,
+    requiredOf: requiredOfNewPrices,
+    labelOf,
+    send: async (values) => {
+      const body = bodyOfNewPrices(values);
+      const content = JSON.stringify(body);
+      if (last.current?.content !== content) last.current = { content, key: randomKey() };
+      const { created, skipped, edit_id: edit } = await call(addPrices, { body, idempotencyKey: last.current.key });
+      editing.letGo();
+      pricesChanged();
+      if (edit !== null) {
+        const undoing = { milliseconds: UNDO_MS, run: () => undo.mutate({ params: { id: edit }, body: {} }) };
+        alert.success('prices.created', { undo: undoing });
+      }
+      if (created !== 1 || skipped > 0) alert.info('prices.created_count', { values: { created, skipped } });
+      const found = { ...EVERYTHING, country: values.use_in_country, purpose: values.purpose, active: 'both' };
+      void navigate(`${listPath}?filter=${encodeURIComponent(JSON.stringify(found))}`);
+    },
+  });
+  const { form, busy } = editing;
+  const title = text('screens.newPrice');
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate aria-label={title} onSubmit={editing.submit}>
+        <ScreenHeader title={title}>
+          <Button onClick={() => void navigate(listPath)} disabled={busy}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {text('lists.save')}
+          </Button>
+        </ScreenHeader>
+        <Fields />
+        <FormMistakes editing={editing} />
+      </Box>
+      {editing.question}
+    </FormProvider>
+  );
+}
+
+function Fields() {
+  const text = useText();
+  const countries = useCountries();
+  const groups = useCountryGroups();
+  const products = useProducts('main');
+  const plans = usePartnerPlans();
+  const chosen = useWatch<NewPricesValues, 'use_in_country'>({ name: 'use_in_country' });
+  const purposes = usePurposes(chosen);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
+      <Section title={text('prices.price')}>
+        <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+          <Countries choices={countries} purposes={purposes} />
+          <FormOne
+            name="purpose"
+            label={text('price_fields.purpose')}
+            choices={chosen.length === 0 ? [] : purposes}
+            help={text(chosen.length === 0 ? 'prices.choose_country' : 'prices.purpose_help')}
+            required
+            disabled={chosen.length === 0}
+          />
+          <FormSeveral
+            name="purchase_from_country_group"
+            label={text('price_fields.purchase_from_country_group')}
+            choices={groups}
+            all={text('lists.all')}
+            required
+          />
+          <FormOne name="product" label={text('price_fields.product')} choices={products} required />
+          <FormAmount name="amount" label={text('price_fields.amount')} required />
+          <FormText name="order_number" label={text('price_fields.order_number')} required />
+          <FormOne
+            name="partner_plan"
+            label={text('price_fields.partner_plan')}
+            choices={plans}
+            help={text('prices.plan_help')}
+          />
+          <FormFlag name="active" label={text('price_fields.active')} />
+        </Box>
+        <Count />
+      </Section>
+      <Section title={text('prices.offers')}>
+        <OfferRows standard={NEW_OFFER} empty={text('prices.no_offers')} unit="EUR" />
+      </Section>
+      <Section title={text('prices.this_change')}>
+        <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
+          <FormText name="why" label={text('price_fields.why')} help={text('prices.why_help')} />
+          <Box>
+            <FormFlag name="skip_existing" label={text('price_fields.skip_existing')} />
+          </Box>
+        </Box>
+      </Section>
+    </Box>
+  );
+}
+
+interface CountriesProps {
+  readonly choices: ReturnType<typeof useCountries>;
+  readonly purposes: ReturnType<typeof usePurposes>;
+}
+
+/** A purpose belongs to its country; in several countries, those that are called the same are meant. */
+function Countries({ choices, purposes }: CountriesProps) {
+  const text = useText();
+  const { before, keepPurpose } = useKeptPurpose(purposes);
+  return (
+    <FormSeveral
+      name="use_in_country"
+      label={text('price_fields.use_in_country')}
+      choices={choices}
+      all={text('prices.world')}
+      required
+      autoFocus
+      onChosen={(countries) => {
+        if (singleCountry(countries) !== singleCountry(before)) keepPurpose(singleCountry(countries) === undefined);
+      }}
+    />
+  );
+}
+
+function useKeptPurpose(purposes: ReturnType<typeof usePurposes>) {
+  const { getValues, setValue } = useFormContext<NewPricesValues>();
+  const before = useWatch<NewPricesValues, 'use_in_country'>({ name: 'use_in_country' });
+  const keepPurpose = (byLabel: boolean) => {
+    const chosen = purposes.find(({ value }) => value === getValues('purpose'));
+    setValue('purpose', byLabel && chosen ? chosen.ownLabel : '');
+  };
+  return { before, keepPurpose };
+}
+
+/** How many prices there are going to be. */
+function Count() {
+  const text = useText();
+  const [countries, groups] = useWatch<NewPricesValues, ['use_in_country', 'purchase_from_country_group']>({
+    name: ['use_in_country', 'purchase_from_country_group'],
+  });
+  if (countries.length === 0 || groups.length === 0) return null;
+  const isOpen = countries.includes(ALL) || groups.includes(ALL);
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      {isOpen ? text('prices.one_for_each') : text('prices.so_many', { count: countries.length * groups.length })}
+    </Typography>
+  );
+}
