@@ -54,8 +54,8 @@ export function fieldText(translate: Translate, english: string): string {
 
 const KNOWN: readonly { readonly key: TextKey; readonly pattern: RegExp }[] = [
   ...entriesOf({ validation }),
-  // The other texts need their values.
-  ...entriesOf({ errors }).filter(([, text]) => !text.includes('{')),
+  // The other texts need their values, but those of boards are numbers, which stand in the sentence.
+  ...entriesOf({ errors }).filter(([key, text]) => key.startsWith('errors.board_') || !text.includes('{')),
 ].map(([key, text]) => ({ key: key as TextKey, pattern: patternOf(text) }));
 
 /** Matches the whole sentence, and finds the numbers in it by their names. */

@@ -11,10 +11,13 @@ import type { RecordEditing } from './useRecordEditing.tsx';
 export interface RecordFieldsProps {
   readonly editing: RecordEditing;
   readonly fields: readonly (readonly [name: string, field: Field])[];
+  /** Typing begins in the first of them. */
+  readonly autoFocus?: boolean;
 }
 
 /** The editors of these fields, in two columns. */
-export function RecordFields({ editing: { form, base, isNew, readOnly }, fields }: RecordFieldsProps) {
+export function RecordFields({ editing, fields, autoFocus = true }: RecordFieldsProps) {
+  const { form, base, isNew, readOnly } = editing;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', pt: 0.5 }}>
       {fields.map(([name, field], place) => (
@@ -33,7 +36,7 @@ export function RecordFields({ editing: { form, base, isNew, readOnly }, fields 
               field={field}
               control={form.control}
               disabled={readOnly || (field.once === true && !isNew)}
-              autoFocus={place === 0}
+              autoFocus={autoFocus && place === 0}
               known={namedBy(base, name)}
               readAs={readAs(base, name)}
             />

@@ -1,0 +1,155 @@
+import type { Area, BoardLayout } from '@likeness/contract/outputs/boards';
+import { MM_PER_INCH } from '@likeness/contract/purposes/geometry';
+import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
+import { useId } from 'react';
+import type { CSSProperties } from 'react';
+import { HeadShapes } from './DrawnHead.tsx';
+import './boardSheet.css';
+
+export interface BoardSheetProps {
+  readonly label: string;
+  readonly layout: BoardLayout;
+  readonly photo: PhotoGeometry;
+  /** The address of the photo on the board; a drawn head otherwise. */
+  readonly picture?: string | undefined;
+  /** The address of what is printed behind the photos. */
+  readonly pattern?: string | undefined;
+  /** The line that is printed below the photos. */
+  readonly text?: string | undefined;
+  /** The address of the board as the server has composed it: it is shown in place of the drawing. */
+  readonly composed?: string | undefined;
+  /** In its size on paper, instead of as wide as its place. */
+  readonly trueSize?: boolean;
+}
+
+/** Around the paper, for the rulers, in millimetres: as much on each side, so that the paper is in the middle. */
+const RULER_MM = 7;
+
+/** A photo board at its true proportions, with cut marks and with rulers in millimetres. */
+export function BoardSheet(props: BoardSheetProps) {
+  const { label, layout, photo, picture, pattern, text, composed, trueSize = false } = props;
+  const { paper, density } = layout;
+  const millimetres = (pixels: number) => (pixels * MM_PER_INCH) / density;
+  const [width, height] = [millimetres(paper.width), millimetres(paper.height)];
+  const whole = { width: width + RULER_MM, height: height + RULER_MM };
+  const size: CSSProperties = trueSize
+    ? { width: `${whole.width}mm`, height: `${whole.height}mm` }
+    : { width: '100%', aspectRatio: `${whole.width} / ${whole.height}` };
+  return (
+    <svg
+      className="board-sheet"
+      role="img"
+      aria-label={label}
+      viewBox={`${-RULER_MM} ${-RULER_MM} ${whole.width} ${whole.height}`}
+      style={size}
+    >
+      <Ruler length={width} />
+      <Ruler length={height} upright />
+      <svg width={width} height={height} viewBox={`0 0 ${paper.width} ${paper.height}`}>
+        {composed === undefined ? (
+          <DrawnBoard {...{ layout, photo, picture, pattern, text }} />
+        ) : (
+          <image href={composed} width={paper.width} height={paper.height} preserveAspectRatio="none" />
+        )}
+      </svg>
+      <rect className="edge" width={width} height={height} />
+    </svg>
+  );
+}
+
+type DrawnBoardProps = Pick<BoardSheetProps, 'layout' | 'photo' | 'picture' | 'pattern' | 'text'>;
+
+/** What the server will print, as far as the layout says it. */
+function DrawnBoard({ layout, photo, picture, pattern, text }: DrawnBoardProps) {
+  const { paper, photos, turned, cutMarks, label } = layout;
+  const headId = useId();
+  const [first] = photos;
+  if (!first) return null;
+  const upright = turned ? { width: first.height, height: first.width } : first;
+  return (
+    <>
+      <rect width={paper.width} height={paper.height} fill="#fff" />
+      {pattern !== undefined && (
+        <image href={pattern} width={paper.width} height={paper.height} preserveAspectRatio="xMidYMid slice" />
+      )}
+      <defs>
+        <svg
+          id={headId}
+          width={upright.width}
+          height={upright.height}
+          viewBox={`0 0 ${photo.photo_width} ${photo.photo_height}`}
+          preserveAspectRatio="none"
+        >
+          {picture === undefined ? (
+            <HeadShapes photo={photo} />
+          ) : (
+            <image
+              href={picture}
+              width={photo.photo_width}
+              height={photo.photo_height}
+              preserveAspectRatio="xMidYMid slice"
+            />
+          )}
+        </svg>
+      </defs>
+      {photos.map((area) => (
+        <use key={`${area.left}-${area.top}`} href={`#${headId}`} transform={placed(area, turned)} />
+      ))}
+      {cutMarks.map((mark) => (
+        <rect key={Object.values(mark).join('-')} {...place(mark)} fill="#555" />
+      ))}
+      {label && (
+        <>
+          <rect {...place(label)} fill="#fff" />
+          <text
+            x={label.left + label.width / 2}
+            y={label.top + label.height / 2}
+            fontSize={label.height * 0.8}
+            fontFamily="monospace"
+            textAnchor="middle"
+            dominantBaseline="central"
+            textLength={label.width * 0.94}
+            lengthAdjust="spacingAndGlyphs"
+          >
+            {text}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
+
+function placed({ left, top, width }: Area, turned: boolean): string {
+  return turned ? `translate(${left + width} ${top}) rotate(90)` : `translate(${left} ${top})`;
+}
+
+function place({ left, top, width, height }: Area) {
+  return { x: left, y: top, width, height };
+}
+
+/** Millimetres along the upper or the left edge, a number at each ten. */
+function Ruler({ length, upright = false }: { length: number; upright?: boolean }) {
+  const ticks = Array.from({ length: Math.floor(length) + 1 }, (_, tick) => tick);
+  const along = (tick: number, from: number, to: number) =>
+    upright ? { x1: from, x2: to, y1: tick, y2: tick } : { x1: tick, x2: tick, y1: from, y2: to };
+  return (
+    <g className="ruler" aria-hidden>
+      {ticks.map((tick) => (
+        <line key={tick} {...along(tick, -0.6, tick % 10 === 0 ? -2.8 : tick % 5 === 0 ? -2.1 : -1.4)} />
+      ))}
+      {ticks
+        .filter((tick) => tick % 10 === 0 && tick > 0)
+        .map((tick) =>
+          upright ? (
+            <text key={tick} x={-3.2} y={tick + 1} textAnchor="end">
+              {tick}
+            </text>
+          ) : (
+            <text key={tick} x={tick} y={-3.4} textAnchor="middle">
+              {tick}
+            </text>
+          ),
+        )}
+    </g>
+  );
+}
