@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MANAGERS, ORDERS } from './settingsLists/roles.ts';
 import { boardLine } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
+import type { Role } from './kit/roles.ts';
 import { id, optionalText, uid } from './kit/fields.ts';
 import { documentStatus } from './vocabulary.ts';
 
@@ -39,20 +40,27 @@ export const uploadPhoto = endpoint({
   ],
 });
 
+/** Who may put a board in place of a composed one; and who may send the test photo of a purpose's form. */
+export const BOARD_SENDERS: readonly Role[] = [...ORDERS, 'automaticProgram'];
+export const TEST_PHOTO_SENDERS: readonly Role[] = MANAGERS;
+
 export const uploadBoard = endpoint({
   method: 'POST',
   path: '/file/upload',
   summary:
-    'Takes in a photo board in place of the one that was composed. It is current from then on, and in the next letter.',
-  access: [...ORDERS, 'automaticProgram'],
+    'Takes in a photo board in place of the one that was composed: it is current from then on, and in the next letter. With the type "photo", takes in the test photo of a purpose’s form.',
+  access: [...new Set([...BOARD_SENDERS, ...TEST_PHOTO_SENDERS])],
   upload: 'file',
-  body: z.object({
-    type: z.literal('photoboard'),
-    /** The document. */
-    id,
-    /** The line it is printed for, if that is an additional offer. Without it, the first line that is printed. */
-    line: id.optional(),
-  }),
+  body: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('photoboard'),
+      /** The document. */
+      id,
+      /** The line it is printed for, if that is an additional offer. Without it, the first line that is printed. */
+      line: id.optional(),
+    }),
+    z.object({ type: z.literal('photo') }),
+  ]),
   answer: z.object({
     success: z.literal(true),
     uid: z.string(),
@@ -61,15 +69,17 @@ export const uploadBoard = endpoint({
     height: z.number(),
     bytes: z.number(),
     links: z.object({ display: z.string(), thumb: z.string(), download: z.string() }),
-    document: z.object({ id: z.number(), status: documentStatus }),
-    line: boardLine.pick({ id: true, additional: true }),
-    message: z.string(),
+    /** Of a photo board only. */
+    document: z.object({ id: z.number(), status: documentStatus }).optional(),
+    line: boardLine.pick({ id: true, additional: true }).optional(),
+    message: z.string().optional(),
   }),
   refusals: [
     'not_found',
     'board_not_jpeg',
     'board_unprintable',
     'board_line_unknown',
+    'test_photo_not_jpeg',
     'photo_damaged',
     'photo_too_many_pixels',
     'photo_too_heavy',

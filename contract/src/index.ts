@@ -1,7 +1,8 @@
 /** The table of contents: every call between browser, partners and server. */
 import { LISTS } from './settingsLists/index.ts';
 import * as afterSales from './orderDesk/afterSales.ts';
-import * as artwork from './settings/artwork.ts';
+import * as artwork from './purposes/artwork.ts';
+import * as boards from './outputs/boardCalls.ts';
 import * as customers from './orderDesk/customer.ts';
 import * as shipments from './shipments.ts';
 import * as shipmentAddress from './shipments/address.ts';
@@ -22,8 +23,12 @@ import * as photos from './photos.ts';
 import * as popups from './settings/popups.ts';
 import * as products from './orders/products.ts';
 import * as purposes from './purposes.ts';
+import * as purposeFiles from './purposes/csv.ts';
+import * as purposeMasks from './purposes/masks.ts';
+import * as purposeRevisions from './purposes/revisions.ts';
 import * as reasons from './purposes/reasons.ts';
 import * as repairs from './intake/repairs.ts';
+import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
 import * as session from './staff.ts';
 import * as tickets from './tickets.ts';
@@ -34,6 +39,9 @@ const modules = {
   live,
   session,
   purposes,
+  purposeMasks,
+  purposeRevisions,
+  purposeFiles,
   reasons,
   artwork,
   popups,
@@ -44,9 +52,11 @@ const modules = {
   mailPartner,
   photos,
   mailbox,
+  boards,
   deliveries: shipments,
   shipmentAddress,
   shipmentDetails,
+  ruleChanges,
   tickets,
   intake,
   intakeTickets,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { levelOfCautionList, purposeList } from './settingsLists/purposes.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { listQuery } from './kit/listQuery.ts';
 import { rowShape } from './kit/listShapes.ts';
 
 export const cautionLevel = z.object({
@@ -67,6 +68,18 @@ export const purposesForCountry = endpoint({
   }),
   answer: z.object({ result: z.array(rowShape(purposeList)), total: z.number(), page: z.number() }),
   refusals: ['not_found'],
+});
+
+/** A rule that nobody has compared with its source for so long may have changed there. */
+export const SOURCE_DAYS = 365;
+
+export const uncheckedPurposes = endpoint({
+  method: 'GET',
+  path: '/purpose/unchecked',
+  summary: 'The purposes in use whose source nobody has looked at for a year, those never looked at first.',
+  access: purposeList.read,
+  query: listQuery(purposeList),
+  answer: z.object({ result: z.array(rowShape(purposeList)), total: z.number(), page: z.number() }),
 });
 
 export const distinctPurposes = endpoint({

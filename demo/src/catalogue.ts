@@ -52,7 +52,7 @@ export const DEMO_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, pos
   levels: [],
 }));
 
-/** Draws the mask of every purpose and keeps it; answers where each lies below /static. */
+/** Draws the mask of every purpose and keeps it; answers their addresses. */
 export async function drawMasks({ images, files }: Pick<Platform, 'images' | 'files'>): Promise<string[]> {
   const paths: string[] = [];
   for (const geometry of DEMO_PURPOSES) {
@@ -61,7 +61,7 @@ export async function drawMasks({ images, files }: Pick<Platform, 'images' | 'fi
     await using file = await temporaryFile(files.workDirectory);
     await writeFile(file.path, png, { mode: 0o600 });
     await files.putRendition(sha256, 'mask.png', file.path);
-    paths.push(`masks/${sha256}.png`);
+    paths.push(`/static/masks/${sha256}.png`);
   }
   return paths;
 }
@@ -115,7 +115,7 @@ async function writePurposes(
     position: number,
   ) => ({
     ...row,
-    countryId: countryId(countryCode),
+    useInCountryId: countryId(countryCode),
     thumbnail: masks[position]!,
     // All of a country look alike, and an additional offer unlike them.
     printPattern: patternOf(COUNTRIES.findIndex((country) => country.countryCode === countryCode)),

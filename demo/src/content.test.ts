@@ -117,7 +117,7 @@ describe('the photo rules', () => {
     expectDistinct(COUNTRIES.map(({ countryCode }) => countryCode));
     expectDistinct(PHOTO_RULES.map(({ reference }) => reference));
     expect(
-      PHOTO_RULES.filter(({ countryDefault }) => countryDefault)
+      PHOTO_RULES.filter(({ defaultSubstitute }) => defaultSubstitute)
         .map(({ countryCode }) => countryCode)
         .sort(),
     ).toEqual(COUNTRIES.map(({ countryCode }) => countryCode).sort());

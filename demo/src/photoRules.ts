@@ -8,7 +8,7 @@ import { type Translations, labelColumns, labelled } from './languages.ts';
 /** A purpose of the demo house: the columns of its row, its country by code and its levels by key. */
 export interface PhotoRule extends Omit<
   typeof purpose.$inferInsert,
-  'id' | 'countryId' | 'thumbnail' | 'parentPurposeId'
+  'id' | 'useInCountryId' | 'thumbnail' | 'parentPurposeId'
 > {
   readonly countryCode: string;
   /** Unique, so that orders can name the purpose they are for. */
@@ -45,7 +45,7 @@ const publishedRule = z.strictObject({
   boardDown: number,
   levels: wordsOf(CAUTION_LEVEL_KEYS),
   scarfAuthorized: yesOrNo,
-  countryDefault: yesOrNo.optional(),
+  defaultSubstitute: yesOrNo.optional(),
   purposeType: z.enum(PURPOSE_TYPES).optional(),
   /** A code of the state's for photo and signature: the customer types it into the form instead of sending a photo. */
   ephotoNeeded: yesOrNo.optional(),

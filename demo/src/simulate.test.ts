@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startTestApp();
   sorter = await app.signedInAs('sorter');
   catalogue = await app.platform.database.transaction(async (tx) => {
-    const masks = DEMO_PURPOSES.map((_, position) => `masks/${position}.png`);
+    const masks = DEMO_PURPOSES.map((_, position) => `/static/masks/${position}.png`);
     const written = await writeCatalogue(tx, masks, [], []);
     const now = app.clock.now();
     await writePartners(tx, sorter.id, { since: now, now });

@@ -8,9 +8,6 @@ import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from 
 import {
   accountWork,
   accountLists,
-  artworkWork,
-  artworkLists,
-  artworkRoutes,
   pricingLists,
   popupLists,
   popupRoutes,
@@ -18,7 +15,16 @@ import {
 } from './settings/index.ts';
 import { pictureRoutes, SettingsLists, type OwnWork, pictureColumns, serveList } from './settingsLists/index.ts';
 import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './partners/index.ts';
-import { PURPOSE_PICTURES, purposeLists, purposeRoutes, reasonLists, reasonRoutes } from './purposes/index.ts';
+import {
+  PURPOSE_PICTURES,
+  artworkLists,
+  artworkRoutes,
+  artworkWork,
+  purposeLists,
+  purposeRoutes,
+  reasonLists,
+  reasonRoutes,
+} from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';

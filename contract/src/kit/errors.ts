@@ -129,6 +129,16 @@ const ERROR_STATUS = {
   own_access: 409,
   higher_account: 403,
 
+  // Purposes
+  test_photo_not_jpeg: 422,
+  board_fields_missing: 422,
+  change_ended: 409,
+  csv_unreadable: 422,
+  csv_columns_missing: 422,
+  csv_column_unknown: 422,
+  csv_too_long: 422,
+  import_faults: 422,
+
   // Photo boards
   board_without_photo_size: 422,
   board_counts_impossible: 422,

@@ -36,6 +36,20 @@ export const MESSAGES = {
   onlyMoved: validation.only_moved,
   notServed: validation.not_served,
   tooMany: (max: number) => formatText(validation.too_many, 'en', { max }),
+  chinBelowCrown: validation.chin_below_crown,
+  insidePhoto: validation.inside_photo,
+  eyesBetween: validation.eyes_between,
+  lighterThanMost: validation.lighter_than_most,
+  bothOrNeither: validation.both_or_neither,
+  colourForbidden: validation.colour_forbidden,
+  ownParent: validation.own_parent,
+  parentOfCountry: validation.parent_of_country,
+  maskProportions: validation.mask_proportions,
+  countryWrong: validation.country_wrong,
+  countryMissing: validation.country_missing,
+  later: validation.later,
+  notLater: validation.not_later,
+  photoTooLarge: (max: number) => formatText(validation.photo_too_large, 'en', { max }),
 } as const;
 
 /** A record's number. */

@@ -234,7 +234,7 @@ function toPixels(mm: number, density: number): number {
 }
 
 /** Nobody cuts out more photos than this, and counting further would only cost time. */
-const PHOTOS_IN_A_ROW_MAX = 50;
+export const PHOTOS_IN_A_ROW_MAX = 50;
 
 /** Why a board cannot be made, in the order in which staff fill in the fields. */
 function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCode; params: ErrorParams } | undefined {

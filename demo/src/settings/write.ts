@@ -1,4 +1,4 @@
-import { icon, printPattern } from '../../../server/src/settings/artwork/schema.ts';
+import { icon, printPattern } from '../../../server/src/purposes/artwork/schema.ts';
 import { recordPictures } from '../../../server/src/settingsLists/index.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { partnerPopup, partnerPopupCountry, popup } from '../../../server/src/settings/popups/schema.ts';

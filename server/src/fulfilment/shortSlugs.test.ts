@@ -24,7 +24,7 @@ beforeAll(async () => {
   manager = await scenario.app.signedInAs('orderManager');
   const country = await aCountry(scenario.app, 'GB', 'United Kingdom');
   passport = await aPurpose(scenario.app, {
-    countryId: country.id,
+    useInCountryId: country.id,
     label: 'Passport',
     photoPixelWidth: 600,
     photoPixelHeight: 750,
@@ -106,7 +106,7 @@ describe('a British photo', () => {
 
   test('whose photos leave no room for the address has a board without it, and the history says why', async () => {
     const full = await aPurpose(scenario.app, {
-      countryId: passport.countryId,
+      useInCountryId: passport.useInCountryId,
       photoWidth: 35,
       photoHeight: 48,
       nbrOnWidthBoard: 4,
@@ -218,7 +218,7 @@ test('where there is no short address, what would have had one is a digital phot
   const other = await OutputScenario.open({ SHORT_URL: 'none', PUBLIC_URL: 'https://office.test' });
   try {
     const { id: countryId } = await aCountry(other.app, 'GB', 'United Kingdom');
-    const { id: purposeId } = await aPurpose(other.app, { countryId });
+    const { id: purposeId } = await aPurpose(other.app, { useInCountryId: countryId });
     const it = await other.validated('coded', { purposeId });
     await other.make(it);
     expect((await documentRow(other.app, it.id)).status).toBe('delivered');

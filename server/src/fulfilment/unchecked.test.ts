@@ -36,7 +36,7 @@ beforeAll(async () => {
   scenario = await PartnerScenario.open(app);
   const informWho = ['client_verification_validated', 'client_ephoto_validated_with_code'];
   await app.platform.database.orm.update(partnerPlan).set({ informWho });
-  british = await aPurpose(app, { countryId: (await aCountry(app, 'GB', 'United Kingdom')).id });
+  british = await aPurpose(app, { useInCountryId: (await aCountry(app, 'GB', 'United Kingdom')).id });
   sorter = await app.signedInAs('sorter');
   manager = await app.signedInAs('orderManager');
 });

@@ -16,7 +16,7 @@ export function documentsToRepair(tx: Transaction, orderId: number, language: Wo
     })
     .from(document)
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
-    .innerJoin(country, eq(country.id, purpose.countryId))
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
     .where(eq(document.orderId, orderId))
     .orderBy(asc(document.id));
 }

@@ -78,7 +78,7 @@ function selectRows(tx: Transaction, language: TranslationLanguage) {
     })
     .from(document)
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
-    .innerJoin(country, eq(country.id, purpose.countryId))
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
     .innerJoin(orders, eq(orders.id, document.orderId))
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .leftJoin(file, eq(file.id, document.photoId));

@@ -125,6 +125,8 @@ export const decision = pgTable(
       .notNull()
       .references(() => staff.id),
     kind: text().$type<DecisionKind>().notNull(),
+    /** The revision of the document's purpose that it was judged by; unknown of old decisions. */
+    purposeRevision: integer(),
     comment: text(),
     overrideReason: text(),
     decidedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -1,10 +1,24 @@
 import { countryGroupList, countryList } from '@likeness/contract/settingsLists/countries';
 import { levelOfCautionList, purposeList } from '@likeness/contract/settingsLists/purposes';
+import { alias } from 'drizzle-orm/pg-core';
 import { servedList, type PictureColumn } from '../settingsLists/index.ts';
-import { country, countryGroup, levelOfCaution, purpose } from './schema.ts';
+import {
+  country,
+  countryGroup,
+  levelOfCaution,
+  purpose,
+  purposeChange,
+  purposeLevel,
+  purposeRevision,
+} from './schema.ts';
+
+const child = alias(purpose, 'child');
 
 export const servedLevels = servedList(levelOfCautionList, levelOfCaution);
-export const servedPurposes = servedList(purposeList, purpose);
+export const servedPurposes = servedList(purposeList, purpose, {
+  levels: { table: purposeLevel, own: purposeLevel.purposeId, other: purposeLevel.levelId },
+  child_purposes: { table: purpose, own: child.parentPurposeId, other: child.id },
+});
 
 export const purposeLists = [
   servedList(countryList, country),
@@ -16,9 +30,7 @@ export const purposeLists = [
   servedPurposes,
 ];
 
-/** Where purposes name pictures. Their own form makes them, not a settings list. */
-export const PURPOSE_PICTURES: readonly PictureColumn[] = [
-  purpose.thumbnail,
-  purpose.printPattern,
-  purpose.printPatternAddOffer,
-].map((column) => ({ column, holds: 'address' }));
+/** Where pictures are named besides records: by what a purpose was, and by what it will be. */
+export const PURPOSE_PICTURES: readonly PictureColumn[] = [purposeRevision.values, purposeChange.values].map(
+  (column) => ({ column, holds: 'several' }),
+);

@@ -1,9 +1,11 @@
+import type { ErrorAnswer } from '@likeness/contract/kit/errors';
 import type { EPHOTO_USAGES, PURPOSE_TYPES } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -11,9 +13,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { revision } from '../settingsLists/schema.ts';
+import { staff } from '../staff/schema.ts';
+import { icon } from './artwork/schema.ts';
 
 /** Countries that prices treat alike. */
 export const countryGroup = pgTable(
@@ -70,7 +75,8 @@ export const purpose = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     revision: revision(),
-    countryId: integer()
+    /** Named as the specification names them, here and two below; the table keeps its shorter names. */
+    useInCountryId: integer('country_id')
       .notNull()
       .references(() => country.id),
     label: text().notNull(),
@@ -95,8 +101,10 @@ export const purpose = pgTable(
     outlineToFace: millimetres(),
     marginForChin: percent(),
     marginForFront: percent(),
-    /** Path of the mask image below /static. */
+    /** The address of the mask. */
     thumbnail: text(),
+    /** What stands for it in the customers' applications; the default icon, where it has none. */
+    iconId: integer().references((): AnyPgColumn => icon['id']!),
     photoDescription: text(),
     photoBoardDescription: text(),
     onlyBackCamera: boolean().notNull().default(false),
@@ -108,7 +116,7 @@ export const purpose = pgTable(
     isHuman: boolean().notNull().default(true),
     replaced: boolean().notNull().default(false),
     /** The purpose shown for a country when an order's own has no mask. */
-    countryDefault: boolean().notNull().default(false),
+    defaultSubstitute: boolean('country_default').notNull().default(false),
     signatureWidth: integer(),
     signatureHeight: integer(),
     signatureMaxFileSize: integer(),
@@ -124,9 +132,17 @@ export const purpose = pgTable(
     printPatternAddOffer: text(),
     /** The purpose that is ordered and judged; this one says how its photo is then printed, or handed out as a file. */
     parentPurposeId: integer().references((): AnyPgColumn => purpose.id),
+    /** Where the authority states the rule, and when somebody last compared the two. */
+    sourceAddress: text(),
+    sourceCheckedOn: date({ mode: 'string' }),
+    sourceCheckedById: integer().references(() => staff.id),
+    /** What the authority does not say, in words: there the value is ours. */
+    sourceLeftOpen: text(),
   },
   (table) => [
     index('purpose_parent').on(table.parentPurposeId),
+    index('purpose_country').on(table.useInCountryId),
+    index('purpose_icon').on(table.iconId),
     check('purpose_not_its_own_parent', sql`${table.parentPurposeId} <> ${table.id}`),
     check(
       'purpose_pixels_both_or_neither',
@@ -146,4 +162,55 @@ export const purposeLevel = pgTable(
       .references(() => levelOfCaution.id),
   },
   (table) => [primaryKey({ columns: [table.purposeId, table.levelId] })],
+);
+
+/** A purpose as it was at each of its revisions: a verdict says under which one it was given. */
+export const purposeRevision = pgTable(
+  'purpose_revision',
+  {
+    purposeId: integer()
+      .notNull()
+      .references(() => purpose.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    /** Its fields by their names on the wire. */
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Nobody, where a job made the change. */
+    staffId: integer().references(() => staff.id),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purposeId, table.revision] })],
+);
+
+/** A change of a purpose that holds from a later moment on: until then the rule stays as it is. */
+export const purposeChange = pgTable(
+  'purpose_change',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    purposeId: integer()
+      .notNull()
+      .references(() => purpose.id, { onDelete: 'cascade' }),
+    /** The revision that whoever planned it saw. */
+    basedOn: integer().notNull(),
+    /** The fields that change, by their names on the wire: what they were then, and what they are to be. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
+    holdsFrom: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** At most one of these three is set: how it ended. */
+    appliedAt: timestamp({ withTimezone: true, precision: 3 }),
+    withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
+    refusedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why it was refused: the answer that the same edit would have got. */
+    refusal: jsonb().$type<ErrorAnswer>(),
+  },
+  (table) => [
+    index('purpose_change_purpose').on(table.purposeId, table.holdsFrom),
+    check(
+      'purpose_change_ends_once',
+      sql`num_nonnulls(${table.appliedAt}, ${table.withdrawnAt}, ${table.refusedAt}) <= 1`,
+    ),
+  ],
 );

@@ -49,12 +49,12 @@ export function purposeJson(id: AnyPgColumn | SQL, wording: SQL): SQL<PhotoPurpo
       outline_to_face: purpose.outlineToFace,
       margin_for_chin: purpose.marginForChin,
       margin_for_front: purpose.marginForFront,
-      thumbnail: addressInSql(purpose.thumbnail),
+      thumbnail: purpose.thumbnail,
       scarf_authorized: purpose.scarfAuthorized,
       replaced: purpose.replaced,
       levels: levelsOfPurpose(wording),
     },
-    sql`from ${purpose} join ${country} on ${country.id} = ${purpose.countryId} where ${purpose.id} = ${id}`,
+    sql`from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId} where ${purpose.id} = ${id}`,
   );
 }
 
@@ -109,9 +109,9 @@ export async function defaultPurpose(tx: Transaction, countryCode: string) {
       photo_height: purpose.photoHeight,
     })
     .from(purpose)
-    .innerJoin(country, eq(country.id, purpose.countryId))
-    .where(and(eq(country.countryCode, countryCode.toUpperCase()), eq(purpose.countryDefault, true)));
-  return row && { ...row, thumbnail: addressOf(row.thumbnail) };
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
+    .where(and(eq(country.countryCode, countryCode.toUpperCase()), eq(purpose.defaultSubstitute, true)));
+  return row;
 }
 
 export async function countryByCode(tx: Transaction, code: string) {
@@ -124,7 +124,7 @@ export async function countryByCode(tx: Transaction, code: string) {
 
 /** Of a purpose. */
 export function isOfCountry(countryId: number): SQL {
-  return eq(purpose.countryId, countryId);
+  return eq(purpose.useInCountryId, countryId);
 }
 
 /** What purposes are called, each label once; of several translations of a label the first in the alphabet. */
@@ -135,14 +135,4 @@ export function distinctLabels(tx: Transaction, wording: Wording) {
     .where(eq(purpose.replaced, false))
     .groupBy(purpose.label)
     .orderBy(asc(purpose.label));
-}
-
-/** Where a public catalogue picture is served. */
-function addressOf(path: string | null): string | null {
-  return path === null ? null : `/static/${path}`;
-}
-
-/** The same in a statement. */
-export function addressInSql(path: AnyPgColumn): SQL<string | null> {
-  return sql`'/static/' || ${path}`;
 }

@@ -1,5 +1,4 @@
 export { accountWork, accountLists } from './accounts/index.ts';
-export { artworkWork, artworkLists, artworkRoutes } from './artwork/index.ts';
 export { pricingLists } from './pricing/index.ts';
 export { popupLists, popupRoutes } from './popups/index.ts';
 export { partnerBackOfficeLists } from './partnerBackOffice/index.ts';

@@ -113,7 +113,9 @@ export function worded({ served, wording }: Reading, name: string, alias: string
 function linkRows(served: ServedList, name: string): SQL {
   const { table, own, saying } = served.links[name]!;
   const said = saying && eq(saying.column, saying.value);
-  return sql`${table} where ${and(eq(own, columnOfField(served, 'id')), said)}`;
+  // A list that refers to itself names the other record by an alias of its own table.
+  const source = own.table === table ? sql`${table}` : sql`${table} as ${own.table}`;
+  return sql`${source} where ${and(eq(own, columnOfField(served, 'id')), said)}`;
 }
 
 function linkedNumbers(served: ServedList, name: string): SQL {

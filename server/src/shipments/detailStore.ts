@@ -22,7 +22,7 @@ export function itemsOf(tx: Transaction, orderId: number, language: TranslationL
     .from(orderItem)
     .innerJoin(product, eq(product.id, orderItem.productId))
     .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
-    .innerJoin(country, eq(country.id, purpose.countryId))
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
     .where(eq(orderItem.orderId, orderId))
     .orderBy(asc(orderItem.id));
 }

@@ -72,7 +72,7 @@ export async function aPurpose(app: TestApp, overrides: Partial<typeof purpose.$
   const [row] = await tx
     .insert(purpose)
     .values({
-      countryId: france.id,
+      useInCountryId: france.id,
       label: 'Passport',
       photoWidth: 35,
       photoHeight: 45,

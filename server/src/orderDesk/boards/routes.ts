@@ -1,32 +1,48 @@
-import { BOARD_UPLOADED, uploadBoard as uploadBoardCall } from '@likeness/contract/files';
-import { linksOf } from '../../files/index.ts';
+import {
+  BOARD_SENDERS,
+  BOARD_UPLOADED,
+  TEST_PHOTO_SENDERS,
+  uploadBoard as uploadBoardCall,
+} from '@likeness/contract/files';
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import { type FileRow, linksOf, recordFile } from '../../files/index.ts';
 import { type Binding, bindUpload } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ingestBoard, uploadBoard } from './uploading.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { ingestBoard, ingestTestPhoto, uploadBoard } from './uploading.ts';
 
 export function boardRoutes(platform: Platform): Binding[] {
   return [
     bindUpload(
       uploadBoardCall,
-      (upload) => ingestBoard(platform, upload),
+      (upload, { body: { type }, user }) => {
+        const senders = type === 'photo' ? TEST_PHOTO_SENDERS : BOARD_SENDERS;
+        if (!holdsOneOf(user.roles, senders)) throw new Refusal('access_denied');
+        return type === 'photo' ? ingestTestPhoto(platform, upload) : ingestBoard(platform, upload);
+      },
       async ({ tx, body, user, now, prepared, changed }) => {
+        const shown = (file: FileRow, documentId: number) => {
+          const { display, thumb, download } = linksOf(platform, file, { staffId: user.id, documentId, now })!;
+          const { uid, fileName, width, height, bytes } = file;
+          return {
+            success: true as const,
+            uid,
+            file_name: fileName,
+            width,
+            height,
+            bytes,
+            links: { display, thumb, download },
+          };
+        };
+        if (body.type === 'photo') {
+          return shown(await recordFile(tx, prepared, { kind: 'photo', addedByStaffId: user.id, now }), 0);
+        }
         const wish = { documentId: body.id, lineId: body.line };
         const { file, document, line } = await uploadBoard(tx, user, prepared, wish, now);
         changed('documents');
         changed('deliveries');
-        const { display, thumb, download } = linksOf(platform, file, {
-          staffId: user.id,
-          documentId: document.id,
-          now,
-        })!;
         return {
-          success: true as const,
-          uid: file.uid,
-          file_name: file.fileName,
-          width: file.width,
-          height: file.height,
-          bytes: file.bytes,
-          links: { display, thumb, download },
+          ...shown(file, document.id),
           document: { id: document.id, status: document.status },
           line: { id: line.id, additional: line.isOffer },
           message: BOARD_UPLOADED,

@@ -88,7 +88,7 @@ test('whoever has a shipment in hand hears of it, and a letter that is out alrea
   expect(scenario.printedFor(id)).toHaveLength(1);
   expect((await send(postman, id)).refusal.code).toBe('letter_already_sent');
   await ship(postman, id);
-  expect((await upload(documentId)).answer.document.status).toBe('delivered');
+  expect((await upload(documentId)).answer.document?.status).toBe('delivered');
 });
 
 test('sent twice with one key, it is one board', async () => {

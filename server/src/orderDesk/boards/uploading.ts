@@ -22,18 +22,40 @@ export async function ingestBoard(
 ): Promise<IngestedPicture> {
   // Measured before it is opened: what cannot be printed is not worth the time, and leaves nothing behind.
   const problem = boardProblem(await readFile(upload.path));
-  if (problem?.code === 'board_not_jpeg') throw notJpeg();
+  if (problem?.code === 'board_not_jpeg') throw notJpeg('board_not_jpeg');
   if (problem) {
     throw new Refusal('board_unprintable', { params: { why: problem.words }, errors: { file: [problem.sentence] } });
   }
+  return await ingestJpeg(platform, upload, 'board_not_jpeg');
+}
+
+/**
+ * Opens and keeps the photo that example boards of a purpose are made of.
+ *
+ * @throws Refusal test_photo_not_jpeg
+ */
+export function ingestTestPhoto(
+  platform: Pick<Platform, 'images' | 'files'>,
+  upload: Pick<ReceivedFile, 'path' | 'fileName'>,
+): Promise<IngestedPicture> {
+  return ingestJpeg(platform, upload, 'test_photo_not_jpeg');
+}
+
+async function ingestJpeg(
+  platform: Pick<Platform, 'images' | 'files'>,
+  upload: Pick<ReceivedFile, 'path' | 'fileName'>,
+  otherwise: NotJpeg,
+): Promise<IngestedPicture> {
   return await ingestPicture(platform, upload).catch((error: unknown) => {
-    throw error instanceof ImageRefusal && error.code === 'photo_not_jpeg' ? notJpeg() : error;
+    throw error instanceof ImageRefusal && error.code === 'photo_not_jpeg' ? notJpeg(otherwise) : error;
   });
 }
 
-function notJpeg(): Refusal {
-  const { message } = new Refusal('board_not_jpeg');
-  return new Refusal('board_not_jpeg', { errors: { file: [message] } });
+type NotJpeg = 'board_not_jpeg' | 'test_photo_not_jpeg';
+
+function notJpeg(code: NotJpeg): Refusal {
+  const { message } = new Refusal(code);
+  return new Refusal(code, { errors: { file: [message] } });
 }
 
 export interface UploadedBoard {

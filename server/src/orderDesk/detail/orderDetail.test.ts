@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await startTestApp();
   manager = await app.signedInAs('orderManager');
   partner = await aPartner(app);
-  const passport = await aPurpose(app, { ephotoNeeded: true, thumbnail: 'masks/passport.png' });
+  const passport = await aPurpose(app, { ephotoNeeded: true, thumbnail: '/static/masks/passport.png' });
   purposeId = passport.id;
   await aTranslation(app, purpose, passport, 'fr', { label: 'Passeport' });
   productId = (await aProduct(app, { sendByPostNeeded: true, signatureNeeded: true })).id;

@@ -11,7 +11,6 @@ import { type Shaped, jsonList, jsonRow, known, onlyIf, select } from '../../pla
 import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { addressInSql } from '../../purposes/index.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { forex } from '../../settings/pricing/schema.ts';
 import { personJson } from '../../staff/index.ts';
@@ -104,7 +103,7 @@ function itemsOf(now: SQL, language: SQL) {
         country_name: textIn(language, country.countryName),
         photo_width: purpose.photoWidth,
         photo_height: purpose.photoHeight,
-        thumbnail: addressInSql(purpose.thumbnail),
+        thumbnail: purpose.thumbnail,
         replaced: purpose.replaced,
         signature_needed: purpose.signatureNeeded,
         send_by_post_needed: purpose.sendByPostNeeded,
@@ -120,7 +119,7 @@ function itemsOf(now: SQL, language: SQL) {
     sql`from ${orderItem}
       join ${product} on ${product.id} = ${orderItem.productId}
       join ${purpose} on ${purpose.id} = ${orderItem.purposeId}
-      join ${country} on ${country.id} = ${purpose.countryId}
+      join ${country} on ${country.id} = ${purpose.useInCountryId}
       left join ${orderItem} as ${origin} on ${origin.id} = ${orderItem.originItemId}
       where ${orderItem.orderId} = ${orders.id}`,
     sql`${orderItem.id}`,

@@ -59,7 +59,7 @@ async function inAnotherCountry(countryCode: string, label: string) {
     .insert(country)
     .values({ countryCode, countryName: label })
     .returning();
-  return aPurpose(app, { countryId: other!.id, label });
+  return aPurpose(app, { useInCountryId: other!.id, label });
 }
 
 test('an order is shown with its lines, its customer, its status and where it came from', async () => {
@@ -118,7 +118,7 @@ describe('the list is narrowed down', () => {
 
   test('by the country of the purposes, and by one purpose', async () => {
     const visa = await inAnotherCountry('JP', 'Visa');
-    const residence = await aPurpose(app, { countryId: visa.countryId, label: 'Residence' });
+    const residence = await aPurpose(app, { useInCountryId: visa.useInCountryId, label: 'Residence' });
     const one = await anOrder({ purposeId: visa.id });
     const other = await anOrder({ purposeId: residence.id });
     expect(await found({ 'country-code': 'jp' })).toEqual([other.id, one.id]);

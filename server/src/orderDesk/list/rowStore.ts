@@ -29,7 +29,7 @@ function itemsOfOrder(wording: Wording) {
     sql`from ${orderItem}
       join ${product} on ${product.id} = ${orderItem.productId}
       join ${purpose} on ${purpose.id} = ${orderItem.purposeId}
-      join ${country} on ${country.id} = ${purpose.countryId}
+      join ${country} on ${country.id} = ${purpose.useInCountryId}
       left join ${document} on ${document.orderItemId} = ${orderItem.id}
       left join ${file} on ${file.id} = ${document.photoId} and ${file.deletedAt} is null
       where ${orderItem.orderId} = ${orders.id}`,

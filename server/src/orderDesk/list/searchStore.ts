@@ -48,7 +48,7 @@ export function filtersOn(question: OrderQuestion): SQL[] {
 }
 
 function purposesOf(countryCode: string): SQL {
-  return sql`(select ${purpose.id} from ${purpose} join ${country} on ${country.id} = ${purpose.countryId}
+  return sql`(select ${purpose.id} from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId}
     where lower(${country.countryCode}) = ${countryCode.toLowerCase()})`;
 }
 

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 test('sales are counted by where an order was placed and which country its photos are for, when somebody refreshes', async () => {
   const tx = app.platform.database.orm;
   const [spain] = await tx.insert(country).values({ countryCode: 'ES', countryName: 'Spain' }).returning();
-  const dni = await aPurpose(app, { countryId: spain!.id, label: 'DNI' });
+  const dni = await aPurpose(app, { useInCountryId: spain!.id, label: 'DNI' });
   const french = [await aDocument(app), await aDocument(app), await aDocument(app)];
   await aDocument(app, { purposeId: dni.id });
   await tx.update(orders).set({ originCountryCode: 'BE' }).where(eq(orders.id, french[0]!.orderId));

@@ -16,14 +16,14 @@ export async function countSales(tx: Transaction): Promise<number> {
   const counted = tx
     .select({
       origin_country: orders.originCountryCode,
-      destination_country_id: purpose.countryId,
+      destination_country_id: purpose.useInCountryId,
       total_orders: sql<number>`count(distinct ${orders.id})::int`.as('total_orders'),
     })
     .from(orders)
     .innerJoin(orderItem, eq(orderItem.orderId, orders.id))
     .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
     .where(and(isNotNull(orders.paidAt), isNull(orders.deletedAt)))
-    .groupBy(orders.originCountryCode, purpose.countryId);
+    .groupBy(orders.originCountryCode, purpose.useInCountryId);
   const { rowCount } = await tx.execute(
     sql`insert into ${saleByCountry} (${columnsOf(saleByCountry['originCountry']!, saleByCountry['destinationCountryId']!, saleByCountry['totalOrders']!)}) ${counted}`,
   );

@@ -45,7 +45,7 @@ export function linesOf(tx: Transaction, documentId: number): Promise<PhotoLine[
     )
     .innerJoin(product, eq(product.id, line.productId))
     .innerJoin(purpose, eq(purpose.id, purposeId))
-    .innerJoin(country, eq(country.id, purpose.countryId))
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
     .where(eq(document.id, documentId))
     .orderBy(isOffer, asc(line.id));
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
     SHORT_URL_KEY: keyText.replaceAll('\n', '\\n'),
   });
   const country = await aCountry(scenario.app, 'GB', 'United Kingdom');
-  const { id: purposeId } = await aPurpose(scenario.app, { countryId: country.id });
+  const { id: purposeId } = await aPurpose(scenario.app, { useInCountryId: country.id });
   const it = await scenario.validated('digital', { purposeId });
   await scenario.make(it);
   await scenario.app.settle(60);

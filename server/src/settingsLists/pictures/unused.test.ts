@@ -61,7 +61,7 @@ test('what a record, a key of a plan or a purpose shows stays, until it shows so
   ];
   const country = await aListRecord(app, manager, countryList, { thumbnail: flag });
   await aListRecord(app, manager, partnerPlanList, { logo, technical_informations: { email_logo: key } });
-  const { id } = await aPurpose(app, { thumbnail: mask.replace('/static/', '') });
+  const { id } = await aPurpose(app, { thumbnail: mask });
   await keepHouse(48);
   expect([await isShown(flag), await isShown(logo), await isShown(key), await isShown(mask)]).toEqual(
     Array.from({ length: 4 }, () => true),

@@ -124,6 +124,16 @@ export const errors = {
   own_access: 'You cannot take your own access away',
   higher_account: 'Only a {role} can do this to this account',
 
+  // Purposes
+  test_photo_not_jpeg: 'Test Photo must have JPEG type',
+  board_fields_missing: 'You must fill in all fields',
+  change_ended: 'This change was made, refused or withdrawn already',
+  csv_unreadable: 'This file cannot be read as CSV, line {line}: {why}',
+  csv_columns_missing: 'The first line must name the columns, among them {columns}',
+  csv_column_unknown: 'The column {column} is not known',
+  csv_too_long: 'A file can have {max} lines at most',
+  import_faults: '{count, plural, one {# line is} other {# lines are}} not right: nothing was written',
+
   // Photo boards
   board_without_photo_size: 'A photo board needs the size and the resolution of its photos, each at least 1',
   board_counts_impossible: 'There must be 1 to {most} photos beside each other, and 1 to {most} below each other',

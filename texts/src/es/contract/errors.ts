@@ -111,6 +111,17 @@ export const errors: ContractTexts['errors'] = {
   nothing_due: 'No hay nada que devolver de este pedido',
   photo_unknown: 'No se ha enviado una foto que este pedido menciona',
 
+  // Purposes
+  test_photo_not_jpeg: 'La foto de prueba debe ser de tipo JPEG',
+  board_fields_missing: 'Debe rellenar todos los campos',
+  change_ended: 'Este cambio ya se hizo, se rechazó o se retiró',
+  csv_unreadable: 'Este archivo no se puede leer como CSV, línea {line}: {why}',
+  csv_columns_missing: 'La primera línea debe nombrar las columnas, entre ellas {columns}',
+  csv_column_unknown: 'No se conoce la columna {column}',
+  csv_too_long: 'Un archivo puede tener {max} líneas como máximo',
+  import_faults:
+    '{count, plural, one {# línea no es correcta} other {# líneas no son correctas}}: no se ha guardado nada',
+
   board_without_photo_size: 'Una plancha necesita el tamaño y la resolución de sus fotos, de 1 como mínimo',
   board_counts_impossible: 'Debe haber de 1 a {most} fotos una al lado de otra, y de 1 a {most} una debajo de otra',
   board_spacing_impossible: 'El espacio entre las fotos no puede ser menor que cero',

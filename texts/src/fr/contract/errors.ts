@@ -114,6 +114,17 @@ export const errors: ContractTexts['errors'] = {
   nothing_due: 'Rien n’est à rembourser pour cette commande',
   photo_unknown: 'Une photo citée par cette commande n’a pas été envoyée',
 
+  // Purposes
+  test_photo_not_jpeg: 'La photo d’essai doit être de type JPEG',
+  board_fields_missing: 'Vous devez remplir tous les champs',
+  change_ended: 'Cette modification a déjà été faite, refusée ou retirée',
+  csv_unreadable: 'Ce fichier ne peut pas être lu comme CSV, ligne {line} : {why}',
+  csv_columns_missing: 'La première ligne doit nommer les colonnes, dont {columns}',
+  csv_column_unknown: 'La colonne {column} est inconnue',
+  csv_too_long: 'Un fichier peut avoir {max} lignes au plus',
+  import_faults:
+    '{count, plural, one {# ligne n’est pas correcte} other {# lignes ne sont pas correctes}} : rien n’a été enregistré',
+
   board_without_photo_size: 'Une planche a besoin de la taille et de la résolution de ses photos, chacune d’au moins 1',
   board_counts_impossible: 'Il faut de 1 à {most} photos côte à côte, et de 1 à {most} photos l’une sous l’autre',
   board_spacing_impossible: 'L’espace entre les photos ne peut pas être inférieur à zéro',

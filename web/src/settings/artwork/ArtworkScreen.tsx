@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import { makeIconDefault } from '@likeness/contract/settings/artwork';
+import { makeIconDefault } from '@likeness/contract/purposes/artwork';
 import { CARDS_OF_A_PAGE, iconList } from '@likeness/contract/settingsLists/artwork';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';

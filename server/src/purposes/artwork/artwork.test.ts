@@ -1,4 +1,4 @@
-import { makeIconDefault } from '@likeness/contract/settings/artwork';
+import { makeIconDefault } from '@likeness/contract/purposes/artwork';
 import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

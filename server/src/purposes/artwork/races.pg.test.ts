@@ -1,4 +1,4 @@
-import { makeIconDefault } from '@likeness/contract/settings/artwork';
+import { makeIconDefault } from '@likeness/contract/purposes/artwork';
 import { iconList } from '@likeness/contract/settingsLists/artwork';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { emptyIsMissing, id, MESSAGES, optionalText, uid } from '../kit/fields.ts';
+import { changeShape } from '../kit/listShapes.ts';
+import { MANAGERS, USERS } from '../settingsLists/roles.ts';
+import { purposeList } from '../settingsLists/purposes.ts';
+
+/** On paper, so that a screen can show it in its true size. */
+const paper = z.object({ width_mm: z.number(), height_mm: z.number(), width: z.number(), height: z.number() });
+
+export const generateExampleBoards = endpoint({
+  method: 'POST',
+  path: '/purpose/photoboard/generate-example',
+  summary:
+    'Both boards of a purpose as it stands in the form, with a test photo; without one the patterns and the places of the photos.',
+  access: MANAGERS,
+  query: z.object({ photoUid: uid.optional() }),
+  /** The fields of the purpose, saved or not. */
+  body: changeShape(purposeList),
+  answer: z.object({
+    /** PNG, in base64. */
+    board: z.string(),
+    boardAdd: z.string(),
+    paper,
+    /** A pattern that could not be opened: its board is shown without it. */
+    troubles: z.array(z.string()),
+  }),
+  refusals: [
+    'not_found',
+    'file_deleted',
+    'photo_damaged',
+    'board_without_photo_size',
+    'board_counts_impossible',
+    'board_spacing_impossible',
+    'board_photos_do_not_fit',
+    'board_photo_does_not_fit',
+  ],
+  // It draws and writes nothing.
+  changes: false,
+});
+
+/** What is printed below the photos: one line of 40 signs has room for all three. */
+export const BOARD_ORDER_NUMBER_MAX = 18;
+export const SHORT_SLUG = /^[A-Za-z0-9]{6,8}$/;
+
+export const generateBoard = endpoint({
+  method: 'POST',
+  path: '/purpose/photoboard/generate',
+  summary: 'A photo board of any photo, checked like the board of a shipment. Nothing of it is kept.',
+  access: USERS,
+  upload: 'photo',
+  /** What is missing is refused by the specification's own sentence. */
+  body: z.object({
+    purpose: emptyIsMissing(id.optional()),
+    date: emptyIsMissing(z.iso.date({ error: MESSAGES.day }).optional()),
+    orderNumber: optionalText(BOARD_ORDER_NUMBER_MAX),
+    shortSlug: optionalText(8),
+  }),
+  answer: z.object({
+    /** JPEG, in base64. */
+    board: z.string(),
+    fileName: z.string(),
+    /** Whether the purpose's pattern could be loaded; without it the board is plain. */
+    downloaded: z.boolean(),
+    paper,
+  }),
+  refusals: [
+    'board_fields_missing',
+    'print_pattern_not_jpeg',
+    'photo_damaged',
+    'photo_too_many_pixels',
+    'photo_too_heavy',
+    'photo_took_too_long',
+    'file_missing',
+    'not_found',
+    'board_photo_too_rich',
+    'board_text_impossible',
+    'board_text_does_not_fit',
+    'board_photos_do_not_fit',
+    'board_photo_does_not_fit',
+    'board_without_photo_size',
+    'board_counts_impossible',
+    'board_spacing_impossible',
+  ],
+  changes: false,
+});

@@ -1,0 +1,86 @@
+import { errorSentence } from '../kit/errors.ts';
+import { MESSAGES } from '../kit/fields.ts';
+import { type BoardGeometry, planBoard } from '../outputs/boards.ts';
+import { headHeight, type PhotoGeometry, photoPixels } from './geometry.ts';
+
+/** What is wrong with the rules of a purpose beyond each field by itself: the same in a form, in a file and on the server. */
+export interface PurposeFault {
+  readonly field: string;
+  readonly sentence: string;
+}
+
+type Rules = Readonly<Record<string, unknown>>;
+
+/** A mask or a test photo of more pixels on a side helps nobody, and takes long to draw. */
+export const PHOTO_SIDE_PX_MAX = 5000;
+
+/** The measures of a purpose; undefined while one that all others rest upon is missing. */
+export function geometryIn(rules: Rules): PhotoGeometry | undefined {
+  const needed = ['photo_width', 'photo_height', 'dpi_resolution', 'outline_to_chin', 'outline_to_skull'];
+  const isThere = needed.every((name) => typeof rules[name] === 'number');
+  return isThere ? (rules as unknown as PhotoGeometry) : undefined;
+}
+
+/** What is wrong, in the order of the form; nothing, where the rules make a photo, a mask and a board. */
+export function purposeFaults(rules: Rules): PurposeFault[] {
+  const geometry = geometryIn(rules);
+  return [...(geometry ? photoFaults(geometry) : []), ...fileFaults(rules), ...(geometry ? boardFaults(rules) : [])];
+}
+
+/** Of the photo alone, without its file and its board: what a mask needs. */
+export function photoFaults(geometry: PhotoGeometry): PurposeFault[] {
+  const { photo_height: height, outline_to_chin: chin, outline_to_skull: crown, outline_to_face: eyes } = geometry;
+  const faults: PurposeFault[] = [];
+  const fault = (field: string, sentence: string) => void faults.push({ field, sentence });
+  const { photo_pixel_width: width, photo_pixel_height: tall } = geometry;
+  if (chin >= height) fault('outline_to_chin', MESSAGES.insidePhoto);
+  if (crown >= height) fault('outline_to_skull', MESSAGES.insidePhoto);
+  if (faults.length === 0 && headHeight(geometry) <= 0) fault('outline_to_chin', MESSAGES.chinBelowCrown);
+  if (eyes != null && (eyes <= chin || eyes >= height - crown)) fault('outline_to_face', MESSAGES.eyesBetween);
+  if ((width == null) !== (tall == null)) {
+    fault(width == null ? 'photo_pixel_width' : 'photo_pixel_height', MESSAGES.bothOrNeither);
+  }
+  const pixels = photoPixels(geometry);
+  if (Math.max(pixels.width, pixels.height) > PHOTO_SIDE_PX_MAX) {
+    fault('dpi_resolution', MESSAGES.photoTooLarge(PHOTO_SIDE_PX_MAX));
+  }
+  return faults;
+}
+
+function fileFaults(rules: Rules): PurposeFault[] {
+  const { photo_weight: usual, photo_weight_max: most } = rules;
+  const { photo_background_color: background, photo_background_forbidden: forbidden } = rules;
+  return [
+    ...(typeof usual === 'number' && typeof most === 'number' && usual > most
+      ? [{ field: 'photo_weight', sentence: MESSAGES.lighterThanMost }]
+      : []),
+    ...(typeof forbidden === 'string' && String(background).toLowerCase() === forbidden.toLowerCase()
+      ? [{ field: 'photo_background_forbidden', sentence: MESSAGES.colourForbidden }]
+      : []),
+  ];
+}
+
+const BOARD_FIELDS = ['nbr_on_width_board', 'nbr_on_height_board', 'spacing_horizontal', 'spacing_vertical'];
+
+/** "What is only handed out as a file is never printed": its board may be impossible. */
+function boardFaults(rules: Rules): PurposeFault[] {
+  if (rules['purpose_type'] === 'digitalPhotoPurpose') return [];
+  if (!BOARD_FIELDS.every((name) => typeof rules[name] === 'number')) return [];
+  const board = { ...rules, rotate_photo_on_board: rules['rotate_photo_on_board'] === true };
+  const plan = planBoard(board as unknown as BoardGeometry);
+  if ('layout' in plan) return [];
+  const { code, params } = plan.refusal;
+  const field = code === 'board_spacing_impossible' ? 'spacing_horizontal' : 'nbr_on_width_board';
+  return [{ field, sentence: errorSentence(code, params) }];
+}
+
+/** Do these pixels have the proportions of the photo? To a pixel, as the sides are rounded. */
+export function hasProportionsOf(
+  geometry: PhotoGeometry,
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  const wanted = photoPixels(geometry);
+  const isClose = (one: number, other: number, step: number) => Math.abs(one - other) <= Math.max(1, step);
+  const scale = height / wanted.height;
+  return isClose(wanted.width * scale, width, scale);
+}
