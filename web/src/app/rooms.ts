@@ -5,6 +5,7 @@
 export const ROOMS = [
   'customerPage',
   'purposes',
+  'outputs',
   'settings',
   'partners',
   'orders',

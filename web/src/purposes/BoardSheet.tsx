@@ -22,8 +22,11 @@ export interface BoardSheetProps {
   readonly trueSize?: boolean;
 }
 
-/** Around the paper, for the rulers, in millimetres: as much on each side, so that the paper is in the middle. */
-const RULER_MM = 7;
+/** The rulers along the upper and the left edge, in millimetres: on a sheet that is not in true size they are read too. */
+const RULERS = {
+  small: { room: 11, numbers: 20, className: 'ruler small' },
+  trueSize: { room: 7, numbers: 10, className: 'ruler' },
+};
 
 /** A photo board at its true proportions, with cut marks and with rulers in millimetres. */
 export function BoardSheet(props: BoardSheetProps) {
@@ -31,7 +34,8 @@ export function BoardSheet(props: BoardSheetProps) {
   const { paper, density } = layout;
   const millimetres = (pixels: number) => (pixels * MM_PER_INCH) / density;
   const [width, height] = [millimetres(paper.width), millimetres(paper.height)];
-  const whole = { width: width + RULER_MM, height: height + RULER_MM };
+  const ruler = trueSize ? RULERS.trueSize : RULERS.small;
+  const whole = { width: width + ruler.room, height: height + ruler.room };
   const size: CSSProperties = trueSize
     ? { width: `${whole.width}mm`, height: `${whole.height}mm` }
     : { width: '100%', aspectRatio: `${whole.width} / ${whole.height}` };
@@ -40,11 +44,11 @@ export function BoardSheet(props: BoardSheetProps) {
       className="board-sheet"
       role="img"
       aria-label={label}
-      viewBox={`${-RULER_MM} ${-RULER_MM} ${whole.width} ${whole.height}`}
+      viewBox={`${-ruler.room} ${-ruler.room} ${whole.width} ${whole.height}`}
       style={size}
     >
-      <Ruler length={width} />
-      <Ruler length={height} upright />
+      <Ruler length={width} {...ruler} />
+      <Ruler length={height} {...ruler} upright />
       <svg width={width} height={height} viewBox={`0 0 ${paper.width} ${paper.height}`}>
         {composed === undefined ? (
           <DrawnBoard {...{ layout, photo, picture, pattern, text }} />
@@ -127,18 +131,26 @@ function place({ left, top, width, height }: Area) {
   return { x: left, y: top, width, height };
 }
 
-/** Millimetres along the upper or the left edge, a number at each ten. */
-function Ruler({ length, upright = false }: { length: number; upright?: boolean }) {
+interface RulerProps {
+  readonly length: number;
+  /** How many millimetres lie between two numbers. */
+  readonly numbers: number;
+  readonly className: string;
+  readonly upright?: boolean;
+}
+
+/** Millimetres along the upper or the left edge. */
+function Ruler({ length, numbers, className, upright = false }: RulerProps) {
   const ticks = Array.from({ length: Math.floor(length) + 1 }, (_, tick) => tick);
   const along = (tick: number, from: number, to: number) =>
     upright ? { x1: from, x2: to, y1: tick, y2: tick } : { x1: tick, x2: tick, y1: from, y2: to };
   return (
-    <g className="ruler" aria-hidden>
+    <g className={className} aria-hidden>
       {ticks.map((tick) => (
         <line key={tick} {...along(tick, -0.6, tick % 10 === 0 ? -2.8 : tick % 5 === 0 ? -2.1 : -1.4)} />
       ))}
       {ticks
-        .filter((tick) => tick % 10 === 0 && tick > 0)
+        .filter((tick) => tick % numbers === 0 && tick > 0)
         .map((tick) =>
           upright ? (
             <text key={tick} x={-3.2} y={tick + 1} textAnchor="end">

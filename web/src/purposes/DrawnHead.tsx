@@ -16,7 +16,13 @@ const HEAD = {
 /** A head of nobody, as high as the purpose asks for, in the place it asks for. Its box must have the photo's proportions. */
 export function DrawnHead({ photo }: { photo: PhotoGeometry }) {
   return (
-    <svg viewBox={`0 0 ${photo.photo_width} ${photo.photo_height}`} width="100%" height="100%" aria-hidden focusable="false">
+    <svg
+      viewBox={`0 0 ${photo.photo_width} ${photo.photo_height}`}
+      width="100%"
+      height="100%"
+      aria-hidden
+      focusable="false"
+    >
       <HeadShapes photo={photo} />
     </svg>
   );

@@ -102,7 +102,9 @@ function Effects({ purpose, change }: { purpose: ListRow; change: PurposeChange 
         <li>{text('purposes.effects_boards', { count: data.boards })}</li>
         <li>{text('purposes.effects_shipments', { count: data.open_shipments })}</li>
       </Box>
-      {documents.length > 0 && <Documents documents={documents} of={changedBy(hard) + (automatic ? changedBy(automatic) : 0)} />}
+      {documents.length > 0 && (
+        <Documents documents={documents} of={changedBy(hard) + (automatic ? changedBy(automatic) : 0)} />
+      )}
     </Box>
   );
 }
@@ -121,7 +123,8 @@ function Documents({ documents, of }: DocumentsProps) {
   const text = useText();
   const formats = useFormats();
   const paths = usePurposePaths();
-  const verdict = (failures: readonly string[]) => (failures.length === 0 ? text('purposes.passes') : failures.join(', '));
+  const verdict = (failures: readonly string[]) =>
+    failures.length === 0 ? text('purposes.passes') : failures.join(', ');
   return (
     <Box>
       <Typography variant="h2" sx={{ mb: 0.5 }}>

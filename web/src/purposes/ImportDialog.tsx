@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFile(taken);
     write.reset();
     look.reset();
-    look.mutate({ file: taken, query: { dry: true }, body: {} });
+    look.mutate({ file: taken, query: { dry: true } });
   };
   const preview = look.data;
   const count = preview ? preview.added + preview.edited : 0;
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       busy={write.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (file && isReady) write.mutate({ file, query: {}, body: {} });
+        if (file && isReady) write.mutate({ file, query: {} });
       }}
       onClose={onClose}
     >

@@ -50,7 +50,13 @@ export function LaterDialog({ purpose, change, onPlanned, onClose }: LaterDialog
   };
   const fields = Object.entries(formErrors(text, plan.error));
   return (
-    <FormDialog title={text('purposes.later_title')} width={480} busy={plan.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={text('purposes.later_title')}
+      width={480}
+      busy={plan.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
         {change === undefined ? (
           <Alert severity="warning">{text('purposes.all_fields')}</Alert>

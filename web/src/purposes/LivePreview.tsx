@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { headHeight, isPossible, photoPixels } from '@likeness/contract/purposes/geometry';
+import { aspectRatio, headHeight, isPossible, photoPixels } from '@likeness/contract/purposes/geometry';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -17,7 +17,6 @@ import { useText } from '../i18n/useText.ts';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { usePreference } from '../kit/preferences.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { Facts } from '../ui/Facts.tsx';
 import { ExampleBoards } from './ExampleBoards.tsx';
 import { MeasuredPhoto } from './MeasuredPhoto.tsx';
 import { measuresOf } from './purposeMeasures.ts';
@@ -25,7 +24,9 @@ import type { Measures } from './purposeMeasures.ts';
 import { useTestPhoto } from './useTestPhoto.ts';
 import type { TestPhoto } from './useTestPhoto.ts';
 
-const PHOTO_PX = 290;
+/** The photo is as high as this, unless it would be wider than the other. */
+const PHOTO_PX = 264;
+const PHOTO_WIDTH_PX = 210;
 
 /** What a purpose makes of a photo and of its boards, while it is typed. */
 export function LivePreview({ editing: { form, readOnly, submitCount } }: { editing: RecordEditing }) {
@@ -57,14 +58,14 @@ export function LivePreview({ editing: { form, readOnly, submitCount } }: { edit
           <MeasuredPhoto
             photo={measures}
             picture={testPhoto.picture}
-            height={PHOTO_PX}
+            height={Math.min(PHOTO_PX, PHOTO_WIDTH_PX / aspectRatio(measures))}
             maskShown={maskShown}
             linesShown={linesShown}
             disabled={readOnly}
             onMove={move}
           />
         ) : (
-          <Nothing />
+          <Nothing measures={measures} onMove={move} />
         )}
         <PhotoFacts measures={measures} values={values} linesShown={linesShown} />
       </PhotoDrop>
@@ -136,15 +137,41 @@ function PhotoDrop({ testPhoto, children }: { testPhoto: TestPhoto; children: Re
   );
 }
 
-function Nothing() {
+/** Where crown and chin lie on most photos, in parts of its height from the upper and from the lower edge. */
+const USUAL = { outline_to_skull: 0.09, outline_to_chin: 0.16 };
+
+interface NothingProps {
+  readonly measures: Measures;
+  readonly onMove: (field: string, value: string) => void;
+}
+
+/** Before there is a head: its lines can be placed somewhere, to be dragged from there. */
+function Nothing({ measures: { photo_height: height }, onMove }: NothingProps) {
   const text = useText();
+  const place = () => {
+    for (const [field, share] of Object.entries(USUAL)) onMove(field, String(Math.round(height * share * 10) / 10));
+  };
   return (
-    <Typography
-      color="textSecondary"
-      sx={{ width: 240, height: PHOTO_PX, p: 2, display: 'grid', placeContent: 'center', textAlign: 'center', bgcolor: 'action.hover' }}
+    <Box
+      sx={{
+        width: 240,
+        height: PHOTO_PX,
+        p: 2,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+        textAlign: 'center',
+        bgcolor: 'action.hover',
+      }}
     >
-      {text('purposes.nothing_to_show')}
-    </Typography>
+      <Typography color="textSecondary">{text('purposes.nothing_to_show')}</Typography>
+      {height > 0 && (
+        <Button variant="outlined" onClick={place}>
+          {text('purposes.place_lines')}
+        </Button>
+      )}
+    </Box>
   );
 }
 
@@ -158,27 +185,32 @@ function PhotoFacts({ measures, values, linesShown }: PhotoFactsProps) {
   const text = useText();
   const formats = useFormats();
   const { width, height } = photoPixels(measures);
-  const size = (millimetres: number) => formats.number(millimetres, { most: 2 });
-  const [least, most] = [Number(values['photo_weight']), Number(values['photo_weight_max'])];
   const hasPixels = Number.isFinite(width) && Number.isFinite(height);
+  const [least, most] = [Number(values['photo_weight']), Number(values['photo_weight_max'])];
+  const head = isPossible(measures) && formats.number(headHeight(measures), { most: 2 });
+  const weights = { least: formats.number(least), most: formats.number(most) };
+  const facts = [
+    [text('purposes.pixels'), hasPixels && text('purposes.size_in_pixels', { width, height })],
+    [text('purposes.head_height'), head && text('purposes.millimetres', { value: head })],
+    [text('purposes.weight'), least > 0 && most > 0 && text('purposes.weight_range', weights)],
+  ] as const;
   return (
-    <Box sx={{ flex: 1, minWidth: 130 }}>
-      <Facts
-        facts={[
-          [
-            text('purposes.size'),
-            measures.photo_width > 0 &&
-              measures.photo_height > 0 &&
-              text('purposes.size_in_mm', { width: size(measures.photo_width), height: size(measures.photo_height) }),
-          ],
-          [text('purposes.pixels_fact'), hasPixels && text('purposes.size_in_pixels', { width, height })],
-          [
-            text('purposes.head_height'),
-            isPossible(measures) && text('purposes.millimetres', { value: size(headHeight(measures)) }),
-          ],
-          [text('purposes.weight'), least > 0 && most > 0 && text('purposes.weight_range', { least: formats.number(least), most: formats.number(most) })],
-        ]}
-      />
+    <Box sx={{ flex: 1, minWidth: 120 }}>
+      <Box component="dl" sx={{ m: 0 }}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Box key={label} sx={{ mb: 1 }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  {label}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0 }}>
+                  {value}
+                </Typography>
+              </Box>
+            ),
+        )}
+      </Box>
       {linesShown && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {text('purposes.lines_hint')}

@@ -163,7 +163,9 @@ function Line({ line, nameShift, photo, box, disabled, onMove }: LineProps) {
         taken.current = undefined;
       }}
     >
-      <span aria-hidden style={{ marginTop: nameShift }}>{text(`purposes.line_short.${field}`, { value: shown })}</span>
+      <span aria-hidden style={{ marginTop: nameShift }}>
+        {text(`purposes.line_short.${field}`, { value: shown })}
+      </span>
     </div>
   );
 }

@@ -40,7 +40,8 @@ export function PatternEditor({ editing: { form, readOnly }, name }: PatternEdit
   const patterns = (data?.result ?? []).map(({ label, url }): Pattern => ({ label: String(label), url: String(url) }));
   const address = String(field.value);
   // One that is no longer in the catalogue goes on being printed.
-  const chosen = patterns.find(({ url }) => url === address) ?? (address === '' ? null : { label: address, url: address });
+  const chosen =
+    patterns.find(({ url }) => url === address) ?? (address === '' ? null : { label: address, url: address });
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
       <PatternPicture key={address} address={address} failed={text(NOT_LOADED[name])} />

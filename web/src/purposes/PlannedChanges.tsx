@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Field } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { purposeChanges, withdrawChange } from '@likeness/contract/ruleChanges';
@@ -16,6 +17,8 @@ import { useWords } from '../kit/lists/useWords.ts';
 import { useApiAction, useApiQuery, useInvalidate } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+const FIELDS: Readonly<Record<string, Field>> = purposeList.fields;
 
 /** Changes of a purpose that wait for their moment, and those that could not be applied when it came. */
 export function PlannedChanges({ purpose }: { purpose: ListRow }) {
@@ -63,7 +66,7 @@ function Planned({ change, onWithdraw }: { change: PlannedChange; onWithdraw: ()
   const fieldText = useFieldText();
   const { before, values, refusal } = change;
   const lines = Object.keys(values).flatMap((name) => {
-    const field = (purposeList.fields as Readonly<Record<string, typeof purposeList.fields.label>>)[name];
+    const field = FIELDS[name];
     if (!field) return [];
     const [was, becomes] = [before, values].map((row) => fieldText(name, field, row) || '–');
     return [text('purposes.planned_line', { field: words(field.label), was, becomes })];

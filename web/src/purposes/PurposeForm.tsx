@@ -22,7 +22,7 @@ import { LivePreview } from './LivePreview.tsx';
 import { PlannedChanges } from './PlannedChanges.tsx';
 import { countryCodeOf, usePurposePaths } from './purposePaths.ts';
 import { changedIn } from './purposeChange.ts';
-import { useEffectsQuestion } from './useEffectsQuestion.ts';
+import { useEffectsQuestion } from './useEffectsQuestion.tsx';
 import { faultsIn, LiveFaults } from './LiveFaults.tsx';
 
 /** What a new purpose begins with: the usual size of photos, printed four times. */
@@ -60,8 +60,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
     alsoWrong: faultsIn,
     confirmSaving: question.confirm,
     isInside: (next) => next.pathname === pathname,
-    onSaved: (row, isNew) =>
-      isNew ? void navigate(paths.purpose(row.id), { replace: true }) : editing.beginWith(row),
+    onSaved: (row, isNew) => (isNew ? void navigate(paths.purpose(row.id), { replace: true }) : editing.beginWith(row)),
   });
   const { form, base, theirs, isNew, readOnly, isDirty, busy } = editing;
   const code = countryCodeOf(base) ?? String(country?.['country_code'] ?? '');
@@ -87,7 +86,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
         }}
       >
         <FormSections editing={editing} />
-        <Box sx={{ position: { lg: 'sticky' }, top: 104, maxHeight: { lg: 'calc(100vh - 170px)' }, overflow: 'auto' }}>
+        <Box sx={{ position: { lg: 'sticky' }, top: 76, maxHeight: { lg: 'calc(100vh - 140px)' }, overflow: 'auto' }}>
           <LivePreview editing={editing} />
         </Box>
       </Box>

@@ -36,7 +36,9 @@ export function PurposeListByCountryScreen() {
   const countries = useScreenPaths().named('CountryList');
   const columns = useColumns();
   const isCode = /^[a-z]{2}$/i.test(countryCode);
-  const title = isCode ? text('purposes.of_country', { country: formats.country(countryCode) }) : text('screens.PurposeListByCountry');
+  const title = isCode
+    ? text('purposes.of_country', { country: formats.country(countryCode) })
+    : text('screens.PurposeListByCountry');
   return (
     <>
       <ScreenHeader title={title}>

@@ -29,17 +29,18 @@ export function PurposeListScreen() {
       key={String(isUnchecked)}
       list={purposeList}
       {...(isUnchecked && { call: uncheckedPurposes })}
-      filters={
-        <FormControlLabel
-          sx={{ ml: 0, mr: 1 }}
-          control={<Switch size="small" checked={isUnchecked} onChange={({ target }) => toggle(target.checked)} />}
-          label={text('purposes.not_checked')}
-        />
-      }
       form={PurposeFormElsewhere}
       opensAt={(row) => paths.purpose(row.id)}
       rowActions={prices}
-      toolbarActions={<PurposeCsvButtons />}
+      toolbarActions={
+        <>
+          <FormControlLabel
+            control={<Switch size="small" checked={isUnchecked} onChange={({ target }) => toggle(target.checked)} />}
+            label={text('purposes.not_checked')}
+          />
+          <PurposeCsvButtons />
+        </>
+      }
     />
   );
 }

@@ -15,11 +15,7 @@ import { PurposeForm } from './PurposeForm.tsx';
 export function PurposeScreen() {
   const { id } = useParams();
   const [address] = useSearchParams();
-  return id === undefined ? (
-    <NewPurpose code={address.get('country') ?? ''} />
-  ) : (
-    <StoredPurpose key={id} id={id} />
-  );
+  return id === undefined ? <NewPurpose code={address.get('country') ?? ''} /> : <StoredPurpose key={id} id={id} />;
 }
 
 function NewPurpose({ code }: { code: string }) {
@@ -45,7 +41,7 @@ function StoredPurpose({ id }: { id: string }) {
   );
   // What an earlier look left behind may be old by now: whoever edits begins with what is stored at this moment.
   if (isFetchedAfterMount && data) return <PurposeForm purpose={data} country={undefined} />;
-  if (!isNumber) return <NotOpened sentence={text('errors.purpose_id_wrong')} />;
+  if (!isNumber) return <NotOpened sentence={text('purposes.unknown')} />;
   return <NotOpened error={isFetchedAfterMount ? error : null} onRetry={() => void refetch()} />;
 }
 

@@ -54,7 +54,9 @@ export function useExampleBoards(
   return {
     boards: data && { board: png(data.board), board_add: png(data.boardAdd) },
     state: data ? 'board_composed' : isFetching ? 'board_composing' : 'board_drawn',
-    why: error ? text('purposes.board_not_composed', { why: errorText(text, error) }) : data?.troubles.join(' ') || undefined,
+    why: error
+      ? text('purposes.board_not_composed', { why: errorText(text, error) })
+      : data?.troubles.join(' ') || undefined,
   };
 }
 

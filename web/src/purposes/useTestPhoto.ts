@@ -1,5 +1,5 @@
+import { uploadBoard } from '@likeness/contract/files';
 import { useEffect, useState } from 'react';
-import { uploadTestPhoto } from '@likeness/contract/purposes';
 import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { errorText } from '../kit/errorText.ts';
@@ -14,9 +14,12 @@ export function useTestPhoto() {
   const [uid, setUid] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
-  useEffect(() => () => {
-    if (picture !== undefined) URL.revokeObjectURL(picture);
-  }, [picture]);
+  useEffect(
+    () => () => {
+      if (picture !== undefined) URL.revokeObjectURL(picture);
+    },
+    [picture],
+  );
 
   const remove = () => {
     setPicture(undefined);
@@ -29,7 +32,7 @@ export function useTestPhoto() {
     setPicture(URL.createObjectURL(file));
     setProgress(0);
     try {
-      const sent = await call(uploadTestPhoto, { file, body: { type: 'photo' }, onProgress: setProgress });
+      const sent = await call(uploadBoard, { file, body: { type: 'photo' }, onProgress: setProgress });
       setUid(sent.uid);
     } catch (error) {
       setPicture(undefined);

@@ -11,6 +11,7 @@ export const board_generator = {
   generate: 'Generate the board',
   print: 'Print',
   download: 'Download',
+  short_slug_wrong: 'Six to eight letters and digits',
   incomplete: 'You must fill in all fields',
   preview: 'Photo board in true size',
   drawn: 'Drawn: generate the board to print it or save it',
@@ -18,5 +19,5 @@ export const board_generator = {
   nothing: 'Choose a purpose to see its board',
   no_purposes: 'This country has no purposes',
   paper: '{count, plural, one {# photo} other {# photos}} on {width} × {height} mm',
-  true_size: 'In true size on a screen of 96 dots per inch; printed always.',
+  true_size: 'In true size on paper, and on a screen of 96 dots per inch.',
 } as const;

@@ -68,7 +68,10 @@ export function useRecordEditing(options: RecordEditingOptions) {
     }
     return { values: {}, errors };
   };
-  const form = useForm<FormValues>({ defaultValues: { ...formValuesOf(list, base), ...(isNew && beginsWith) }, resolver });
+  const form = useForm<FormValues>({
+    defaultValues: { ...formValuesOf(list, base), ...(isNew && beginsWith) },
+    resolver,
+  });
   const { errors, isDirty, submitCount } = form.formState;
   const guard = useUnsavedGuard(isDirty, (next) => isInside(next, base));
 
