@@ -1,9 +1,10 @@
-/** The board generator: a photo board of one photo, without an order. */
-export const board_generator = {
+import type { ScreenTexts } from '../../sections.ts';
+
+export const board_generator: ScreenTexts['board_generator'] = {
   photo: 'Foto',
   photo_hint: 'Suelte un JPEG aquí o elija uno',
   country: 'País',
-  purpose: 'Uso',
+  purpose: 'Tipo de foto',
   date: 'Fecha',
   order_number: 'Número de pedido',
   short_slug: 'Código corto',
@@ -16,8 +17,8 @@ export const board_generator = {
   preview: 'Plancha de fotos en tamaño real',
   drawn: 'Dibujo: genere la plancha para imprimirla o guardarla',
   generated: 'Tal como se imprimirá',
-  nothing: 'Elija un uso para ver su plancha',
-  no_purposes: 'Este país no tiene usos',
+  nothing: 'Elija un tipo de foto para ver su plancha',
+  no_purposes: 'Este país no tiene tipos de foto',
   paper: '{count, plural, one {# foto} other {# fotos}} en {width} × {height} mm',
   true_size: 'En tamaño real en papel, y en una pantalla de 96 puntos por pulgada.',
-} as const;
+};

@@ -1,9 +1,10 @@
-/** The board generator: a photo board of one photo, without an order. */
-export const board_generator = {
+import type { ScreenTexts } from '../../sections.ts';
+
+export const board_generator: ScreenTexts['board_generator'] = {
   photo: 'Photo',
   photo_hint: 'Déposez un JPEG ici ou choisissez-en un',
   country: 'Pays',
-  purpose: 'Usage',
+  purpose: 'Type de photo',
   date: 'Date',
   order_number: 'Numéro de commande',
   short_slug: 'Code court',
@@ -16,8 +17,8 @@ export const board_generator = {
   preview: 'Planche photo en taille réelle',
   drawn: 'Dessin : générez la planche pour l’imprimer ou l’enregistrer',
   generated: 'Telle qu’elle sera imprimée',
-  nothing: 'Choisissez un usage pour voir sa planche',
-  no_purposes: 'Ce pays n’a pas d’usage',
+  nothing: 'Choisissez un type de photo pour voir sa planche',
+  no_purposes: 'Ce pays n’a pas de type de photo',
   paper: '{count, plural, one {# photo} other {# photos}} sur {width} × {height} mm',
   true_size: 'En taille réelle sur papier, et sur un écran de 96 points par pouce.',
-} as const;
+};
