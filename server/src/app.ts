@@ -20,8 +20,11 @@ import {
   artworkLists,
   artworkRoutes,
   artworkWork,
+  maskRoutes,
+  purposeFileRoutes,
   purposeLists,
   purposeRoutes,
+  purposeWork,
   reasonLists,
   reasonRoutes,
 } from './purposes/index.ts';
@@ -36,6 +39,7 @@ import {
   DIGITAL_PICTURES,
   type EphotoProvider,
   boardBelongsTo,
+  boardCallRoutes,
   digitalPhotoBelongsTo,
   serveShortSlugs,
 } from './outputs/index.ts';
@@ -48,6 +52,7 @@ import {
 import { openPostOffice, shipmentRoutes } from './shipments/index.ts';
 import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
+import { PLANNED_PICTURES, ruleChangeRoutes, startRuleChangeJobs } from './ruleChanges/index.ts';
 import { ticketLists, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
@@ -94,6 +99,7 @@ export const FEATURES = [
   'outputs',
   'shipments',
   'fulfilment',
+  'ruleChanges',
   'tickets',
   'intake',
   'orderDesk',
@@ -157,6 +163,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...artworkWork,
     ...customerWork,
     ...partnerWork,
+    ...purposeWork(platform),
   };
   const mail = await openMailPartner(platform, startMailPartner);
   const post = await openPostOffice(platform, mail);
@@ -165,6 +172,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
     ...partnerRoutes(settingsLists),
     ...purposeRoutes(settingsLists),
+    ...maskRoutes(platform),
+    ...purposeFileRoutes(platform, settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
     ...reasonRoutes(),
@@ -174,7 +183,9 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...boardRoutes(platform),
     ...outboxRoutes(platform),
     ...photoRoutes(platform),
+    ...boardCallRoutes(platform),
     ...shipmentRoutes(platform, post),
+    ...ruleChangeRoutes(platform, settingsLists),
     ...ticketRoutes(platform),
     ...intakeRoutes(platform),
     ...afterSalesRoutes(platform),
@@ -225,7 +236,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 
   await identities.start();
   await live.start();
-  const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES];
+  const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES, ...PLANNED_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
     await startPhotoJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
@@ -236,6 +247,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
   await startFulfilmentJobs(platform, ephotoProvider);
+  await startRuleChangeJobs(platform, settingsLists);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) platform.jobs.start();
   return {

@@ -62,6 +62,8 @@ export const generateBoard = endpoint({
     fileName: z.string(),
     /** Whether the purpose's pattern could be loaded; without it the board is plain. */
     downloaded: z.boolean(),
+    /** What stands below the photos; nothing, where they leave no room for what nobody needs. */
+    text: z.string().nullable(),
     paper,
   }),
   refusals: [

@@ -1,5 +1,6 @@
 export { ingestPicture } from './ingest.ts';
 export { type FileLinks, linksOf } from './links.ts';
+export { mayOpenFile } from './rules.ts';
 export { type BelongsTo, fileRoutes } from './routes.ts';
 export {
   STORED_FORMAT,

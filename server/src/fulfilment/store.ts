@@ -1,5 +1,4 @@
 import type { BoardGeometry } from '@likeness/contract/outputs/boards';
-import type { Sized } from '@likeness/contract/purposes/geometry';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,7 +7,7 @@ import type { FileRow } from '../files/index.ts';
 import { file } from '../files/schema.ts';
 import { document } from '../photos/schema.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type OutputPurposes, type PurposeRow, outputPurposes } from '../purposes/index.ts';
+import { type OutputPurposes, type PurposeRow, boardGeometry, outputPurposes, sizes } from '../purposes/index.ts';
 import { type CodeIssuer, type Progress, orderedOf } from './rules.ts';
 
 /** A line whose photos are printed, with what its board is made by. */
@@ -92,27 +91,6 @@ function printedLine({ id, isOffer }: PhotoLine, { ordered, printed }: OutputPur
   return { id, isOffer, purpose: boardGeometry(printed), pattern };
 }
 
-function sized(row: PurposeRow): Sized {
-  return {
-    photo_width: row.photoWidth,
-    photo_height: row.photoHeight,
-    dpi_resolution: row.dpiResolution,
-    photo_pixel_width: row.photoPixelWidth,
-    photo_pixel_height: row.photoPixelHeight,
-  };
-}
-
 function fileSize(row: PurposeRow): FileSize {
-  return { ...sized(row), photo_weight_max: row.photoWeightMax };
-}
-
-function boardGeometry(row: PurposeRow): BoardGeometry {
-  return {
-    ...sized(row),
-    nbr_on_width_board: row.nbrOnWidthBoard,
-    nbr_on_height_board: row.nbrOnHeightBoard,
-    spacing_horizontal: row.spacingHorizontal,
-    spacing_vertical: row.spacingVertical,
-    rotate_photo_on_board: row.rotatePhotoOnBoard,
-  };
+  return { ...sizes(row), photo_weight_max: row.photoWeightMax };
 }

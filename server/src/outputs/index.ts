@@ -1,3 +1,4 @@
+export { boardCallRoutes } from './boardRoutes.ts';
 export {
   BOARD_PICTURES,
   addBoard,

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';
-import { decision, decisionReason } from './schema.ts';
+import { decision, decisionReason, document } from './schema.ts';
 
 type NewDecision = typeof decision.$inferInsert;
 type DecisionRow = typeof decision.$inferSelect;
@@ -13,7 +14,13 @@ export async function storeDecision(
   made: NewDecision,
   reasons: readonly { id: number; label: string }[],
 ): Promise<number> {
-  const [row] = await tx.insert(decision).values(made).returning({ id: decision.id });
+  // The rule as it stands now, in the statement that writes the decision.
+  const purposeRevision = sql`(select ${purpose.revision} from ${purpose} join ${document}
+    on ${document.purposeId} = ${purpose.id} where ${document.id} = ${made.documentId})`;
+  const [row] = await tx
+    .insert(decision)
+    .values({ ...made, purposeRevision })
+    .returning({ id: decision.id });
   const decisionId = row!.id;
   if (reasons.length > 0) {
     await tx.insert(decisionReason).values(reasons.map(({ id, label }) => ({ decisionId, reasonId: id, label })));

@@ -27,3 +27,6 @@ export {
   orderOfDocument,
 } from './store.ts';
 export { allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';
+export { hardChecks } from './checks.ts';
+export { measureStoredPhoto } from './measuring.ts';
+export { waitingDocuments } from './waiting.ts';

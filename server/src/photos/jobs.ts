@@ -4,15 +4,17 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
+import { rulesChangedJob } from '../purposes/index.ts';
 import type { DocumentPictures } from './pictureStore.ts';
 import { removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
 import { markSettled, currentDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
-import { measureVersion } from './measuring.ts';
+import { measureVersion, measureVersionJob } from './measuring.ts';
 import { movableDocument } from './moving.ts';
 import { DECISIONS } from './rules.ts';
 import { type DocumentRow, documentById, lockDocument } from './store.ts';
+import { measureAgain } from './waiting.ts';
 
 /** Starts the consequences of a decision, once it can no longer be undone. */
 export const settleDecisionJob = defineJob<{ decisionId: number }>('photos.settle-decision', {
@@ -34,12 +36,6 @@ export const sendRejectionEmailJob = defineJob<{ decisionId: number }>('photos.t
 
 /** Measures an incoming photo and then puts its document into the queue. */
 export const checkPhotoJob = defineJob<{ documentId: number }>('photos.check-photo', {
-  retryLimit: 3,
-  retryDelaySeconds: 5,
-});
-
-/** Measures a version that staff made of a photo, or chose to be judged. */
-export const measureVersionJob = defineJob<{ fileId: number }>('photos.measure-version', {
   retryLimit: 3,
   retryDelaySeconds: 5,
 });
@@ -66,6 +62,7 @@ export async function startPhotoJobs(platform: Platform, made: readonly Document
     await measureVersion(database.orm, platform, fileId);
     live.changed('documents');
   });
+  await jobs.work(rulesChangedJob, (tx, changed) => measureAgain(tx, platform, changed));
   await jobs.workOutsideTransaction(
     retentionJob,
     async () => void (await removeOldPictures(platform, made, clock.now())),

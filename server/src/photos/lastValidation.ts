@@ -3,7 +3,7 @@ import { fileByUid } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
-import { measureVersionJob } from './jobs.ts';
+import { measureVersionJob } from './measuring.ts';
 import { moveDocument } from './moving.ts';
 import { type Actor, mayRequestLastValidation } from './rules.ts';
 import { lockDocument } from './store.ts';

@@ -1,11 +1,18 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import type { PhotoMeasures, measurePhoto } from './measures.ts';
 import { storeMeasures, unmeasuredVersion } from './versionStore.ts';
+
+/** Measures a version that staff made of a photo, or chose to be judged. */
+export const measureVersionJob = defineJob<{ fileId: number }>('photos.measure-version', {
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+});
 
 /** The side, in pixels, at which a photo is measured: enough for every formula, and fast. */
 const MEASURED_SIDE = 1600;

@@ -1,6 +1,19 @@
-export { PURPOSE_PICTURES, purposeLists } from './lists.ts';
-export { type OutputPurposes, type PurposeRow, outputPurposes } from './outputStore.ts';
+export { PURPOSE_PICTURES, purposeLists, servedPurposes } from './lists.ts';
+export { type OutputPurposes, type PurposeRow, boardGeometry, outputPurposes, sizes } from './outputStore.ts';
+export { rulesChangedJob } from './jobs.ts';
+export { addPurpose, editPurpose, purposeWork } from './ownWork.ts';
+export { purposeFileRoutes } from './csvRoutes.ts';
+export { triedOut } from './tryingOut.ts';
+export { maskRoutes } from './maskRoutes.ts';
 export { purposeRoutes } from './routes.ts';
-export { countryByCode, orderableCatalogue, orderablePurposes, photoPurposes, purposeJson } from './store.ts';
+export {
+  countryByCode,
+  countryCodeOf,
+  orderableCatalogue,
+  orderablePurposes,
+  photoPurposes,
+  purposeJson,
+} from './store.ts';
 export { reasonLists, reasonRoutes, reasonsById, suggestedReasonsJson } from './reasons/index.ts';
 export { artworkLists, artworkRoutes, artworkWork } from './artwork/index.ts';
+export { MEASURED_BY } from './rules.ts';

@@ -2,15 +2,7 @@ import { countryGroupList, countryList } from '@likeness/contract/settingsLists/
 import { levelOfCautionList, purposeList } from '@likeness/contract/settingsLists/purposes';
 import { alias } from 'drizzle-orm/pg-core';
 import { servedList, type PictureColumn } from '../settingsLists/index.ts';
-import {
-  country,
-  countryGroup,
-  levelOfCaution,
-  purpose,
-  purposeChange,
-  purposeLevel,
-  purposeRevision,
-} from './schema.ts';
+import { country, countryGroup, levelOfCaution, purpose, purposeLevel, purposeRevision } from './schema.ts';
 
 const child = alias(purpose, 'child');
 
@@ -30,7 +22,5 @@ export const purposeLists = [
   servedPurposes,
 ];
 
-/** Where pictures are named besides records: by what a purpose was, and by what it will be. */
-export const PURPOSE_PICTURES: readonly PictureColumn[] = [purposeRevision.values, purposeChange.values].map(
-  (column) => ({ column, holds: 'several' }),
-);
+/** Where pictures are named besides records: by what a purpose was. */
+export const PURPOSE_PICTURES: readonly PictureColumn[] = [{ column: purposeRevision.values, holds: 'several' }];

@@ -1,3 +1,5 @@
+import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { Sized } from '@likeness/contract/purposes/geometry';
 import { asc, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { outputOf } from './rules.ts';
@@ -29,4 +31,26 @@ export async function outputPurposes(tx: Transaction, ids: readonly number[]): P
       return [id, { ordered, printed, digital: outputOf('digitalPhotoPurpose', ordered, children) }];
     }),
   );
+}
+
+/** Its sizes, and how its photos lie on a board, in the names that the contract calculates with. */
+export function boardGeometry(row: PurposeRow): BoardGeometry {
+  return {
+    ...sizes(row),
+    nbr_on_width_board: row.nbrOnWidthBoard,
+    nbr_on_height_board: row.nbrOnHeightBoard,
+    spacing_horizontal: row.spacingHorizontal,
+    spacing_vertical: row.spacingVertical,
+    rotate_photo_on_board: row.rotatePhotoOnBoard,
+  };
+}
+
+export function sizes(row: PurposeRow): Sized {
+  return {
+    photo_width: row.photoWidth,
+    photo_height: row.photoHeight,
+    dpi_resolution: row.dpiResolution,
+    photo_pixel_width: row.photoPixelWidth,
+    photo_pixel_height: row.photoPixelHeight,
+  };
 }

@@ -1,9 +1,19 @@
-import { allCautionLevels, distinctPurposes, getDefaultPurpose, purposesForCountry } from '@likeness/contract/purposes';
-import { type SettingsLists, openList, pageOfRows } from '../settingsLists/index.ts';
+import {
+  allCautionLevels,
+  distinctPurposes,
+  getDefaultPurpose,
+  purposesForCountry,
+  uncheckedPurposes,
+} from '@likeness/contract/purposes';
+import { purposeRevisions } from '@likeness/contract/purposes/revisions';
+import { personNames } from '../staff/index.ts';
+import { type SettingsLists, openList, pageOfRows, storedRow } from '../settingsLists/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
 import { servedLevels, servedPurposes } from './lists.ts';
-import { countryByCode, defaultPurpose, distinctLabels, isOfCountry } from './store.ts';
+import { dueForCheck } from './rules.ts';
+import { revisionsOf } from './revisionStore.ts';
+import { countryByCode, defaultPurpose, distinctLabels, isOfCountry, isUnchecked } from './store.ts';
 
 const BY_LABEL = { order_by: 'label', descending: false, q: '' };
 /** More levels of caution than anybody tells apart. */
@@ -21,6 +31,27 @@ export function purposeRoutes(settingsLists: SettingsLists): Binding[] {
       if (!country) throw notFound('The country');
       const open = openList(call, settingsLists, servedPurposes);
       return pageOfRows(open, { ...BY_LABEL, ...call.query }, isOfCountry(country.id));
+    }),
+    bind(uncheckedPurposes, (call) => {
+      const open = openList(call, settingsLists, servedPurposes);
+      return pageOfRows(open, { ...BY_LABEL, ...call.query }, isUnchecked(dueForCheck(call.now)));
+    }),
+    bind(purposeRevisions, async (call) => {
+      const { tx, params, query } = call;
+      await storedRow(openList(call, settingsLists, servedPurposes), params.id);
+      const rows = await revisionsOf(tx, params.id, query.limit, query.revision);
+      const people = await personNames(
+        tx,
+        rows.map(({ staffId }) => staffId),
+      );
+      return {
+        result: rows.map(({ revision, createdAt, staffId, values }) => ({
+          revision,
+          created_at: createdAt.toISOString(),
+          user: people.get(staffId ?? 0) ?? null,
+          values,
+        })),
+      };
     }),
     bind(distinctPurposes, async ({ tx, language }) => ({ result: await distinctLabels(tx, language) })),
     bind(allCautionLevels, (call) =>

@@ -1,5 +1,5 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { jsonList, jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -122,9 +122,24 @@ export async function countryByCode(tx: Transaction, code: string) {
   return row;
 }
 
+/** Of a purpose, in capitals; undefined where there is no such purpose. */
+export async function countryCodeOf(tx: Transaction, purposeId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ code: sql<string>`upper(${country.countryCode})` })
+    .from(purpose)
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
+    .where(eq(purpose.id, purposeId));
+  return row?.code;
+}
+
 /** Of a purpose. */
 export function isOfCountry(countryId: number): SQL {
   return eq(purpose.useInCountryId, countryId);
+}
+
+/** Of a purpose in use: nobody has looked at its source since this day, or ever. */
+export function isUnchecked(day: string): SQL {
+  return and(eq(purpose.replaced, false), or(isNull(purpose.sourceCheckedOn), lte(purpose.sourceCheckedOn, day)))!;
 }
 
 /** What purposes are called, each label once; of several translations of a label the first in the alphabet. */

@@ -1,6 +1,6 @@
 export { historyOf } from './history.ts';
 export { type OpenList, openList } from './openList.ts';
-export { lockedRow, pageOfRows, presentOne, storedRow } from './read.ts';
+export { lockedRow, pageOfRows, presentOne, rowsAfter, storedRow } from './read.ts';
 export { pictureColumns } from './pictureColumns.ts';
 export { type OwnWork, serveList } from './routes.ts';
 export { SettingsLists, type ListRules, servedList, servedTables } from './servedList.ts';
@@ -8,8 +8,10 @@ export { type Values } from './checks.ts';
 export { addRow, deleteRow, editRow } from './write.ts';
 export {
   storeDrawnPicture,
+  isPictureKept,
   openPicture,
   pictureRoutes,
+  pictureSize,
   recordPictures,
   removeUnusedPictures,
   type StoredPicture,

@@ -1,3 +1,5 @@
+import { countryList } from '@likeness/contract/settingsLists/countries';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { uploadPicture } from '@likeness/contract/files';
 import { listNamed } from '@likeness/contract/settingsLists/index';
@@ -8,7 +10,7 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { inputFieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
 import sharp from 'sharp';
 import type { Caller, TestApp } from './app.ts';
-import { aDocument, aPartner, aPurpose, aWallet } from './builders.ts';
+import { aDocument, aPartner, aWallet } from './builders.ts';
 import { orders } from '../orders/schema.ts';
 import { countSales } from '../orderDesk/index.ts';
 import { eq } from 'drizzle-orm';
@@ -75,7 +77,7 @@ export function aPicture(app: TestApp, type: 'jpeg' | 'png'): Promise<string> {
 
 async function sendPicture(app: TestApp, type: 'jpeg' | 'png'): Promise<string> {
   const admin = await app.signedInAs('admin');
-  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#3d7a8c' } });
+  const drawn = sharp({ create: { width: 48, height: 48, channels: 3, background: '#3d7a8c' } });
   const content = await drawn.toFormat(type).toBuffer();
   return (await admin.call(uploadPicture, { file: { name: `picture.${type}`, content } })).answer.url;
 }
@@ -136,6 +138,11 @@ export async function valuesFor(
   for (const [name, field] of inputFieldsOf(list)) {
     if (which === 'all' || field.required) values[name] = await aValueFor(app, caller, field);
   }
+  if (list === purposeList) {
+    values['use_in_country_id'] ??= await aNamedRecord(app, caller, countryList);
+    // Not the colour of the background itself.
+    if (which === 'all') values['photo_background_forbidden'] = '#ffffff';
+  }
   if (which === 'all' && ACTIVE_ALONE.includes(list.name)) values['active'] = false;
   return values;
 }
@@ -154,7 +161,6 @@ export async function aListRecord(
 }
 
 async function madeElsewhere(app: TestApp, { name }: SettingsList): Promise<number> {
-  if (name === 'purpose') return (await aPurpose(app)).id;
   if (name === 'wallet') return (await aWallet(app, await aPartner(app))).id;
   const { orderId } = await aDocument(app);
   const tx = app.platform.database.orm;

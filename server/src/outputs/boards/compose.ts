@@ -1,7 +1,7 @@
 import { type BoardGeometry, type BoardLayout, type BoardPlan, planBoard } from '@likeness/contract/outputs/boards';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ComposedBoard, drawBoard } from './drawBoard.ts';
+import type { ComposedBoard, drawBoard, drawExample } from './drawBoard.ts';
 
 /** What goes onto a board. Files are named by path; both pictures are JPEGs. */
 export interface BoardParts {
@@ -15,6 +15,7 @@ export interface BoardParts {
 
 /** The mail partner takes 4 MB; counted in thousands it is less, whichever way the partner counts. */
 const MAX_MEGABYTES = 4;
+const MODULE = new URL('drawBoard.ts', import.meta.url);
 
 /**
  * Writes the board of a photo to `targetPath`, as the JPEG that the mail partner prints: sRGB, without metadata, with
@@ -28,15 +29,32 @@ export async function composeBoard(
   { photoPath, purpose, patternPath, text }: BoardParts,
   targetPath: string,
 ): Promise<ComposedBoard> {
-  const layout = layoutOf(planBoard(purpose, { text }));
-  const maxBytes = MAX_MEGABYTES * 1_000_000;
-  const work = { photoPath, patternPath, targetPath, purpose, layout, text, maxBytes };
-  const drawn = await images.work<typeof drawBoard>(new URL('drawBoard.ts', import.meta.url), 'drawBoard', work);
+  const work = { ...workOf(purpose, text), photoPath, patternPath, targetPath };
+  const drawn = await images.work<typeof drawBoard>(MODULE, 'drawBoard', work);
   if ('failure' in drawn) {
     if (drawn.failure === 'pattern') throw new Refusal('print_pattern_unavailable');
     throw new Refusal('board_photo_too_rich', { params: { megabytes: MAX_MEGABYTES } });
   }
   return drawn;
+}
+
+/**
+ * Writes the same board as a PNG for a screen; without a photo, with the places of the photos.
+ * @throws as `composeBoard`, except that no board is too heavy
+ */
+export async function composeExample(
+  { images }: Pick<Platform, 'images'>,
+  { photoPath, purpose, patternPath }: Omit<BoardParts, 'photoPath' | 'text'> & { photoPath: string | undefined },
+  targetPath: string,
+): Promise<Omit<ComposedBoard, 'quality'>> {
+  const work = { ...workOf(purpose, undefined), photoPath, patternPath, targetPath };
+  const drawn = await images.work<typeof drawExample>(MODULE, 'drawExample', work);
+  if ('failure' in drawn) throw new Refusal('print_pattern_unavailable');
+  return drawn;
+}
+
+function workOf(purpose: BoardGeometry, text: string | undefined) {
+  return { purpose, text, layout: layoutOf(planBoard(purpose, { text })), maxBytes: MAX_MEGABYTES * 1_000_000 };
 }
 
 function layoutOf(plan: BoardPlan): BoardLayout {

@@ -15,7 +15,8 @@ import { textLine } from '../../platform/images/textLine.ts';
 /** Runs in a worker, as it opens pictures. */
 
 export interface BoardWork {
-  readonly photoPath: string;
+  /** Without one, the places of the photos are left grey. */
+  readonly photoPath: string | undefined;
   readonly patternPath: string | undefined;
   readonly targetPath: string;
   readonly purpose: BoardGeometry;
@@ -38,21 +39,18 @@ export interface ComposedBoard {
 const QUALITY = 95;
 const WHITE = 255;
 const BLACK = 0;
+/** Of an example, where no photo is. */
+const EMPTY = 232;
+/** Of an example, which is looked at once: smaller files take longer to make than to send. */
+const PNG_COMPRESSION = 3;
 
+/** Draws the board that is printed: a JPEG no heavier than the mail partner takes. */
 export async function drawBoard(
   work: BoardWork,
 ): Promise<ComposedBoard | { readonly failure: 'pattern' | 'too_rich' }> {
-  const source = await openSource(work.photoPath);
-  const layout = layoutFor(work, source.file);
-  const [area] = layout.photos as [Area];
-  const photo = await turnedIf(layout.turned, (size) => decodeCovering(source, size), area);
-
-  const board = work.patternPath === undefined ? blank(layout.paper) : await patternOf(work.patternPath, layout.paper);
-  if (!board) return { failure: 'pattern' };
-  for (const place of layout.photos) copy(photo, board, place);
-  drawMarks(board, layout);
-  if (layout.label && work.text) await drawText(board, layout.label, work.text, layout.density);
-
+  const drawn = await painted(work);
+  if (!drawn) return { failure: 'pattern' };
+  const { board, layout } = drawn;
   const { density } = layout;
   const { content, quality, withinMaxBytes } = await bestJpeg(board, {
     quality: QUALITY,
@@ -62,6 +60,34 @@ export async function drawBoard(
   if (!withinMaxBytes) return { failure: 'too_rich' };
   await writePrivate(work.targetPath, content);
   return { layout, width: board.width, height: board.height, bytes: content.length, quality };
+}
+
+/** Draws the same for a screen: a PNG, of whatever weight. */
+export async function drawExample(
+  work: BoardWork,
+): Promise<Omit<ComposedBoard, 'quality'> | { readonly failure: 'pattern' }> {
+  const drawn = await painted(work);
+  if (!drawn) return { failure: 'pattern' };
+  const { board, layout } = drawn;
+  const content = await fromPixels(board).png({ compressionLevel: PNG_COMPRESSION }).toBuffer();
+  await writePrivate(work.targetPath, content);
+  return { layout, width: board.width, height: board.height, bytes: content.length };
+}
+
+async function painted(work: BoardWork): Promise<{ board: Pixels; layout: BoardLayout } | undefined> {
+  const source = work.photoPath === undefined ? undefined : await openSource(work.photoPath);
+  const layout = source ? layoutFor(work, source.file) : work.layout;
+  const [area] = layout.photos as [Area];
+  const photo = source && (await turnedIf(layout.turned, (size) => decodeCovering(source, size), area));
+  const board = work.patternPath === undefined ? blank(layout.paper) : await patternOf(work.patternPath, layout.paper);
+  if (!board) return undefined;
+  for (const place of layout.photos) {
+    if (photo) copy(photo, board, place);
+    else fill(board, place, EMPTY);
+  }
+  drawMarks(board, layout);
+  if (layout.label && work.text) await drawText(board, layout.label, work.text, layout.density);
+  return { board, layout };
 }
 
 /** The photo lies on the board with its own pixels where they do, and where they leave room for all. */

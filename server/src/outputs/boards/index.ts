@@ -1,4 +1,4 @@
-export { composeBoard } from './compose.ts';
+export { composeBoard, composeExample } from './compose.ts';
 export { type PhotoLine, linesOf } from './lineStore.ts';
 export { currentBoards, printedLines } from './rules.ts';
 export {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { picture } from './schema.ts';
 
@@ -35,4 +35,13 @@ export async function knownPictures(tx: Transaction, addresses: readonly string[
     .where(inArray(picture.address, [...addresses]))
     .for('key share');
   return new Set(rows.map(({ address }) => address));
+}
+
+/** How large a picture is, in pixels; undefined where there is none at this address. */
+export async function pictureSize(tx: Transaction, address: string) {
+  const [size] = await tx
+    .select({ width: picture.width, height: picture.height })
+    .from(picture)
+    .where(eq(picture.address, address));
+  return size;
 }

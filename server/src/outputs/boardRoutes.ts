@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { generateBoard, generateExampleBoards, SHORT_SLUG } from '@likeness/contract/outputs/boardCalls';
+import { BOARD_PAPER, type BoardGeometry } from '@likeness/contract/outputs/boards';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import { fileByUid, mayOpenFile } from '../files/index.ts';
+import { fileKey } from '../platform/files/files.ts';
+import { type LocalFile, temporaryFile } from '../platform/files/temporaryFile.ts';
+import { type Binding, type Call, bind, bindUpload } from '../platform/http/bind.ts';
+import { ImageRefusal } from '../platform/images/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
+import { boardGeometry, countryCodeOf, outputPurposes } from '../purposes/index.ts';
+import { openPicture } from '../settingsLists/index.ts';
+import { composeBoard, composeExample } from './boards/index.ts';
+import { printedAddress } from './codes/index.ts';
+
+type Workshop = Pick<Platform, 'images' | 'files' | 'database' | 'config'>;
+type Asked = Omit<Call<typeof generateBoard>, 'tx'>;
+
+/** The paper's own density: a screen needs no more. */
+const EXAMPLE_DPI = 300;
+
+export function boardCallRoutes(platform: Workshop): Binding[] {
+  return [
+    bind(generateExampleBoards, async (call) => {
+      await using photo = await testPhoto(platform, call);
+      const purpose = exampleGeometry(call.body);
+      const example = async (pattern: unknown, trouble: string) => {
+        await using picture = typeof pattern === 'string' ? await openPicture(platform.files, pattern) : undefined;
+        const troubles = typeof pattern === 'string' && !picture ? [trouble] : [];
+        await using target = await temporaryFile(platform.files.workDirectory);
+        const parts = { photoPath: photo?.path, patternPath: picture?.path, purpose };
+        const { width, height } = await composeExample(platform, parts, target.path);
+        return { png: (await readFile(target.path)).toString('base64'), width, height, troubles };
+      };
+      const { print_pattern: own, print_pattern_add_offer: offer } = call.body;
+      const [board, boardAdd] = await Promise.all([
+        example(own, 'Unable to load print pattern'),
+        example(offer, 'Unable to load print pattern for additional offer'),
+      ]);
+      return {
+        board: board.png,
+        boardAdd: boardAdd.png,
+        paper: paperOf(board),
+        troubles: [...board.troubles, ...boardAdd.troubles],
+      };
+    }),
+    bindUpload(
+      generateBoard,
+      (upload, call) => makeBoard(platform, upload.path, call),
+      async ({ prepared }) => prepared,
+    ),
+  ];
+}
+
+/** The photo of a test, if this person may see it; undefined where none is named. */
+async function testPhoto(
+  { files }: Workshop,
+  { tx, query, user }: Call<typeof generateExampleBoards>,
+): Promise<LocalFile | undefined> {
+  if (query.photoUid === undefined) return undefined;
+  const found = await fileByUid(tx, query.photoUid);
+  if (!found || !mayOpenFile(found.kind, user.roles)) throw notFound('The picture');
+  if (found.deletedAt) throw new Refusal('file_deleted');
+  return files.localPath(fileKey(found.sha256, 'original'));
+}
+
+/** What is missing in the form is no number, and is refused as such. */
+function exampleGeometry(body: Readonly<Record<string, unknown>>): BoardGeometry {
+  const number = (name: string) => (typeof body[name] === 'number' ? body[name] : Number.NaN);
+  const dpi = number('dpi_resolution');
+  return {
+    photo_width: number('photo_width'),
+    photo_height: number('photo_height'),
+    dpi_resolution: dpi > EXAMPLE_DPI ? EXAMPLE_DPI : dpi,
+    nbr_on_width_board: number('nbr_on_width_board'),
+    nbr_on_height_board: number('nbr_on_height_board'),
+    spacing_horizontal: number('spacing_horizontal'),
+    spacing_vertical: number('spacing_vertical'),
+    rotate_photo_on_board: body['rotate_photo_on_board'] === true,
+  };
+}
+
+/** "The same board as in a shipment": its purpose's printed child says how it looks, and one of 4 MB is refused. */
+async function makeBoard(platform: Workshop, photoPath: string, { body }: Asked) {
+  const { files, config } = platform;
+  const { purpose: id, date, orderNumber, shortSlug } = body;
+  const purposes = id === undefined ? undefined : await purposesOf(platform, id);
+  const isBritish = purposes?.countryCode === 'GB';
+  const given = { purpose: id, date, orderNumber, ...(isBritish && { shortSlug }) };
+  const missing = Object.entries(given).filter(([, value]) => value === undefined);
+  if (missing.length > 0) {
+    const errors = Object.fromEntries(missing.map(([name]) => [name, [MESSAGES.required]]));
+    throw new Refusal('board_fields_missing', { errors });
+  }
+  if (shortSlug !== undefined && !SHORT_SLUG.test(shortSlug)) {
+    throw new Refusal('invalid_input', { errors: { shortSlug: [MESSAGES.code] } });
+  }
+  const { ordered, printed } = purposes!;
+  const pattern = printed.printPattern ?? ordered.printPattern;
+  await using picture = pattern === null ? undefined : await openPicture(files, pattern);
+  const text = shortSlug === undefined ? `${orderNumber}  ${date}` : slugText(config.shortUrl, shortSlug);
+  await using target = await temporaryFile(files.workDirectory);
+  const parts = { photoPath, purpose: boardGeometry(printed), patternPath: picture?.path };
+  const made = await composeWithText(platform, parts, { text, isNeeded: shortSlug !== undefined }, target.path);
+  return {
+    board: (await readFile(target.path)).toString('base64'),
+    fileName: `photoboard-${orderNumber!.replace(/[^\w.-]+/g, '-')}-${date}.jpg`,
+    downloaded: pattern === null || (picture !== undefined && made.hasPattern),
+    text: made.text,
+    paper: paperOf(made),
+  };
+}
+
+async function purposesOf({ database }: Workshop, id: number) {
+  const countryCode = await countryCodeOf(database.orm, id);
+  if (countryCode === undefined) throw notFound('The purpose');
+  return { ...(await outputPurposes(database.orm, [id])).get(id)!, countryCode };
+}
+
+function slugText(shortUrl: string | undefined, slug: string): string {
+  return shortUrl === undefined ? slug : printedAddress(shortUrl, slug);
+}
+
+/** "Photos count, decoration does not": a lost pattern stops no board, and neither does a text that nobody needs. */
+async function composeWithText(
+  platform: Workshop,
+  { patternPath, ...parts }: { photoPath: string; purpose: BoardGeometry; patternPath: string | undefined },
+  { text, isNeeded }: { text: string; isNeeded: boolean },
+  target: string,
+) {
+  const tried: { patternPath: string | undefined; text: string | undefined } = { patternPath, text };
+  for (;;) {
+    try {
+      const { width, height } = await composeBoard(platform, { ...parts, ...tried }, target);
+      return { width, height, text: tried.text ?? null, hasPattern: tried.patternPath !== undefined };
+    } catch (error) {
+      if (error instanceof ImageRefusal && error.code === 'photo_not_jpeg')
+        throw photoRefused('print_pattern_not_jpeg');
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'print_pattern_unavailable' && tried.patternPath !== undefined) tried.patternPath = undefined;
+      else if (error.code === 'board_text_does_not_fit' && !isNeeded && tried.text !== undefined)
+        tried.text = undefined;
+      else throw error;
+    }
+  }
+}
+
+function photoRefused(code: 'print_pattern_not_jpeg'): Refusal {
+  const { message } = new Refusal(code);
+  return new Refusal(code, { errors: { photo: [message] } });
+}
+
+/** The paper lies as the photos need it. */
+function paperOf({ width, height }: { width: number; height: number }) {
+  const isWide = width >= height;
+  const { long, short } = BOARD_PAPER;
+  return { width_mm: isWide ? long : short, height_mm: isWide ? short : long, width, height };
+}

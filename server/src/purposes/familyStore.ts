@@ -1,0 +1,47 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { rowsOf } from '../platform/database/statement.ts';
+import { select } from '../platform/database/shape.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { country, purpose } from './schema.ts';
+
+/** Until the transaction ends nobody else changes which purposes of a country belong together. */
+export async function lockCountry(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: country.id }).from(country).where(eq(country.id, id)).for('no key update');
+}
+
+export async function countryOfPurpose(tx: Transaction, id: number): Promise<number | undefined> {
+  const [row] = await tx.select({ country: purpose.useInCountryId }).from(purpose).where(eq(purpose.id, id));
+  return row?.country;
+}
+
+export async function isCountry(tx: Transaction, id: number): Promise<boolean> {
+  return (await tx.select({ id: country.id }).from(country).where(eq(country.id, id))).length > 0;
+}
+
+/** The parent of a purpose, its parent, and so on; the purpose itself first. */
+export async function lineageOf(tx: Transaction, id: number): Promise<number[]> {
+  const above = sql.identifier('above');
+  const rows = await rowsOf(
+    tx,
+    select(
+      { id: sql<number>`${above}.id` },
+      sql`from (
+        with recursive ${above} (id, parent) as (
+          select ${purpose.id}, ${purpose.parentPurposeId} from ${purpose} where ${purpose.id} = ${id}
+          union
+          select next.id, next.parent_purpose_id from ${purpose} as next join ${above} on next.id = ${above}.parent
+        ) select id from ${above}
+      ) as ${above}`,
+    ),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The other purposes of a country that are its default: one at most, unless somebody wrote into the tables. */
+export async function otherDefaults(tx: Transaction, countryId: number, id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: purpose.id })
+    .from(purpose)
+    .where(and(eq(purpose.useInCountryId, countryId), eq(purpose.defaultSubstitute, true), ne(purpose.id, id)));
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,156 @@
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import { geometryIn, hasProportionsOf, type PurposeFault, purposeFaults } from '@likeness/contract/purposes/faults';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
+import {
+  type OpenList,
+  type OwnWork,
+  type Values,
+  addRow,
+  editRow,
+  lockedRow,
+  pictureSize,
+  presentOne,
+  storedRow,
+} from '../settingsLists/index.ts';
+import { countryOfPurpose, isCountry, lineageOf, lockCountry, otherDefaults } from './familyStore.ts';
+import { rulesChangedJob } from './jobs.ts';
+import { MEASURED_BY, isLaterDay, newFaults } from './rules.ts';
+import { keepRevision } from './revisionStore.ts';
+import { countryByCode } from './store.ts';
+
+type Jobs = Pick<Platform, 'jobs'>;
+
+/** What a list cannot declare of purposes: see `addPurpose` and `editPurpose`. */
+export function purposeWork(platform: Jobs): Readonly<Record<string, OwnWork>> {
+  return {
+    [purposeList.name]: {
+      add: async (open, sent) => presentOne(open, await addPurpose(platform, open, sent)),
+      edit: (open, id, values, options) => editPurpose(platform, open, id, values, options),
+    },
+  };
+}
+
+/**
+ * Adds a purpose whose rules make a photo, a mask and a board. It is kept as it is at its first revision; if it is to be
+ * its country's default, the one before is no longer.
+ */
+export async function addPurpose(platform: Jobs, open: OpenList, sent: Values): Promise<number> {
+  const { tx } = open;
+  const countryId = await wantedCountry(open, sent['use_in_country_id']);
+  if (countryId === undefined) throw refused([{ field: 'use_in_country_id', sentence: MESSAGES.countryMissing }]);
+  await lockCountry(tx, countryId);
+  const values = { ...sent, use_in_country_id: countryId };
+  const id = await addRow(open, values, {
+    look: (record) => refuseFaults(open, undefined, record, undefined),
+    columns: checkedBy(open, sent, {}),
+  });
+  await afterwards(platform, open, id, {});
+  return id;
+}
+
+/** Changes a purpose, with the same checks; photos that wait are measured by the new rule. */
+export async function editPurpose(
+  platform: Jobs,
+  open: OpenList,
+  id: number,
+  values: Values,
+  options: Parameters<typeof editRow>[3] = {},
+): Promise<void> {
+  const { tx, now } = open;
+  await wantedCountry(open, values['use_in_country_id']);
+  const countryId = await countryOfPurpose(tx, id);
+  // The country before the purpose, whoever comes: so nobody waits for somebody who waits for them.
+  if (countryId !== undefined && (values['default_substitute'] === true || values['parent_purpose_id'])) {
+    await lockCountry(tx, countryId);
+  }
+  const before = await lockedRow(open, id);
+  await keepRevision(tx, before, { staffId: null, now });
+  await editRow(open, id, values, {
+    ...options,
+    look: (record) => refuseFaults(open, id, record, before),
+    columns: { ...options.columns, ...checkedBy(open, values, before) },
+  });
+  await afterwards(platform, open, id, before);
+}
+
+async function afterwards({ jobs }: Jobs, open: OpenList, id: number, before: Values): Promise<void> {
+  const { tx, user, now } = open;
+  const after = await storedRow(open, id);
+  if (after['revision'] === before['revision']) return;
+  await keepRevision(tx, after, { staffId: user.id, now });
+  if (after['default_substitute'] === true && before['default_substitute'] !== true) {
+    for (const other of await otherDefaults(tx, after['use_in_country_id'] as number, id)) {
+      await editRow(open, other, { default_substitute: false });
+      await keepRevision(tx, await storedRow(open, other), { staffId: user.id, now });
+    }
+  }
+  const isMeasuredAnew = 'id' in before && MEASURED_BY.some((field) => before[field] !== after[field]);
+  if (isMeasuredAnew) await jobs.enqueue(tx, rulesChangedJob, { purposeId: id }, { singletonKey: String(id) });
+}
+
+/** Whoever says on which day a source was looked at is who looked. */
+function checkedBy({ user }: OpenList, sent: Values, before: Values): { sourceCheckedById?: number | null } {
+  const day = sent['source_checked_on'];
+  if (day === undefined || day === (before['source_checked_on'] ?? null)) return {};
+  return { sourceCheckedById: day === null ? null : user.id };
+}
+
+/** The number of the country that is named by its number or code; undefined where none is. */
+async function wantedCountry({ tx }: OpenList, named: unknown): Promise<number | undefined> {
+  if (named === undefined || named === null) return undefined;
+  const id = typeof named === 'number' ? named : (await countryByCode(tx, String(named)))?.id;
+  if (id === undefined || !(await isCountry(tx, id))) {
+    throw refused([{ field: 'use_in_country_id', sentence: MESSAGES.countryWrong }]);
+  }
+  return id;
+}
+
+async function refuseFaults(
+  open: OpenList,
+  id: number | undefined,
+  record: Values,
+  before: Values | undefined,
+): Promise<void> {
+  const known = before ? [...purposeFaults(before), ...(await maskFaults(open, before))] : [];
+  const faults = newFaults([...purposeFaults(record), ...(await maskFaults(open, record))], known);
+  const day = record['source_checked_on'];
+  const isLater = typeof day === 'string' && day !== before?.['source_checked_on'] && isLaterDay(day, open.now);
+  const all = [
+    ...faults,
+    ...(isLater ? [{ field: 'source_checked_on', sentence: MESSAGES.notLater }] : []),
+    ...(await parentFaults(open, id, record, before)),
+  ];
+  if (all.length > 0) throw refused(all);
+}
+
+async function maskFaults({ tx }: OpenList, record: Values): Promise<PurposeFault[]> {
+  const [geometry, mask] = [geometryIn(record), record['thumbnail']];
+  if (!geometry || typeof mask !== 'string') return [];
+  const size = await pictureSize(tx, mask);
+  if (!size || hasProportionsOf(geometry, size)) return [];
+  return [{ field: 'thumbnail', sentence: MESSAGES.maskProportions }];
+}
+
+async function parentFaults(
+  { tx }: OpenList,
+  id: number | undefined,
+  record: Values,
+  before: Values | undefined,
+): Promise<PurposeFault[]> {
+  const parent = record['parent_purpose_id'];
+  if (typeof parent !== 'number' || parent === before?.['parent_purpose_id']) return [];
+  const field = 'parent_purpose_id';
+  const countryId = await countryOfPurpose(tx, parent);
+  if (countryId === undefined) return [{ field, sentence: MESSAGES.noSuchRecord }];
+  if (countryId !== record['use_in_country_id']) return [{ field, sentence: MESSAGES.parentOfCountry }];
+  const isOwn = id !== undefined && (await lineageOf(tx, parent)).includes(id);
+  return isOwn ? [{ field, sentence: MESSAGES.ownParent }] : [];
+}
+
+function refused(faults: readonly PurposeFault[]): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const { field, sentence } of faults) (errors[field] ??= []).push(sentence);
+  return new Refusal('invalid_input', { errors });
+}

@@ -1,0 +1,3 @@
+export { startRuleChangeJobs } from './work.ts';
+export { ruleChangeRoutes } from './routes.ts';
+export { PLANNED_PICTURES } from './store.ts';

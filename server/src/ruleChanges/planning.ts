@@ -1,0 +1,132 @@
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { writeAudit } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { editPurpose, servedPurposes, triedOut } from '../purposes/index.ts';
+import {
+  type OpenList,
+  type SettingsLists,
+  type Values,
+  lockedRow,
+  openList,
+  storedRow,
+} from '../settingsLists/index.ts';
+import { accountById } from '../staff/index.ts';
+import { applyChangeJob } from './jobs.ts';
+import { changedFields } from './rules.ts';
+import { type ChangeRow, addChange, changeById, endChange, lockWaiting } from './store.ts';
+
+type Jobs = Pick<Platform, 'jobs'>;
+
+/** What a person fills in of a purpose. */
+const FIELDS = inputFieldsOf(purposeList).map(([name]) => name);
+
+/** Plans a change that could be made now, for a later moment. */
+export async function planned(
+  platform: Jobs,
+  open: OpenList,
+  purposeId: number,
+  { holdsFrom, values }: { holdsFrom: Date; values: Values },
+): Promise<ChangeRow> {
+  const { tx, now, user } = open;
+  if (holdsFrom <= now) throw new Refusal('invalid_input', { errors: { holds_from: [MESSAGES.later] } });
+  const before = await storedRow(open, purposeId);
+  const after = await triedOut(tx, async (inner) => {
+    await editPurpose(platform, { ...open, tx: inner }, purposeId, values);
+    return storedRow({ ...open, tx: inner }, purposeId);
+  });
+  const fields = changedFields(before, after, FIELDS);
+  if (fields.length === 0) throw new Refusal('invalid_input', { errors: { values: [MESSAGES.required] } });
+  const change = await addChange(tx, {
+    purposeId,
+    basedOn: before['revision'] as number,
+    before: picked(before, fields),
+    values: picked(after, fields),
+    holdsFrom,
+    staffId: user.id,
+    createdAt: now,
+  });
+  await platform.jobs.enqueue(
+    tx,
+    applyChangeJob,
+    { changeId: change.id },
+    { startAfterSeconds: secondsTo(holdsFrom, now) },
+  );
+  await note(open, 'change_planned', change);
+  return change;
+}
+
+/** "Until it holds, whoever may edit the purpose may take it back." */
+export async function withdrawn(open: OpenList, purposeId: number, changeId: number): Promise<ChangeRow> {
+  const { tx, now } = open;
+  const change = await changeById(tx, changeId);
+  if (!change || change.purposeId !== purposeId) throw new Refusal('not_found', { params: { what: 'The change' } });
+  const ended = await endChange(tx, changeId, { withdrawnAt: now });
+  if (!ended) throw new Refusal('change_ended');
+  await note(open, 'change_withdrawn', ended);
+  return ended;
+}
+
+/**
+ * Makes a planned change whose moment has come, as whoever planned it would make it now. If somebody has since changed one
+ * of its fields, or it fits no longer for another reason, it is refused, and the list of changes says why.
+ */
+export async function applied(
+  platform: Jobs,
+  settingsLists: SettingsLists,
+  tx: Transaction,
+  changeId: number,
+  now: Date,
+): Promise<void> {
+  const change = await lockWaiting(tx, changeId);
+  if (!change) return;
+  if (change.holdsFrom > now) {
+    const startAfterSeconds = secondsTo(change.holdsFrom, now);
+    return platform.jobs.enqueue(tx, applyChangeJob, { changeId }, { startAfterSeconds });
+  }
+  const { purposeId, before, values, staffId } = change;
+  const account = (await accountById(tx, staffId))!;
+  const user = {
+    id: staffId,
+    sessionId: '',
+    roles: [],
+    firstName: account.firstName,
+    lastName: account.lastName,
+    language: 'en',
+  } as const;
+  try {
+    await tx.transaction(async (inner) => {
+      const open = openList({ tx: inner, now, user, language: 'en' }, settingsLists, servedPurposes);
+      const present = await lockedRow(open, purposeId);
+      if (changedFields(before, present, Object.keys(before)).length > 0) throw new Refusal('changed_meanwhile');
+      await editPurpose(platform, open, purposeId, values);
+    });
+    await endChange(tx, changeId, { appliedAt: now });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await endChange(tx, changeId, { refusedAt: now, refusal: error.toAnswer(`change-${changeId}`, 'en') });
+  }
+}
+
+function secondsTo(moment: Date, now: Date): number {
+  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+}
+
+function picked(row: Values, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));
+}
+
+async function note({ tx, user, now }: OpenList, name: string, change: ChangeRow): Promise<void> {
+  await writeAudit(tx, {
+    name,
+    subject: purposeList.name,
+    subjectId: change.purposeId,
+    staffId: user.id,
+    before: change.before,
+    after: { ...change.values, holds_from: change.holdsFrom.toISOString() },
+    now,
+  });
+}

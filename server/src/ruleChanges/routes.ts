@@ -1,0 +1,76 @@
+import { holdsOneOf } from '@likeness/contract/kit/roles';
+import {
+  type PlannedChange,
+  planChange,
+  purposeChanges,
+  purposeEffects,
+  withdrawChange,
+} from '@likeness/contract/ruleChanges';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { type Binding, bind } from '../platform/http/bind.ts';
+import type { Platform } from '../platform/platform.ts';
+import { servedPurposes } from '../purposes/index.ts';
+import { type OpenList, type SettingsLists, openList, storedRow } from '../settingsLists/index.ts';
+import { personNames } from '../staff/index.ts';
+import { effectsOf } from './effects.ts';
+import { planned, withdrawn } from './planning.ts';
+import { type ChangeRow, changesOf } from './store.ts';
+
+export function ruleChangeRoutes(platform: Platform, settingsLists: SettingsLists): Binding[] {
+  return [
+    bind(purposeEffects, (call) => {
+      const { params, body, query } = call;
+      const open = openList(call, settingsLists, servedPurposes);
+      return effectsOf(platform, open, params.id, { values: body, measure: query.measure });
+    }),
+    bind(planChange, async (call) => {
+      const { params, body } = call;
+      const open = openList(call, settingsLists, servedPurposes);
+      const wish = { holdsFrom: new Date(body.holds_from), values: body.values };
+      return presentOne(open, await planned(platform, open, params.id, wish));
+    }),
+    bind(purposeChanges, async (call) => {
+      const open = openList(call, settingsLists, servedPurposes);
+      await storedRow(open, call.params.id);
+      return { result: await present(open, await changesOf(call.tx, call.params.id, call.query.limit)) };
+    }),
+    bind(withdrawChange, async (call) => {
+      const open = openList(call, settingsLists, servedPurposes);
+      return presentOne(open, await withdrawn(open, call.params.id, call.params.change));
+    }),
+  ];
+}
+
+async function presentOne(open: OpenList, row: ChangeRow): Promise<PlannedChange> {
+  return (await present(open, [row]))[0]!;
+}
+
+async function present({ tx, user }: OpenList, rows: readonly ChangeRow[]): Promise<PlannedChange[]> {
+  const people = await personNames(
+    tx,
+    rows.map(({ staffId }) => staffId),
+  );
+  const mayWithdraw = holdsOneOf(user.roles, purposeList.write);
+  return rows.map((row) => {
+    const status = statusOf(row);
+    return {
+      id: row.id,
+      holds_from: row.holdsFrom.toISOString(),
+      created_at: row.createdAt.toISOString(),
+      user: people.get(row.staffId)!,
+      based_on: row.basedOn,
+      before: row.before,
+      values: row.values,
+      status,
+      ended_at: (row.appliedAt ?? row.withdrawnAt ?? row.refusedAt)?.toISOString() ?? null,
+      refusal: row.refusal,
+      allowedActions: status === 'waiting' && mayWithdraw ? ['withdraw'] : [],
+    };
+  });
+}
+
+function statusOf({ appliedAt, withdrawnAt, refusedAt }: ChangeRow): PlannedChange['status'] {
+  if (appliedAt) return 'applied';
+  if (withdrawnAt) return 'withdrawn';
+  return refusedAt ? 'refused' : 'waiting';
+}

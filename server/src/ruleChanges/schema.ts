@@ -1,0 +1,39 @@
+import type { ErrorAnswer } from '@likeness/contract/kit/errors';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { purpose } from '../purposes/schema.ts';
+import { staff } from '../staff/schema.ts';
+
+/** A change of a purpose that holds from a later moment on: until then the rule stays as it is. */
+export const purposeChange = pgTable(
+  'purpose_change',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    purposeId: integer()
+      .notNull()
+      .references(() => purpose.id, { onDelete: 'cascade' }),
+    /** The revision that whoever planned it saw. */
+    basedOn: integer().notNull(),
+    /** The fields that change, by their names on the wire: what they were then, and what they are to be. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
+    holdsFrom: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** At most one of these three is set: how it ended. */
+    appliedAt: timestamp({ withTimezone: true, precision: 3 }),
+    withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
+    refusedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why it was refused: the answer that the same edit would have got. */
+    refusal: jsonb().$type<ErrorAnswer>(),
+  },
+  (table) => [
+    index('purpose_change_purpose').on(table.purposeId, table.holdsFrom),
+    check(
+      'purpose_change_ends_once',
+      sql`num_nonnulls(${table.appliedAt}, ${table.withdrawnAt}, ${table.refusedAt}) <= 1`,
+    ),
+  ],
+);

@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { PictureColumn } from '../settingsLists/index.ts';
+import { purposeChange } from './schema.ts';
+
+/** Where pictures are named that a purpose will show. */
+export const PLANNED_PICTURES: readonly PictureColumn[] = [{ column: purposeChange.values, holds: 'several' }];
+
+export type ChangeRow = typeof purposeChange.$inferSelect;
+export type NewChange = typeof purposeChange.$inferInsert;
+
+const WAITS = and(isNull(purposeChange.appliedAt), isNull(purposeChange.withdrawnAt), isNull(purposeChange.refusedAt));
+
+export async function addChange(tx: Transaction, change: NewChange): Promise<ChangeRow> {
+  const [row] = await tx.insert(purposeChange).values(change).returning();
+  return row!;
+}
+
+export async function changeById(tx: Transaction, id: number): Promise<ChangeRow | undefined> {
+  const [row] = await tx.select().from(purposeChange).where(eq(purposeChange.id, id));
+  return row;
+}
+
+/** Those that wait first, the next one before the later ones; then the others, newest first. */
+export function changesOf(tx: Transaction, purposeId: number, most: number): Promise<ChangeRow[]> {
+  return tx
+    .select()
+    .from(purposeChange)
+    .where(eq(purposeChange.purposeId, purposeId))
+    .orderBy(desc(sql`(${WAITS})`), sql`case when ${WAITS} then ${purposeChange.holdsFrom} end`, desc(purposeChange.id))
+    .limit(most);
+}
+
+/** The change, if it still waits: nobody else ends it until the transaction does. */
+export async function lockWaiting(tx: Transaction, id: number): Promise<ChangeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(purposeChange)
+    .where(and(eq(purposeChange.id, id), WAITS))
+    .for('update');
+  return row;
+}
+
+/** Ends a change that waits; undefined where it has ended already. */
+export async function endChange(
+  tx: Transaction,
+  id: number,
+  end: Partial<Pick<NewChange, 'appliedAt' | 'withdrawnAt' | 'refusedAt' | 'refusal'>>,
+): Promise<ChangeRow | undefined> {
+  const [row] = await tx
+    .update(purposeChange)
+    .set(end)
+    .where(and(eq(purposeChange.id, id), WAITS))
+    .returning();
+  return row;
+}
