@@ -16,7 +16,7 @@ export interface BoardSheetProps {
   readonly pattern?: string | undefined;
   /** The line that is printed below the photos. */
   readonly text?: string | undefined;
-  /** The address of the board as the server has composed it: it is shown in place of the drawing. */
+  /** The address of the board as the server has composed it, shown in place of the drawing; without a photo, its places are empty. */
   readonly composed?: string | undefined;
   /** In its size on paper, instead of as wide as its place. */
   readonly trueSize?: boolean;
@@ -53,7 +53,10 @@ export function BoardSheet(props: BoardSheetProps) {
         {composed === undefined ? (
           <DrawnBoard {...{ layout, photo, picture, pattern, text }} />
         ) : (
-          <image href={composed} width={paper.width} height={paper.height} preserveAspectRatio="none" />
+          <>
+            <image href={composed} width={paper.width} height={paper.height} preserveAspectRatio="none" />
+            {picture === undefined && <Photos {...{ layout, photo, picture }} />}
+          </>
         )}
       </svg>
       <rect className="edge" width={width} height={height} />
@@ -65,40 +68,14 @@ type DrawnBoardProps = Pick<BoardSheetProps, 'layout' | 'photo' | 'picture' | 'p
 
 /** What the server will print, as far as the layout says it. */
 function DrawnBoard({ layout, photo, picture, pattern, text }: DrawnBoardProps) {
-  const { paper, photos, turned, cutMarks, label } = layout;
-  const headId = useId();
-  const [first] = photos;
-  if (!first) return null;
-  const upright = turned ? { width: first.height, height: first.width } : first;
+  const { paper, cutMarks, label } = layout;
   return (
     <>
       <rect width={paper.width} height={paper.height} fill="#fff" />
       {pattern !== undefined && (
         <image href={pattern} width={paper.width} height={paper.height} preserveAspectRatio="xMidYMid slice" />
       )}
-      <defs>
-        <svg
-          id={headId}
-          width={upright.width}
-          height={upright.height}
-          viewBox={`0 0 ${photo.photo_width} ${photo.photo_height}`}
-          preserveAspectRatio="none"
-        >
-          {picture === undefined ? (
-            <HeadShapes photo={photo} />
-          ) : (
-            <image
-              href={picture}
-              width={photo.photo_width}
-              height={photo.photo_height}
-              preserveAspectRatio="xMidYMid slice"
-            />
-          )}
-        </svg>
-      </defs>
-      {photos.map((area) => (
-        <use key={`${area.left}-${area.top}`} href={`#${headId}`} transform={placed(area, turned)} />
-      ))}
+      <Photos {...{ layout, photo, picture }} />
       {cutMarks.map((mark) => (
         <rect key={Object.values(mark).join('-')} {...place(mark)} fill="#555" />
       ))}
@@ -119,6 +96,31 @@ function DrawnBoard({ layout, photo, picture, pattern, text }: DrawnBoardProps) 
           </text>
         </>
       )}
+    </>
+  );
+}
+
+/** The photo, or a drawn head, in each of its places. */
+function Photos({ layout: { photos, turned }, photo, picture }: Pick<BoardSheetProps, 'layout' | 'photo' | 'picture'>) {
+  const id = useId();
+  const [first] = photos;
+  if (!first) return null;
+  const { photo_width: width, photo_height: height } = photo;
+  const upright = turned ? { width: first.height, height: first.width } : { width: first.width, height: first.height };
+  return (
+    <>
+      <defs>
+        <svg id={id} {...upright} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+          {picture === undefined ? (
+            <HeadShapes photo={photo} />
+          ) : (
+            <image href={picture} width={width} height={height} preserveAspectRatio="xMidYMid slice" />
+          )}
+        </svg>
+      </defs>
+      {photos.map((area) => (
+        <use key={`${area.left}-${area.top}`} href={`#${id}`} transform={placed(area, turned)} />
+      ))}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function CountryDialog({ onClose }: { onClose: () => void }) {
           onChange={choose}
           autoFocus
           error={isMissing && !country}
-          helperText={isMissing && !country ? text('purposes.country_missing') : undefined}
+          helperText={isMissing && !country ? text('validation.country_missing') : undefined}
         />
       </DialogContent>
       <DialogActions>

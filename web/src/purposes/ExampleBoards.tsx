@@ -4,24 +4,25 @@ import Typography from '@mui/material/Typography';
 import { BOARD_PAPER, planBoard } from '@likeness/contract/outputs/boards';
 import type { BoardPlan } from '@likeness/contract/outputs/boards';
 import { isPossible } from '@likeness/contract/purposes/geometry';
+import { memo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { shownAt } from '../kit/lists/FieldValue.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { BoardSheet } from './BoardSheet.tsx';
-import type { Measures } from './purposeMeasures.ts';
+import { measuresOf } from './purposeMeasures.ts';
 import { useExampleBoards } from './useExampleBoards.ts';
 import type { ComposedBoards } from './useExampleBoards.ts';
 import type { TestPhoto } from './useTestPhoto.ts';
 
 interface ExampleBoardsProps {
   readonly values: Readonly<Record<string, unknown>>;
-  readonly measures: Measures;
   readonly testPhoto: TestPhoto;
 }
 
 /** The boards of a line and of an additional offer: drawn at once, then as the server prints them. */
-export function ExampleBoards({ values, measures, testPhoto }: ExampleBoardsProps) {
+export const ExampleBoards = memo(function ExampleBoards({ values, testPhoto }: ExampleBoardsProps) {
   const text = useText();
+  const measures = measuresOf(values);
   const plan = planBoard(measures);
   const composed = useExampleBoards(values, 'layout' in plan && isPossible(measures), testPhoto);
   if ('refusal' in plan) {
@@ -53,7 +54,7 @@ export function ExampleBoards({ values, measures, testPhoto }: ExampleBoardsProp
       <BoardFacts plan={plan} composed={composed} />
     </Box>
   );
-}
+});
 
 interface BoardFactsProps {
   readonly plan: Extract<BoardPlan, { layout: unknown }>;

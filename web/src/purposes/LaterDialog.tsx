@@ -44,7 +44,7 @@ export function LaterDialog({ purpose, change, onPlanned, onClose }: LaterDialog
     event.preventDefault();
     const moment = momentOf(local);
     if (moment === '') return setMistake(text('validation.moment'));
-    if (new Date(moment).getTime() <= Date.now()) return setMistake(text('purposes.later_past'));
+    if (new Date(moment).getTime() <= Date.now()) return setMistake(text('validation.later'));
     setMistake(undefined);
     if (change) plan.mutate({ params: { id: purpose.id }, body: { holds_from: moment, values: change } });
   };

@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { aspectRatio, headHeight, isPossible, photoPixels } from '@likeness/contract/purposes/geometry';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useWatch } from 'react-hook-form';
@@ -34,6 +34,8 @@ export function LivePreview({ editing: { form, readOnly, submitCount } }: { edit
   const id = useId();
   const values = useWatch({ control: form.control });
   const measures = measuresOf(values);
+  // A line follows the hand at once; the boards follow as soon as there is time.
+  const settled = useDeferredValue(values);
   const testPhoto = useTestPhoto();
   const [maskShown, keepMask] = usePreference('purposes.mask', true);
   const [linesShown, keepLines] = usePreference('purposes.lines', true);
@@ -69,7 +71,7 @@ export function LivePreview({ editing: { form, readOnly, submitCount } }: { edit
         )}
         <PhotoFacts measures={measures} values={values} linesShown={linesShown} />
       </PhotoDrop>
-      <ExampleBoards values={values} measures={measures} testPhoto={testPhoto} />
+      <ExampleBoards values={settled} testPhoto={testPhoto} />
     </Paper>
   );
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { uploadPicture } from '@likeness/contract/files';
 import { generateMask } from '@likeness/contract/purposes/masks';
 import { aspectRatio, isPossible } from '@likeness/contract/purposes/geometry';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
@@ -26,7 +26,8 @@ const MASK_PX = 128;
 export function MaskEditor({ editing: { form, base, readOnly } }: { editing: RecordEditing }) {
   const text = useText();
   const { field, fieldState } = useController({ name: 'thumbnail', control: form.control });
-  const values = useWatch({ control: form.control });
+  // A line that is dragged does not wait for it.
+  const values = useDeferredValue(useWatch({ control: form.control }));
   const measures = measuresOf(values);
   const dimensions = dimensionsOf(values);
   /** What the mask was made of, as far as it is known: a mask that was uploaded fits whatever it fits. */

@@ -66,30 +66,33 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
   const code = countryCodeOf(base) ?? String(country?.['country_code'] ?? '');
   const close = () => show(undefined);
   return (
-    <Box component="form" noValidate onSubmit={editing.submit}>
-      <FormHeader
-        editing={editing}
-        code={code}
-        title={base ? labelOf(base) : text('purposes.new_title', { country: String(country?.['country_name']) })}
-        onCancel={() => void navigate(paths.ofCountry(code))}
-        onShow={show}
-      />
-      <Relatives purpose={base} />
-      <RecordMistakes editing={editing} />
-      {base && <PlannedChanges purpose={base} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(500px, 42%)' },
-          gap: 2,
-          alignItems: 'start',
-        }}
-      >
-        <FormSections editing={editing} />
-        <Box sx={{ position: { lg: 'sticky' }, top: 76, maxHeight: { lg: 'calc(100vh - 140px)' }, overflow: 'auto' }}>
-          <LivePreview editing={editing} />
+    <>
+      <Box component="form" noValidate onSubmit={editing.submit}>
+        <FormHeader
+          editing={editing}
+          code={code}
+          title={base ? labelOf(base) : text('purposes.new_title', { country: String(country?.['country_name']) })}
+          onCancel={() => void navigate(paths.ofCountry(code))}
+          onShow={show}
+        />
+        <Relatives purpose={base} />
+        <RecordMistakes editing={editing} sentence="purposes.all_fields" />
+        {base && <PlannedChanges purpose={base} />}
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(500px, 42%)' },
+            gap: 2,
+            alignItems: 'start',
+          }}
+        >
+          <FormSections editing={editing} />
+          <Box sx={{ position: { lg: 'sticky' }, top: 76, maxHeight: { lg: 'calc(100vh - 140px)' }, overflow: 'auto' }}>
+            <LivePreview editing={editing} />
+          </Box>
         </Box>
       </Box>
+      {/* Not within the form: a form in a dialog would send it as well. */}
       {theirs && base && (
         <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
           <ConflictPanel
@@ -129,7 +132,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
       <LiveFaults editing={editing} />
       {question.dialog}
       {editing.question}
-    </Box>
+    </>
   );
 }
 

@@ -80,7 +80,7 @@ export function PurposeListByCountryScreen() {
           )}
         />
       ) : (
-        <ErrorState title={text('purposes.country_wrong')} />
+        <ErrorState title={text('validation.country_wrong')} />
       )}
     </>
   );

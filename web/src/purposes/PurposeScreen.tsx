@@ -26,8 +26,8 @@ function NewPurpose({ code }: { code: string }) {
   const { data, error, refetch } = useApiQuery(listCalls(countryList).read, { params }, { enabled: isCode });
   if (data) return <PurposeForm purpose={undefined} country={data} />;
   const isUnknown = error instanceof ApiError && error.code === 'not_found';
-  if (code === '') return <NotOpened sentence={text('purposes.country_missing')} />;
-  if (!isCode || isUnknown) return <NotOpened sentence={text('purposes.country_wrong')} />;
+  if (code === '') return <NotOpened sentence={text('validation.country_missing')} />;
+  if (!isCode || isUnknown) return <NotOpened sentence={text('validation.country_wrong')} />;
   return <NotOpened error={error} onRetry={() => void refetch()} />;
 }
 

@@ -1,8 +1,9 @@
 import { uploadBoard } from '@likeness/contract/files';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { errorText } from '../kit/errorText.ts';
+import { useLatest } from '../kit/useLatest.ts';
 
 const JPEG = 'image/jpeg';
 
@@ -41,7 +42,18 @@ export function useTestPhoto() {
       setProgress(undefined);
     }
   };
-  return { picture, uid, progress, refusal, take: (file: File) => void take(file), remove };
+  const latest = useLatest({ take, remove });
+  return useMemo(
+    () => ({
+      picture,
+      uid,
+      progress,
+      refusal,
+      take: (file: File) => void latest.current.take(file),
+      remove: () => latest.current.remove(),
+    }),
+    [picture, uid, progress, refusal, latest],
+  );
 }
 
 export type TestPhoto = ReturnType<typeof useTestPhoto>;

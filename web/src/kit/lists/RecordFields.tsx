@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { Field } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useText } from '../../i18n/useText.ts';
+import type { TextKey } from '../../i18n/useText.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { KeysEditor } from './KeysEditor.tsx';
 import { namedBy, readText } from './records.ts';
@@ -53,13 +54,19 @@ function readAs(record: ListRow | undefined, name: string): string | undefined {
   return typeof read === 'string' && read !== record?.[name] ? read : undefined;
 }
 
+export interface RecordMistakesProps extends Pick<RecordFieldsProps, 'editing'> {
+  /** Said of fields that are not right. */
+  readonly sentence?: TextKey;
+}
+
 /** Why it is not saved yet. */
-export function RecordMistakes({ editing: { refusal, mistakes, isRefused } }: Pick<RecordFieldsProps, 'editing'>) {
+export function RecordMistakes({ editing, sentence = 'lists.wrong_fields' }: RecordMistakesProps) {
   const text = useText();
+  const { refusal, mistakes, isRefused } = editing;
   if (!isRefused) return null;
   return (
     <Alert severity="error" sx={{ mt: 2 }}>
-      {refusal ?? text('lists.wrong_fields')}
+      {refusal ?? text(sentence)}
       {mistakes.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {mistakes.map((mistake) => (
