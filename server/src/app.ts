@@ -8,6 +8,7 @@ import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from 
 import {
   accountWork,
   accountLists,
+  forexWork,
   pricingLists,
   popupLists,
   popupRoutes,
@@ -162,6 +163,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...accountWork(releaseWork),
     ...artworkWork,
     ...customerWork,
+    ...forexWork,
     ...partnerWork,
     ...purposeWork(platform),
   };

@@ -43,8 +43,8 @@ export function readCsv(content: string): CsvLine[] {
   const unknown = columns.find((name) => !COLUMNS.includes(name));
   if (unknown !== undefined) throw new Refusal('csv_column_unknown', { params: { column: unknown.slice(0, 100) } });
   if (lines.length > IMPORT_LINES_MAX) throw new Refusal('csv_too_long', { params: { max: IMPORT_LINES_MAX } });
-  return lines.map(({ record, info }) => {
-    const cells = columns.map((name, place): [string, string] => [name, unescaped(record[place] ?? '')]);
+  return lines.map(({ record }, place) => {
+    const cells = columns.map((name, column): [string, string] => [name, unescaped(record[column] ?? '')]);
     const id = cells.find(([name]) => name === 'id')![1].trim();
     const taken = cells.filter(([name]) => name !== 'id' && TAKEN.has(name));
     const values = taken.flatMap(([name, cell]): [string, unknown][] => {
@@ -53,7 +53,8 @@ export function readCsv(content: string): CsvLine[] {
       if (isEmpty && (id === '' || name === 'revision')) return [];
       return [[name, valueOf(FIELDS[name], cell)]];
     });
-    return { line: info.lines, id, values: Object.fromEntries(values) };
+    // The parser knows where a line ends; with a line break in a cell it began earlier.
+    return { line: rows[place]!.info.lines + 1, id, values: Object.fromEntries(values) };
   });
 }
 

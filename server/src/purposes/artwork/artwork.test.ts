@@ -1,3 +1,7 @@
+import { uploadPicture } from '@likeness/contract/files';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import sharp from 'sharp';
+import { aRule } from '../../testing/purposeScenario.ts';
 import { makeIconDefault } from '@likeness/contract/purposes/artwork';
 import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
 import { listCalls } from '@likeness/contract/kit/listCalls';
@@ -85,3 +89,44 @@ test('an icon that does not exist becomes no default', async () => {
   expect((await admin.call(makeIconDefault, { params: { id: 2_000_000_000 } })).status).toBe(404);
   expect(await theDefaults()).toEqual(['Passport']);
 });
+
+describe('a picture that a purpose uses', () => {
+  test('is not deleted, and whoever tries hears which purposes those are', async () => {
+    await anIcon('Default');
+    const icon = await anIcon('Passport');
+    const [own, offer] = [
+      await aListRecord(app, admin, printPatternList, { url: await aJpegPicture('#102030') }),
+      await aListRecord(app, admin, printPatternList, { url: await aJpegPicture('#405060') }),
+    ];
+    const rule = { icon_id: icon.id, print_pattern: own['url'], print_pattern_add_offer: offer['url'] };
+    for (const label of ['Passport', 'Visa']) await aRule(app, admin, { ...rule, label });
+    const french = { headers: { 'accept-language': 'fr' } };
+    for (const [list, { id }] of [
+      [iconList, icon],
+      [printPatternList, own],
+      [printPatternList, offer],
+    ] as const) {
+      const { status, refusal } = await admin.call(listCalls(list).remove!, { params: { id } });
+      expect([status, refusal.message]).toEqual([409, 'This is used by 2 purposes: Passport, Visa']);
+      const inFrench = await admin.call(listCalls(list).remove!, { params: { id }, ...french });
+      expect(inFrench.refusal.params).toMatchObject({ uses: '2 types de photo: Passport, Visa' });
+      expect((await admin.call(listCalls(list).read, { params: { id } })).status).toBe(200);
+    }
+  });
+
+  test('is deleted when no purpose uses it any more', async () => {
+    const pattern = await aListRecord(app, admin, printPatternList, { url: await aJpegPicture('#708090') });
+    const { id } = await aRule(app, admin, { print_pattern: pattern['url'] });
+    const other = await aJpegPicture('#a0b0c0');
+    await admin.call(listCalls(purposeList).edit!, { params: { id }, body: { print_pattern: other } });
+    const { status } = await admin.call(listCalls(printPatternList).remove!, { params: { id: pattern.id } });
+    expect(status).toBe(200);
+  });
+});
+
+async function aJpegPicture(background: string): Promise<string> {
+  const content = await sharp({ create: { width: 48, height: 48, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return (await admin.call(uploadPicture, { file: { name: 'pattern.jpg', content } })).answer.url;
+}

@@ -1,11 +1,14 @@
 import { makeIconDefault } from '@likeness/contract/purposes/artwork';
-import { iconList } from '@likeness/contract/settingsLists/artwork';
+import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import { writeAudit } from '../../audit/index.ts';
 import {
+  type OpenList,
   type SettingsLists,
   type OwnWork,
   addRow,
   deleteRow,
+  lockedRow,
   openList,
   presentOne,
   storedRow,
@@ -13,7 +16,7 @@ import {
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { servedIcons } from './lists.ts';
-import { defaultIcon, lockIcons, moveDefault } from './store.ts';
+import { defaultIcon, lockIcons, moveDefault, purposesWithIcon, purposesWithPattern } from './store.ts';
 
 /** "One icon is always the default: the first one is it at once, and it cannot be deleted." */
 export const artworkWork: Readonly<Record<string, OwnWork>> = {
@@ -26,10 +29,30 @@ export const artworkWork: Readonly<Record<string, OwnWork>> = {
     async remove(open, id) {
       await lockIcons(open.tx);
       if ((await defaultIcon(open.tx)) === id) throw new Refusal('default_icon');
+      refuseUsed(open, await purposesWithIcon(open.tx, id));
+      await deleteRow(open, id);
+    },
+  },
+  [printPatternList.name]: {
+    async remove(open, id) {
+      const { url } = await lockedRow(open, id);
+      refuseUsed(open, await purposesWithPattern(open.tx, url as string));
       await deleteRow(open, id);
     },
   },
 };
+
+/** How many of the purposes are named. */
+const NAMED = 5;
+
+/** "It stays as long as a purpose shows it", and whoever wants it gone hears which purposes those are. */
+function refuseUsed({ wording }: OpenList, labels: readonly string[]): void {
+  if (labels.length === 0) return;
+  const say = staffFormatter(wording);
+  const counted = say('settings_lists.purpose.counted', { count: labels.length });
+  const names = labels.slice(0, NAMED).join(', ') + (labels.length > NAMED ? ', …' : '');
+  throw new Refusal('in_use', { params: { uses: say('used_by.named', { counted, names }) } });
+}
 
 export function artworkRoutes(settingsLists: SettingsLists): Binding[] {
   return [

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, asc, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { purpose } from '../schema.ts';
 import { icon } from './schema.ts';
 
 /** Until the transaction ends nobody else changes icons: which one is the default is a matter of all of them. */
@@ -20,4 +21,19 @@ export async function moveDefault(tx: Transaction, id: number): Promise<void> {
     .update(icon)
     .set({ ...values, isDefault: true })
     .where(eq(icon['id']!, id));
+}
+
+/** What the purposes are called that have this icon. */
+export function purposesWithIcon(tx: Transaction, id: number): Promise<string[]> {
+  return labelsOf(tx, eq(purpose.iconId, id));
+}
+
+/** What the purposes are called whose boards are printed with the pattern at this address. */
+export function purposesWithPattern(tx: Transaction, address: string): Promise<string[]> {
+  return labelsOf(tx, or(eq(purpose.printPattern, address), eq(purpose.printPatternAddOffer, address))!);
+}
+
+async function labelsOf(tx: Transaction, which: SQL): Promise<string[]> {
+  const rows = await tx.select({ label: purpose.label }).from(purpose).where(which).orderBy(asc(purpose.id));
+  return rows.map(({ label }) => label);
 }

@@ -1,3 +1,4 @@
+export { forexWork } from './forexWork.ts';
 import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
 import { servedList } from '../../settingsLists/index.ts';
 import { faultOfPromotion } from './rules.ts';

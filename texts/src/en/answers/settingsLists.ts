@@ -11,6 +11,8 @@ export const used_by = {
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
   wallet_entry: '{count, plural, one {# wallet entry} other {# wallet entries}}',
   file: '{count, plural, one {# file} other {# files}}',
+  euros: 'what is counted in euros: prices, orders and wallets',
+  named: '{counted}: {names}',
   others: '{count, plural, one {# other record} other {# other records}}',
   other_records: 'other records',
 } as const;

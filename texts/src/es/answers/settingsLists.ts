@@ -12,6 +12,8 @@ export const used_by: AnswerTexts['used_by'] = {
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
   wallet_entry: '{count, plural, one {# asiento de monedero} other {# asientos de monedero}}',
   file: '{count, plural, one {# archivo} other {# archivos}}',
+  euros: 'todo lo que se cuenta en euros: precios, pedidos y monederos',
+  named: '{counted}: {names}',
   others: '{count, plural, one {# otro registro} other {# otros registros}}',
   other_records: 'otros registros',
 };

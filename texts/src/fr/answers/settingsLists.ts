@@ -12,6 +12,8 @@ export const used_by: AnswerTexts['used_by'] = {
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
   wallet_entry: '{count, plural, one {# écriture de portefeuille} other {# écritures de portefeuille}}',
   file: '{count, plural, one {# fichier} other {# fichiers}}',
+  euros: 'tout ce qui est compté en euros : prix, commandes et portefeuilles',
+  named: '{counted}: {names}',
   others: '{count, plural, one {# autre enregistrement} other {# autres enregistrements}}',
   other_records: "d'autres enregistrements",
 };

@@ -1,0 +1,201 @@
+import { uploadBoard } from '@likeness/contract/files';
+import { generateBoard, generateExampleBoards } from '@likeness/contract/outputs/boardCalls';
+import { planBoard } from '@likeness/contract/outputs/boards';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { countryList } from '@likeness/contract/settingsLists/countries';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aJpeg } from '../testing/builders.ts';
+import { aListRecord } from '../testing/listRecords.ts';
+import { aRule, PASSPORT_RULE } from '../testing/purposeScenario.ts';
+
+const GREY = [232, 232, 232];
+
+let app: TestApp;
+let admin: Caller;
+let red: Buffer;
+let british: ListRow;
+let finnish: ListRow;
+
+beforeAll(async () => {
+  app = await startTestApp({ SHORT_URL: 'https://photo.co' });
+  admin = await app.signedInAs('admin');
+  red = await aJpeg({ width: 414, height: 532, colour: '#dc1e28' });
+  const countries = [
+    await aListRecord(app, admin, countryList, { country_code: 'GB', country_name: 'United Kingdom' }),
+    await aListRecord(app, admin, countryList, { country_code: 'FI', country_name: 'Finland' }),
+  ] as const;
+  [british, finnish] = [
+    await aRule(app, admin, { use_in_country_id: countries[0].id }),
+    await aRule(app, admin, { use_in_country_id: countries[1].id }),
+  ];
+});
+afterAll(() => app.close());
+
+/** The colours of a picture, as places of a screen show them. */
+async function seen(base64: string) {
+  const { data, info } = await sharp(Buffer.from(base64, 'base64'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (left: number, top: number) => [...data.subarray((top * info.width + left) * 3).subarray(0, 3)];
+  return { at, info };
+}
+const isRed = ([r, g, b]: number[]) => r! > 200 && g! < 60 && b! < 70;
+
+const plan = planBoard({ ...PASSPORT_RULE, rotate_photo_on_board: false });
+const layout = 'layout' in plan ? plan.layout : undefined;
+
+describe('both example boards of a purpose in the form', () => {
+  const example = (body: Record<string, unknown>, photoUid?: string) =>
+    admin.call(generateExampleBoards, { body, query: photoUid === undefined ? {} : { photoUid } });
+  const testPhoto = (content: Buffer, name = 'test.jpg') =>
+    admin.call(uploadBoard, { file: { name, content }, body: { type: 'photo' } });
+
+  test('show the test photo in every place that the layout says, at the size of the paper', async () => {
+    const { answer: sent } = await testPhoto(red);
+    expect(sent).toMatchObject({ success: true, width: 414, height: 532 });
+    const { answer } = await example({ ...PASSPORT_RULE, print_pattern: finnish['print_pattern'] }, sent.uid);
+    expect(answer.paper).toEqual({ width_mm: 148.5, height_mm: 105, width: 1754, height: 1240 });
+    expect(answer.troubles).toEqual([]);
+    for (const board of [answer.board, answer.boardAdd]) {
+      const { at, info } = await seen(board);
+      expect([info.format, info.width, info.height]).toEqual(['raw', 1754, 1240]);
+      for (const { left, top, width, height } of layout!.photos) {
+        expect(isRed(at(left + 1, top + 1)) && isRed(at(left + width - 2, top + height - 2))).toBe(true);
+        expect(isRed(at(left - 3, top + 40))).toBe(false);
+      }
+    }
+    // The own board lies on the pattern, the other one on white paper.
+    expect((await seen(answer.board)).at(2, 2)).not.toEqual([255, 255, 255]);
+    expect((await seen(answer.boardAdd)).at(2, 2)).toEqual([255, 255, 255]);
+  });
+
+  test('without a test photo show the pattern, and grey where photos belong', async () => {
+    const { answer } = await example({ ...PASSPORT_RULE, print_pattern: finnish['print_pattern'] });
+    const { at } = await seen(answer.board);
+    const [first] = layout!.photos;
+    expect(at(first!.left + 20, first!.top + 20)).toEqual(GREY);
+  });
+
+  test('with a pattern that is lost are shown without it, and say so', async () => {
+    const lost = `/static/pictures/${'0'.repeat(64)}.jpg`;
+    const { answer } = await example({ ...PASSPORT_RULE, print_pattern: lost, print_pattern_add_offer: lost });
+    expect(answer.troubles).toEqual([
+      'Unable to load print pattern',
+      'Unable to load print pattern for additional offer',
+    ]);
+  });
+
+  test.each([
+    ['too many photos', { nbr_on_width_board: 9 }, 'board_photos_do_not_fit'],
+    [
+      'a photo larger than the paper',
+      { photo_width: 200, nbr_on_width_board: 1, nbr_on_height_board: 1 },
+      'board_photo_does_not_fit',
+    ],
+  ])('%s: what cannot be printed is said in words', async (_what, change, code) => {
+    const { status, refusal } = await example({ ...PASSPORT_RULE, ...change });
+    expect([status, refusal.code]).toEqual([422, code]);
+  });
+
+  test('of a form with its sizes empty are refused', async () => {
+    expect((await example({ label: 'Only a name' })).refusal.code).toBe('board_without_photo_size');
+  });
+
+  test('take no photo that nobody sent, and no test photo that is none', async () => {
+    expect((await example(PASSPORT_RULE, 'f'.repeat(32))).status).toBe(404);
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { status, refusal } = await testPhoto(png);
+    expect([status, refusal.message, refusal.errors]).toEqual([
+      422,
+      'Test Photo must have JPEG type',
+      { file: ['Test Photo must have JPEG type'] },
+    ]);
+  });
+});
+
+describe('the upload of test photos and boards', () => {
+  const sentBy = async (role: 'userManager' | 'financeManager' | 'automaticProgram', type: 'photo' | 'photoboard') => {
+    const caller = await app.signedInAs(role);
+    return (await caller.call(uploadBoard, { file: { name: 'x.jpg', content: red }, body: { type, id: 1 } })).status;
+  };
+  test('is open to those who may do the one or the other, each for its own', async () => {
+    expect(await sentBy('userManager', 'photo')).toBe(200);
+    expect(await sentBy('financeManager', 'photoboard')).toBe(403);
+    expect(await sentBy('automaticProgram', 'photo')).toBe(403);
+  });
+});
+
+describe('a board of any photo', () => {
+  const wish = () => ({ purpose: finnish.id, date: '2026-03-10', orderNumber: '4711' });
+  const generate = (body: Record<string, unknown>, content = red, name = 'photo.jpg') =>
+    admin.call(generateBoard, { file: { name, content }, body: body as never });
+
+  test('is made as for a shipment: as many photos, on the partner’s paper, with the order and the day below', async () => {
+    const { answer } = await generate(wish());
+    expect(answer).toMatchObject({
+      fileName: 'photoboard-4711-2026-03-10.jpg',
+      downloaded: true,
+      text: '4711  2026-03-10',
+      paper: { width_mm: 148.5, height_mm: 105, width: 1754, height: 1240 },
+    });
+    const content = Buffer.from(answer.board, 'base64');
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', density: 300, width: 1754, height: 1240 });
+    const { at } = await seen(answer.board);
+    const labelled = planBoard({ ...PASSPORT_RULE, rotate_photo_on_board: false }, { text: answer.text! });
+    const places = 'layout' in labelled ? labelled.layout.photos : [];
+    expect(places).toHaveLength(6);
+    for (const { left, top, width, height } of places) {
+      expect(isRed(at(left + 3, top + 3)) && isRed(at(left + width - 4, top + height - 4))).toBe(true);
+    }
+  });
+
+  test('of a British purpose has its short address below, and none without a short slug', async () => {
+    const { status, refusal } = await generate({ ...wish(), purpose: british.id });
+    expect([status, refusal.message, Object.keys(refusal.errors!)]).toEqual([
+      422,
+      'You must fill in all fields',
+      ['shortSlug'],
+    ]);
+    expect((await generate({ ...wish(), purpose: british.id, shortSlug: 'no slug!' })).refusal.errors).toHaveProperty(
+      'shortSlug',
+    );
+    const { answer } = await generate({ ...wish(), purpose: british.id, shortSlug: 'yh8Y6K2s' });
+    expect(answer.text).toBe('photo.co/yh8Y6K2s');
+  });
+
+  test.each(['purpose', 'date', 'orderNumber'])('asks for its %s', async (field) => {
+    const { status, refusal } = await generate({ ...wish(), [field]: '' });
+    expect([status, refusal.message, refusal.errors]).toEqual([
+      422,
+      'You must fill in all fields',
+      { [field]: ['This field should be filled'] },
+    ]);
+  });
+
+  test('takes a JPEG whatever it is called, and nothing else', async () => {
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { status, refusal } = await generate(wish(), png, 'photo.jpg');
+    expect([status, refusal.errors]).toEqual([422, { photo: ['PrintPattern must have JPEG type'] }]);
+    expect((await generate(wish(), red, 'photo.png')).status).toBe(200);
+    expect((await generate(wish(), red.subarray(0, 400))).refusal.code).toBe('photo_damaged');
+  });
+
+  test('without its pattern is made all the same, and says that it could not be loaded', async () => {
+    const lost = `/static/pictures/${'0'.repeat(64)}.jpg`;
+    const query = 'update purpose set print_pattern = $1 where id = $2';
+    await app.platform.database.pool.query(query, [lost, finnish.id]);
+    expect((await generate(wish())).answer.downloaded).toBe(false);
+  });
+
+  test('of a purpose that does not exist, or with a day that is none, is refused', async () => {
+    expect((await generate({ ...wish(), purpose: 2_000_000_000 })).status).toBe(404);
+    expect((await generate({ ...wish(), date: '2026-02-30' })).refusal.errors).toHaveProperty('date');
+  });
+});

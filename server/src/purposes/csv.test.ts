@@ -1,0 +1,160 @@
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { exportPurposes, importPurposes } from '@likeness/contract/purposes/csv';
+import { countryList } from '@likeness/contract/settingsLists/countries';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aListRecord } from '../testing/listRecords.ts';
+import { aRule } from '../testing/purposeScenario.ts';
+
+const calls = listCalls(purposeList);
+type Line = Record<string, string>;
+
+let app: TestApp;
+let admin: Caller;
+let passport: number;
+let visa: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('admin');
+  const { id } = await aListRecord(app, admin, countryList, { country_code: 'FI', country_name: 'Finland' });
+  passport = (await aRule(app, admin, { use_in_country_id: id, label: 'Passport', reference: '=1+1' })).id;
+  const child = {
+    purpose_type: 'printedPhotoPurpose',
+    parent_purpose_id: passport,
+    source_left_open: 'Two\nlines, "so"',
+  };
+  visa = (await aRule(app, admin, { use_in_country_id: id, label: 'Visa', ...child })).id;
+});
+afterAll(() => app.close());
+
+async function exported(as = admin): Promise<Line[]> {
+  const { body } = await as.call(exportPurposes);
+  return parse(body, { bom: true, columns: true });
+}
+const sending = (content: string, dry = false) =>
+  admin.call(importPurposes, { file: { name: 'purposes.csv', content: Buffer.from(content) }, query: { dry } });
+const sendLines = (lines: Line[], dry = false) => sending(stringify(lines, { header: true }), dry);
+const row = async (id: number) => (await admin.call(calls.read, { params: { id } })).answer;
+const total = async () => (await admin.call(calls.list, { query: { limit: 1 } })).answer.total;
+
+test('the export has one line for each purpose, in columns that are the same for readers of every language', async () => {
+  const lines = await exported();
+  expect(lines.map(({ id, label, use_in_country_id: country }) => [id, label, country])).toEqual([
+    [String(passport), 'Passport', 'FI'],
+    [String(visa), 'Visa', 'FI'],
+  ]);
+  const french = await admin.call(exportPurposes, { headers: { 'accept-language': 'fr' } });
+  expect(french.body.equals((await admin.call(exportPurposes)).body)).toBe(true);
+  // A spreadsheet would calculate it.
+  expect(lines[0]!['reference']).toBe("'=1+1");
+});
+
+test('what was exported comes back as it was: nothing changes', async () => {
+  const before = [await row(passport), await row(visa)];
+  const { answer } = await sendLines(await exported());
+  expect(answer).toMatchObject({ written: true, added: 0, edited: 0, unchanged: 2, wrong: 0 });
+  expect([await row(passport), await row(visa)]).toEqual(before);
+});
+
+test('a preview says row by row what would change, and writes nothing', async () => {
+  const before = [await row(passport), await total()];
+  const [first, second] = await exported();
+  const added = { ...second!, id: '', revision: '', label: 'Residence permit', parent_purpose_id: '' };
+  const changed = { ...first!, photo_weight: '120', reference: '' };
+  const { answer } = await sendLines([changed, second!, added], true);
+  expect(answer).toMatchObject({ written: false, added: 1, edited: 1, unchanged: 1, wrong: 0 });
+  expect(
+    answer.result.map(({ line, id, label, what, before: was, after }) => ({ line, id, label, what, was, after })),
+  ).toEqual([
+    {
+      line: 2,
+      id: passport,
+      label: 'Passport',
+      what: 'edit',
+      was: { photo_weight: 100, reference: '=1+1' },
+      after: { photo_weight: 120, reference: null },
+    },
+    { line: 3, id: visa, label: 'Visa', what: 'nothing', was: {}, after: {} },
+    // The line before has a line break in it.
+    expect.objectContaining({ line: 5, id: null, label: 'Residence permit', what: 'add' }) as never,
+  ]);
+  expect([await row(passport), await total()]).toEqual(before);
+});
+
+test('a file without a fault is written at once, with a history for each purpose', async () => {
+  const [first, second] = await exported();
+  const { answer } = await sendLines([
+    { ...first!, photo_weight: '130' },
+    { ...second!, id: '', revision: '', label: 'Driving licence' },
+  ]);
+  expect(answer).toMatchObject({ written: true, added: 1, edited: 1 });
+  expect((await row(passport))['photo_weight']).toBe(130);
+  const { result } = (await admin.call(calls.history, { params: { id: passport } })).answer;
+  expect(result[0]).toMatchObject({ before: { photo_weight: 100 }, after: { photo_weight: 130 } });
+  const found = (await admin.call(calls.list, { query: { q: 'Driving licence' } })).answer;
+  expect(found.result).toHaveLength(1);
+});
+
+test('one line that is wrong, and nothing is written: every fault is told with its line and field', async () => {
+  const [first, second] = await exported();
+  const before = [await row(passport), await row(visa), await total()];
+  const lines = [
+    { ...first!, photo_weight: '140' },
+    { ...first!, id: '', revision: '', use_in_country_id: 'QQ' },
+    { ...second!, outline_to_chin: '44', photo_width: 'wide' },
+    { ...second!, id: '2000000000' },
+    { ...first!, label: 'Twice' },
+    { ...second!, id: 'seven' },
+  ].map((line) => ({ ...line, source_left_open: '' }));
+  const dry = (await sendLines(lines, true)).answer;
+  expect(dry.result.map(({ line, what, errors }) => [line, what, Object.keys(errors)])).toEqual([
+    [2, 'edit', []],
+    [3, 'wrong', ['use_in_country_id']],
+    [4, 'wrong', ['photo_width']],
+    [5, 'wrong', ['id']],
+    [6, 'wrong', ['id']],
+    [7, 'wrong', ['id']],
+  ]);
+  const { status, refusal } = await sendLines(lines);
+  expect([status, refusal.code, refusal.message]).toEqual([
+    422,
+    'import_faults',
+    '5 lines are not right: nothing was written',
+  ]);
+  expect(refusal.errors).toMatchObject({
+    '3.use_in_country_id': ['Wrong country code given'],
+    '4.photo_width': ['This is not a number'],
+  });
+  expect([await row(passport), await row(visa), await total()]).toEqual(before);
+});
+
+test('a file that somebody made before another change is told so, where it has the column of the revision', async () => {
+  const [first] = await exported();
+  await admin.call(calls.edit!, { params: { id: passport }, body: { document_weight: 50 } });
+  const { answer } = await sendLines([{ ...first!, label: 'Old file' }], true);
+  expect(answer.result[0]).toMatchObject({ what: 'wrong', errors: { id: [expect.any(String)] } });
+});
+
+test('columns that are left out stay as they are', async () => {
+  const { answer } = await sending(`id;label\n${passport};Reisepass\n`);
+  expect(answer.result[0]).toMatchObject({ what: 'edit', after: { label: 'Reisepass' } });
+  expect(Object.keys(answer.result[0]!.after)).toEqual(['label']);
+});
+
+describe('a file that is none', () => {
+  test.each([
+    ['no CSV', 'id,label\n1,"open', 'csv_unreadable'],
+    ['lines of other lengths', 'id,label\n1,a,b', 'csv_unreadable'],
+    ['a picture', '\u0000\u0001', 'csv_columns_missing'],
+    ['no column with the number', 'label\nPassport', 'csv_columns_missing'],
+    ['a column nobody knows', 'id,colour_of_hair\n1,red', 'csv_column_unknown'],
+    ['too many lines', `id,label\n${'1,a\n'.repeat(2001)}`, 'csv_too_long'],
+  ])('%s is refused with a sentence', async (_what, content, code) => {
+    const { status, refusal } = await sending(content);
+    expect([status, refusal.code]).toEqual([422, code]);
+  });
+});

@@ -1,0 +1,262 @@
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { getDefaultPurpose, purposesForCountry, uncheckedPurposes } from '@likeness/contract/purposes';
+import { purposeRevisions } from '@likeness/contract/purposes/revisions';
+import { countryList } from '@likeness/contract/settingsLists/countries';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aPurpose } from '../testing/builders.ts';
+import { aListRecord } from '../testing/listRecords.ts';
+import { aMask, aRule, PASSPORT_RULE } from '../testing/purposeScenario.ts';
+
+const calls = listCalls(purposeList);
+
+let app: TestApp;
+let admin: Caller;
+let finland: number;
+let malta: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('admin');
+  finland = (await aListRecord(app, admin, countryList, { country_code: 'FI', country_name: 'Finland' })).id;
+  malta = (await aListRecord(app, admin, countryList, { country_code: 'MT', country_name: 'Malta' })).id;
+});
+afterAll(() => app.close());
+
+const finnish = (overrides: Record<string, unknown> = {}) =>
+  aRule(app, admin, { use_in_country_id: finland, ...overrides });
+const edit = (id: number, body: Record<string, unknown>, as = admin) => as.call(calls.edit!, { params: { id }, body });
+const read = async (id: number) => (await admin.call(calls.read, { params: { id } })).answer;
+const total = async () => (await admin.call(calls.list, { query: { limit: 1 } })).answer.total;
+
+describe('the country of a purpose', () => {
+  const { label, ...rule } = PASSPORT_RULE;
+  const add = (country: Record<string, unknown>) => admin.call(calls.add!, { body: { ...sent, ...country } });
+  let sent: Record<string, unknown>;
+
+  beforeAll(async () => {
+    const { levels, print_pattern, print_pattern_add_offer, thumbnail, purpose_type } = await finnish();
+    sent = { ...rule, label, levels, print_pattern, print_pattern_add_offer, thumbnail, purpose_type };
+  });
+
+  test.each([
+    ['by its code', { use_in_country: 'fi' }],
+    ['as a record with its code', { use_in_country: { country_code: 'FI' } }],
+    ['in the spelling of forms', { useInCountry: 'FI' }],
+  ])('is taken %s, and answered as number and record', async (_way, country) => {
+    const { answer } = await add(country);
+    expect(answer).toMatchObject({
+      use_in_country_id: finland,
+      use_in_country: { id: finland, label: 'Finland', country_code: 'FI' },
+    });
+  });
+
+  test.each([
+    ['none', {}, 'A country code must be given'],
+    ['an empty one', { use_in_country: '' }, 'A country code must be given'],
+    ['one that is no country', { use_in_country: 'QQ' }, 'Wrong country code given'],
+    ['the number of none', { use_in_country_id: 2_000_000_000 }, 'Wrong country code given'],
+  ])('is asked for: %s is refused, and nothing is written', async (_what, country, sentence) => {
+    const before = await total();
+    const { status, refusal } = await add(country);
+    expect([status, refusal.errors]).toEqual([422, { use_in_country_id: [sentence] }]);
+    expect(await total()).toBe(before);
+  });
+});
+
+describe('a rule that makes no photo', () => {
+  let row: ListRow;
+  beforeAll(async () => {
+    row = await finnish();
+  });
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    [
+      'the chin above the crown',
+      { outline_to_chin: 30, outline_to_skull: 20 },
+      'outline_to_chin',
+      'The chin must lie below the crown',
+    ],
+    ['the chin outside the photo', { outline_to_chin: 45 }, 'outline_to_chin', 'This must lie inside the photo'],
+    ['the crown outside the photo', { outline_to_skull: 50 }, 'outline_to_skull', 'This must lie inside the photo'],
+    [
+      'the eyes in the chin',
+      { outline_to_face: 7 },
+      'outline_to_face',
+      'The eyes must lie between the chin and the crown',
+    ],
+    [
+      'a resolution of nothing',
+      { dpi_resolution: 0 },
+      'dpi_resolution',
+      'This value must be greater than or equal to 72',
+    ],
+    [
+      'a photo of ten metres',
+      { photo_height: 10_000 },
+      'photo_height',
+      'This value must be lower than or equal to 300',
+    ],
+    [
+      'more pixels than anybody needs',
+      { dpi_resolution: 1200, photo_height: 120, photo_width: 100 },
+      'dpi_resolution',
+      'This makes a picture of more than 5000 pixels on a side',
+    ],
+    [
+      'one side in pixels',
+      { photo_pixel_width: 500 },
+      'photo_pixel_height',
+      'Fill in both sides in pixels, or neither',
+    ],
+    [
+      'more than its maximum weight',
+      { photo_weight: 501 },
+      'photo_weight',
+      'This must not be more than the maximum weight',
+    ],
+    [
+      'the forbidden background',
+      { photo_background_forbidden: '#E8E8E8' },
+      'photo_background_forbidden',
+      'This is the background colour itself',
+    ],
+    [
+      'more photos than the paper holds',
+      { nbr_on_width_board: 9 },
+      'nbr_on_width_board',
+      expect.stringContaining('148.5') as never,
+    ],
+    [
+      'a source looked at next week',
+      { source_checked_on: '2199-01-01' },
+      'source_checked_on',
+      'This must not lie in the future',
+    ],
+  ])('%s: is refused at its field, and nothing is written', async (_what, change, field, sentence) => {
+    const { status, refusal } = await edit(row.id, change);
+    expect([status, refusal.errors?.[field]]).toEqual([422, [sentence]]);
+    expect(await read(row.id)).toEqual(row);
+  });
+
+  test('a mask of other proportions is refused, and one of the photo’s is taken', async () => {
+    const square = await aMask(admin, { ...PASSPORT_RULE, photo_width: 45 });
+    const wrong = await edit(row.id, { thumbnail: square });
+    expect(wrong.refusal.errors).toEqual({ thumbnail: ['The mask must have the proportions of the photo'] });
+    const smaller = await aMask(admin, { ...PASSPORT_RULE, dpi_resolution: 150 });
+    expect((await edit(row.id, { thumbnail: smaller })).answer['thumbnail']).toBe(smaller);
+  });
+
+  test('what was wrong before stops nobody from changing something else', async () => {
+    const old = await aPurpose(app, { outlineToChin: 40, outlineToSkull: 30, useInCountryId: finland });
+    expect((await edit(old.id, { label: 'Old passport' })).answer['label']).toBe('Old passport');
+    expect((await edit(old.id, { photo_weight: 9999 })).refusal.errors).toHaveProperty('photo_weight');
+  });
+});
+
+describe('parents and children', () => {
+  test('a child is known to its parent, and names it', async () => {
+    const parent = await finnish({ label: 'Identity card' });
+    const child = await finnish({ label: 'Printed', parent_purpose: parent.id, purpose_type: 'printedPhotoPurpose' });
+    expect(child).toMatchObject({ parent_purpose_id: parent.id, parent_purpose: { label: 'Identity card' } });
+    expect(await read(parent.id)).toMatchObject({
+      child_purposes: [child.id],
+      child_purposes_named: [{ id: child.id, label: 'Printed' }],
+    });
+  });
+
+  test('a purpose is not its own parent, however far, and a parent is of the same country', async () => {
+    const [one, two, three] = [await finnish(), await finnish(), await finnish()];
+    await edit(two.id, { parent_purpose_id: one.id });
+    await edit(three.id, { parent_purpose_id: two.id });
+    for (const parent of [one, two, three]) {
+      const { status, refusal } = await edit(one.id, { parent_purpose_id: parent.id });
+      expect([status, refusal.errors]).toEqual([
+        422,
+        { parent_purpose_id: ['A purpose cannot be its own parent, however far'] },
+      ]);
+    }
+    const abroad = await aRule(app, admin, { use_in_country_id: malta });
+    expect((await edit(one.id, { parent_purpose_id: abroad.id })).refusal.errors).toEqual({
+      parent_purpose_id: ['The parent must be a purpose of the same country'],
+    });
+  });
+});
+
+test('a country has one default: the new one takes it from the one before, whose history says so', async () => {
+  const first = await aRule(app, admin, { use_in_country_id: malta, default_substitute: true });
+  const second = await aRule(app, admin, { use_in_country_id: malta });
+  const elsewhere = await finnish({ default_substitute: true });
+  await edit(second.id, { default_substitute: true });
+  const defaults = [first, second, elsewhere].map(async ({ id }) => (await read(id))['default_substitute']);
+  expect(await Promise.all(defaults)).toEqual([false, true, true]);
+  const { answer } = await admin.call(getDefaultPurpose, { params: { countryCode: 'MT' } });
+  expect(answer.id).toBe(second.id);
+  const { result } = (await admin.call(calls.history, { params: { id: first.id } })).answer;
+  expect(result[0]).toMatchObject({ after: { default_substitute: false }, user: { id: admin.id } });
+});
+
+describe('the source of a rule', () => {
+  test('whoever says on which day it was looked at is who looked', async () => {
+    const { id } = await finnish();
+    const manager = await app.signedInAs('userManager');
+    const { answer } = await edit(id, { source_checked_on: '2026-01-05' }, manager);
+    expect(answer).toMatchObject({ source_checked_by_id: manager.id, source_checked_by: { id: manager.id } });
+    expect((await edit(id, { label: 'Passport 2' })).answer['source_checked_by_id']).toBe(manager.id);
+    expect((await edit(id, { source_checked_on: null })).answer['source_checked_by_id']).toBeNull();
+  });
+
+  test('rules that nobody looked at for a year are listed, those that were replaced are not', async () => {
+    const dayAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+    const [never, old, fresh, replaced] = [
+      await finnish({ label: 'Checked: never' }),
+      await finnish({ label: 'Checked: old', source_checked_on: dayAgo(366) }),
+      await finnish({ label: 'Checked: fresh', source_checked_on: dayAgo(364) }),
+      await finnish({ label: 'Checked: replaced', replaced: true }),
+    ];
+    const { result } = (await admin.call(uncheckedPurposes, { query: { q: 'Checked:', limit: 30 } })).answer;
+    const listed = new Set(result.map(({ id }) => id));
+    expect([never, old, fresh, replaced].map(({ id }) => listed.has(id))).toEqual([true, true, false, false]);
+  });
+});
+
+test('a purpose is kept as it was at each revision, with who made it so', async () => {
+  const row = await finnish();
+  await edit(row.id, { outline_to_chin: 8 });
+  await edit(row.id, { outline_to_chin: 8 });
+  await edit(row.id, { outline_to_chin: 9 });
+  const revisions = async (query = {}) =>
+    (await admin.call(purposeRevisions, { params: { id: row.id }, query })).answer.result;
+  expect(
+    (await revisions()).map(({ revision, values, user }) => [revision, values['outline_to_chin'], user?.id]),
+  ).toEqual([
+    [3, 9, admin.id],
+    [2, 8, admin.id],
+    [1, 7, admin.id],
+  ]);
+  expect((await revisions({ revision: 2 })).map(({ values }) => values['outline_to_chin'])).toEqual([8]);
+});
+
+test('the purposes of a country beyond the 200th are on the next page', async () => {
+  const country = await aListRecord(app, admin, countryList, { country_code: 'NL' });
+  const { thumbnail, print_pattern, print_pattern_add_offer } = await finnish();
+  for (let number = 1; number <= 203; number += 1) {
+    await aPurpose(app, {
+      useInCountryId: country.id,
+      label: `Purpose ${String(number).padStart(3, '0')}`,
+      thumbnail: String(thumbnail),
+      printPattern: String(print_pattern),
+      printPatternAddOffer: String(print_pattern_add_offer),
+    });
+  }
+  const page = async (query: object) =>
+    (await admin.call(purposesForCountry, { params: { countryCode: 'nl' }, query })).answer;
+  const [first, second] = [await page({ limit: 1000 }), await page({ limit: 1000, page: 2 })];
+  expect([first.result.length, first.total, second.result.map(({ label }) => label)]).toEqual([
+    200,
+    203,
+    ['Purpose 201', 'Purpose 202', 'Purpose 203'],
+  ]);
+});

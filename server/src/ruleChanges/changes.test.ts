@@ -1,0 +1,145 @@
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { planChange, purposeChanges, withdrawChange } from '@likeness/contract/ruleChanges';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aRule } from '../testing/purposeScenario.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const calls = listCalls(purposeList);
+
+let app: TestApp;
+let admin: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await signIn();
+});
+afterAll(() => app.close());
+
+/** A session is over long before a change holds. */
+async function signIn() {
+  admin = await app.signedInAs('admin');
+  other = await app.signedInAs('userManager');
+}
+
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_SECONDS * 1000).toISOString();
+const plan = (id: number, values: Record<string, unknown>, holds_from = inDays(7)) =>
+  admin.call(planChange, { params: { id }, body: { holds_from, values } });
+const edit = (id: number, body: Record<string, unknown>) => other.call(calls.edit!, { params: { id }, body });
+const rule = async (id: number) => (await admin.call(calls.read, { params: { id } })).answer;
+const changes = async (id: number) => (await admin.call(purposeChanges, { params: { id } })).answer.result;
+async function pass(days: number) {
+  app.clock.advance(days * DAY_SECONDS * 1000);
+  await app.settle(days * DAY_SECONDS);
+  await signIn();
+}
+
+describe('a change that holds from a later day', () => {
+  test('leaves the rule as it is until then, and is made as whoever planned it would make it', async () => {
+    const row = await aRule(app, admin);
+    const planner = admin.id;
+    const { answer } = await plan(row.id, { outline_to_chin: 8, photo_weight: '120' });
+    expect(answer).toMatchObject({
+      status: 'waiting',
+      based_on: 1,
+      before: { outline_to_chin: 7, photo_weight: 100 },
+      values: { outline_to_chin: 8, photo_weight: 120 },
+      user: { id: planner },
+      allowedActions: ['withdraw'],
+    });
+    await pass(6);
+    expect(await rule(row.id)).toEqual(row);
+    await pass(1);
+    expect(await rule(row.id)).toMatchObject({ revision: 2, outline_to_chin: 8, photo_weight: 120 });
+    expect((await changes(row.id)).map(({ status }) => status)).toEqual(['applied']);
+    const { result } = (await admin.call(calls.history, { params: { id: row.id } })).answer;
+    expect(result[0]).toMatchObject({ name: 'edited', user: { id: planner }, before: { outline_to_chin: 7 } });
+  });
+
+  test('is made although somebody has changed other fields meanwhile', async () => {
+    const { id } = await aRule(app, admin);
+    await plan(id, { outline_to_chin: 8 });
+    await edit(id, { label: 'Passport, new' });
+    await pass(8);
+    expect(await rule(id)).toMatchObject({ outline_to_chin: 8, label: 'Passport, new' });
+  });
+
+  test('is refused when somebody has changed the same field meanwhile, and the list says why', async () => {
+    const { id } = await aRule(app, admin);
+    await plan(id, { outline_to_chin: 8 });
+    await edit(id, { outline_to_chin: 9 });
+    await pass(8);
+    expect((await rule(id))['outline_to_chin']).toBe(9);
+    expect(await changes(id)).toMatchObject([
+      { status: 'refused', refusal: { code: 'changed_meanwhile' }, allowedActions: [] },
+    ]);
+  });
+
+  test('is refused when it fits no longer: the crown has come down to its chin', async () => {
+    const { id } = await aRule(app, admin);
+    await plan(id, { outline_to_chin: 20 });
+    await edit(id, { outline_to_skull: 30 });
+    await pass(8);
+    expect(await rule(id)).toMatchObject({ outline_to_chin: 7, outline_to_skull: 30, revision: 2 });
+    const [change] = await changes(id);
+    expect(change).toMatchObject({
+      status: 'refused',
+      refusal: { code: 'invalid_input', errors: { outline_to_chin: ['The chin must lie below the crown'] } },
+    });
+  });
+
+  test('can be withdrawn while it waits, and is then never made', async () => {
+    const { id } = await aRule(app, admin);
+    const { answer } = await plan(id, { outline_to_chin: 8 });
+    const withdraw = () => other.call(withdrawChange, { params: { id, change: answer.id } });
+    expect((await withdraw()).answer).toMatchObject({ status: 'withdrawn', allowedActions: [] });
+    const again = await withdraw();
+    expect([again.status, again.refusal.code]).toEqual([409, 'change_ended']);
+    await pass(8);
+    expect(await rule(id)).toMatchObject({ revision: 1, outline_to_chin: 7 });
+  });
+
+  test('is one of several: those that wait come first, the next one before the later', async () => {
+    const { id } = await aRule(app, admin);
+    const [gone, late, soon] = [
+      (await plan(id, { photo_weight: 90 })).answer,
+      (await plan(id, { photo_weight: 91 }, inDays(30))).answer,
+      (await plan(id, { outline_to_chin: 8 }, inDays(20))).answer,
+    ];
+    await admin.call(withdrawChange, { params: { id, change: gone.id } });
+    expect((await changes(id)).map((change) => change.id)).toEqual([soon.id, late.id, gone.id]);
+  });
+});
+
+describe('a change that cannot be planned', () => {
+  test.each<[string, Record<string, unknown>, () => string | undefined, string]>([
+    ['for a moment that is over', { outline_to_chin: 8 }, () => inDays(-1), 'holds_from'],
+    ['for no moment', { outline_to_chin: 8 }, () => '', 'holds_from'],
+    ['that makes no photo', { outline_to_chin: 44 }, () => inDays(1), 'outline_to_chin'],
+    ['that changes nothing', { outline_to_chin: 7 }, () => inDays(1), 'values'],
+    ['of a field that nobody knows', { colour_of_hair: 'red' }, () => inDays(1), 'values'],
+  ])('%s is refused at its field, and nothing is written', async (_what, values, moment, field) => {
+    const { id } = await aRule(app, admin);
+    const { status, refusal } = await plan(id, values, moment());
+    expect([status, Object.keys(refusal.errors!)]).toEqual([422, [expect.stringContaining(field)]]);
+    expect(await changes(id)).toEqual([]);
+    expect((await rule(id)).revision).toBe(1);
+  });
+
+  test('on a purpose that somebody has changed since it was opened is refused', async () => {
+    const { id } = await aRule(app, admin);
+    await edit(id, { label: 'Changed' });
+    expect((await plan(id, { revision: 1, outline_to_chin: 8 })).refusal.code).toBe('changed_meanwhile');
+    expect(await changes(id)).toEqual([]);
+  });
+
+  test('is not withdrawn by the number of another purpose', async () => {
+    const [one, two] = [await aRule(app, admin), await aRule(app, admin)];
+    const { answer } = await plan(one.id, { outline_to_chin: 8 });
+    const reply = await admin.call(withdrawChange, { params: { id: two.id, change: answer.id } });
+    expect(reply.status).toBe(404);
+    expect((await changes(one.id))[0]!.status).toBe('waiting');
+  });
+});
