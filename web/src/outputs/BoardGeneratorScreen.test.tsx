@@ -96,7 +96,8 @@ test('only a JPEG is taken, and what the server refuses stands where it is seen'
   await choose('Purpose', 'Passport');
   await userEvent.type(screen.getByLabelText(/^Order number/), '77');
   await generate();
-  await screen.findByText('This photo has so much detail that its photo board is heavier than 4 MB');
+  const sentence = 'This photo has so much detail that its photo board is heavier than 4 MB';
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test('a board whose pattern could not be loaded says so', async () => {
@@ -107,5 +108,5 @@ test('a board whose pattern could not be loaded says so', async () => {
   await choose('Purpose', 'Passport');
   await userEvent.type(screen.getByLabelText(/^Order number/), '77');
   await generate();
-  await screen.findByText('Print Pattern download failed');
+  expect(await screen.findByText('Print Pattern download failed')).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { useText } from '../i18n/useText.ts';
 import { RecordFields } from '../kit/lists/RecordFields.tsx';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { localDay } from '../kit/lists/localMoment.ts';
-import { namedBy } from '../kit/lists/records.ts';
+import { namedBy, plainText } from '../kit/lists/records.ts';
 import { sectionId } from './FormHeader.tsx';
 import { FORM_SECTIONS } from './formSections.ts';
 import type { FormSection } from './formSections.ts';
@@ -39,7 +39,7 @@ function Section({ section: { name, fields }, editing }: { section: FormSection;
       <RecordFields editing={editing} fields={fields} autoFocus={name === 'header' && editing.isNew} />
       {name === 'mask' && <MaskEditor editing={editing} />}
       {name === 'board' && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, mt: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
           <PatternEditor editing={editing} name="print_pattern" />
           <PatternEditor editing={editing} name="print_pattern_add_offer" />
         </Box>
@@ -51,7 +51,7 @@ function Section({ section: { name, fields }, editing }: { section: FormSection;
 
 function SourceTools({ editing: { form, base, readOnly } }: { editing: RecordEditing }) {
   const text = useText();
-  const address = String(useWatch({ control: form.control, name: 'source_address' }) ?? '');
+  const address = plainText(useWatch({ control: form.control, name: 'source_address' }));
   const [checker] = namedBy(base, 'source_checked_by_id');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>

@@ -9,6 +9,7 @@ import type { ImportedLine } from '@likeness/contract/purposes/csv';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { useText } from '../i18n/useText.ts';
 import { fieldText as sentenceOf } from '../kit/errorText.ts';
+import { plainText } from '../kit/lists/records.ts';
 import { useFieldText } from '../kit/lists/useFieldText.ts';
 import { useWords } from '../kit/lists/useWords.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -60,7 +61,7 @@ function Difference({ line: { what, before, after, errors } }: { line: ImportedL
   const fields: Readonly<Record<string, Field>> = purposeList.fields;
   const nameOf = (name: string) => (fields[name] ? words(fields[name].label) : name);
   const said = (name: string, values: Readonly<Record<string, unknown>>) =>
-    (fields[name] ? fieldText(name, fields[name], values) : String(values[name] ?? '')) || '–';
+    (fields[name] ? fieldText(name, fields[name], values) : plainText(values[name])) || '–';
   const lines =
     what === 'wrong'
       ? Object.entries(errors).map(([name, sentences]) =>

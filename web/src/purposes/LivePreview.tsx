@@ -25,8 +25,8 @@ import { useTestPhoto } from './useTestPhoto.ts';
 import type { TestPhoto } from './useTestPhoto.ts';
 
 /** The photo is as high as this, unless it would be wider than the other. */
-const PHOTO_PX = 264;
-const PHOTO_WIDTH_PX = 210;
+const PHOTO_PX = 252;
+const PHOTO_WIDTH_PX = 205;
 
 /** What a purpose makes of a photo and of its boards, while it is typed. */
 export function LivePreview({ editing: { form, readOnly, submitCount } }: { editing: RecordEditing }) {

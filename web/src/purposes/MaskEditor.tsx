@@ -16,6 +16,7 @@ import { errorText } from '../kit/errorText.ts';
 import { shownAt } from '../kit/lists/FieldValue.tsx';
 import type { FormValues } from '../kit/lists/recordValues.ts';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
+import { plainText } from '../kit/lists/records.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { MASK_FIELDS, measuresOf, rulesOf } from './purposeMeasures.ts';
@@ -155,7 +156,7 @@ function MaskPicture({ address, ratio }: { address: string; ratio: number }) {
 
 /** The dimensions that a mask is made from, so that two can be compared. */
 function dimensionsOf(values: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(MASK_FIELDS.map((name) => Number(String(values[name] ?? '').replace(',', '.'))));
+  return JSON.stringify(MASK_FIELDS.map((name) => Number(plainText(values[name]).replace(',', '.'))));
 }
 
 /** The dimensions in the names of the call. */

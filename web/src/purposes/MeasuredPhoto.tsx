@@ -191,21 +191,17 @@ function HeightRuler({ millimetres, pixels }: { millimetres: number; pixels: num
   const scale = pixels / millimetres;
   const every = scale < 1.5 ? 10 : scale < 3 ? 5 : 1;
   const ticks = Array.from({ length: Math.floor(millimetres / every) + 1 }, (_, place) => place * every);
+  const lines = ticks.map((tick) => `M${tick % 10 === 0 ? 14 : tick % 5 === 0 ? 18 : 21} ${tick * scale}H26`);
   return (
     <svg className="measured-photo-ruler" width={26} height={pixels} aria-hidden>
-      {ticks.map((tick) => {
-        const y = Math.min(tick * scale, pixels - 0.5);
-        return (
-          <g key={tick}>
-            <line x1={tick % 10 === 0 ? 14 : tick % 5 === 0 ? 18 : 21} x2={26} y1={y} y2={y} />
-            {tick % 10 === 0 && (
-              <text x={11} y={tick === 0 ? 9 : y + 3.5} textAnchor="end">
-                {tick}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      <path d={lines.join('')} />
+      {ticks
+        .filter((tick) => tick % 10 === 0)
+        .map((tick) => (
+          <text key={tick} x={11} y={tick === 0 ? 9 : tick * scale + 3.5} textAnchor="end">
+            {tick}
+          </text>
+        ))}
     </svg>
   );
 }

@@ -11,7 +11,7 @@ import { useText } from '../i18n/useText.ts';
 import { ConflictPanel } from '../kit/lists/ConflictPanel.tsx';
 import { RecordMistakes } from '../kit/lists/RecordFields.tsx';
 import { RecordHistory } from '../kit/lists/RecordHistory.tsx';
-import { namedBy } from '../kit/lists/records.ts';
+import { namedBy, plainText } from '../kit/lists/records.ts';
 import { useLabelOf } from '../kit/lists/useFieldText.ts';
 import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { EffectsDialog } from './EffectsDialog.tsx';
@@ -63,7 +63,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
     onSaved: (row, isNew) => (isNew ? void navigate(paths.purpose(row.id), { replace: true }) : editing.beginWith(row)),
   });
   const { form, base, theirs, isNew, readOnly, isDirty, busy } = editing;
-  const code = countryCodeOf(base) ?? String(country?.['country_code'] ?? '');
+  const code = countryCodeOf(base) ?? plainText(country?.['country_code']);
   const close = () => show(undefined);
   return (
     <>
@@ -71,7 +71,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
         <FormHeader
           editing={editing}
           code={code}
-          title={base ? labelOf(base) : text('purposes.new_title', { country: String(country?.['country_name']) })}
+          title={base ? labelOf(base) : text('purposes.new_title', { country: plainText(country?.['country_name']) })}
           onCancel={() => void navigate(paths.ofCountry(code))}
           onShow={show}
         />

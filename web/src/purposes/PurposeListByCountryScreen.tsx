@@ -35,6 +35,7 @@ export function PurposeListByCountryScreen() {
   const paths = usePurposePaths();
   const countries = useScreenPaths().named('CountryList');
   const columns = useColumns();
+  const actions = (row: ListRow) => <PurposeActions purpose={row} />;
   const isCode = /^[a-z]{2}$/i.test(countryCode);
   const title = isCode
     ? text('purposes.of_country', { country: formats.country(countryCode) })
@@ -66,23 +67,28 @@ export function PurposeListByCountryScreen() {
           query={{ countryCode }}
           empty="purposes.none_of_country"
           onRowClick={(row) => void navigate(paths.purpose(row.id))}
-          rowActions={(row) => (
-            <div className="row-actions">
-              <PurposePricesAction purpose={row} />
-              <RowAction
-                label={text(row.allowedActions.includes('edit') ? 'lists.edit_item' : 'lists.view_item', {
-                  item: labelOf(purposeList, row),
-                })}
-                icon={<EditOutlined />}
-                to={paths.purpose(row.id)}
-              />
-            </div>
-          )}
+          rowActions={actions}
         />
       ) : (
         <ErrorState title={text('validation.country_wrong')} />
       )}
     </>
+  );
+}
+
+function PurposeActions({ purpose }: { purpose: ListRow }) {
+  const text = useText();
+  const paths = usePurposePaths();
+  const item = labelOf(purposeList, purpose);
+  return (
+    <div className="row-actions">
+      <PurposePricesAction purpose={purpose} />
+      <RowAction
+        label={text(purpose.allowedActions.includes('edit') ? 'lists.edit_item' : 'lists.view_item', { item })}
+        icon={<EditOutlined />}
+        to={paths.purpose(purpose.id)}
+      />
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ test('a purpose is added to the country whose purposes are shown', async () => {
 test('a country that is none is told so', async () => {
   purposeServer([]);
   openApp('/admin/purposes/for/France');
-  await screen.findByText('Wrong country code given');
+  expect(await screen.findByText('Wrong country code given')).toBeTruthy();
 });
 
 describe('the list of all purposes', () => {

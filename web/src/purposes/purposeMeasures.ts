@@ -3,6 +3,7 @@ import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import type { FormValues } from '../kit/lists/recordValues.ts';
+import { plainText } from '../kit/lists/records.ts';
 
 /** The dimensions that a mask is made from. */
 export const MASK_FIELDS = [
@@ -24,7 +25,7 @@ export type Measures = PhotoGeometry & BoardGeometry;
 export function measuresOf(values: FormValues): Measures {
   const number = (name: string): number => numberIn(values[name]) ?? Number.NaN;
   const optional = (name: string): number | null => numberIn(values[name]) ?? null;
-  const colour = String(values['photo_background_color'] ?? '');
+  const colour = plainText(values['photo_background_color']);
   return {
     photo_width: number('photo_width'),
     photo_height: number('photo_height'),
@@ -51,13 +52,13 @@ export function rulesOf(values: FormValues): FormValues {
     inputFieldsOf(purposeList).map(([name, { kind }]) => {
       const value = values[name];
       if (kind !== 'number') return [name, value === '' ? null : value];
-      return [name, String(value ?? '').trim() === '' ? null : numberIn(value)];
+      return [name, plainText(value).trim() === '' ? null : numberIn(value)];
     }),
   );
 }
 
 function numberIn(value: unknown): number | undefined {
-  const typed = String(value ?? '').trim();
+  const typed = plainText(value).trim();
   const number = Number(typed.replace(',', '.'));
   return typed !== '' && Number.isFinite(number) ? number : undefined;
 }
