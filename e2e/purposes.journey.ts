@@ -45,8 +45,8 @@ test('an administrator makes a new purpose from nothing with its mask, and an or
   await page.getByLabel('Label').fill('Bus pass');
   await choose(page, 'Levels of caution', 'Standard');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Weight', { exact: true }).fill('60');
-  await page.getByLabel('Maximum weight', { exact: true }).fill('500');
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('60');
+  await page.getByRole('textbox', { name: 'Maximum weight', exact: true }).fill('500');
   await choose(page, 'Print pattern', 'Waves');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All fields must be correctly filled in')).toBeVisible();

@@ -5,7 +5,6 @@
 export const ROOMS = [
   'customerPage',
   'purposes',
-  'outputs',
   'settings',
   'partners',
   'orders',
@@ -13,6 +12,7 @@ export const ROOMS = [
   'emails',
   'verification',
   'processing',
+  'outputs',
   'shipments',
   'tickets',
   'orderDesk',

@@ -19,7 +19,8 @@ import { PatternEditor } from './PatternEditor.tsx';
 /** The form's sections, one below the other. */
 export function FormSections({ editing }: { editing: RecordEditing }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    // A field that typing begins in is not hidden by the header, which stays in sight.
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '& input, & textarea': { scrollMarginTop: 130 } }}>
       {FORM_SECTIONS.map((section) => (
         <Section key={section.name} section={section} editing={editing} />
       ))}
