@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BoardGeometry, type BoardLayout, BOARD_TEXT } from '@likeness/contract/outputs/boards';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
-import sharp from 'sharp';
-import { composeBoard } from '../src/outputs/boards/compose.ts';
+import sharp, { type OverlayOptions } from 'sharp';
+import { composeBoard, composeExample } from '../src/outputs/boards/compose.ts';
 import { type Images, openImages } from '../src/platform/images/images.ts';
 import { JPEG } from '../src/platform/images/pixels.ts';
 import { textFont } from '../src/platform/images/textLine.ts';
@@ -41,6 +41,7 @@ export async function run(): Promise<BenchResult[]> {
     return [
       await compare(images, 'board of 8 photos, p50', ready, pattern, directory),
       await compare(images, 'board of 8 from 12 megapixels, p50', camera, pattern, directory),
+      await compareExample(images, ready, pattern, directory),
     ];
   } finally {
     await images.close();
@@ -62,6 +63,24 @@ async function compare(
     ours: async () => void (await composeBoard({ images }, parts, target)),
     bare: () => bareBoard(photoPath, patternPath, layout, target),
   };
+  return inTurns(name, ways);
+}
+
+/** The example board of a form: the same photos on the same pattern, without text, as a PNG. */
+async function compareExample(images: Images, photoPath: string, patternPath: string, directory: string) {
+  const target = join(directory, 'example.png');
+  const parts = { photoPath, patternPath, purpose: FRENCH_LICENCE };
+  const { layout } = await composeExample({ images }, parts, target);
+  return inTurns('example board of 8 photos as PNG, p50', {
+    ours: async () => void (await composeExample({ images }, parts, target)),
+    bare: async () => {
+      const sheet = await barePhotos(photoPath, patternPath, layout);
+      await sheet.png({ compressionLevel: 3 }).toFile(target);
+    },
+  });
+}
+
+async function inTurns(name: string, ways: Record<'ours' | 'bare', () => Promise<void>>): Promise<BenchResult> {
   const names = ['ours', 'bare'] as const;
   const times = { ours: [] as number[], bare: [] as number[] };
   for (const way of names) await ways[way]();
@@ -75,7 +94,7 @@ async function compare(
   return againstFloor(name, 'ms', median(times.ours), median(times.bare), 1.3);
 }
 
-async function bareBoard(photo: string, pattern: string, layout: BoardLayout, target: string): Promise<void> {
+async function barePhotos(photo: string, pattern: string, layout: BoardLayout, also: OverlayOptions[] = []) {
   const [{ width, height }] = layout.photos as [BoardLayout['photos'][0]];
   const { data, info } = await sharp(photo)
     .autoOrient()
@@ -83,13 +102,16 @@ async function bareBoard(photo: string, pattern: string, layout: BoardLayout, ta
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 } as const;
-  const text = { text: CODE, ...textFont(BOARD_TEXT.points), dpi: layout.density };
-  await sharp(pattern)
+  return sharp(pattern)
     .resize({ ...layout.paper, fit: 'cover' })
-    .composite([
-      ...layout.photos.map(({ left, top }) => ({ input: data, raw, left, top })),
-      { input: { text }, left: layout.label!.left, top: layout.label!.top },
-    ])
+    .composite([...layout.photos.map(({ left, top }) => ({ input: data, raw, left, top })), ...also]);
+}
+
+async function bareBoard(photo: string, pattern: string, layout: BoardLayout, target: string): Promise<void> {
+  const text = { text: CODE, ...textFont(BOARD_TEXT.points), dpi: layout.density };
+  const line = { input: { text }, left: layout.label!.left, top: layout.label!.top };
+  const sheet = await barePhotos(photo, pattern, layout, [line]);
+  await sheet
     .jpeg({ ...JPEG, quality: 95 })
     .withDensity(layout.density)
     .toFile(target);

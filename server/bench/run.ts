@@ -3,6 +3,7 @@ import type { BenchResult } from './result.ts';
 /** The benchmarks by name. Each measures its floor in the same run, on the same machine. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   intake: async () => (await import('./intake.ts')).run(),
+  masks: async () => (await import('./masks.ts')).run(),
   boards: async () => (await import('./boards.ts')).run(),
   claims: async () => (await import('./claims.ts')).run(),
   queue: async () => (await import('./queue.ts')).run(),

@@ -58,7 +58,9 @@ function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<s
 function companionCallsOf(list: SettingsList): ReadonlySet<string> {
   const besides = new Set(['id', 'allowedActions', 'revision', 'translated', ...(list.idName ? [list.idName] : [])]);
   for (const [name, field] of fieldsOf(list)) {
-    if (field.kept) besides.add(name).add(camelName(name));
+    if (field.kept) {
+      for (const also of [name, referredName(name)]) besides.add(also).add(camelName(also));
+    }
     if (field.kind === 'references') besides.add(`${name}_named`);
     if (field.kind === 'reference') for (const beside of field.beside ?? []) besides.add(beside).add(camelName(beside));
   }

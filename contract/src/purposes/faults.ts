@@ -12,7 +12,7 @@ export interface PurposeFault {
 type Rules = Readonly<Record<string, unknown>>;
 
 /** A mask or a test photo of more pixels on a side helps nobody, and takes long to draw. */
-export const PHOTO_SIDE_PX_MAX = 5000;
+const PHOTO_SIDE_PX_MAX = 5000;
 
 /** The measures of a purpose; undefined while one that all others rest upon is missing. */
 export function geometryIn(rules: Rules): PhotoGeometry | undefined {

@@ -29,4 +29,4 @@ export {
 export { allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';
 export { hardChecks } from './checks.ts';
 export { measureStoredPhoto } from './measuring.ts';
-export { waitingDocuments } from './waiting.ts';
+export { waitingDocuments } from './waitingStore.ts';

@@ -1,8 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { rowsOf } from '../platform/database/statement.ts';
 import { select } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from './schema.ts';
+
+/** The same table, where a purpose is another one's child. */
+export const child = alias(purpose, 'child');
+const next = alias(purpose, 'next');
 
 /** Until the transaction ends nobody else changes which purposes of a country belong together. */
 export async function lockCountry(tx: Transaction, id: number): Promise<void> {
@@ -29,7 +34,7 @@ export async function lineageOf(tx: Transaction, id: number): Promise<number[]> 
         with recursive ${above} (id, parent) as (
           select ${purpose.id}, ${purpose.parentPurposeId} from ${purpose} where ${purpose.id} = ${id}
           union
-          select next.id, next.parent_purpose_id from ${purpose} as next join ${above} on next.id = ${above}.parent
+          select ${next.id}, ${next.parentPurposeId} from ${purpose} as ${next} join ${above} on ${next.id} = ${above}.parent
         ) select id from ${above}
       ) as ${above}`,
     ),

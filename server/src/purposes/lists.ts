@@ -1,10 +1,8 @@
 import { countryGroupList, countryList } from '@likeness/contract/settingsLists/countries';
 import { levelOfCautionList, purposeList } from '@likeness/contract/settingsLists/purposes';
-import { alias } from 'drizzle-orm/pg-core';
 import { servedList, type PictureColumn } from '../settingsLists/index.ts';
 import { country, countryGroup, levelOfCaution, purpose, purposeLevel, purposeRevision } from './schema.ts';
-
-const child = alias(purpose, 'child');
+import { child } from './familyStore.ts';
 
 export const servedLevels = servedList(levelOfCautionList, levelOfCaution);
 export const servedPurposes = servedList(purposeList, purpose, {

@@ -100,7 +100,7 @@ function checkedBy({ user }: OpenList, sent: Values, before: Values): { sourceCh
 /** The number of the country that is named by its number or code; undefined where none is. */
 async function wantedCountry({ tx }: OpenList, named: unknown): Promise<number | undefined> {
   if (named === undefined || named === null) return undefined;
-  const id = typeof named === 'number' ? named : (await countryByCode(tx, String(named)))?.id;
+  const id = typeof named === 'string' ? (await countryByCode(tx, named))?.id : Number(named);
   if (id === undefined || !(await isCountry(tx, id))) {
     throw refused([{ field: 'use_in_country_id', sentence: MESSAGES.countryWrong }]);
   }

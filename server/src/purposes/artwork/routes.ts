@@ -36,7 +36,7 @@ export const artworkWork: Readonly<Record<string, OwnWork>> = {
   [printPatternList.name]: {
     async remove(open, id) {
       const { url } = await lockedRow(open, id);
-      refuseUsed(open, await purposesWithPattern(open.tx, url as string));
+      refuseUsed(open, await purposesWithPattern(open.tx, { id, address: url as string }));
       await deleteRow(open, id);
     },
   },

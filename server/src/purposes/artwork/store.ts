@@ -1,7 +1,7 @@
-import { type SQL, asc, eq, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { purpose } from '../schema.ts';
-import { icon } from './schema.ts';
+import { icon, printPattern } from './schema.ts';
 
 /** Until the transaction ends nobody else changes icons: which one is the default is a matter of all of them. */
 export async function lockIcons(tx: Transaction): Promise<void> {
@@ -28,8 +28,16 @@ export function purposesWithIcon(tx: Transaction, id: number): Promise<string[]>
   return labelsOf(tx, eq(purpose.iconId, id));
 }
 
-/** What the purposes are called whose boards are printed with the pattern at this address. */
-export function purposesWithPattern(tx: Transaction, address: string): Promise<string[]> {
+/**
+ * What the purposes are called whose boards are printed with this pattern. They name its picture: where another pattern of
+ * the catalogue shows the same one, they use that as well.
+ */
+export async function purposesWithPattern(
+  tx: Transaction,
+  { id, address }: { id: number; address: string },
+): Promise<string[]> {
+  const others = and(eq(printPattern['url']!, address), ne(printPattern['id']!, id));
+  if ((await tx.select({ id: printPattern['id']! }).from(printPattern).where(others).limit(1)).length > 0) return [];
   return labelsOf(tx, or(eq(purpose.printPattern, address), eq(purpose.printPatternAddOffer, address))!);
 }
 

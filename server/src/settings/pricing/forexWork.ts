@@ -1,12 +1,8 @@
 import { forexList } from '@likeness/contract/settingsLists/finance';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import { count, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { country } from '../../purposes/schema.ts';
 import { type OwnWork, deleteRow, lockedRow } from '../../settingsLists/index.ts';
-import { promotion } from './schema.ts';
+import { usesOfCurrency } from './forexStore.ts';
 
 /** What money is counted in where nothing else is said. */
 const BASE = 'EUR';
@@ -18,8 +14,7 @@ export const forexWork: Readonly<Record<string, OwnWork>> = {
       const { tx, wording } = open;
       const currency = String((await lockedRow(open, id))['currency']).toUpperCase();
       const say = staffFormatter(wording);
-      const countries = await countIn(tx, country.localCurrency, currency);
-      const promotions = await countIn(tx, promotion['currency']!, currency);
+      const { countries, promotions } = await usesOfCurrency(tx, currency);
       const uses = [
         ...(currency === BASE ? [say('used_by.euros')] : []),
         ...(countries > 0 ? [say('settings_lists.country.counted', { count: countries })] : []),
@@ -32,11 +27,3 @@ export const forexWork: Readonly<Record<string, OwnWork>> = {
     },
   },
 };
-
-async function countIn(tx: Transaction, column: AnyPgColumn, currency: string): Promise<number> {
-  const [row] = await tx
-    .select({ rows: count() })
-    .from(column.table)
-    .where(sql`upper(${column}) = ${currency}`);
-  return row!.rows;
-}
