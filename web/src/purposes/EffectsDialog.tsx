@@ -123,8 +123,9 @@ function Documents({ documents, of }: DocumentsProps) {
   const text = useText();
   const formats = useFormats();
   const paths = usePurposePaths();
+  const checkName = useCheckName();
   const verdict = (failures: readonly string[]) =>
-    failures.length === 0 ? text('purposes.passes') : failures.join(', ');
+    failures.length === 0 ? text('purposes.passes') : failures.map(checkName).join(', ');
   return (
     <Box>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
@@ -140,7 +141,7 @@ function Documents({ documents, of }: DocumentsProps) {
           <TableRow>
             <TableCell>{text('purposes.document_column')}</TableCell>
             <TableCell>{text('purposes.now')}</TableCell>
-            <TableCell>{text('purposes.then')}</TableCell>
+            <TableCell>{text('purposes.afterwards')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -170,4 +171,14 @@ function Documents({ documents, of }: DocumentsProps) {
       </Table>
     </Box>
   );
+}
+
+/** What a check is called, whether it is a hard or an automatic one. */
+function useCheckName(): (check: string) => string {
+  const text = useText();
+  return (check) => {
+    const keys = [`verification.check_${check}`, `measures.${check}`];
+    const known = keys.find((key) => text.has(key));
+    return known !== undefined && text.has(known) ? text(known) : check.replaceAll('_', ' ');
+  };
 }

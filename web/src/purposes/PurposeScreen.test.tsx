@@ -145,7 +145,7 @@ describe('saving', () => {
       first_name: 'Noor',
       last_name: 'Haddad',
       before: [],
-      after: ['413 × 531 pixels instead of 591 × 768'],
+      after: ['pixel_size', 'background_colour'],
     };
     const hard = { looked_at: 5, of: 5, newly_failing: 1, newly_passing: 0, otherwise: 0, documents: [touched] };
     const seen = purposeServer([aPurpose(4)], {
@@ -158,6 +158,7 @@ describe('saving', () => {
     await save();
     const dialog = await screen.findByRole('dialog', { name: 'What this change would do' });
     await within(dialog).findByText(/^1 waiting document gets another verdict/);
+    within(dialog).getByText('Pixel size, Background colour');
     within(dialog).getByText('2 validated photo boards wait to be printed.');
     within(dialog).getByText('1 open shipment holds such a photo.');
     expect(within(dialog).getByRole('link', { name: 'Document 31' }).getAttribute('href')).toBe('/order/12');

@@ -130,7 +130,7 @@ export const purposes = {
   document: 'Document {id}',
   document_column: 'Document',
   now: 'Now',
-  then: 'Then',
+  afterwards: 'Then',
   passes: 'passes',
 
   // A change with a date

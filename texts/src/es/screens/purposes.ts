@@ -126,7 +126,7 @@ export const purposes: ScreenTexts['purposes'] = {
   document: 'Documento {id}',
   document_column: 'Documento',
   now: 'Ahora',
-  then: 'Después',
+  afterwards: 'Después',
   passes: 'aceptado',
 
   save_later: 'Guardar para más tarde',

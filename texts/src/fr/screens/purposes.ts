@@ -127,7 +127,7 @@ export const purposes: ScreenTexts['purposes'] = {
   document: 'Document {id}',
   document_column: 'Document',
   now: 'Maintenant',
-  then: 'Ensuite',
+  afterwards: 'Ensuite',
   passes: 'accepté',
 
   save_later: 'Enregistrer pour plus tard',
