@@ -117,7 +117,7 @@ function Line({ line, nameShift, photo, box, disabled, onMove }: LineProps) {
   const taken = useRef<number>(undefined);
   const { field, at, top, bottom } = line;
   const height = photo.photo_height;
-  const value = Number(fieldValueAt(photo, line, at));
+  const value = photo[field] ?? 0;
   const shown = formats.number(value, { most: 2 });
   const move = (place: number) => {
     const moved = fieldValueAt(photo, line, place);

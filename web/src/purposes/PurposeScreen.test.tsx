@@ -47,6 +47,8 @@ describe('the lines over the photo', () => {
     openApp(FORM);
     await type(/^Top edge to crown/, '6.5');
     const crown = await line('Crown');
+    await type(/^Margin for the chin/, '4.43');
+    expect((await line('Margin of the chin')).getAttribute('aria-valuetext')).toMatch(/^4.43 % of the height/);
     expect(crown.getAttribute('aria-valuetext')).toBe('6.5 mm from the upper edge');
     expect(screen.getByText('31.5 mm')).toBeTruthy();
   });
