@@ -56,16 +56,27 @@ export async function ship(request: APIRequestContext, { id }: Pick<Shipment, 'i
   await json(await request.post(`/api/delivery/${id}/update-status`, { headers: staff, data }));
 }
 
-/** Somebody in Paris orders photos by post, if wanted with a state's code on them, and they wait for the sorter. */
-export async function anOrder(request: APIRequestContext, { coded = false } = {}): Promise<Ordered> {
+interface Wanted {
+  /** With a state's code on them. */
+  readonly coded?: boolean;
+  /** For the purpose of this name, instead of any that fits. */
+  readonly label?: string;
+}
+
+/** Somebody in Paris orders photos by post, and they wait for the sorter. */
+export async function anOrder(request: APIRequestContext, { coded = false, label }: Wanted = {}): Promise<Ordered> {
   const reference = `PRINTS-${randomUUID().slice(0, 8)}`;
   const last = `Print${randomUUID().slice(0, 6)}`;
   const catalogue = await json<{
-    purposes: { id: number; country_code: string; ephoto_needed: boolean; signature_needed: boolean }[];
+    purposes: { id: number; label: string; country_code: string; ephoto_needed: boolean; signature_needed: boolean }[];
     products: { reference: string; product_type: string; send_by_post_needed: boolean; ephoto_needed: boolean }[];
   }>(await request.get('/api/intake/catalogue', { headers: PARTNER }));
   const purpose = catalogue.purposes.find(
-    (one) => one.country_code === 'FR' && one.ephoto_needed === coded && one.signature_needed === coded,
+    (one) =>
+      one.country_code === 'FR' &&
+      (label === undefined || one.label === label) &&
+      one.ephoto_needed === coded &&
+      one.signature_needed === coded,
   )!;
   const product = catalogue.products.find(
     (one) => one.product_type === 'main' && one.send_by_post_needed && one.ephoto_needed === coded,

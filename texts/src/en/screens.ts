@@ -1,6 +1,7 @@
 /* What staff read on their screens. */
 
 export * from './screens/artwork.ts';
+export * from './screens/boardGenerator.ts';
 export * from './screens/lists.ts';
 export * from './screens/orderActions.ts';
 export * from './screens/orderDetail.ts';
@@ -11,6 +12,7 @@ export * from './screens/people.ts';
 export * from './screens/photos.ts';
 export * from './screens/prices.ts';
 export * from './screens/processing.ts';
+export * from './screens/purposes.ts';
 export * from './screens/screens.ts';
 export * from './screens/shell.ts';
 export * from './screens/shipments.ts';

@@ -13,6 +13,7 @@ export const ROOMS = [
   'emails',
   'verification',
   'processing',
+  'outputs',
   'shipments',
   'tickets',
   'orderDesk',

@@ -42,6 +42,17 @@ const MailboxScreen = lazyScreen(async () => (await import('../emails/MailboxScr
 
 const PartnerScreen = lazyScreen(async () => (await import('../partners/PartnerScreen.tsx')).PartnerScreen);
 const PartnerPlanScreen = lazyScreen(async () => (await import('../partners/PartnerPlanScreen.tsx')).PartnerPlanScreen);
+const PurposeListScreen = settingsList(
+  'purpose',
+  async () => (await import('../purposes/PurposeListScreen.tsx')).PurposeListScreen,
+);
+const PurposeListByCountryScreen = lazyScreen(
+  async () => (await import('../purposes/PurposeListByCountryScreen.tsx')).PurposeListByCountryScreen,
+);
+const PurposeScreen = lazyScreen(async () => (await import('../purposes/PurposeScreen.tsx')).PurposeScreen);
+const BoardGeneratorScreen = lazyScreen(
+  async () => (await import('../outputs/BoardGeneratorScreen.tsx')).BoardGeneratorScreen,
+);
 const CautionLevelScreen = lazyScreen(
   async () => (await import('../purposes/CautionLevelScreen.tsx')).CautionLevelScreen,
 );
@@ -217,9 +228,14 @@ export const SCREENS = [
   { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS, component: settingsList('staff') },
   { name: 'TreatmentTimeList', path: '/admin/time-photo-treatment', roles: USERS },
   { name: 'SaleByCountryList', path: '/admin/sale-by-country', roles: USERS, component: SaleByCountryScreen },
-  { name: 'PurposeListByCountry', path: '/admin/purposes/for/:countryCode', roles: MANAGERS },
-  { name: 'Purpose', path: '/admin/purpose/:id?', roles: MANAGERS },
-  { name: 'PurposeList', path: '/admin/purposes', roles: USERS },
+  {
+    name: 'PurposeListByCountry',
+    path: '/admin/purposes/for/:countryCode',
+    roles: MANAGERS,
+    component: PurposeListByCountryScreen,
+  },
+  { name: 'Purpose', path: '/admin/purpose/:id?', roles: MANAGERS, component: PurposeScreen },
+  { name: 'PurposeList', path: '/admin/purposes', roles: USERS, component: PurposeListScreen },
   {
     name: 'PrintPatternCatalogue',
     path: '/admin/print-pattern-catalogue',
@@ -272,7 +288,7 @@ export const SCREENS = [
     roles: USERS,
     component: settingsList('photo_reject_reason'),
   },
-  { name: 'PhotoboardGenerator', path: '/generate-photoboard', roles: USERS },
+  { name: 'PhotoboardGenerator', path: '/generate-photoboard', roles: USERS, component: BoardGeneratorScreen },
   {
     name: 'LevelOfCautionList',
     path: '/level-of-caution',

@@ -1,4 +1,4 @@
-import type { AnswerOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
+import type { AnswerOf, ParamsOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -33,8 +33,8 @@ export interface ResourceTableProps<E extends ListEndpoint> {
   /** The page sizes to choose from; without any, the whole list is shown at once. */
   readonly pageSizes?: readonly number[];
   readonly searchable?: boolean;
-  /** Sent with every request: the current tab, a chosen country. */
-  readonly query?: Partial<SentQueryOf<E>>;
+  /** Sent with every request, in the query or in the path: the current tab, a chosen country. */
+  readonly query?: Partial<SentQueryOf<E> & ParamsOf<E>>;
   /** The filters until the person chooses others in the toolbar: the table always opens with these. */
   readonly opensWith?: ListFilter;
   readonly rowActions?: (row: RowOf<E>) => ReactNode;

@@ -54,12 +54,18 @@ export function fieldText(translate: Translate, english: string): string {
 
 const KNOWN: readonly { readonly key: TextKey; readonly pattern: RegExp }[] = [
   ...entriesOf({ validation }),
-  // The other texts need their values.
-  ...entriesOf({ errors }).filter(([, text]) => !text.includes('{')),
+  // The other texts need their values, but those of boards are numbers, which stand in the sentence.
+  ...entriesOf({ errors }).filter(([key, text]) => key.startsWith('errors.board_') || !text.includes('{')),
 ].map(([key, text]) => ({ key: key as TextKey, pattern: patternOf(text) }));
 
-/** Matches the whole sentence, and finds the numbers in it by their names. */
+/** Matches the whole sentence, and finds the numbers in it by their names. One that is named twice is the same twice. */
 function patternOf(text: string): RegExp {
   const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${literal.replace(/\{(\w+)\}/g, '(?<$1>-?[\\d.]+)')}$`);
+  const found = new Set<string>();
+  const pattern = literal.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (found.has(name)) return `\\k<${name}>`;
+    found.add(name);
+    return `(?<${name}>-?[\\d.]+)`;
+  });
+  return new RegExp(`^${pattern}$`);
 }

@@ -9,13 +9,14 @@ import { useText } from '../i18n/useText.ts';
 import type { Translate } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
+
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { PrintSheet } from '../kit/PrintSheet.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PhotoViewer } from '../ui/PhotoViewer.tsx';
 import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
 import { usePhotoZoom } from '../ui/photoZoom.ts';
-import { PrintSheet } from './PrintSheet.tsx';
 
 type Board = ShipmentDetails['photo_boards'][number];
 

@@ -89,7 +89,7 @@ function WebAddress({ address }: { address: string }) {
 }
 
 /** Where a picture of the catalogue is, however its address is kept. */
-function shownAt(kept: string): string {
+export function shownAt(kept: string): string {
   return /^(https?:|blob:|data:|\/)/.test(kept) ? kept : `/static/${kept}`;
 }
 

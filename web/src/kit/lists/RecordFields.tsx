@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { Field } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useText } from '../../i18n/useText.ts';
+import type { TextKey } from '../../i18n/useText.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { KeysEditor } from './KeysEditor.tsx';
 import { namedBy, readText } from './records.ts';
@@ -11,10 +12,13 @@ import type { RecordEditing } from './useRecordEditing.tsx';
 export interface RecordFieldsProps {
   readonly editing: RecordEditing;
   readonly fields: readonly (readonly [name: string, field: Field])[];
+  /** Typing begins in the first of them. */
+  readonly autoFocus?: boolean;
 }
 
 /** The editors of these fields, in two columns. */
-export function RecordFields({ editing: { form, base, isNew, readOnly }, fields }: RecordFieldsProps) {
+export function RecordFields({ editing, fields, autoFocus = true }: RecordFieldsProps) {
+  const { form, base, isNew, readOnly } = editing;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', pt: 0.5 }}>
       {fields.map(([name, field], place) => (
@@ -33,7 +37,7 @@ export function RecordFields({ editing: { form, base, isNew, readOnly }, fields 
               field={field}
               control={form.control}
               disabled={readOnly || (field.once === true && !isNew)}
-              autoFocus={place === 0}
+              autoFocus={autoFocus && place === 0}
               known={namedBy(base, name)}
               readAs={readAs(base, name)}
             />
@@ -50,13 +54,19 @@ function readAs(record: ListRow | undefined, name: string): string | undefined {
   return typeof read === 'string' && read !== record?.[name] ? read : undefined;
 }
 
+export interface RecordMistakesProps extends Pick<RecordFieldsProps, 'editing'> {
+  /** Said of fields that are not right. */
+  readonly sentence?: TextKey;
+}
+
 /** Why it is not saved yet. */
-export function RecordMistakes({ editing: { refusal, mistakes, isRefused } }: Pick<RecordFieldsProps, 'editing'>) {
+export function RecordMistakes({ editing, sentence = 'lists.wrong_fields' }: RecordMistakesProps) {
   const text = useText();
+  const { refusal, mistakes, isRefused } = editing;
   if (!isRefused) return null;
   return (
     <Alert severity="error" sx={{ mt: 2 }}>
-      {refusal ?? text('lists.wrong_fields')}
+      {refusal ?? text(sentence)}
       {mistakes.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {mistakes.map((mistake) => (

@@ -13,6 +13,7 @@ import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { HotkeyButton } from '../HotkeyButton.tsx';
+import type { ListEndpoint } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';
 import { usePreference } from '../preferences.ts';
 import { useScreenTitle } from '../screenPaths.ts';
@@ -34,6 +35,8 @@ import { useWords } from './useWords.ts';
 
 export interface SettingsListScreenProps {
   readonly list: SettingsList;
+  /** Answers a part of the list in place of the list's own call. */
+  readonly call?: ListEndpoint;
   /** What can be done with a record besides editing, translating and deleting: `RowAction`s. */
   readonly rowActions?: (row: ListRow) => ReactNode;
   /** Where a row leads instead of to its form. */
@@ -49,6 +52,7 @@ export interface SettingsListScreenProps {
 /** A settings list: paged, sorted, searched and filtered, with its dialogs, all of it by its declaration. */
 export function SettingsListScreen({
   list,
+  call,
   rowActions,
   opensAt,
   toolbarActions,
@@ -60,7 +64,11 @@ export function SettingsListScreen({
   const words = useWords();
   const title = useScreenTitle() ?? titled(words(list.many));
   const calls = listCalls(list);
-  const records = useList(calls.list, { name: list.name, sort: sortOf(list), sizes: sizesOf(list) });
+  const records = useList((call ?? calls.list) as typeof calls.list, {
+    name: list.name,
+    sort: sortOf(list),
+    sizes: sizesOf(list),
+  });
   const { dialog, open, close } = useDialogAddress();
   const [deleting, setDeleting] = useState<ListRow>();
   const { all, shown, choose } = useColumns(list);

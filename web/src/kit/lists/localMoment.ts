@@ -7,6 +7,11 @@ export function localMoment(moment: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+/** A day as a browser's editor has it, in the viewer's zone. */
+export function localDay(moment: Date): string {
+  return localMoment(moment.toISOString()).slice(0, 10);
+}
+
 /** The moment, in UTC, that an editor in the viewer's zone shows; nothing while it shows none. */
 export function momentOf(local: string): string {
   const at = new Date(local);

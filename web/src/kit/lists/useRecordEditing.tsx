@@ -17,7 +17,7 @@ import { useInvalidate } from '../queries.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.tsx';
 import { labelOf } from './records.ts';
 import { checkValues, formValuesOf } from './recordValues.ts';
-import type { FormValues } from './recordValues.ts';
+import type { FieldSentences, FormValues } from './recordValues.ts';
 import { useRecordSaving } from './useRecordSaving.ts';
 import type { Saved } from './useRecordSaving.ts';
 import { useWords } from './useWords.ts';
@@ -26,6 +26,12 @@ export interface RecordEditingOptions {
   readonly list: SettingsList;
   /** None for a new one. */
   readonly record: ListRow | undefined;
+  /** What stands in the form of a new one besides what the declaration says. */
+  readonly beginsWith?: FormValues | undefined;
+  /** What is wrong with it besides what the declaration says: sentences of the contract, by field. */
+  readonly alsoWrong?: ((values: FormValues) => FieldSentences) | undefined;
+  /** Asked before it is saved; `false` keeps it in the form. */
+  readonly confirmSaving?: ((sent: Record<string, unknown>, base: ListRow | undefined) => Promise<boolean>) | undefined;
   /** Is what was typed still there at this address? */
   readonly isInside: (next: Location, record: ListRow | undefined) => boolean;
   /** It is kept: the form can go. */
@@ -37,7 +43,8 @@ export interface RecordEditingOptions {
 export type RecordEditing = ReturnType<typeof useRecordEditing>;
 
 /** A record being edited as it was when the form was opened. What was typed is only gone once it is saved or given up. */
-export function useRecordEditing({ list, record, isInside, onSaved, unexplained }: RecordEditingOptions) {
+export function useRecordEditing(options: RecordEditingOptions) {
+  const { list, record, beginsWith, alsoWrong, confirmSaving, isInside, onSaved, unexplained } = options;
   const text = useText();
   const words = useWords();
   const alert = useAlert();
@@ -53,15 +60,18 @@ export function useRecordEditing({ list, record, isInside, onSaved, unexplained 
   const readOnly = !isNew && !base.allowedActions.includes('edit');
 
   const resolver: Resolver<FormValues> = (values) => {
-    const { wrong } = checkValues(list, values, isNew);
-    if (!wrong) return { values, errors: {} };
+    const wrong = { ...alsoWrong?.(values), ...checkValues(list, values, isNew).wrong };
+    if (Object.keys(wrong).length === 0) return { values, errors: {} };
     const errors: FieldErrors<FormValues> = {};
     for (const [name, sentence] of Object.entries(wrong)) {
       set(errors, name, { type: 'check', message: fieldText(text, sentence) });
     }
     return { values: {}, errors };
   };
-  const form = useForm<FormValues>({ defaultValues: formValuesOf(list, base), resolver });
+  const form = useForm<FormValues>({
+    defaultValues: { ...formValuesOf(list, base), ...(isNew && beginsWith) },
+    resolver,
+  });
   const { errors, isDirty, submitCount } = form.formState;
   const guard = useUnsavedGuard(isDirty, (next) => isInside(next, base));
 
@@ -83,6 +93,7 @@ export function useRecordEditing({ list, record, isInside, onSaved, unexplained 
     const { sent } = checkValues(list, typed, isNew) as { sent: Record<string, unknown> };
     let saved: Saved;
     try {
+      if (confirmSaving && !(await confirmSaving(sent, from))) return;
       saved = await saving.mutateAsync({ sent, base: from });
     } catch (error) {
       return showRefusal(error);
@@ -140,6 +151,7 @@ export function useRecordEditing({ list, record, isInside, onSaved, unexplained 
     isNew,
     readOnly,
     isDirty,
+    submitCount,
     busy: saving.isPending,
     /** What is wrong with it, in words: with all of it, and with its fields. */
     refusal,

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useLatest } from '../kit/useLatest.ts';
+import { useLatest } from './useLatest.ts';
 
 export interface PrintSheetProps {
   readonly url: string;

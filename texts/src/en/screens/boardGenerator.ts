@@ -1,0 +1,23 @@
+/** The board generator: a photo board of one photo, without an order. */
+export const board_generator = {
+  photo: 'Photo',
+  photo_hint: 'Drop a JPEG here or choose one',
+  country: 'Country',
+  purpose: 'Purpose',
+  date: 'Date',
+  order_number: 'Order number',
+  short_slug: 'Short slug',
+  short_slug_help: 'British authorities fetch the photo by it.',
+  generate: 'Generate the board',
+  print: 'Print',
+  download: 'Download',
+  short_slug_wrong: 'Six to eight letters and digits',
+  incomplete: 'You must fill in all fields',
+  preview: 'Photo board in true size',
+  drawn: 'Drawn: generate the board to print it or save it',
+  generated: 'As it will be printed',
+  nothing: 'Choose a purpose to see its board',
+  no_purposes: 'This country has no purposes',
+  paper: '{count, plural, one {# photo} other {# photos}} on {width} × {height} mm',
+  true_size: 'In true size on paper, and on a screen of 96 dots per inch.',
+} as const;

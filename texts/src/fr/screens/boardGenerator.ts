@@ -1,0 +1,24 @@
+import type { ScreenTexts } from '../../sections.ts';
+
+export const board_generator: ScreenTexts['board_generator'] = {
+  photo: 'Photo',
+  photo_hint: 'Déposez un JPEG ici ou choisissez-en un',
+  country: 'Pays',
+  purpose: 'Type de photo',
+  date: 'Date',
+  order_number: 'Numéro de commande',
+  short_slug: 'Code court',
+  short_slug_help: 'Les autorités britanniques récupèrent la photo avec ce code.',
+  generate: 'Générer la planche',
+  print: 'Imprimer',
+  download: 'Télécharger',
+  short_slug_wrong: 'Six à huit lettres et chiffres',
+  incomplete: 'Vous devez remplir tous les champs',
+  preview: 'Planche photo en taille réelle',
+  drawn: 'Dessin : générez la planche pour l’imprimer ou l’enregistrer',
+  generated: 'Telle qu’elle sera imprimée',
+  nothing: 'Choisissez un type de photo pour voir sa planche',
+  no_purposes: 'Ce pays n’a pas de type de photo',
+  paper: '{count, plural, one {# photo} other {# photos}} sur {width} × {height} mm',
+  true_size: 'En taille réelle sur papier, et sur un écran de 96 points par pouce.',
+};

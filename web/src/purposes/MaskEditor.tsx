@@ -1,0 +1,178 @@
+import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
+import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { uploadPicture } from '@likeness/contract/files';
+import { generateMask } from '@likeness/contract/purposes/masks';
+import { aspectRatio, isPossible } from '@likeness/contract/purposes/geometry';
+import { useDeferredValue, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useText } from '../i18n/useText.ts';
+import { call } from '../kit/api.ts';
+import { errorText } from '../kit/errorText.ts';
+import { shownAt } from '../kit/lists/FieldValue.tsx';
+import type { FormValues } from '../kit/lists/recordValues.ts';
+import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
+import { plainText } from '../kit/lists/records.ts';
+import { useApiAction } from '../kit/queries.ts';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { MASK_FIELDS, measuresOf, rulesOf } from './purposeMeasures.ts';
+
+const MASK_PX = 128;
+
+/** The mask of a purpose: generated from its dimensions, generated again when they change, or put back as it was. */
+export function MaskEditor({ editing: { form, base, readOnly } }: { editing: RecordEditing }) {
+  const text = useText();
+  const { field, fieldState } = useController({ name: 'thumbnail', control: form.control });
+  // A line that is dragged does not wait for it.
+  const values = useDeferredValue(useWatch({ control: form.control }));
+  const measures = measuresOf(values);
+  const dimensions = dimensionsOf(values);
+  /** What the mask was made of, as far as it is known: a mask that was uploaded fits whatever it fits. */
+  const [madeOf, setMadeOf] = useState(base && dimensionsOf(base));
+  const [progress, setProgress] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const address = String(field.value);
+  const isOutdated = address !== '' && madeOf !== undefined && madeOf !== dimensions;
+  const canRevert = base !== undefined && (dimensions !== dimensionsOf(base) || address !== (base['thumbnail'] ?? ''));
+
+  const keep = (thumbnail: string, of: string | undefined) => {
+    setRefusal(undefined);
+    setMadeOf(of);
+    form.setValue('thumbnail', thumbnail, { shouldDirty: true, shouldValidate: fieldState.invalid });
+  };
+  const generate = useApiAction(generateMask, {
+    onSuccess: ({ thumbnail }) => keep(thumbnail, dimensions),
+    onError: (error) => setRefusal(errorText(text, error)),
+  });
+  const revert = () => {
+    for (const name of [...MASK_FIELDS, 'thumbnail']) form.resetField(name);
+    setMadeOf(base && dimensionsOf(base));
+    setRefusal(undefined);
+  };
+  const upload = async (file: File) => {
+    setProgress(0);
+    try {
+      const body = { fileName: file.name, use: 'mask' as const };
+      keep((await call(uploadPicture, { file, body, onProgress: setProgress })).url, undefined);
+    } catch (error) {
+      setRefusal(errorText(text, error));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'flex-start' }}>
+      <MaskPicture key={address} address={address} ratio={aspectRatio(measures)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {!readOnly && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              variant={address === '' || isOutdated ? 'contained' : 'outlined'}
+              startIcon={<AutoFixHigh />}
+              disabled={!isPossible(measures)}
+              loading={generate.isPending}
+              loadingPosition="start"
+              onClick={() => generate.mutate({ query: maskQuery(values) })}
+            >
+              {text(address === '' ? 'purposes.mask_generate' : 'purposes.mask_regenerate')}
+            </Button>
+            {canRevert && (
+              <Button startIcon={<RestoreOutlined />} onClick={revert}>
+                {text('purposes.mask_revert')}
+              </Button>
+            )}
+          </Box>
+        )}
+        {!isPossible(measures) ? (
+          <Typography variant="body2" color="textSecondary">
+            {text('purposes.mask_impossible')}
+          </Typography>
+        ) : isOutdated ? (
+          <Alert severity="warning">{text('purposes.mask_outdated')}</Alert>
+        ) : (
+          address === '' && (
+            <Typography variant="body2" color="textSecondary">
+              {text('purposes.mask_none')}
+            </Typography>
+          )
+        )}
+        {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+        {!readOnly && (
+          <FileDrop
+            label={text('purposes.mask_own')}
+            hint=""
+            accept={{ 'image/png': ['.png'] }}
+            validate={({ type }) => (type === 'image/png' ? undefined : text('errors.mask_not_png'))}
+            onFile={(file) => void upload(file)}
+            disabled={progress !== undefined}
+            {...(progress !== undefined && { progress })}
+            {...(refusal !== undefined && { error: refusal })}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function MaskPicture({ address, ratio }: { address: string; ratio: number }) {
+  const text = useText();
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <Box
+      sx={{
+        flexShrink: 0,
+        height: MASK_PX,
+        width: MASK_PX * ratio,
+        maxWidth: 200,
+        display: 'grid',
+        placeItems: 'center',
+        border: 1,
+        borderColor: 'divider',
+        // Seen on grey: what is clear in a mask is clear, and what is dark is dark.
+        bgcolor: '#c9cdd0',
+        color: '#1d1f20',
+        textAlign: 'center',
+      }}
+    >
+      {address === '' || isBroken ? (
+        <Typography variant="caption" color="inherit">
+          {text(isBroken ? 'purposes.mask_not_loaded' : 'lists.no_picture')}
+        </Typography>
+      ) : (
+        <img
+          src={shownAt(address)}
+          alt={text('purposes.show_mask')}
+          onError={() => setBroken(true)}
+          style={{ width: '100%', height: '100%' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The dimensions that a mask is made from, so that two can be compared. */
+function dimensionsOf(values: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(MASK_FIELDS.map((name) => Number(plainText(values[name]).replace(',', '.'))));
+}
+
+/** The dimensions in the names of the call. */
+function maskQuery(values: FormValues) {
+  const rules = rulesOf(values) as Readonly<Record<string, number | null>>;
+  const optional = (name: string) => rules[name] ?? undefined;
+  return {
+    photoHeight: rules['photo_height']!,
+    photoWidth: rules['photo_width']!,
+    outlineToChin: rules['outline_to_chin']!,
+    outlineToSkull: rules['outline_to_skull']!,
+    dpiResolution: rules['dpi_resolution']!,
+    outlineToFace: optional('outline_to_face'),
+    marginForChin: optional('margin_for_chin'),
+    marginForFront: optional('margin_for_front'),
+    photoPixelWidth: optional('photo_pixel_width'),
+    photoPixelHeight: optional('photo_pixel_height'),
+  };
+}

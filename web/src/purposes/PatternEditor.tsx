@@ -1,0 +1,126 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { printPatternList } from '@likeness/contract/settingsLists/artwork';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useText } from '../i18n/useText.ts';
+import { errorText } from '../kit/errorText.ts';
+import { shownAt } from '../kit/lists/FieldValue.tsx';
+import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
+import { useWords } from '../kit/lists/useWords.ts';
+import { useApiQuery } from '../kit/queries.ts';
+
+interface Pattern {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** As many as the specification asks for at once. */
+const PATTERNS_MAX = 250;
+
+interface PatternEditorProps {
+  readonly editing: RecordEditing;
+  readonly name: 'print_pattern' | 'print_pattern_add_offer';
+}
+
+/** Chooses what is printed behind the photos of a board from the catalogue of print patterns. */
+export function PatternEditor({ editing: { form, readOnly }, name }: PatternEditorProps) {
+  const text = useText();
+  const words = useWords();
+  const { field, fieldState } = useController({ name, control: form.control });
+  const { data, error, isFetching } = useApiQuery(
+    listCalls(printPatternList).list,
+    { query: { limit: PATTERNS_MAX } },
+    { staleTime: 60_000, quiet: true },
+  );
+  const patterns = (data?.result ?? []).map(({ label, url }): Pattern => ({ label: String(label), url: String(url) }));
+  const address = String(field.value);
+  // One that is no longer in the catalogue goes on being printed.
+  const chosen =
+    patterns.find(({ url }) => url === address) ?? (address === '' ? null : { label: address, url: address });
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+      <PatternPicture key={address} address={address} failed={text(NOT_LOADED[name])} />
+      <Autocomplete
+        size="small"
+        fullWidth
+        options={patterns}
+        value={chosen}
+        disabled={readOnly}
+        loading={isFetching}
+        getOptionKey={({ url }) => url}
+        getOptionLabel={({ label }) => label}
+        isOptionEqualToValue={(one, other) => one.url === other.url}
+        onChange={(_, pattern) => field.onChange(pattern?.url ?? '')}
+        onBlur={field.onBlur}
+        loadingText={text('lists.searching')}
+        noOptionsText={error ? errorText(text, error) : text('lists.no_option')}
+        clearText={text('lists.clear')}
+        openText={text('lists.open')}
+        closeText={text('lists.close')}
+        slotProps={{ paper: { elevation: 8 } }}
+        renderOption={({ key, ...props }, { label, url }) => (
+          <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
+            <img src={shownAt(url)} alt="" loading="lazy" style={{ width: 44, height: 31, objectFit: 'cover' }} />
+            {label}
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            name={name}
+            inputRef={field.ref}
+            label={words(purposeList.fields[name].label)}
+            placeholder={text('purposes.choose_pattern')}
+            required
+            error={fieldState.invalid}
+            helperText={fieldState.error?.message}
+          />
+        )}
+      />
+    </Box>
+  );
+}
+
+const NOT_LOADED = {
+  print_pattern: 'purposes.pattern_not_loaded',
+  print_pattern_add_offer: 'purposes.offer_pattern_not_loaded',
+} as const;
+
+function PatternPicture({ address, failed }: { address: string; failed: string }) {
+  const text = useText();
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <Box
+      sx={{
+        flexShrink: 0,
+        width: 106,
+        height: 75,
+        display: 'grid',
+        placeItems: 'center',
+        textAlign: 'center',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 0.5,
+      }}
+    >
+      {address === '' || isBroken ? (
+        <Typography variant="caption" color={isBroken ? 'error' : 'textSecondary'} sx={{ px: 0.5, lineHeight: 1.2 }}>
+          {isBroken ? failed : text('purposes.pattern_none')}
+        </Typography>
+      ) : (
+        <img
+          src={shownAt(address)}
+          alt=""
+          onError={() => setBroken(true)}
+          style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      )}
+    </Box>
+  );
+}

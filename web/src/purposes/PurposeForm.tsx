@@ -1,0 +1,173 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { ConflictPanel } from '../kit/lists/ConflictPanel.tsx';
+import { RecordMistakes } from '../kit/lists/RecordFields.tsx';
+import { RecordHistory } from '../kit/lists/RecordHistory.tsx';
+import { namedBy, plainText } from '../kit/lists/records.ts';
+import { useLabelOf } from '../kit/lists/useFieldText.ts';
+import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
+import { EffectsDialog } from './EffectsDialog.tsx';
+import { FormHeader } from './FormHeader.tsx';
+import { FormSections } from './FormSections.tsx';
+import { LaterDialog } from './LaterDialog.tsx';
+import { LivePreview } from './LivePreview.tsx';
+import { PlannedChanges } from './PlannedChanges.tsx';
+import { countryCodeOf, usePurposePaths } from './purposePaths.ts';
+import { changedIn } from './purposeChange.ts';
+import { useEffectsQuestion } from './useEffectsQuestion.tsx';
+import { faultsIn, LiveFaults } from './LiveFaults.tsx';
+
+/** What a new purpose begins with: the usual size of photos, printed four times. */
+const BEGINS_WITH = {
+  photo_width: '35',
+  photo_height: '45',
+  dpi_resolution: '300',
+  photo_background_color: '#E8E8E8',
+  purpose_type: 'normalPurpose',
+  nbr_on_width_board: '2',
+  nbr_on_height_board: '2',
+  spacing_horizontal: '2',
+  spacing_vertical: '2',
+};
+
+interface PurposeFormProps {
+  /** None for a new one, which is for this country. */
+  readonly purpose: ListRow | undefined;
+  readonly country: ListRow | undefined;
+}
+
+/** Edits a purpose, and shows beside it what it does. */
+export function PurposeForm({ purpose, country }: PurposeFormProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const paths = usePurposePaths();
+  const labelOf = useLabelOf(purposeList);
+  const [shown, show] = useState<'history' | 'effects' | 'later'>();
+  const question = useEffectsQuestion();
+  const editing = useRecordEditing({
+    list: purposeList,
+    record: purpose,
+    beginsWith: { ...BEGINS_WITH, use_in_country_id: country?.id },
+    alsoWrong: faultsIn,
+    confirmSaving: question.confirm,
+    isInside: (next) => next.pathname === pathname,
+    onSaved: (row, isNew) => (isNew ? void navigate(paths.purpose(row.id), { replace: true }) : editing.beginWith(row)),
+  });
+  const { form, base, theirs, isNew, readOnly, isDirty, busy } = editing;
+  const code = countryCodeOf(base) ?? plainText(country?.['country_code']);
+  const close = () => show(undefined);
+  return (
+    <>
+      <Box component="form" noValidate onSubmit={editing.submit}>
+        <FormHeader
+          editing={editing}
+          code={code}
+          title={base ? labelOf(base) : text('purposes.new_title', { country: plainText(country?.['country_name']) })}
+          onCancel={() => void navigate(paths.ofCountry(code))}
+          onShow={show}
+        />
+        <Relatives purpose={base} />
+        <RecordMistakes editing={editing} sentence="purposes.all_fields" />
+        {base && <PlannedChanges purpose={base} />}
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(500px, 42%)' },
+            gap: 2,
+            alignItems: 'start',
+          }}
+        >
+          <FormSections editing={editing} />
+          <Box sx={{ position: { lg: 'sticky' }, top: 76, maxHeight: { lg: 'calc(100vh - 140px)' }, overflow: 'auto' }}>
+            <LivePreview editing={editing} />
+          </Box>
+        </Box>
+      </Box>
+      {/* Not within the form: a form in a dialog would send it as well. */}
+      {theirs && base && (
+        <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
+          <ConflictPanel
+            list={purposeList}
+            base={base}
+            theirs={theirs}
+            values={form.getValues()}
+            busy={busy}
+            onDecide={editing.decide}
+            onBack={editing.backToForm}
+          />
+        </Dialog>
+      )}
+      {shown === 'history' && base && (
+        <RecordHistory
+          list={purposeList}
+          record={base}
+          mayRevert={!isDirty}
+          onReverted={editing.beginWith}
+          onClose={close}
+        />
+      )}
+      {shown === 'effects' && base && (
+        <EffectsDialog purpose={base} change={changedIn(form.getValues(), base)} onClose={close} />
+      )}
+      {shown === 'later' && base && !readOnly && !isNew && (
+        <LaterDialog
+          purpose={base}
+          change={changedIn(form.getValues(), base)}
+          onPlanned={() => {
+            editing.beginWith(base);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      <LiveFaults editing={editing} />
+      {question.dialog}
+      {editing.question}
+    </>
+  );
+}
+
+/** Buttons to the purpose that this one is printed or handed out for, and to those of this one. */
+function Relatives({ purpose }: { purpose: ListRow | undefined }) {
+  const text = useText();
+  const paths = usePurposePaths();
+  const [parent] = namedBy(purpose, 'parent_purpose_id');
+  const children = namedBy(purpose, 'child_purposes');
+  if (!parent && children.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      {parent && (
+        <Button
+          component={Link}
+          to={paths.purpose(parent.id)}
+          variant="outlined"
+          startIcon={<ArrowUpwardOutlined />}
+          aria-label={text('ui.pair', { name: text('purposes.go_to_parent'), value: parent.label })}
+        >
+          {text('purposes.to_parent', { purpose: parent.label })}
+        </Button>
+      )}
+      {children.map((child) => (
+        <Button
+          key={child.id}
+          component={Link}
+          to={paths.purpose(child.id)}
+          variant="outlined"
+          startIcon={<ArrowDownwardOutlined />}
+          aria-label={text('ui.pair', { name: text('purposes.go_to_child'), value: child.label })}
+        >
+          {text('purposes.to_child', { purpose: child.label })}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { countryList } from '@likeness/contract/settingsLists/countries';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { ApiError } from '../kit/apiError.ts';
+import { errorText } from '../kit/errorText.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { PurposeForm } from './PurposeForm.tsx';
+
+/** The form of one purpose: of an existing one by its number, of a new one for a country. */
+export function PurposeScreen() {
+  const { id } = useParams();
+  const [address] = useSearchParams();
+  return id === undefined ? <NewPurpose code={address.get('country') ?? ''} /> : <StoredPurpose key={id} id={id} />;
+}
+
+function NewPurpose({ code }: { code: string }) {
+  const text = useText();
+  const isCode = /^[a-z]{2}$/i.test(code);
+  // A country is read by its code as well as by its number.
+  const params = { id: code as unknown as number };
+  const { data, error, refetch } = useApiQuery(listCalls(countryList).read, { params }, { enabled: isCode });
+  if (data) return <PurposeForm purpose={undefined} country={data} />;
+  const isUnknown = error instanceof ApiError && error.code === 'not_found';
+  if (code === '') return <NotOpened sentence={text('validation.country_missing')} />;
+  if (!isCode || isUnknown) return <NotOpened sentence={text('validation.country_wrong')} />;
+  return <NotOpened error={error} onRetry={() => void refetch()} />;
+}
+
+function StoredPurpose({ id }: { id: string }) {
+  const text = useText();
+  const isNumber = /^[1-9]\d{0,9}$/.test(id);
+  const { data, error, isFetchedAfterMount, refetch } = useApiQuery(
+    listCalls(purposeList).read,
+    { params: { id: Number(id) } },
+    { enabled: isNumber },
+  );
+  // What an earlier look left behind may be old by now: whoever edits begins with what is stored at this moment.
+  if (isFetchedAfterMount && data) return <PurposeForm purpose={data} country={undefined} />;
+  if (!isNumber) return <NotOpened sentence={text('purposes.unknown')} />;
+  return <NotOpened error={isFetchedAfterMount ? error : null} onRetry={() => void refetch()} />;
+}
+
+interface NotOpenedProps {
+  readonly sentence?: string;
+  readonly error?: Error | null;
+  readonly onRetry?: () => void;
+}
+
+/** In place of the form, while it is not there or cannot be. */
+function NotOpened({ sentence, error, onRetry }: NotOpenedProps) {
+  const text = useText();
+  return (
+    <>
+      <ScreenHeader title={text('screens.Purpose')} />
+      {sentence !== undefined || error ? (
+        <ErrorState
+          title={sentence ?? text('lists.not_loaded')}
+          {...(error && { detail: errorText(text, error) })}
+          {...(error && onRetry && { onRetry })}
+        />
+      ) : (
+        <LinearProgress aria-label={text('app.loading')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export { BoardSheet } from './BoardSheet.tsx';
+export { CountryPicker } from './CountryPicker.tsx';
+export type { ChosenCountry } from './CountryPicker.tsx';
+export { measuresOf } from './purposeMeasures.ts';
