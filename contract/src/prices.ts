@@ -138,6 +138,8 @@ export const priceSearch = z.object({
   plan: emptyIsMissing(z.union([everything, z.literal('common'), id]).default(ALL)),
 });
 
+export type PriceSearch = z.output<typeof priceSearch>;
+
 const priceList = page(shownPrice).extend({
   /** The page this is: the last one, where one past the end was asked for. */
   page: z.number().int(),

@@ -90,8 +90,8 @@ async function priced(app: TestApp) {
   const [main, option] = [await aProduct(app), await aProduct(app, { productType: 'option' })];
   const purpose = await aPurpose(app);
   const [group] = await tx.insert(countryGroup).values({ label: 'Everywhere' }).returning();
-  await tx.update(country).set({ countryGroupId: group!.id }).where(eq(country.id, purpose.countryId));
-  const place = { countryId: purpose.countryId, purchaseFromCountryGroupId: group!.id, amount: '12.90' as const };
+  await tx.update(country).set({ countryGroupId: group!.id }).where(eq(country.id, purpose.useInCountryId));
+  const place = { countryId: purpose.useInCountryId, purchaseFromCountryGroupId: group!.id, amount: '12.90' as const };
   const [listed] = await tx
     .insert(price)
     .values({ ...place, productId: main.id, purposeId: purpose.id })
@@ -102,7 +102,7 @@ async function priced(app: TestApp) {
   await pool.query(
     `insert into price (product_id, purpose_id, country_id, purchase_from_country_group_id, amount)
      select $1, $2, $3, id, 12.90 from country_group where label like 'Group %'`,
-    [main.id, purpose.id, purpose.countryId],
+    [main.id, purpose.id, purpose.useInCountryId],
   );
   await pool.query('analyze');
   return { main: main.reference, option: option.reference, purpose: purpose.id };

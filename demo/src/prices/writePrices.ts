@@ -1,4 +1,4 @@
-import type { Amount } from '@likeness/contract/kit/money';
+import { type Amount, amountOf } from '@likeness/contract/kit/money';
 import { partnerPlan } from '../../../server/src/partners/schema.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { price, priceChange, priceEdit, priceOffer, type StoredState } from '../../../server/src/prices/schema.ts';
@@ -165,6 +165,14 @@ interface Change {
 }
 
 /** Writes what was done to prices, as the verbs would have left it. */
+const RAISE_WITHOUT_OFFERS = {
+  currency: 'EUR',
+  changeActive: false,
+  active: true,
+  raise_offers: false,
+  optional_offers: [],
+} as const;
+
 class PriceHistory {
   readonly #tx: Transaction;
   readonly #known: Known;
@@ -194,8 +202,8 @@ class PriceHistory {
         createdAt: at,
         startsAt: startsAt ?? null,
         appliedAt: startsAt ? null : at,
-        searched: { country: 'all', group: 'all', purpose: purposeId, active: '1', plan: 'common' },
-        asked: { raise_percent: `${edit.raisePercent}`, round_to: '0.10', starts_at: startsAt?.toISOString() },
+        searched: { country: ['all'], group: ['all'], purpose: purposeId, active: true, plan: 'common' },
+        asked: { ...RAISE_WITHOUT_OFFERS, raise_percent: amountOf(`${edit.raisePercent}`), round_to: '0.10' },
       },
       changes,
     );

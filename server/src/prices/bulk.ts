@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ResultOf } from '@likeness/contract/kit/endpoint';
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { ALL, PRICE_AMOUNT_MAX } from '@likeness/contract/prices';
+import { ALL, PRICE_AMOUNT_MAX, type PriceSearch } from '@likeness/contract/prices';
 import type {
   AskedOfPrices,
   editPrices as editPricesCall,
@@ -20,7 +20,7 @@ import { statesShown } from './names.ts';
 import { type StoredPrice, pricesById } from './readStore.ts';
 import { invalid, refusedAt, refusedWith, saidOfLast } from './refusals.ts';
 import { readState } from './rules.ts';
-import { type PriceSearch, conditionOf, withoutActive } from './searchStore.ts';
+import { conditionOf, withoutActive } from './searchStore.ts';
 import { applyEdit, lockEdits } from './stateStore.ts';
 
 interface Caller {

@@ -1,4 +1,4 @@
-import { ALL } from '@likeness/contract/prices';
+import { ALL, type PriceSearch } from '@likeness/contract/prices';
 import type { SQL } from 'drizzle-orm';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -8,7 +8,7 @@ import { lastEditId } from './editStore.ts';
 import { listActions, presentPrice } from './present.ts';
 import { type PlaceInList, pageOfPrices, pricesById } from './readStore.ts';
 import { writeState } from './rules.ts';
-import { type PriceSearch, conditionOf, countPrices } from './searchStore.ts';
+import { conditionOf, countPrices } from './searchStore.ts';
 
 interface Reader {
   readonly user: Pick<StaffIdentity, 'roles'>;

@@ -1,15 +1,12 @@
-import { ALL, type priceSearch } from '@likeness/contract/prices';
+import { ALL, type PriceSearch } from '@likeness/contract/prices';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { invalid, refusedAt } from './refusals.ts';
 import { price } from './schema.ts';
-
-export type PriceSearch = z.output<typeof priceSearch>;
 
 /**
  * The condition on `price` that a search stands for.
