@@ -46,7 +46,7 @@ test('a country is read by its number and by its code, in any letter case', asyn
 test('the purposes of a country are found by its code', async () => {
   const { label } = await aPurpose(app, { label: 'Driving licence' });
   const { answer } = await admin.call(purposesForCountry, { params: { countryCode: 'fr' }, query: { limit: 200 } });
-  expect(answer.result).toMatchObject([{ label, country: { label: 'France' } }]);
+  expect(answer.result).toMatchObject([{ label, use_in_country: { label: 'France' } }]);
   expect((await admin.call(purposesForCountry, { params: { countryCode: 'QQ' } })).status).toBe(404);
 });
 

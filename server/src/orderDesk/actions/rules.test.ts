@@ -118,7 +118,7 @@ describe.each(ROLE_NAMES)('a person who is %s', (role) => {
   });
 
   test('edits a purpose where they may edit purposes', () => {
-    const editors: Role[] = ['userManager', 'admin', 'superAdmin'];
+    const editors: Role[] = ['userManager', 'financeManager', 'orderManager', 'admin', 'superAdmin'];
     expect(itemActions(me)).toEqual(editors.includes(role) ? ['editPurpose'] : []);
   });
 });

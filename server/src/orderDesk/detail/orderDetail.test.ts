@@ -152,7 +152,7 @@ describe('an order', () => {
       printed_board: true,
       document: { id: it.id, status: 'pending_verification' },
       document_origin: null,
-      allowedActions: [],
+      allowedActions: ['editPurpose'],
     });
     expect(offer).toMatchObject({
       quantity: 2,
