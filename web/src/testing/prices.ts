@@ -5,6 +5,7 @@ import { anAccount } from './builders.ts';
 import { countriesAnswer } from './countries.ts';
 import { fakeApi } from './fakeApi.ts';
 import { signedInAs } from './openApp.tsx';
+import { aPurpose } from './purposes.ts';
 
 /* Prices for tests, with defaults for everything a test does not state. */
 
@@ -103,19 +104,6 @@ function listed(rows: readonly object[]) {
   return [200, { result: rows, total: rows.length, page: 1, allowedActions: [] }] as const;
 }
 
-const PURPOSE = {
-  revision: 1,
-  translated: {},
-  country_id: 1,
-  country: { id: 1, label: 'France' },
-  photo_width: 35,
-  photo_height: 45,
-  photo_description: null,
-  photo_board_description: null,
-  replaced: false,
-  allowedActions: [],
-};
-
 const GROUP = { revision: 1, countries: [], countries_named: [], allowedActions: [] };
 
 /** What every screen of prices reads, and the answers that a test gives besides. Somebody of finance is signed in. */
@@ -136,10 +124,7 @@ export function priceServer(answers: Parameters<typeof fakeApi>[0]) {
     'GET /purpose/for/FR': [
       200,
       {
-        result: [
-          { ...PURPOSE, id: 12, label: 'Passport' },
-          { ...PURPOSE, id: 13, label: 'Visa' },
-        ],
+        result: [aPurpose(12, { label: 'Passport' }), aPurpose(13, { label: 'Visa' })],
         total: 2,
         page: 1,
       },
