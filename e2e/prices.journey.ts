@@ -68,8 +68,8 @@ test(
 
     await page.getByRole('button', { name: 'Edits of prices' }).click();
     const edits = page.getByRole('dialog');
-    await expect(edits.getByText('Why: Paper costs more')).toBeVisible();
-    await expect(edits.getByText(/^Taken back by/)).toBeVisible();
+    const raise = edits.locator('section').filter({ hasText: 'Why: Paper costs more' }).first();
+    await expect(raise.getByText(/^Taken back by/)).toBeVisible();
     await expectAccessible(page);
   },
 );
