@@ -38,7 +38,7 @@ import { SeedMistake, seedOrders } from './seedOrders.ts';
 import { readSeedOptions } from './seed.ts';
 
 /** Drawing takes seconds on a machine of its own, and longer beside other tests. */
-const FILLING_MS = 240_000;
+const FILLING_MS = 900_000;
 
 /** The lists that the house brings rows of its own to. */
 const FURNISHED = [

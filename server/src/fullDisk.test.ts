@@ -29,7 +29,7 @@ let pglite: PGlite;
 let database: TestDatabase;
 let folder: string;
 let watching: NodeJS.Timeout | undefined;
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const notices: string[] = [];
 
 let app: TestApp;
