@@ -1,22 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
-import { useState } from 'react';
-import { useText } from '../../i18n/useText.ts';
 import { useApiQuery } from '../queries.ts';
-import { useFormats } from '../useFormats.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
 import { namedBy } from './records.ts';
 import { formValuesOf, isSameValue } from './recordValues.ts';
 import type { FormValues } from './recordValues.ts';
@@ -39,27 +25,14 @@ export interface ConflictPanelProps {
 
 /** Two people have edited one record: the second chooses, field by field, what stays. */
 export function ConflictPanel({ list, base, theirs, values, busy, onDecide, onBack }: ConflictPanelProps) {
-  const text = useText();
   const words = useWords();
-  const formats = useFormats();
   const fieldText = useFieldText();
   const mineBefore = formValuesOf(list, base);
   const theirValues = formValuesOf(list, theirs);
   const { fields } = list;
   const changed = changedFields(list, base, theirs);
   const isUntouched = (name: string) => isSameValue(values[name], mineBefore[name]);
-  // Where this person changed nothing, the other's value stands; what they typed is theirs to give up.
-  const [takesTheirs, setTakesTheirs] = useState<ReadonlySet<string>>(() => new Set(changed.filter(isUntouched)));
-  const choose = (name: string, isTheirs: boolean) => {
-    const chosen = new Set(takesTheirs);
-    if (isTheirs) chosen.add(name);
-    else chosen.delete(name);
-    setTakesTheirs(chosen);
-  };
-
   const history = useApiQuery(listCalls(list).history, { params: { id: base.id }, query: { limit: 1 } });
-  const [last] = history.data?.result ?? [];
-  const person = formats.person(last?.user ?? null);
 
   const shown = (name: string, row: FormValues): string => {
     const field = fields[name]!;
@@ -72,67 +45,19 @@ export function ConflictPanel({ list, base, theirs, values, busy, onDecide, onBa
     return fieldText(name, field, { ...plain, ...names }) || '–';
   };
   return (
-    <>
-      <DialogContent dividers>
-        <Alert severity="warning">
-          {person && last
-            ? text('lists.conflict_by', { person, moment: formats.moment(last.created_at) })
-            : text('lists.conflict_title')}
-        </Alert>
-        <Typography sx={{ my: 1.5 }}>{text('lists.conflict_detail')}</Typography>
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell>{text('lists.conflict_field')}</TableCell>
-              <TableCell>{text('lists.conflict_theirs')}</TableCell>
-              <TableCell>{text('lists.conflict_mine')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {changed.map((name) => (
-              <TableRow key={name} sx={{ verticalAlign: 'top' }}>
-                <TableCell component="th" scope="row">
-                  {words(fields[name]!.label)}
-                </TableCell>
-                {[true, false].map((isTheirs) => (
-                  <TableCell key={String(isTheirs)} sx={{ width: '40%' }}>
-                    <FormControlLabel
-                      sx={{ alignItems: 'flex-start', m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-                      control={
-                        <Radio
-                          size="small"
-                          name={`conflict-${name}`}
-                          checked={takesTheirs.has(name) === isTheirs}
-                          onChange={() => choose(name, isTheirs)}
-                          sx={{ py: 0, pl: 0 }}
-                        />
-                      }
-                      label={shown(name, isTheirs ? theirValues : values)}
-                    />
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onBack} disabled={busy}>
-          {text('lists.conflict_back')}
-        </Button>
-        <Button
-          variant="contained"
-          loading={busy}
-          autoFocus
-          onClick={() => {
-            const theirsKept = [...takesTheirs].map((name) => [name, theirValues[name]] as const);
-            onDecide({ ...untouchedAsTheirs(), ...Object.fromEntries(theirsKept) });
-          }}
-        >
-          {text('lists.conflict_save')}
-        </Button>
-      </DialogActions>
-    </>
+    <ConflictChoice
+      changed={changed}
+      isUntouched={isUntouched}
+      labelOf={(name) => words(fields[name]!.label)}
+      shown={(name, isTheirs) => shown(name, isTheirs ? theirValues : values)}
+      last={history.data?.result[0]}
+      busy={busy}
+      onDecide={(takesTheirs) => {
+        const theirsKept = [...takesTheirs].map((name) => [name, theirValues[name]] as const);
+        onDecide({ ...untouchedAsTheirs(), ...Object.fromEntries(theirsKept) });
+      }}
+      onBack={onBack}
+    />
   );
 
   /** Everything in the form; what nobody typed into follows the state it is now saved over. */
