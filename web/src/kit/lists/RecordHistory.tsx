@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -19,17 +14,15 @@ import { isTranslated, referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { fieldsOf } from '@likeness/contract/kit/settingsList';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useAlert } from '../alerts.ts';
 import type { JsonEndpoint } from '../api.ts';
-import { errorText } from '../errorText.ts';
 import { useApiAction, useApiQuery } from '../queries.ts';
 import { useFormats } from '../useFormats.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { plainText } from './records.ts';
 import { useFieldText, useLabelOf } from './useFieldText.ts';
 import { useLanguageWord, useWords } from './useWords.ts';
@@ -47,10 +40,10 @@ export interface RecordHistoryProps {
 export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: RecordHistoryProps) {
   const text = useText();
   const alert = useAlert();
-  const titleId = useId();
   const labelOf = useLabelOf(list);
   const calls = listCalls(list);
-  const { data, error, refetch } = useApiQuery(calls.history, { params: { id: record.id } });
+  const history = useApiQuery(calls.history, { params: { id: record.id } });
+  const { refetch } = history;
   const [asked, setAsked] = useState<RecordChange>();
   const revert = useApiAction((calls.revert ?? calls.read) as JsonEndpoint, {
     onSuccess: (row) => {
@@ -67,21 +60,9 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: 
   });
   const body = asked && { change: asked.id, revision: record.revision };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} noWrap>
-        {text('lists.history_of', { item: labelOf(record) })}
-      </DialogTitle>
-      <DialogContent dividers>
-        {error && !data && (
-          <ErrorState
-            title={text('lists.history_failed')}
-            detail={errorText(text, error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <LinearProgress aria-label={text('app.loading')} />}
-        {data?.result.length === 0 && <EmptyState title={text('lists.history_empty')} />}
-        {data?.result.map((change) => (
+    <>
+      <HistoryDialog item={labelOf(record)} history={history} onClose={onClose}>
+        {history.data?.result.map((change) => (
           <Change
             key={change.id}
             list={list}
@@ -91,12 +72,7 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: 
             onRevert={() => setAsked(change)}
           />
         ))}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {text('lists.close')}
-        </Button>
-      </DialogActions>
+      </HistoryDialog>
       <ConfirmDialog
         open={asked !== undefined}
         title={text('lists.revert_title')}
@@ -106,7 +82,7 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: 
         onConfirm={() => revert.mutate({ params: { id: record.id }, body } as never)}
         onCancel={() => setAsked(undefined)}
       />
-    </Dialog>
+    </>
   );
 }
 
