@@ -138,8 +138,8 @@ export const PARTNER_TICKET_LENGTHS_MAX = {
   message: MESSAGE_LENGTH_MAX,
 } as const;
 const EMPTY = "Can't be empty";
-const filled = (most: number) =>
-  z.string({ error: EMPTY }).trim().min(1, EMPTY).max(most, `This value should have ${most} characters or less.`);
+const filled = (max: number) =>
+  z.string({ error: EMPTY }).trim().min(1, EMPTY).max(max, `This value should have ${max} characters or less.`);
 
 export const openPartnerTicket = endpoint({
   method: 'POST',

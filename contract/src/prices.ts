@@ -19,7 +19,7 @@ export const PLACES_MAX = 300;
 export const ALL = 'all';
 
 /** An amount that a price may have. */
-export const priceAmount = enteredAmount({ least: '0.01', most: PRICE_AMOUNT_MAX });
+export const priceAmount = enteredAmount({ min: '0.01', max: PRICE_AMOUNT_MAX });
 
 const labelled = z.object({ id: z.number(), label: z.string() });
 

@@ -12,14 +12,14 @@ import {
 } from './money.ts';
 
 interface Limits {
-  readonly least: Amount;
-  readonly most: Amount;
+  readonly min: Amount;
+  readonly max: Amount;
 }
 
 const SENTENCES: Readonly<Record<AmountFault, (limits: Limits) => string>> = {
   not_a_number: () => MESSAGES.notANumber,
-  too_small: ({ least }) => MESSAGES.tooSmall(least),
-  too_large: ({ most }) => MESSAGES.tooLarge(most),
+  too_small: ({ min }) => MESSAGES.tooSmall(min),
+  too_large: ({ max }) => MESSAGES.tooLarge(max),
   too_many_decimals: () => MESSAGES.tooManyDecimals(AMOUNT_DECIMALS),
 };
 
@@ -42,10 +42,10 @@ export const amountOnWire = z
   .meta({ type: 'number' });
 
 /** An amount that a person enters: a JSON number, or the typed text with a decimal point or a French comma. */
-export function enteredAmount({ least, most }: Partial<Limits> = {}): z.ZodType<Amount> {
-  const limits = { least: least ?? negate(AMOUNT_MAX), most: most ?? AMOUNT_MAX };
+export function enteredAmount({ min, max }: Partial<Limits> = {}): z.ZodType<Amount> {
+  const limits = { min: min ?? negate(AMOUNT_MAX), max: max ?? AMOUNT_MAX };
   const described = {
-    anyOf: [{ type: 'number', minimum: Number(limits.least), maximum: Number(limits.most) }, { type: 'string' }],
+    anyOf: [{ type: 'number', minimum: Number(limits.min), maximum: Number(limits.max) }, { type: 'string' }],
   };
   const entered = z.union([z.number(), z.string()], { error: orMissing(MESSAGES.notANumber) }).meta(described);
   return emptyIsMissing(

@@ -65,17 +65,17 @@ export const uid = z.string().regex(/^[0-9a-f-]{32,36}$/i);
 export const moment = z.iso.datetime({ offset: true });
 
 /** A text that must be filled in: surrounding spaces do not count. */
-export function text(most: number, least = 1): z.ZodString {
+export function text(max: number, min = 1): z.ZodString {
   const filled = z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required);
-  return (least > 1 ? filled.min(least, MESSAGES.tooShort(least)) : filled).max(most, MESSAGES.tooLong(most));
+  return (min > 1 ? filled.min(min, MESSAGES.tooShort(min)) : filled).max(max, MESSAGES.tooLong(max));
 }
 
 /** An optional text: one with only spaces counts as left out. */
-export function optionalText(most: number) {
+export function optionalText(max: number) {
   return z
     .string()
     .trim()
-    .max(most, MESSAGES.tooLong(most))
+    .max(max, MESSAGES.tooLong(max))
     .transform((value) => (value === '' ? undefined : value))
     .nullish()
     .transform((value) => value ?? undefined);

@@ -5,7 +5,7 @@ import type { Field } from './listFields.ts';
 
 /** A key is edited and shown as a field of the same kind. An undeclared key is a text under its own name. */
 export function fieldOfKey(key: string, declared: DeclaredKey | undefined): Field {
-  if (!declared) return { kind: 'text', label: untranslated(key), most: KEY_TEXT_LENGTH_MAX };
+  if (!declared) return { kind: 'text', label: untranslated(key), max: KEY_TEXT_LENGTH_MAX };
   const { kind, unit, label, help } = declared;
   const words = { label, ...(help && { help }) };
   switch (kind) {
@@ -18,8 +18,8 @@ export function fieldOfKey(key: string, declared: DeclaredKey | undefined): Fiel
       return { kind: 'number', ...words, decimals: 2, ...(unit !== undefined && { unit }) };
     case 'colour':
     case 'url':
-      return { kind: 'text', ...words, most: KEY_TEXT_LENGTH_MAX, format: kind };
+      return { kind: 'text', ...words, max: KEY_TEXT_LENGTH_MAX, format: kind };
     default:
-      return { kind: 'text', ...words, most: KEY_TEXT_LENGTH_MAX };
+      return { kind: 'text', ...words, max: KEY_TEXT_LENGTH_MAX };
   }
 }

@@ -43,13 +43,13 @@ const text = z
   .trim()
   .max(KEY_TEXT_LENGTH_MAX, MESSAGES.tooLong(KEY_TEXT_LENGTH_MAX));
 
-function numberUpTo(most: number, least: number) {
+function numberUpTo(max: number, min: number) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value),
     z
       .number(MESSAGES.notANumber)
-      .min(least, MESSAGES.tooSmall(least))
-      .max(most, MESSAGES.tooLarge(most))
+      .min(min, MESSAGES.tooSmall(min))
+      .max(max, MESSAGES.tooLarge(max))
       .refine((value) => Number(value.toFixed(2)) === value, MESSAGES.tooManyDecimals(2)),
   );
 }

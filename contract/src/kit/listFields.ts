@@ -25,8 +25,8 @@ interface AnyField {
 export interface TextField extends AnyField {
   readonly kind: 'text';
   /** The longest it may be, in characters. */
-  readonly most: number;
-  readonly least?: number;
+  readonly max: number;
+  readonly min?: number;
   /** How many lines its editor shows; one unless given. */
   readonly lines?: number;
   /**
@@ -47,8 +47,8 @@ export interface TextField extends AnyField {
 
 interface NumberField extends AnyField {
   readonly kind: 'number';
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   /** Digits behind the point; a whole number unless given. */
   readonly decimals?: number;
   readonly standard?: number;
@@ -59,8 +59,8 @@ interface NumberField extends AnyField {
 /** Money. It is kept with two decimals, and in code it is an `Amount`. */
 interface AmountField extends AnyField {
   readonly kind: 'amount';
-  readonly least?: Amount;
-  readonly most?: Amount;
+  readonly min?: Amount;
+  readonly max?: Amount;
   /** By its three letters; none where another field says it. */
   readonly currency?: string;
 }
@@ -124,7 +124,7 @@ interface MomentField extends AnyField {
  */
 export interface TextsField extends AnyField {
   readonly kind: 'texts';
-  readonly most: number;
+  readonly max: number;
   /** How many there may be. */
   readonly entries: number;
   readonly translated?: true;
@@ -133,8 +133,8 @@ export interface TextsField extends AnyField {
 /** Taken and never answered. What becomes of it is for the feature to say. */
 interface SecretField extends AnyField {
   readonly kind: 'secret';
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** A public picture of the catalogue, by its address below /static. */

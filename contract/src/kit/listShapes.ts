@@ -165,8 +165,8 @@ function filled(field: Field): z.ZodType {
     case 'secret':
       return z
         .string({ error: MESSAGES.required })
-        .min(field.least, MESSAGES.tooShort(field.least))
-        .max(field.most, MESSAGES.tooLong(field.most));
+        .min(field.min, MESSAGES.tooShort(field.min))
+        .max(field.max, MESSAGES.tooLong(field.max));
     case 'picture':
       return pictureAddress(field.types);
     case 'keys':
@@ -200,9 +200,9 @@ function withoutPrefix(prefix: string | undefined, shape: z.ZodType): z.ZodType 
   }, shape);
 }
 
-function filledText({ most, least = 1, format }: TextField): z.ZodType {
+function filledText({ max, min = 1, format }: TextField): z.ZodType {
   const trimmed = z.string({ error: MESSAGES.required }).trim().min(1, { error: MESSAGES.required, abort: true });
-  const text = (least > 1 ? trimmed.min(least, MESSAGES.tooShort(least)) : trimmed).max(most, MESSAGES.tooLong(most));
+  const text = (min > 1 ? trimmed.min(min, MESSAGES.tooShort(min)) : trimmed).max(max, MESSAGES.tooLong(max));
   switch (format) {
     case 'email':
       return text.pipe(z.email(MESSAGES.email));
@@ -221,10 +221,10 @@ function filledText({ most, least = 1, format }: TextField): z.ZodType {
   }
 }
 
-function filledNumber({ least, most, decimals = 0 }: Extract<Field, { kind: 'number' }>): z.ZodType {
+function filledNumber({ min, max, decimals = 0 }: Extract<Field, { kind: 'number' }>): z.ZodType {
   let number = z.number({ error: orMissing(MESSAGES.notANumber) });
-  if (least !== undefined) number = number.min(least, MESSAGES.tooSmall(least));
-  const highest = most ?? INTEGER_MAX;
+  if (min !== undefined) number = number.min(min, MESSAGES.tooSmall(min));
+  const highest = max ?? INTEGER_MAX;
   number = number.max(highest, MESSAGES.tooLarge(highest));
   const exact = number.refine(
     (value) => Number(value.toFixed(decimals)) === value,
@@ -239,8 +239,8 @@ function filledNumber({ least, most, decimals = 0 }: Extract<Field, { kind: 'num
   );
 }
 
-function filledTexts({ entries, most, required }: TextsField): z.ZodType {
-  const text = z.string({ error: MESSAGES.required }).trim().max(most, MESSAGES.tooLong(most));
+function filledTexts({ entries, max, required }: TextsField): z.ZodType {
+  const text = z.string({ error: MESSAGES.required }).trim().max(max, MESSAGES.tooLong(max));
   const several = z
     .array(
       text.transform((entry) => entry.replace(/\s*,/g, ';')),

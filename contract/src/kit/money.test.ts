@@ -44,7 +44,7 @@ function outcome(calculate: () => Amount): bigint | 'out of bounds' {
   }
 }
 
-const upTo = (most: bigint, least = -most) => fc.bigInt({ min: least, max: most });
+const upTo = (max: bigint, min = -max) => fc.bigInt({ min, max });
 const any = upTo(MOST);
 /** The largest total of an order. */
 const some = upTo(10n ** 12n);
@@ -145,8 +145,8 @@ describe('shares', () => {
       expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(amount);
       for (const [place, share] of shares.entries()) {
         const part = parts[place]!;
-        const least = floored(part * amount, whole);
-        expect(share === least || (share === least + 1n && part !== 0n)).toBe(true);
+        const lower = floored(part * amount, whole);
+        expect(share === lower || (share === lower + 1n && part !== 0n)).toBe(true);
       }
     });
   });
@@ -215,7 +215,7 @@ describe('what is an amount', () => {
 });
 
 describe('what somebody enters', () => {
-  const price = enteredAmount({ least: '0', most: '1000' });
+  const price = enteredAmount({ min: '0', max: '1000' });
   const sentence = (value: unknown, shape: z.ZodType = price) => {
     const read = shape.safeParse(value);
     return read.success ? read.data : read.error.issues.map(({ message }) => message);

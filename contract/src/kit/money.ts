@@ -49,13 +49,13 @@ const TYPED = /^(?=.{1,40}$)[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 /** Reads an amount as somebody typed it, with a point or a comma, or says what is wrong with it. */
 export function typedAmount(
   typed: string,
-  { least = negate(AMOUNT_MAX), most = AMOUNT_MAX }: { least?: Amount; most?: Amount } = {},
+  { min = negate(AMOUNT_MAX), max = AMOUNT_MAX }: { min?: Amount; max?: Amount } = {},
 ): { amount: Amount; fault?: undefined } | { fault: AmountFault } {
   const written = typed.trim().replace(',', '.');
   if (!TYPED.test(written)) return { fault: 'not_a_number' };
   const value = Decimal(written.replace('+', ''));
-  if (value.lt(least)) return { fault: 'too_small' };
-  if (value.gt(most)) return { fault: 'too_large' };
+  if (value.lt(min)) return { fault: 'too_small' };
+  if (value.gt(max)) return { fault: 'too_large' };
   if (!value.round(AMOUNT_DECIMALS).eq(value)) return { fault: 'too_many_decimals' };
   return { amount: kept(value) };
 }
@@ -182,8 +182,8 @@ export function formatMoney(amount: Amount, currency: string, locale: string): s
 }
 
 /** Formats an amount without a currency, with at least the given number of decimals. */
-export function formatAmount(amount: Amount, locale: string, least = AMOUNT_DECIMALS): string {
-  return formatOf(locale, { minimumFractionDigits: least }).format(amount);
+export function formatAmount(amount: Amount, locale: string, decimalsMin = AMOUNT_DECIMALS): string {
+  return formatOf(locale, { minimumFractionDigits: decimalsMin }).format(amount);
 }
 
 /** The sign of a currency beside an amount: `€`. */
@@ -204,11 +204,11 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return format;
 }
 
-function moneyFormat(locale: string, currency: string, least = 0): Intl.NumberFormat {
+function moneyFormat(locale: string, currency: string, decimalsMin = 0): Intl.NumberFormat {
   const own = formatOf(locale, { style: 'currency', currency });
-  return ownDecimals(own) >= least
+  return ownDecimals(own) >= decimalsMin
     ? own
-    : formatOf(locale, { style: 'currency', currency, minimumFractionDigits: least });
+    : formatOf(locale, { style: 'currency', currency, minimumFractionDigits: decimalsMin });
 }
 
 function ownDecimals(format: Intl.NumberFormat): number {

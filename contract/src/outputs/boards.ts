@@ -75,12 +75,12 @@ const MARK_FROM = 0.3;
 const MARK_TO = 1.8;
 const MARK_WIDTH = 0.12;
 
-/** The least distance of the label from the paper's edge, the photos and their marks. */
+/** The minimum distance of the label from the paper's edge, the photos and their marks. */
 const LABEL = { height: 3.5, padding: 1, aboveEdge: 2, belowPhotos: 1.2 } as const;
 const LABEL_STRIP = LABEL.belowPhotos + LABEL.height + LABEL.aboveEdge;
 
 /** The size of the text, in points of 1/72 inch, and the width of each character of its font as a part of that size. */
-export const BOARD_TEXT = { points: 8, advance: 0.6, most: 40 } as const;
+export const BOARD_TEXT = { points: 8, advance: 0.6, lengthMax: 40 } as const;
 
 /** The characters that staff and codes use. They need neither a second font nor right-to-left text. */
 const PLAIN_LINE = /^[\x20-\x7e]*$/;
@@ -250,8 +250,8 @@ function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCod
   if (![spacing_horizontal, spacing_vertical].every((spacing) => Number.isFinite(spacing) && spacing >= 0)) {
     return { code: 'board_spacing_impossible', params: {} };
   }
-  if (text.length > BOARD_TEXT.most || !PLAIN_LINE.test(text)) {
-    return { code: 'board_text_impossible', params: { most: BOARD_TEXT.most } };
+  if (text.length > BOARD_TEXT.lengthMax || !PLAIN_LINE.test(text)) {
+    return { code: 'board_text_impossible', params: { most: BOARD_TEXT.lengthMax } };
   }
   return undefined;
 }

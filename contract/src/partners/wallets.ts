@@ -9,7 +9,7 @@ import { isZero } from '../kit/money.ts';
 import { page } from '../kit/page.ts';
 
 /** The largest amount that may be added at once, in euros; a negative one takes money away. */
-const ADDED = { least: '-1000000', most: '1000000' } as const;
+const ADDED = { min: '-1000000', max: '1000000' } as const;
 export const WALLET_COMMENT_LENGTH_MAX = 1000;
 export const ENTRY_SIZES = [5, 10, 20, 50] as const;
 

@@ -16,11 +16,11 @@ const OFFER_ROWS_MAX = 50;
 /** To what amounts can be rounded after they were raised. */
 export const ROUNDINGS = ['0.01', '0.05', '0.10', '0.50', '1.00'] as const;
 /** Percent that prices can be raised by, or with a minus lowered by, at once. */
-const RAISE = { least: '-100', most: '1000' } as const;
+const RAISE = { min: '-100', max: '1000' } as const;
 
 /** Percent with at most two decimals, and rounding steps, are entered as amounts are. */
 const percent = enteredAmount(RAISE);
-const raiseAmount = enteredAmount({ least: `-${PRICE_AMOUNT_MAX}` as Amount, most: PRICE_AMOUNT_MAX });
+const raiseAmount = enteredAmount({ min: `-${PRICE_AMOUNT_MAX}` as Amount, max: PRICE_AMOUNT_MAX });
 const rounding = z.preprocess(
   (sent) => {
     const read = typeof sent === 'string' || typeof sent === 'number' ? typedAmount(String(sent)) : undefined;

@@ -48,10 +48,10 @@ export function photoFaults(geometry: PhotoGeometry): PurposeFault[] {
 }
 
 function fileFaults(rules: Rules): PurposeFault[] {
-  const { photo_weight: usual, photo_weight_max: most } = rules;
+  const { photo_weight: usual, photo_weight_max: max } = rules;
   const { photo_background_color: background, photo_background_forbidden: forbidden } = rules;
   return [
-    ...(typeof usual === 'number' && typeof most === 'number' && usual > most
+    ...(typeof usual === 'number' && typeof max === 'number' && usual > max
       ? [{ field: 'photo_weight', sentence: MESSAGES.lighterThanMost }]
       : []),
     ...(typeof forbidden === 'string' && String(background).toLowerCase() === forbidden.toLowerCase()

@@ -14,9 +14,9 @@ export const accountList = settingsList({
   whole: true,
   sort: { by: 'last_name' },
   fields: {
-    first_name: { kind: 'text', most: 100, required: true, inList: true, search: true },
-    last_name: { kind: 'text', most: 100, required: true, inList: true, search: true },
-    email: { kind: 'text', most: 180, format: 'email', unique: true, required: true, inList: true, search: true },
+    first_name: { kind: 'text', max: 100, required: true, inList: true, search: true },
+    last_name: { kind: 'text', max: 100, required: true, inList: true, search: true },
+    email: { kind: 'text', max: 180, format: 'email', unique: true, required: true, inList: true, search: true },
     language: {
       kind: 'choice',
       of: ACCOUNT_LANGUAGES,
@@ -28,7 +28,7 @@ export const accountList = settingsList({
     },
     // Required, so that nobody becomes an administrator because a field was overlooked.
     roles: { kind: 'choices', of: ASSIGNABLE_ROLES, words: 'roles', required: true, inList: true, filter: true },
-    new_password: { kind: 'secret', help: true, least: PASSWORD_LENGTH_MIN, most: PASSWORD_LENGTH_MAX },
+    new_password: { kind: 'secret', help: true, min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX },
     active: { kind: 'flag', help: true, standard: true, inList: true, filter: true },
   },
 });

@@ -13,7 +13,7 @@ export const printPatternList = settingsList({
   sort: { by: 'id', descending: true },
   sizes: [CARDS_OF_A_PAGE],
   fields: {
-    label: { kind: 'text', most: 200, required: true, inList: true, search: true },
+    label: { kind: 'text', max: 200, required: true, inList: true, search: true },
     url: { kind: 'picture', types: ['jpeg'], required: true, inList: true },
   },
 });
@@ -27,7 +27,7 @@ export const iconList = settingsList({
   sort: { by: 'id', descending: true },
   sizes: [CARDS_OF_A_PAGE],
   fields: {
-    label: { kind: 'text', most: 200, required: true, inList: true, search: true },
+    label: { kind: 'text', max: 200, required: true, inList: true, search: true },
     url: { kind: 'picture', types: ['jpeg', 'png'], required: true, inList: true },
     is_default: { kind: 'flag', kept: true, inList: true },
   },

@@ -9,7 +9,7 @@ export const countryGroupList = settingsList({
   display: 'label',
   sort: { by: 'label' },
   fields: {
-    label: { kind: 'text', most: 100, required: true, unique: true, inList: true, search: true },
+    label: { kind: 'text', max: 100, required: true, unique: true, inList: true, search: true },
     countries: { kind: 'references', to: 'country', help: true, inList: true },
   },
 });
@@ -25,20 +25,20 @@ export const countryList = settingsList({
     country_code: {
       kind: 'text',
       help: true,
-      most: 2,
+      max: 2,
       format: 'countryCode',
       unique: true,
       required: true,
       inList: true,
       search: true,
     },
-    country_name: { kind: 'text', most: 100, required: true, inList: true, search: true, translated: true },
+    country_name: { kind: 'text', max: 100, required: true, inList: true, search: true, translated: true },
     country_group_id: { kind: 'reference', to: 'country_group', required: true, inList: true, filter: true },
-    country_merci_facteur: { kind: 'text', help: true, most: 100, inList: 'choosable' },
+    country_merci_facteur: { kind: 'text', help: true, max: 100, inList: 'choosable' },
     local_currency: {
       kind: 'text',
       help: true,
-      most: 3,
+      max: 3,
       format: 'currency',
       standard: 'EUR',
       required: true,

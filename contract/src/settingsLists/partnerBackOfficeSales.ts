@@ -10,9 +10,9 @@ export const proProductList = settingsList({
   display: 'label',
   idName: 'product_id',
   fields: {
-    label: { kind: 'text', most: 200, required: true, inList: true, search: true },
-    reference: { kind: 'text', most: 100, required: true, inList: true, search: true },
-    billing_label: { kind: 'text', most: 200, inList: true },
+    label: { kind: 'text', max: 200, required: true, inList: true, search: true },
+    reference: { kind: 'text', max: 100, required: true, inList: true, search: true },
+    billing_label: { kind: 'text', max: 200, inList: true },
   },
 });
 
@@ -23,10 +23,10 @@ export const proPromoList = settingsList({
   display: 'motif',
   idName: 'promo_id',
   fields: {
-    motif: { kind: 'text', most: 200, required: true, inList: true, search: true },
-    code: { kind: 'text', most: 50, inList: true, search: true },
-    nbre: { kind: 'number', least: 0, inList: true },
-    montant: { kind: 'amount', least: '0', most: '1000000', currency: 'EUR', required: true, inList: true },
+    motif: { kind: 'text', max: 200, required: true, inList: true, search: true },
+    code: { kind: 'text', max: 50, inList: true, search: true },
+    nbre: { kind: 'number', min: 0, inList: true },
+    montant: { kind: 'amount', min: '0', max: '1000000', currency: 'EUR', required: true, inList: true },
     actif: { kind: 'flag', standard: true, inList: true, filter: true },
   },
 });
@@ -38,10 +38,10 @@ export const proRejectList = settingsList({
   display: 'message',
   idName: 'reject_id',
   fields: {
-    message: { kind: 'text', most: 1000, lines: 3, required: true, inList: true, search: true },
-    message_en: { kind: 'text', most: 1000, lines: 3, required: true, inList: true, search: true },
-    i18n_msg: { kind: 'text', most: 200, inList: 'choosable' },
-    video: { kind: 'text', most: 500, format: 'url', inList: true, unsorted: true },
+    message: { kind: 'text', max: 1000, lines: 3, required: true, inList: true, search: true },
+    message_en: { kind: 'text', max: 1000, lines: 3, required: true, inList: true, search: true },
+    i18n_msg: { kind: 'text', max: 200, inList: 'choosable' },
+    video: { kind: 'text', max: 500, format: 'url', inList: true, unsorted: true },
   },
 });
 
@@ -52,10 +52,10 @@ export const proTariffList = settingsList({
   display: 'prix',
   idName: 'tarif_id',
   fields: {
-    prix: { kind: 'amount', least: '0', most: '1000000', currency: 'EUR', required: true, inList: true },
+    prix: { kind: 'amount', min: '0', max: '1000000', currency: 'EUR', required: true, inList: true },
     partenaire_id: { kind: 'reference', to: 'pro_partenaire', required: true, inList: true, filter: true },
     product_id: { kind: 'reference', to: 'pro_product', inList: true, filter: true },
     activated: { kind: 'flag', standard: true, inList: true, filter: true },
-    typeEnvois: { kind: 'text', most: 100, inList: true },
+    typeEnvois: { kind: 'text', max: 100, inList: true },
   },
 });

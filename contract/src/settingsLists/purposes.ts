@@ -5,15 +5,15 @@ import { EPHOTO_USAGES, PURPOSE_TYPES } from '../vocabulary.ts';
 import { CAUTION, CAUTION_READERS, MANAGERS, USERS } from './roles.ts';
 
 const LENGTH = { kind: 'number', decimals: 2, unit: 'mm' } as const;
-const MARGIN = { kind: 'number', decimals: 2, least: 0, most: 50, unit: '%' } as const;
+const MARGIN = { kind: 'number', decimals: 2, min: 0, max: 50, unit: '%' } as const;
 /** The most is what we accept of a photo. */
-const WEIGHT = { kind: 'number', least: 1, most: 25 * 1024, unit: 'kB' } as const;
-const PIXELS = { kind: 'number', least: 50, most: 5000, unit: 'px' } as const;
+const WEIGHT = { kind: 'number', min: 1, max: 25 * 1024, unit: 'kB' } as const;
+const PIXELS = { kind: 'number', min: 50, max: 5000, unit: 'px' } as const;
 /** Larger than the paper of a board, smaller than a typing error. */
-const PHOTO_SIDE = { ...LENGTH, least: 10, most: 300 } as const;
-const OUTLINE = { ...LENGTH, least: 0, most: 300 } as const;
-const SPACING = { ...LENGTH, least: 0, most: 100 } as const;
-const PHOTOS_IN_A_ROW = { kind: 'number', least: 1, most: PHOTOS_IN_A_ROW_MAX } as const;
+const PHOTO_SIDE = { ...LENGTH, min: 10, max: 300 } as const;
+const OUTLINE = { ...LENGTH, min: 0, max: 300 } as const;
+const SPACING = { ...LENGTH, min: 0, max: 100 } as const;
+const PHOTOS_IN_A_ROW = { kind: 'number', min: 1, max: PHOTOS_IN_A_ROW_MAX } as const;
 
 /** Purposes have a form of their own; other screens choose and translate them. They are replaced, never deleted. */
 export const purposeList = settingsList({
@@ -28,7 +28,7 @@ export const purposeList = settingsList({
   sort: { by: 'label' },
   longest: 200,
   fields: {
-    label: { kind: 'text', most: 200, required: true, inList: true, search: true, translated: true },
+    label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true },
     // Not "required": the specification has a sentence of its own for a purpose without a country.
     use_in_country_id: {
       kind: 'reference',
@@ -40,23 +40,23 @@ export const purposeList = settingsList({
       search: true,
     },
     purpose_type: { kind: 'choice', of: PURPOSE_TYPES, words: true, required: true, inList: 'choosable', filter: true },
-    reference: { kind: 'text', most: 100, inList: 'choosable', search: true },
+    reference: { kind: 'text', max: 100, inList: 'choosable', search: true },
     icon_id: { kind: 'reference', to: 'icon', shows: ['url'] },
     parent_purpose_id: { kind: 'reference', to: 'purpose', help: true, shows: ['purpose_type'] },
     child_purposes: { kind: 'references', to: 'purpose', kept: true },
     levels: { kind: 'references', to: 'level_of_caution', required: true },
     photo_width: { ...PHOTO_SIDE, required: true, inList: true },
     photo_height: { ...PHOTO_SIDE, required: true, inList: true },
-    dpi_resolution: { kind: 'number', decimals: 2, least: 72, most: 1200, unit: 'dpi', help: true, required: true },
+    dpi_resolution: { kind: 'number', decimals: 2, min: 72, max: 1200, unit: 'dpi', help: true, required: true },
     photo_pixel_width: { ...PIXELS, help: true },
     photo_pixel_height: PIXELS,
     photo_weight: { ...WEIGHT, required: true },
     photo_weight_max: { ...WEIGHT, required: true },
-    photo_background_color: { kind: 'text', most: 9, format: 'colour', required: true },
-    photo_background_forbidden: { kind: 'text', most: 9, format: 'colour', help: true },
+    photo_background_color: { kind: 'text', max: 9, format: 'colour', required: true },
+    photo_background_forbidden: { kind: 'text', max: 9, format: 'colour', help: true },
     outline_to_chin: { ...OUTLINE, help: true, required: true },
     outline_to_skull: { ...OUTLINE, help: true, required: true },
-    outline_to_face: { ...OUTLINE, least: 2, help: true },
+    outline_to_face: { ...OUTLINE, min: 2, help: true },
     margin_for_chin: MARGIN,
     margin_for_front: MARGIN,
     thumbnail: { kind: 'picture', types: ['png'], required: true, inList: true },
@@ -70,12 +70,12 @@ export const purposeList = settingsList({
     replaced: { kind: 'flag', inList: true, filter: true },
     default_substitute: { kind: 'flag', help: true, inList: 'choosable', filter: true },
     signature_needed: { kind: 'flag' },
-    signature_width: { ...PIXELS, least: 1 },
-    signature_height: { ...PIXELS, least: 1 },
+    signature_width: { ...PIXELS, min: 1 },
+    signature_height: { ...PIXELS, min: 1 },
     signature_max_file_size: WEIGHT,
     document_weight: WEIGHT,
-    photo_description: { kind: 'text', most: MESSAGE_LENGTH_MAX, lines: 4, search: true, translated: true },
-    photo_board_description: { kind: 'text', most: MESSAGE_LENGTH_MAX, lines: 4, translated: true },
+    photo_description: { kind: 'text', max: MESSAGE_LENGTH_MAX, lines: 4, search: true, translated: true },
+    photo_board_description: { kind: 'text', max: MESSAGE_LENGTH_MAX, lines: 4, translated: true },
     print_pattern: { kind: 'picture', types: ['jpeg'], required: true },
     print_pattern_add_offer: { kind: 'picture', types: ['jpeg'], required: true },
     rotate_photo_on_board: { kind: 'flag' },
@@ -83,10 +83,10 @@ export const purposeList = settingsList({
     nbr_on_height_board: { ...PHOTOS_IN_A_ROW, required: true },
     spacing_horizontal: { ...SPACING, required: true },
     spacing_vertical: { ...SPACING, required: true },
-    source_address: { kind: 'text', most: 500, format: 'url' },
+    source_address: { kind: 'text', max: 500, format: 'url' },
     source_checked_on: { kind: 'day', help: true, inList: 'choosable' },
     source_checked_by_id: { kind: 'reference', to: 'staff', kept: true, shows: ['first_name', 'last_name'] },
-    source_left_open: { kind: 'text', most: MESSAGE_LENGTH_MAX, lines: 4, help: true },
+    source_left_open: { kind: 'text', max: MESSAGE_LENGTH_MAX, lines: 4, help: true },
   },
 });
 
@@ -102,11 +102,11 @@ export const levelOfCautionList = settingsList({
   display: 'label',
   sort: { by: 'label' },
   fields: {
-    label: { kind: 'text', most: 100, required: true, inList: true, search: true, translated: true },
-    color: { kind: 'text', most: 9, format: 'colour', required: true, inList: true, unsorted: true },
+    label: { kind: 'text', max: 100, required: true, inList: true, search: true, translated: true },
+    color: { kind: 'text', max: 9, format: 'colour', required: true, inList: true, unsorted: true },
     accepted_list: {
       kind: 'texts',
-      most: 200,
+      max: 200,
       entries: 50,
       required: true,
       inList: true,
@@ -124,8 +124,8 @@ export const productList = settingsList({
   display: 'label',
   sort: { by: 'label' },
   fields: {
-    label: { kind: 'text', most: 200, required: true, inList: true, search: true, translated: true },
-    reference: { kind: 'text', help: true, most: 100, unique: true, required: true, inList: true, search: true },
+    label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true },
+    reference: { kind: 'text', help: true, max: 100, unique: true, required: true, inList: true, search: true },
     product_type: { kind: 'choice', of: ['main', 'option'], words: true, required: true, inList: true, filter: true },
     signature_needed: { kind: 'flag', inList: true },
     send_by_post_needed: { kind: 'flag', inList: true },

@@ -14,11 +14,11 @@ export const savedReplyList = settingsList({
   display: 'label',
   sort: { by: 'order_number' },
   fields: {
-    label: { kind: 'text', most: 200, required: true, inList: true, search: true, translated: true, unique: true },
+    label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true, unique: true },
     text: {
       kind: 'text',
       help: { variables },
-      most: MESSAGE_LENGTH_MAX,
+      max: MESSAGE_LENGTH_MAX,
       lines: 8,
       required: true,
       inList: true,
@@ -26,7 +26,7 @@ export const savedReplyList = settingsList({
       search: true,
       translated: true,
     },
-    order_number: { kind: 'number', least: 0, most: 1000, standard: 1, required: true, inList: true },
+    order_number: { kind: 'number', min: 0, max: 1000, standard: 1, required: true, inList: true },
     active: { kind: 'flag', standard: true, inList: true, filter: true },
   },
 });

@@ -12,10 +12,10 @@ export const ticketReasonList = settingsList({
   display: 'label',
   sort: { by: 'priority', descending: true },
   fields: {
-    label: { kind: 'text', most: 200, required: true, inList: true, search: true, translated: true, unique: true },
+    label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true, unique: true },
     auto_reply: {
       kind: 'text',
-      most: MESSAGE_LENGTH_MAX,
+      max: MESSAGE_LENGTH_MAX,
       lines: 6,
       inList: true,
       unsorted: true,
@@ -23,7 +23,7 @@ export const ticketReasonList = settingsList({
       translated: true,
     },
     order_needed: { kind: 'flag', standard: true, inList: true, filter: true },
-    priority: { kind: 'number', least: 0, most: 1000, standard: 0, required: true, inList: true },
+    priority: { kind: 'number', min: 0, max: 1000, standard: 0, required: true, inList: true },
     country_id: {
       kind: 'reference',
       to: 'country',

@@ -7,8 +7,8 @@ import { documentStatus } from '../vocabulary.ts';
 
 /* The address a document is posted to, as staff correct it. */
 
-const part = (most: keyof typeof PART_LENGTHS_MAX) => text(PART_LENGTHS_MAX[most]);
-const optionalPart = (most: keyof typeof PART_LENGTHS_MAX) => optionalText(PART_LENGTHS_MAX[most]);
+const part = (name: keyof typeof PART_LENGTHS_MAX) => text(PART_LENGTHS_MAX[name]);
+const optionalPart = (name: keyof typeof PART_LENGTHS_MAX) => optionalText(PART_LENGTHS_MAX[name]);
 
 /** The fields of the address dialog. A field that is left out becomes empty. */
 export const addressBody = z.object({

@@ -33,7 +33,7 @@ export async function writeAudit(tx: Transaction, { comment, now, ...noted }: Ne
 }
 
 /** The entries of one record with these verbs, newest first. */
-export function auditOn(tx: Transaction, subject: string, subjectId: number, names: readonly string[], most: number) {
+export function auditOn(tx: Transaction, subject: string, subjectId: number, names: readonly string[], limit: number) {
   return tx
     .select()
     .from(auditEntry)
@@ -41,7 +41,7 @@ export function auditOn(tx: Transaction, subject: string, subjectId: number, nam
       and(eq(auditEntry.subject, subject), eq(auditEntry.subjectId, subjectId), inArray(auditEntry.name, [...names])),
     )
     .orderBy(desc(auditEntry.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** The latest entry of a record. */

@@ -31,14 +31,14 @@ const CLAIM_ATTEMPTS = 4;
  * Claims a subject that the caller has locked. If somebody has it already, the person or another one, that claim is
  * returned: opening a subject to read along is no mistake.
  *
- * @param options.most how many subjects of this kind one person may manage at a time
+ * @param options.max how many subjects of this kind one person may manage at a time
  * @param options.renew whether asking again restarts the time of the person's own claim
  * @returns the claim that holds the subject now, whoever owns it; undefined when the person has no free slot
  */
 export async function manageSubject(
   tx: Transaction,
   managing: Managing,
-  { most, renew }: { most: number; renew: boolean },
+  { max, renew }: { max: number; renew: boolean },
 ): Promise<Claim | undefined> {
   const { kind, subjectId, staffId, now } = managing;
   const held = await liveClaim(tx, kind, subjectId, now);
@@ -49,11 +49,11 @@ export async function manageSubject(
   }
   await endExpiredClaims(tx, [kind], [subjectId], now);
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
-    await claimSubject(tx, { kind, subjectId, staffId, slots: most, now });
+    await claimSubject(tx, { kind, subjectId, staffId, slots: max, now });
     const claimed = await liveClaim(tx, kind, subjectId, now);
     if (claimed) return claimed;
     const own = await claimsOf(tx, kind, staffId, now);
-    if (own.length >= most) return undefined;
+    if (own.length >= max) return undefined;
     // Expired claims occupy their slots until they are ended.
     await endExpiredClaims(tx, [kind], await openSubjectsOf(tx, kind, staffId), now);
   }

@@ -214,12 +214,12 @@ const REVIVED_MS = 60_000;
  * changed, while its owner uses the slot for another claim.
  */
 export async function reviveClaim(tx: Transaction, claimId: number, now: Date): Promise<boolean> {
-  const least = new Date(now.getTime() + REVIVED_MS).toISOString();
+  const expiresAtMin = new Date(now.getTime() + REVIVED_MS).toISOString();
   try {
     await tx.transaction((inner) =>
       inner
         .update(claim)
-        .set({ endedAt: null, endedBy: null, expiresAt: sql`greatest(${claim.expiresAt}, ${least}::timestamptz)` })
+        .set({ endedAt: null, endedBy: null, expiresAt: sql`greatest(${claim.expiresAt}, ${expiresAtMin}::timestamptz)` })
         .where(eq(claim.id, claimId)),
     );
     return true;

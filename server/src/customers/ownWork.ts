@@ -10,8 +10,8 @@ export const customerWork: Readonly<Record<string, OwnWork>> = {
       if (await isGone(open, id)) throw new Refusal('account_deleted');
       await editRow(open, id, values, options);
     },
-    async history(open, id, most) {
-      const changes = await historyOf(open, id, most);
+    async history(open, id, limit) {
+      const changes = await historyOf(open, id, limit);
       if (!(await isGone(open, id))) return changes;
       return changes.map((change) => ({ ...change, before: null, after: null, allowedActions: [] }));
     },

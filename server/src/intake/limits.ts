@@ -6,6 +6,6 @@ const REQUESTS_A_MINUTE = 1200;
 
 /** Keeps one partner's burst from taking the place of the others'. */
 export function intakeLimit(pool: Pool): (partnerId: number) => Promise<void> {
-  const limit = new RateLimit(pool, { name: 'intake.partner', most: REQUESTS_A_MINUTE, seconds: 60 });
+  const limit = new RateLimit(pool, { name: 'intake.partner', max: REQUESTS_A_MINUTE, seconds: 60 });
   return (partnerId) => limit.count(partnerId);
 }

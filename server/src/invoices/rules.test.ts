@@ -13,9 +13,9 @@ function sumsOf(content: Omit<Parameters<typeof sumsInAmounts>[0], 'currency'>, 
   return { lines: lines.map(exact), discount: exact(discount), total: exact(total), tax: hundredths(tax) };
 }
 
-const amount = (most: number) =>
+const amount = (max: number) =>
   fc
-    .integer({ min: 0, max: most })
+    .integer({ min: 0, max })
     .map((value) => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}` as Amount);
 const line = fc.record({
   product: fc.constant('Printed photos'),

@@ -10,8 +10,8 @@ import { readJpegHeader } from '../platform/images/jpegHeader.ts';
 export const BOARD_LIMITS = {
   bytes: 4 * 1024 * 1024,
   /** In pixels, of the shorter and the longer side. */
-  least: { short: 800, long: 1124 },
-  most: { short: 2840, long: 4000 },
+  min: { short: 800, long: 1124 },
+  max: { short: 2840, long: 4000 },
   /** Shorter by longer side; the mail partner's own examples differ by less than a hundredth. */
   ratio: 0.71,
   ratioTolerance: 0.005,
@@ -35,12 +35,12 @@ export function boardProblem(jpeg: Uint8Array): BoardProblem | undefined {
 
 /** The same for a JPEG whose bytes and pixels are known. */
 export function boardSizeProblem(board: { bytes: number; width?: number; height?: number }): BoardProblem | undefined {
-  const { bytes, least, most, ratio, ratioTolerance } = BOARD_LIMITS;
+  const { bytes, min, max, ratio, ratioTolerance } = BOARD_LIMITS;
   if (board.bytes > bytes) return problem('board_too_heavy');
   const { width, height } = board;
   if (width === undefined || height === undefined) return undefined;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (short < least.short || long < least.long || short > most.short || long > most.long) {
+  if (short < min.short || long < min.long || short > max.short || long > max.long) {
     return problem('board_pixels', { width, height });
   }
   if (Math.abs(short / long - ratio) > ratioTolerance) {

@@ -24,7 +24,7 @@ const SENT: readonly DocumentPictures[] = [
 export function endedPictures(
   tx: Transaction,
   made: readonly DocumentPictures[],
-  { closedBefore, deletedBefore, most }: { closedBefore: Date; deletedBefore: Date; most: number },
+  { closedBefore, deletedBefore, limit }: { closedBefore: Date; deletedBefore: Date; limit: number },
 ): Promise<number[]> {
   const isOver = or(
     and(inArray(orders.status, ['fulfilled', 'canceled', 'rejected']), lt(orders.updatedAt, closedBefore)),
@@ -38,7 +38,7 @@ export function endedPictures(
     join ${document} on ${document.id} = shown.document_id
     join ${orders} on ${orders.id} = ${document.orderId}
     where ${and(isNull(file.deletedAt), isOver)}
-    limit ${most}`;
+    limit ${limit}`;
   return rowsOf(tx, select(sql<number>`ended.id`, sql`from (${ended}) as ended`));
 }
 

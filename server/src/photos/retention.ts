@@ -27,7 +27,7 @@ export async function removeOldPictures(
   if (config.retentionDays === 0) return 0;
   const closedBefore = new Date(now.getTime() - config.retentionDays * DAY);
   const deletedBefore = new Date(now.getTime() - Math.max(config.retentionDays, RESTORE_DAYS) * DAY);
-  const old = await endedPictures(database.orm, made, { closedBefore, deletedBefore, most: BATCH });
+  const old = await endedPictures(database.orm, made, { closedBefore, deletedBefore, limit: BATCH });
   for (const id of old) await deleteFileBytes(platform, id, now);
   return old.length;
 }

@@ -16,7 +16,7 @@ export async function measureAgain(
   { jobs }: Pick<Platform, 'jobs'>,
   { purposeId, after = 0 }: { purposeId: number; after?: number },
 ): Promise<void> {
-  const waiting = await measuredWaiting(tx, { purposeId, after, most: AT_ONCE });
+  const waiting = await measuredWaiting(tx, { purposeId, after, limit: AT_ONCE });
   if (waiting.length === 0) return;
   const files = waiting.map(({ fileId }) => fileId);
   await forgetMeasures(tx, files);

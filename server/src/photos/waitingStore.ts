@@ -29,7 +29,7 @@ export function waitingDocuments(tx: Transaction, purposeId: number) {
 /** The next of these documents whose photo is measured, by their numbers. */
 export function measuredWaiting(
   tx: Transaction,
-  { purposeId, after, most }: { purposeId: number; after: number; most: number },
+  { purposeId, after, limit }: { purposeId: number; after: number; limit: number },
 ): Promise<{ id: number; fileId: number }[]> {
   return tx
     .select({ id: document.id, fileId: photoVersion.fileId })
@@ -44,7 +44,7 @@ export function measuredWaiting(
       ),
     )
     .orderBy(asc(document.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Forgets what these photos measure. */

@@ -10,7 +10,7 @@ import { rateLimit } from './schema.ts';
 export interface RateLimitSettings {
   /** Names the feature and what is limited: `search.person`. All limits share one table, so names must be unique. */
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
   /** The refusal beyond the limit, given the seconds until it ends; `too_many_requests` by default. */
   readonly refusal?: (seconds: number) => Refusal;
@@ -22,7 +22,7 @@ export class RateLimit {
   readonly #limiter: RateLimiterPostgres;
   readonly #refusal: (seconds: number) => Refusal;
 
-  constructor(pool: Pool, { name, most, seconds, refusal = tooManyRequests }: RateLimitSettings) {
+  constructor(pool: Pool, { name, max, seconds, refusal = tooManyRequests }: RateLimitSettings) {
     this.#orm = drizzle({ client: pool, casing: 'snake_case' });
     this.#refusal = refusal;
     this.#limiter = new RateLimiterPostgres({
@@ -31,7 +31,7 @@ export class RateLimit {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
-      points: most,
+      points: max,
       duration: seconds,
     });
   }

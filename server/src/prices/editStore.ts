@@ -261,13 +261,13 @@ export async function changesOfEdit(tx: Transaction, id: number, { limit, page }
 }
 
 /** What was done to a price, newest first. */
-export function historyOf(tx: Transaction, priceId: number, most: number) {
+export function historyOf(tx: Transaction, priceId: number, limit: number) {
   return rowsOf(
     tx,
     select(
       { ...CHANGE, edit: editJsonOfHistory() },
       sql`from ${priceChange} join ${priceEdit} on ${priceEdit.id} = ${priceChange.editId}
-        where ${priceChange.priceId} = ${priceId} order by ${priceEdit.id} desc limit ${most}`,
+        where ${priceChange.priceId} = ${priceId} order by ${priceEdit.id} desc limit ${limit}`,
     ),
   );
 }

@@ -25,7 +25,7 @@ export async function keepRevision(
 }
 
 /** The kept revisions of a purpose, newest first. */
-export function revisionsOf(tx: Transaction, purposeId: number, most: number, only?: number) {
+export function revisionsOf(tx: Transaction, purposeId: number, limit: number, only?: number) {
   return tx
     .select()
     .from(purposeRevision)
@@ -36,5 +36,5 @@ export function revisionsOf(tx: Transaction, purposeId: number, most: number, on
       ),
     )
     .orderBy(desc(purposeRevision.revision))
-    .limit(most);
+    .limit(limit);
 }

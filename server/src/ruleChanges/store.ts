@@ -22,13 +22,13 @@ export async function changeById(tx: Transaction, id: number): Promise<ChangeRow
 }
 
 /** Those that wait first, the next one before the later ones; then the others, newest first. */
-export function changesOf(tx: Transaction, purposeId: number, most: number): Promise<ChangeRow[]> {
+export function changesOf(tx: Transaction, purposeId: number, limit: number): Promise<ChangeRow[]> {
   return tx
     .select()
     .from(purposeChange)
     .where(eq(purposeChange.purposeId, purposeId))
     .orderBy(desc(sql`(${WAITS})`), sql`case when ${WAITS} then ${purposeChange.holdsFrom} end`, desc(purposeChange.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** The change, if it still waits: nobody else ends it until the transaction does. */

@@ -253,15 +253,15 @@ async function otherValue(value: unknown, field: Field): Promise<unknown> {
 function wrongFor(field: Field): unknown[] {
   switch (field.kind) {
     case 'text':
-      return ['x'.repeat(field.most + 1), 12, true, {}, ...(field.format ? ['<b>no</b>'] : [])];
+      return ['x'.repeat(field.max + 1), 12, true, {}, ...(field.format ? ['<b>no</b>'] : [])];
     case 'number':
       return [
         'many',
         {},
         true,
         1 + 10 ** -((field.decimals ?? 0) + 1),
-        (field.most ?? 2_147_483_647) + 1,
-        ...(field.least === undefined ? [] : [field.least - 1]),
+        (field.max ?? 2_147_483_647) + 1,
+        ...(field.min === undefined ? [] : [field.min - 1]),
       ];
     case 'amount':
       return [
@@ -270,8 +270,8 @@ function wrongFor(field: Field): unknown[] {
         true,
         1.001,
         '1,001',
-        add(field.most ?? AMOUNT_MAX, '0.01'),
-        ...(field.least === undefined ? [] : [subtract(field.least, '0.01')]),
+        add(field.max ?? AMOUNT_MAX, '0.01'),
+        ...(field.min === undefined ? [] : [subtract(field.min, '0.01')]),
       ];
     case 'flag':
       return ['maybe', 2, {}];
@@ -288,9 +288,9 @@ function wrongFor(field: Field): unknown[] {
     case 'moment':
       return ['2026-02-30T10:00:00Z', 'now', 12];
     case 'texts':
-      return [['x'.repeat(field.most + 1)], Array.from({ length: field.entries + 1 }, () => 'x'), 12];
+      return [['x'.repeat(field.max + 1)], Array.from({ length: field.entries + 1 }, () => 'x'), 12];
     case 'secret':
-      return ['x'.repeat(field.least - 1), 'x'.repeat(field.most + 1), 12];
+      return ['x'.repeat(field.min - 1), 'x'.repeat(field.max + 1), 12];
     case 'keys':
       return [
         'text',
@@ -368,7 +368,7 @@ describe('a list', () => {
 /** A plain text that is searched, that two records may share, and that takes any characters. */
 function searchField(list: SettingsList): string | undefined {
   return inputFieldsOf(list).find(
-    ([, field]) => field.kind === 'text' && field.search === true && !field.format && field.most >= 100,
+    ([, field]) => field.kind === 'text' && field.search === true && !field.format && field.max >= 100,
   )?.[0];
 }
 

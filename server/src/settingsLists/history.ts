@@ -17,10 +17,10 @@ const CHANGES = ['added', 'edited', 'deleted', 'reverted', 'translated'] as cons
 export async function historyOf(
   { tx, user, served: { list } }: OpenList,
   id: number,
-  most: number,
+  limit: number,
 ): Promise<RecordChange[]> {
   const mayEdit = allowedListActions(list, user.roles).includes('edit');
-  const actions = await auditOn(tx, list.name, id, CHANGES, most);
+  const actions = await auditOn(tx, list.name, id, CHANGES, limit);
   const people = await personNames(
     tx,
     actions.map(({ staffId }) => staffId),

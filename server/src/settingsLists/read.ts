@@ -74,14 +74,14 @@ export async function numberNamed({ tx, served }: OpenList, by: string, text: st
 }
 
 /** The next rows a question matches, by their numbers: for reading all of them with constant memory. */
-export function rowsAfter(open: OpenList, question: ListQuestion, after: number, most: number) {
+export function rowsAfter(open: OpenList, question: ListQuestion, after: number, limit: number) {
   const id = columnOfField(open.served, 'id');
   return open.tx
     .select(selection(open))
     .from(open.served.table)
     .where(and(matching(open, question), gt(id, after)))
     .orderBy(asc(id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** One record as it is stored, its references named as they call themselves. */

@@ -34,9 +34,9 @@ export async function editTexts(open: OpenList, id: number, name: string, texts:
   const { tx, now, user, served } = open;
   await lockedRow(open, id);
   const field = fieldNamed(served, name) as TextField | TextsField;
-  const most = field.kind === 'texts' ? field.most * field.entries : field.most;
+  const max = field.kind === 'texts' ? field.max * field.entries : field.max;
   for (const [language, text] of Object.entries(texts)) {
-    if (text.length > most) throw wrong(language, MESSAGES.tooLong(most));
+    if (text.length > max) throw wrong(language, MESSAGES.tooLong(max));
   }
   const before = await oneText(open, id, name);
   await putTexts(tx, served.list.name, id, columnKey(name), texts);

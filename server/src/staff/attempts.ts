@@ -20,8 +20,8 @@ export class SignInAttempts {
   readonly #address: RateLimit;
 
   constructor(pool: Pool) {
-    const limit = (name: string, most: number) =>
-      new RateLimit(pool, { name: `sign-in.${name}`, most, seconds: WINDOW, refusal: tooManyAttempts });
+    const limit = (name: string, max: number) =>
+      new RateLimit(pool, { name: `sign-in.${name}`, max, seconds: WINDOW, refusal: tooManyAttempts });
     this.#accountAtAddress = limit('account-at-address', 5);
     this.#account = limit('account', 50);
     this.#address = limit('address', 200);

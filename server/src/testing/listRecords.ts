@@ -36,7 +36,7 @@ export async function aValueFor(app: TestApp, caller: Caller, field: Field): Pro
     case 'text':
       return aTextFor(field);
     case 'number':
-      return Math.min(field.most ?? 7, Math.max(field.least ?? 1, 1)) + (field.decimals ? 0.5 : 0);
+      return Math.min(field.max ?? 7, Math.max(field.min ?? 1, 1)) + (field.decimals ? 0.5 : 0);
     case 'amount':
       return 1.5;
     case 'flag':
@@ -98,7 +98,7 @@ async function keyValuesOf(app: TestApp, keys: readonly DeclaredKey[]): Promise<
   return Object.fromEntries(keys.map(({ key, kind }) => [key, kind === 'picture' ? picture : KEY_VALUES[kind]]));
 }
 
-function aTextFor({ format, most }: Extract<Field, { kind: 'text' }>): string {
+function aTextFor({ format, max }: Extract<Field, { kind: 'text' }>): string {
   switch (format) {
     case 'email':
       return `someone${made}@list.test`;
@@ -112,15 +112,15 @@ function aTextFor({ format, most }: Extract<Field, { kind: 'text' }>): string {
     case 'currency':
       return letters(3);
     default:
-      return `Text ${made}`.slice(0, most);
+      return `Text ${made}`.slice(0, max);
   }
 }
 
 /** AAA, AAB, …: no two alike. */
-function letters(most: number): string {
+function letters(max: number): string {
   codes += 1;
-  return Array.from({ length: most }, (_, place) =>
-    String.fromCharCode(65 + (Math.floor(codes / 26 ** (most - 1 - place)) % 26)),
+  return Array.from({ length: max }, (_, place) =>
+    String.fromCharCode(65 + (Math.floor(codes / 26 ** (max - 1 - place)) % 26)),
   ).join('');
 }
 

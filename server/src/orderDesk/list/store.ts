@@ -60,13 +60,13 @@ function narrowing(question: OrderQuestion): SQL {
 /**
  * The part `matching` with the numbers of all orders that match: the search comes first, the filters after it.
  *
- * @param most the maximum that is collected when there is no search
+ * @param limit how many numbers are collected at most when there is no search
  */
-function matchingOrders(question: OrderQuestion, wording: Wording, most?: number): SQL {
+function matchingOrders(question: OrderQuestion, wording: Wording, limit?: number): SQL {
   const { q, selectedSearch } = question;
   if (q === '') {
-    const limit = most === undefined ? sql`` : sql`limit ${sql.raw(String(most))}`;
-    return sql`matching (id) as materialized (select ${orders.id} from ${orders} where ${narrowing(question)} ${limit})`;
+    const limited = limit === undefined ? sql`` : sql`limit ${sql.raw(String(limit))}`;
+    return sql`matching (id) as materialized (select ${orders.id} from ${orders} where ${narrowing(question)} ${limited})`;
   }
   const found = sql`found (id) as materialized (${ordersFound(selectedSearch, q, wording)})`;
   if (filtersOn(question).length === 0 && requestedStatuses(question).length === 0) {
@@ -135,12 +135,12 @@ export async function numbersFound(tx: Transaction, question: OrderQuestion, wor
 }
 
 /** The next numbers after this one that match the filters. */
-export async function numbersAfter(tx: Transaction, question: OrderQuestion, after: number, most: number) {
+export async function numbersAfter(tx: Transaction, question: OrderQuestion, after: number, limit: number) {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(narrowing(question), gt(orders.id, after)))
     .orderBy(asc(orders.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }

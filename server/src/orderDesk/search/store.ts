@@ -39,7 +39,7 @@ export async function findCustomers(
   tx: Transaction,
   q: string,
   number: number | undefined,
-  most: number,
+  limit: number,
 ): Promise<{ total: number; rows: StoredCustomer[] }> {
   const byNumber =
     number === undefined ? sql`` : sql` union select ${customer.id} from ${customer} where ${customer.id} = ${number}`;
@@ -50,7 +50,7 @@ export async function findCustomers(
       left join ${customer} on ${customer.id} = page.id
       order by page.id desc`,
     sql`found (id) as materialized (select ${customer.id} from ${customer} where ${customerNamed(q)}${byNumber}),
-      page as (select id from found order by id desc limit ${sql.raw(String(most))})`,
+      page as (select id from found order by id desc limit ${sql.raw(String(limit))})`,
   );
   const rows = await rowsOf(tx, query);
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ found }) => (found ? [found] : [])) };

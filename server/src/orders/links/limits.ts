@@ -19,8 +19,8 @@ export interface CustomerLimits {
 }
 
 export function customerLimits(pool: Pool): CustomerLimits {
-  const limit = (name: string, most: number, seconds: number) =>
-    new RateLimit(pool, { name: `customer-link.${name}`, most, seconds });
+  const limit = (name: string, max: number, seconds: number) =>
+    new RateLimit(pool, { name: `customer-link.${name}`, max, seconds });
   return {
     calls: limit('call', CALLS_A_MINUTE, 60),
     pictures: limit('picture', PICTURES_AN_HOUR, 60 * 60),

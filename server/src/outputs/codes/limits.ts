@@ -16,8 +16,8 @@ export class SlugLimits {
   readonly #misses: RateLimit;
 
   constructor(pool: Pool) {
-    const limit = (name: string, most: number) =>
-      new RateLimit(pool, { name: `short-slug.${name}`, most, seconds: WINDOW });
+    const limit = (name: string, max: number) =>
+      new RateLimit(pool, { name: `short-slug.${name}`, max, seconds: WINDOW });
     this.#requests = limit('request', REQUESTS);
     this.#misses = limit('miss', MISSES);
   }

@@ -55,9 +55,9 @@ export function lightnessDifference(colours: LabPlane, { zone }: Background): nu
 
 /** The distance of the person's highest point, including hair, from the top edge, in percent of the photo's height. */
 export function headroom({ width, height }: LabPlane, { person }: Background): number | null {
-  const least = width * 0.04;
+  const widthMin = width * 0.04;
   for (let y = 0; y < height; y += 1) {
-    if (sizeOf(person.subarray(y * width, (y + 1) * width)) >= least) return (y / height) * 100;
+    if (sizeOf(person.subarray(y * width, (y + 1) * width)) >= widthMin) return (y / height) * 100;
   }
   return null;
 }

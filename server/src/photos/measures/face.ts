@@ -40,27 +40,27 @@ export function faceLightFindings({ photo, plane, oval, brightest }: View): Find
       key: 'luminance_mean', // OFIQ LuminanceMean
       value: mean,
       score: score(100 * sigmoid(mean, 0.2, 0.05) * (1 - sigmoid(mean, 0.8, 0.05))),
-      limits: { good: isLit ? { most: 0.8 } : { least: 0.2, most: 0.8 }, bad: { least: isLit ? 0 : 0.12, most: 0.9 } },
+      limits: { good: isLit ? { max: 0.8 } : { min: 0.2, max: 0.8 }, bad: { min: isLit ? 0 : 0.12, max: 0.9 } },
       hint: (value) => (value > 0.5 ? 'luminance_high' : 'luminance_low'),
     },
     {
       key: 'luminance_variance', // OFIQ LuminanceVariance
       value: variance,
       score: score(100 * Math.sin(((60 * variance) / (60 * variance + 1)) * Math.PI)),
-      limits: { good: isLit ? { most: 0.1 } : { least: 0.005, most: 0.1 } },
+      limits: { good: isLit ? { max: 0.1 } : { min: 0.005, max: 0.1 } },
     },
     {
       key: 'over_exposure', // OFIQ OverExposurePrevention
       value: over,
       score: score(1 / (over + 0.01)),
-      limits: { good: { most: 0.02 }, bad: { most: 0.08 } },
+      limits: { good: { max: 0.02 }, bad: { max: 0.08 } },
       hint: 'over_exposed',
     },
     {
       key: 'under_exposure', // OFIQ UnderExposurePrevention
       value: under,
       score: sigmoidScore(under, { height: 120, start: 0.832, sign: -1, middle: 0.92, width: 0.05 }),
-      limits: { good: { most: isLit ? 1 : 0.6 }, bad: { most: isLit ? 1 : 0.85 } },
+      limits: { good: { max: isLit ? 1 : 0.6 }, bad: { max: isLit ? 1 : 0.85 } },
       hint: 'under_exposed',
     },
     {
@@ -68,14 +68,14 @@ export function faceLightFindings({ photo, plane, oval, brightest }: View): Find
       value: bits,
       score: score(12.5 * bits),
       unit: 'bit',
-      limits: { good: { least: 4 }, bad: { least: 3 } },
+      limits: { good: { min: 4 }, bad: { min: 3 } },
       hint: 'low_contrast',
     },
     {
       key: 'illumination_uniformity', // OFIQ IlluminationUniformity, over the mirrored halves instead of two cheek squares
       value: likeness,
       score: score(100 * likeness ** 0.3),
-      limits: { good: { least: 0.6 }, bad: { least: 0.47 } },
+      limits: { good: { min: 0.6 }, bad: { min: 0.47 } },
       hint: 'uneven_light',
     },
   ];
@@ -91,13 +91,13 @@ export function faceColourFindings({ photo, oval }: View): Finding[] {
       key: 'natural_colour', // OFIQ NaturalColour; a grey photo has no colour that could be unnatural
       value: distance,
       score: sigmoidScore(distance, { height: 200, start: 1, sign: -1, middle: 0, width: 10 }),
-      limits: { good: { most: 5 }, bad: { most: 12 } },
+      limits: { good: { max: 5 }, bad: { max: 12 } },
       hint: 'unnatural_colour',
     },
     {
       key: 'colour_strength', // ours: chroma of the cheeks
       value: strength,
-      limits: { good: { least: 4 }, bad: { least: GREY } },
+      limits: { good: { min: 4 }, bad: { min: GREY } },
       hint: 'unnatural_colour',
     },
   ];

@@ -21,13 +21,13 @@ export function detailFindings({ photo, oval }: View, pixels: Pixels): Finding[]
     {
       key: 'sharpness', // variance of the Laplacian; limits from our own photos, drawn and real
       value: sharpnessOf(luma(photo), faceZone(photo, oval)),
-      limits: { good: { least: 0.04 }, bad: { least: 0.025 } },
+      limits: { good: { min: 0.04 }, bad: { min: 0.025 } },
       hint: 'not_sharp',
     },
     {
       key: 'blockiness', // Wang, Sheikh and Bovik 2002; OFIQ uses a network whose weights are not ours to ship
       value: blockiness(luma(middleOf(pixels, BLOCKS_SEEN_IN))),
-      limits: { good: { most: 1.6 }, bad: { most: 1.9 } },
+      limits: { good: { max: 1.6 }, bad: { max: 1.9 } },
       hint: 'too_compressed',
     },
   ];
@@ -44,20 +44,20 @@ export function fileFindings(geometry: PhotoGeometry, { height, jpegQuality, den
       key: 'compression', // the quality that the file's quantisation tables stand for
       value: quality,
       ...(quality === null ? {} : { score: score(quality) }),
-      limits: { good: { least: 75 }, bad: { least: 45 } },
+      limits: { good: { min: 75 }, bad: { min: 45 } },
       hint: 'too_compressed',
     },
     {
       key: 'resolution', // height against the height asked for
       value: (height + 1) / expected,
-      limits: { good: { least: 1 }, bad: { least: 0.9 } },
+      limits: { good: { min: 1 }, bad: { min: 0.9 } },
       hint: 'wrong_size',
     },
     {
       key: 'density', // print shops read it; the pixels decide
       value: density ?? null,
       unit: 'dpi',
-      limits: { good: { least: geometry.dpi_resolution - 1, most: geometry.dpi_resolution + 1 } },
+      limits: { good: { min: geometry.dpi_resolution - 1, max: geometry.dpi_resolution + 1 } },
     },
   ];
 }

@@ -9,8 +9,8 @@ export interface Limits {
 }
 
 export interface Range {
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
 }
 
 export function judge(value: number, { good, bad }: Limits): Verdict {
@@ -18,8 +18,8 @@ export function judge(value: number, { good, bad }: Limits): Verdict {
   return bad && !within(value, bad) ? 'bad' : 'doubtful';
 }
 
-function within(value: number, { least = -Infinity, most = Infinity }: Range): boolean {
-  return value >= least && value <= most;
+function within(value: number, { min = -Infinity, max = Infinity }: Range): boolean {
+  return value >= min && value <= max;
 }
 
 /**

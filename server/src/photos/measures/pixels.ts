@@ -75,8 +75,8 @@ function averageRow(
 }
 
 /** The middle of a photo, at most so many pixels wide and high, cut at multiples of eight like JPEG's blocks. */
-export function middleOf({ data, width, height }: Pixels, most: number): Pixels {
-  const [cutWidth, cutHeight] = [Math.min(width, most), Math.min(height, most)];
+export function middleOf({ data, width, height }: Pixels, max: number): Pixels {
+  const [cutWidth, cutHeight] = [Math.min(width, max), Math.min(height, max)];
   const left = Math.floor((width - cutWidth) / 16) * 8;
   const top = Math.floor((height - cutHeight) / 16) * 8;
   const cut = new Uint8Array(cutWidth * cutHeight * 3);

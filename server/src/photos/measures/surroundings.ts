@@ -19,21 +19,21 @@ export function backgroundFindings(view: View): Finding[] {
       key: 'background_uniformity', // OFIQ BackgroundUniformity, in a band around the head instead of a segmentation
       value: gradient,
       score: sigmoidScore(gradient ?? 0, { height: 190, start: 1, sign: -1, middle: 10, width: 100 }),
-      limits: { good: { most: 100 }, bad: { most: 190 } },
+      limits: { good: { max: 100 }, bad: { max: 190 } },
       hint: 'background_not_uniform',
     },
     {
       key: 'background_spread', // A-Box-of-Tools: 95th percentile of ΔE76
       value: backgroundSpread,
       unit: 'ΔE',
-      limits: { good: { most: 4 }, bad: { most: 6.5 } },
+      limits: { good: { max: 4 }, bad: { max: 6.5 } },
       hint: 'background_not_uniform',
     },
     {
       key: 'background_colour', // A-Box-of-Tools: ΔE76 of the mean to the colour asked for; a grey wall in a dark photo is not of a wrong colour
       value: colourDistance(background.mean, asked),
       unit: 'ΔE',
-      limits: { good: { most: tolerance * 0.75 }, bad: { most: tolerance } },
+      limits: { good: { max: tolerance * 0.75 }, bad: { max: tolerance } },
       hint: () => (isTheSameInTheDark ? undefined : 'background_colour'),
     },
     ...forbiddenFindings(view),
@@ -41,7 +41,7 @@ export function backgroundFindings(view: View): Finding[] {
       key: 'background_lightness', // A-Box-of-Tools: left, right and top compared; a shadow is soft, a room is not
       value: lightnessDifference(colours, background),
       unit: 'ΔL*',
-      limits: { good: { most: 3.5 }, bad: { most: 7 } },
+      limits: { good: { max: 3.5 }, bad: { max: 7 } },
       hint: () => (backgroundSpread <= MANY_COLOURED ? 'shadow_on_background' : undefined),
     },
     {
@@ -63,7 +63,7 @@ function forbiddenFindings({ background, geometry }: View): Finding[] {
       key: 'background_forbidden', // A-Box-of-Tools: ΔE76 of the mean to the forbidden colour, which it is taken for up to 11
       value: colourDistance(background.mean, labOfHex(forbidden)),
       unit: 'ΔE',
-      limits: { good: { least: 12 }, bad: { least: 11 } },
+      limits: { good: { min: 12 }, bad: { min: 11 } },
       hint: 'background_colour',
     },
   ];

@@ -19,8 +19,8 @@ export const MANY_COLOURED = 15;
 /** The luminance of a colour that no camera can distinguish from white. */
 const NEARLY_WHITE = 0.93;
 
-export const BRIGHTEST: Limits = { good: { least: 0.42 }, bad: { least: 0.3 } };
-export const BURNT: Limits = { good: { most: 0.2 }, bad: { most: 0.6 } };
+export const BRIGHTEST: Limits = { good: { min: 0.42 }, bad: { min: 0.3 } };
+export const BURNT: Limits = { good: { max: 0.2 }, bad: { max: 0.6 } };
 
 /** The photo at its normal size, with values that several measures need. */
 export interface View {
@@ -68,11 +68,11 @@ export function viewOf(pixels: Pixels, geometry: PhotoGeometry): View {
     burnt,
     backgroundSpread,
     headroom: above,
-    headFar: above !== null && above > (headroomLimits(geometry).bad?.most ?? Infinity),
+    headFar: above !== null && above > (headroomLimits(geometry).bad?.max ?? Infinity),
   };
 }
 
 export function headroomLimits(geometry: PhotoGeometry): Limits {
   const { crown } = guideLines(geometry);
-  return { good: { least: 1, most: crown.to + 1 }, bad: { least: 0.3, most: crown.to + 4 } };
+  return { good: { min: 1, max: crown.to + 1 }, bad: { min: 0.3, max: crown.to + 4 } };
 }

@@ -226,8 +226,8 @@ function TextsForm({ list, id, field, language, onClose, record, stored: read }:
 
   /** Language → sentence, for texts longer than their field lets them be. */
   function lengthProblems(of: SettingsList, name: string, texts: Typed[string]): Record<string, string> {
-    const { kind, most, ...rest } = of.fields[name] as DeclaredText | TextsField;
-    const longest = kind === 'texts' ? most * (rest as TextsField).entries : most;
+    const { kind, max, ...rest } = of.fields[name] as DeclaredText | TextsField;
+    const longest = kind === 'texts' ? max * (rest as TextsField).entries : max;
     const tooLong = Object.entries(texts).filter(([, value]) => value.length > longest);
     return Object.fromEntries(tooLong.map(([spoken]) => [spoken, fieldText(text, MESSAGES.tooLong(longest))]));
   }
