@@ -26,7 +26,7 @@ describe('payment', () => {
     ...documents.map((document) => document.status),
   ];
 
-  test('is waited for: until then nobody sees the photo', async () => {
+  test('comes first: an unpaid photo does not reach the sorters', async () => {
     const placed = await unpaid();
     expect(statuses(placed)).toEqual(['pending_payment', 'created']);
     await app.settle();
@@ -34,7 +34,7 @@ describe('payment', () => {
     expect(statuses((await scenario.pay(placed.id, 'paid')).answer)).toEqual(['in_progress', 'waiting_ia_validation']);
   });
 
-  test('can fail, and be made good', async () => {
+  test('can fail and then succeed', async () => {
     const placed = await unpaid();
     expect(statuses((await scenario.pay(placed.id, 'failed')).answer)).toEqual(['payment_failed', 'created']);
     expect(statuses((await scenario.pay(placed.id, 'paid')).answer)).toEqual(['in_progress', 'waiting_ia_validation']);
@@ -42,7 +42,7 @@ describe('payment', () => {
     expect(row.paidAt).toEqual(app.clock.now());
   });
 
-  test('is reported once: a second report changes nothing', async () => {
+  test('is accepted once: a second report changes nothing', async () => {
     const placed = await unpaid();
     await scenario.pay(placed.id, 'paid');
     for (const status of ['paid', 'failed'] as const) {
@@ -65,7 +65,7 @@ describe('payment', () => {
 });
 
 describe('another partner', () => {
-  test('finds neither order nor document, whether they exist or not', async () => {
+  test('gets 404 for orders and documents of others, whether they exist or not', async () => {
     const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     const documentId = placed.documents[0]!.id;
     const other = await scenario.stranger();
@@ -82,7 +82,7 @@ describe('another partner', () => {
     expect((await orderRow(app, placed.id)).status).toBe('pending_payment');
   });
 
-  test('is nobody once it is no longer active', async () => {
+  test('is refused after it was deactivated', async () => {
     const former = await aPartner(app);
     const before = await scenario.place(await scenario.anOrder(), { who: callingAs(app, former) });
     expect(before.status).toBe(422);
@@ -111,7 +111,7 @@ describe('a new photo', () => {
   const send = (id: number, content = scenario.jpeg) =>
     scenario.caller.call(intake.sendNewPhoto, { params: { id }, file: { name: 'better.jpg', content } });
 
-  test('is asked for with the reasons, and brings document and order back', async () => {
+  test('is asked for with the rejection reasons, and the document and its order go on with it', async () => {
     const { id, order } = await rejected();
     const read = (await scenario.caller.call(intake.readIntakeOrder, { params: { id: order } })).answer;
     expect(read).toMatchObject({
@@ -123,24 +123,24 @@ describe('a new photo', () => {
     expect(after).toMatchObject({ status: 'in_progress', documents: [{ rejected_because: [], rejected_at: null }] });
   });
 
-  test('is taken only while the last one stands rejected', async () => {
+  test('is accepted only while the document is rejected', async () => {
     const { id } = await rejected();
     const both = await Promise.all([send(id), send(id)]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await send(id)).refusal).toMatchObject({ code: 'wrong_state', status: 'waiting_ia_validation' });
   });
 
-  test('that is bad leaves the document as it was', async () => {
+  test('that is no picture is refused, and the document stays rejected', async () => {
     const { id } = await rejected();
     await scenario.expectNothingWritten(() => send(id, Buffer.from('<svg/>')));
     expect((await documentRow(app, id)).status).toBe('rejected_photo');
   });
 
-  test('that cannot be measured is judged all the same', async () => {
+  test('that cannot be measured still goes to a sorter', async () => {
     const { id } = await rejected();
     await send(id);
     const { photoId } = await documentRow(app, id);
-    // Its bytes are lost, as on a disk that went bad.
+    // The file cannot be found in the file store, as after a disk failure.
     await app.platform.database.orm
       .update(file)
       .set({ sha256: 'f'.repeat(64) })
@@ -151,10 +151,10 @@ describe('a new photo', () => {
   });
 });
 
-describe('a partner that sends too much', () => {
+describe('a partner that sends too many requests', () => {
   beforeEach(() => app.platform.database.pool.query('truncate rate_limit'));
 
-  test('waits for its minute to end, with orders as with pictures, and the others do not', async () => {
+  test('is refused orders and pictures until the minute is over, and other partners are not', async () => {
     const greedy = await aPartner(app);
     const order = await scenario.anOrder();
     await app.platform.database.orm
@@ -173,7 +173,7 @@ describe('a partner that sends too much', () => {
   });
 });
 
-test('a purpose that is replaced between order and payment is still judged', async () => {
+test('a photo is still verified if its purpose is replaced between order and payment', async () => {
   const leaving = await aPurpose(app);
   const placed = (
     await scenario.place(

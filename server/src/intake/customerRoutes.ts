@@ -30,7 +30,7 @@ import { countriesOfLetters, documentsToRepair } from './store.ts';
 
 type RequestedRepairs = ResultOf<typeof repairs.readRepair>;
 
-/** What customers send by the link they were sent. */
+/** The calls of a customer who has opened a customer's link: they read what is asked of them and send the repair. */
 export function customerRoutes(platform: Platform): Binding[] {
   const limits = customerLimits(platform.database.pool);
   const ingest = async (upload: ReceivedFile, { customer: holder }: { customer: CustomerIdentity }) => {
@@ -66,7 +66,10 @@ export function customerRoutes(platform: Platform): Binding[] {
   ];
 }
 
-/** The link of an order whose customer is asked for something, for the partner's own application to show. */
+/**
+ * The customer's link of an order, so that the partner's own application can show it; null while nothing is asked of the
+ * customer.
+ */
 export async function repairOf(tx: Transaction, { tokens, config }: Platform, orderId: number, now: Date) {
   const order = await orderWithPages(tx, orderId);
   const documents = await documentsOfOrder(tx, orderId);
@@ -82,8 +85,8 @@ export async function repairOf(tx: Transaction, { tokens, config }: Platform, or
 }
 
 /**
- * Locks a document that something is sent for. Another order's document is as good as none, and an order may have been
- * deleted since its link was looked at.
+ * Locks the document that a repair is sent for. A document of another order is answered as if it did not exist. The order
+ * is read again, because it may have been deleted after the link was checked.
  */
 async function lockForRepair(tx: Transaction, { orderId }: CustomerIdentity, documentId: number, sent: Repair) {
   const owner = await orderOfDocument(tx, documentId);

@@ -4,7 +4,7 @@ import { RateLimit } from '../platform/rateLimit.ts';
 /** Requests a partner may send in a minute, on all servers together. */
 const REQUESTS_A_MINUTE = 1200;
 
-/** Keeps one partner's burst from taking the place of the others'. */
+/** Limits the requests of each partner, so that a partner who sends very many does not slow down the others. */
 export function intakeLimit(pool: Pool): (partnerId: number) => Promise<void> {
   const limit = new RateLimit(pool, { name: 'intake.partner', max: REQUESTS_A_MINUTE, seconds: 60 });
   return (partnerId) => limit.count(partnerId);

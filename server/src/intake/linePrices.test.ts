@@ -12,7 +12,7 @@ type Line = Record<string, unknown>;
 
 let app: TestApp;
 let partners: Record<PriceCheck, PartnerScenario>;
-/** Products, by what is special about their prices. */
+/** The references of products, each named after what is special about its price. */
 let prints: string;
 let retired: string;
 let dollars: string;
@@ -87,7 +87,7 @@ const option = (product: string, amount: string, changes: Line = {}): Line => ({
 const place = async (check: PriceCheck, lines: Line[], changes: Line = {}) =>
   partners[check].place(await partners[check].anOrder({ lines, ...changes }));
 
-/** What was found about each line of an order. */
+/** The stored verdict on each line of an order. */
 async function checksOf(orderId: number) {
   return app.platform.database.orm
     .select({ verdict: orderLineCheck.verdict, expected: orderLineCheck.expectedAmount, offer: orderLineCheck.offerId })
@@ -221,25 +221,25 @@ describe.each<
     },
   ],
 ])('an order with %s', (_, linesFor, changes, found, refused) => {
-  test('is taken by a plan that marks, with what was found about each line', async () => {
+  test('is accepted by a plan that marks, and the verdict on each line is stored', async () => {
     const { id } = (await place('mark', await linesFor('mark'), changes)).answer;
     expect((await checksOf(id)).map(({ verdict, expected }) => [verdict, expected])).toEqual(found);
   });
 
-  test('is taken by a strict plan only if every line is as listed', async () => {
+  test('is accepted by a strict plan only if every line is as listed', async () => {
     const lines = await linesFor('strict');
     const reply = await place('strict', lines, changes);
     const told = reply.status === 200 ? undefined : { code: reply.refusal.code, errors: reply.refusal.errors };
     expect([reply.status, told]).toEqual([refused ? 422 : 200, refused]);
   });
 
-  test('is taken by a plan that trusts, and nothing is looked at', async () => {
+  test('is accepted by a plan that trusts, without a check', async () => {
     const { id } = (await place('trust', await linesFor('trust'), changes)).answer;
     expect(await checksOf(id)).toEqual([]);
   });
 });
 
-test('a strict refusal leaves nothing', async () => {
+test('an order that a strict plan refuses is not stored', async () => {
   const lines = [await mainLine('strict', { amount: '1' })];
   const order = await partners.strict.anOrder({ lines });
   await partners.strict.expectNothingWritten(async () => {
@@ -247,7 +247,7 @@ test('a strict refusal leaves nothing', async () => {
   });
 });
 
-test('what a promotion takes off comes after the prices: they are the listed ones', async () => {
+test('lines with a promotion are compared before the discount, so they are as listed', async () => {
   const { code } = await aPromotion(app);
   const lines = [await mainLine('strict')];
   expect((await place('strict', lines, { promotion: { code, discount: '1.29' } })).status).toBe(200);
@@ -255,7 +255,7 @@ test('what a promotion takes off comes after the prices: they are the listed one
   expect((await place('strict', reduced, { promotion: { code } })).refusal.code).toBe('price_differs');
 });
 
-test('the price of the plan goes before the common one, for its own partners alone', async () => {
+test('the price of a plan replaces the common price, but only for partners of this plan', async () => {
   const special = await PartnerScenario.open(app);
   const [common] = await app.platform.database.orm.select().from(price).orderBy(asc(price.id)).limit(1);
   const { id: _, ...values } = common!;

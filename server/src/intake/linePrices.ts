@@ -15,10 +15,10 @@ interface CheckedLine {
 }
 
 /**
- * Compares the lines of an order with what they cost by the price lists, as the plan wants it. Answers nothing where the
- * plan trusts its partners.
+ * Compares the lines of an order with the price lists, as the partner plan says. The result is empty for a plan that trusts
+ * its partners.
  *
- * @throws Refusal with a sentence at each wrong line, where the plan is strict
+ * @throws Refusal with a sentence at each wrong line, for a strict plan
  */
 export async function checkPrices(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function checkPrices(
   return checked;
 }
 
-/** Keeps what was found, for whoever looks at the order. */
+/** Stores the verdict on the price of each line, so that staff see it in the order. */
 export async function noteCheckedLines(
   tx: Transaction,
   checked: readonly CheckedLine[],
@@ -56,7 +56,7 @@ export async function noteCheckedLines(
       orderItemId: itemIds[position]!,
       priceId: listed?.priceId ?? null,
       offerId: listed?.offerId ?? null,
-      // In another currency it is not what was expected of this line.
+      // An amount in another currency cannot be compared with the amount of the line.
       expectedAmount: listed?.currency === currency ? listed.amount : null,
       verdict: verdictOf(fault),
     })),

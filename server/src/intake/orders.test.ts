@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a paid order', () => {
-  test('brings its photo to the sorters, promised an hour after its payment', async () => {
+  test('brings its photo to the sorters, with a deadline one hour after the payment', async () => {
     const placed = (await scenario.place(await scenario.anOrder())).answer;
     expect(placed.status).toBe('in_progress');
     expect(placed.documents).toMatchObject([{ status: 'waiting_ia_validation' }]);
@@ -28,7 +28,7 @@ describe('a paid order', () => {
     expect(claimed.answer.status).toBe('verification_in_progress');
   });
 
-  test('keeps the sum of its lines to the cent', async () => {
+  test('stores the sum of its lines, exact to the cent', async () => {
     const lines = [
       await scenario.aLine({ amount: '0.10', quantity: 3 }),
       await scenario.aLine({ amount: '12', quantity: 1 }),
@@ -38,7 +38,7 @@ describe('a paid order', () => {
     expect((await orderRow(app, placed.id)).totalAmount).toBe('500000011.80');
   });
 
-  test('as large as an order can be is still kept', async () => {
+  test('of the largest possible amount is stored', async () => {
     const photo = await scenario.sendPicture();
     const more = Array.from({ length: 19 }, () => ({ origin_line: 0 }));
     const lines = [{ photo }, ...more].map((line) => ({
@@ -52,7 +52,7 @@ describe('a paid order', () => {
     expect((await orderRow(app, placed.id)).totalAmount).toBe('9999999990.00');
   });
 
-  test('whose product or purpose nobody checks passes by', async () => {
+  test('skips verification if its product or purpose needs none', async () => {
     const unchecked = await aProduct(app, { verificationNeeded: false });
     const placed = (
       await scenario.place(await scenario.anOrder({ lines: [await scenario.aLine({ product: unchecked.reference })] }))
@@ -60,7 +60,7 @@ describe('a paid order', () => {
     expect(placed.documents).toMatchObject([{ status: 'validated' }]);
   });
 
-  test('with an additional offer has one document: the offer shares its photo', async () => {
+  test('with an additional offer has one document, because the offer shares its photo', async () => {
     const other = await aPurpose(app, { label: 'Driving licence' });
     const lines = [
       await scenario.aLine(),
@@ -73,7 +73,7 @@ describe('a paid order', () => {
     expect(second).toMatchObject({ originItemId: first!.id, purposeId: other.id });
   });
 
-  test('carries signature and proof of life along', async () => {
+  test('shows its signature and proof of life to the sorter', async () => {
     const line = await scenario.aLine({
       signature: await scenario.sendPicture('signature'),
       proof_of_life: await scenario.sendPicture('proof_of_life'),
@@ -85,21 +85,21 @@ describe('a paid order', () => {
   });
 });
 
-describe('an order is taken once', () => {
-  test('though it is sent twice under one key', async () => {
+describe('an order is stored once', () => {
+  test('although it is sent twice with the same idempotency key', async () => {
     const order = await scenario.anOrder();
     const [first, again] = [await scenario.place(order, { key: 'key' }), await scenario.place(order, { key: 'key' })];
     expect(again.answer).toEqual(first.answer);
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('though it is sent four times at the same moment', async () => {
+  test('although it is sent four times at the same moment', async () => {
     const order = await scenario.anOrder();
     const replies = await Promise.all([1, 2, 3, 4].map(() => scenario.place(order, { key: 'another key' })));
     expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1);
   });
 
-  test('and a second one with its reference is refused', async () => {
+  test('and a second order with the same reference is refused', async () => {
     const order = await scenario.anOrder();
     await scenario.place(order);
     const again = { ...order, lines: [await scenario.aLine()] };
@@ -113,7 +113,7 @@ describe('an order is taken once', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
   });
 
-  test('but the reference of another partner is another order', async () => {
+  test('but another partner may use the same reference for its own order', async () => {
     const order = await scenario.anOrder();
     await scenario.place(order);
     const other = await scenario.stranger();
@@ -122,7 +122,7 @@ describe('an order is taken once', () => {
   });
 });
 
-describe('an order with one thing wrong is refused whole', () => {
+describe('a whole order is refused because of', () => {
   const wrong: [what: string, make: () => Promise<Record<string, unknown>>, code: string, field: string][] = [
     [
       'an unknown product',
@@ -161,13 +161,13 @@ describe('an order with one thing wrong is refused whole', () => {
       'lines.0.photo',
     ],
     [
-      'a signature for a photo',
+      'a signature in place of a photo',
       async () => ({ lines: [await scenario.aLine({ photo: await scenario.sendPicture('signature') })] }),
       'photo_unknown',
       'lines.0.photo',
     ],
     [
-      'a photo for a signature',
+      'a photo in place of a signature',
       async () => ({ lines: [await scenario.aLine({ signature: await scenario.sendPicture() })] }),
       'photo_unknown',
       'lines.0.signature',
@@ -196,13 +196,13 @@ describe('an order with one thing wrong is refused whole', () => {
       'lines.0.origin_line',
     ],
     [
-      'an offer to itself',
+      'an offer that shares the photo of itself',
       async () => ({ lines: [await scenario.aLine({ photo: undefined, origin_line: 0 })] }),
       'photo_unknown',
       'lines.0.origin_line',
     ],
     [
-      'an offer to an offer',
+      'an offer that shares the photo of another offer',
       async () => ({
         lines: [
           await scenario.aLine(),
@@ -220,7 +220,7 @@ describe('an order with one thing wrong is refused whole', () => {
       'lines.0.amount',
     ],
     [
-      'a price below nothing',
+      'a negative price',
       async () => ({ lines: [await scenario.aLine({ amount: '-1' })] }),
       'invalid_input',
       'lines.0.amount',
@@ -232,14 +232,14 @@ describe('an order with one thing wrong is refused whole', () => {
       'lines.0.amount',
     ],
     [
-      'a quantity of nothing',
+      'a quantity of zero',
       async () => ({ lines: [await scenario.aLine({ quantity: 0 })] }),
       'invalid_input',
       'lines.0.quantity',
     ],
     ['no lines', async () => ({ lines: [] }), 'invalid_input', 'lines'],
     [
-      'an e-mail that is none',
+      'an invalid e-mail address',
       async () => ({ customer: { email: 'ada', first_name: 'A', last_name: 'L' } }),
       'invalid_input',
       'customer.email',
@@ -256,7 +256,7 @@ describe('an order with one thing wrong is refused whole', () => {
       'invalid_input',
       'customer.first_name',
     ],
-    ['a country that is none', async () => ({ origin_country: 'fr' }), 'invalid_input', 'origin_country'],
+    ['an invalid country code', async () => ({ origin_country: 'fr' }), 'invalid_input', 'origin_country'],
   ];
 
   test.each(wrong)('%s', async (_what, make, code, field) => {
@@ -268,7 +268,7 @@ describe('an order with one thing wrong is refused whole', () => {
     });
   });
 
-  test('a photo of an earlier order, also when both come at the same moment', async () => {
+  test('a photo of another order, also if both orders come at the same moment', async () => {
     const photo = await scenario.sendPicture();
     const pair = [
       await scenario.anOrder({ lines: [await scenario.aLine({ photo })] }),

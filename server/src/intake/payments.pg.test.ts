@@ -23,10 +23,10 @@ test('an order that is deleted while its payment is reported is deleted, and the
       scenario.pay(id, 'paid'),
     ]);
     expect(deleted.status).toBe(200);
-    // Paid before it was deleted, or no longer waiting for its payment.
+    // Either the payment was first, or the deletion was and the order waits for no payment.
     expect([200, 409]).toContain(paid.status);
   }
-  // A transaction that lost a deadlock is run again, so the answers alone would not show it.
+  // A transaction that fails in a deadlock is repeated, so the answers alone would not show it.
   const { rows } = await app.platform.database.pool.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
   );

@@ -31,7 +31,7 @@ const fill = async (amount: Amount) =>
   });
 
 describe('a payment', () => {
-  test('is written down with how it came in, and of its secret only the number is kept', async () => {
+  test('is stored with its method, and of the client secret only the number of the payment is stored', async () => {
     const payment = { method: 'card', infos: ['**** 4242'], provider_reference: 'pi_3Nx_secret_Y0uShallNotKeepMe' };
     const placed = (await scenario.place(await scenario.anOrder({ payment }))).answer;
     const order = await detail(placed.id);
@@ -47,7 +47,7 @@ describe('a payment', () => {
     expect(rows[0]!.found).toBe(false);
   });
 
-  test('that failed is written down, and so is the one that then went well; told twice, once', async () => {
+  test('that failed is stored, and so is the successful one after it; a repeated report is stored once', async () => {
     const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     await scenario.pay(placed.id, 'failed', scenario.caller, { payment: { method: 'card' } });
     await scenario.pay(placed.id, 'failed', scenario.caller, { payment: { method: 'card' } });
@@ -60,14 +60,14 @@ describe('a payment', () => {
     ]);
   });
 
-  test('of which nothing is said is written down all the same', async () => {
+  test('without details is stored too', async () => {
     const placed = (await scenario.place(await scenario.anOrder())).answer;
     expect((await detail(placed.id)).payments).toMatchObject([{ method: 'unknown', amount: 12.9, status: 'paid' }]);
   });
 });
 
 describe('a wallet', () => {
-  test('pays an order in euros, and gets its money back when the order is canceled', async () => {
+  test('pays an order in euros, and gets the amount back when the order is canceled', async () => {
     await fill('20.00');
     const before = await credit();
     const placed = (await scenario.place(await scenario.anOrder({ payment: { method: 'wallet' } }))).answer;
@@ -80,7 +80,7 @@ describe('a wallet', () => {
     ]);
   });
 
-  test('with too little in it pays nothing, and the order waits or is not there', async () => {
+  test('that holds too little pays nothing: the order waits for its payment or is not stored', async () => {
     await fill(negate(await credit()));
     const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     const paid = await scenario.pay(placed.id, 'paid', scenario.caller, { payment: { method: 'wallet' } });
@@ -100,7 +100,7 @@ describe('a wallet', () => {
   });
 });
 
-test('what was due back is noted as given back once the partner says so', async () => {
+test('a refund that was due is settled when the partner reports it', async () => {
   const placed = (await scenario.place(await scenario.anOrder({ payment: { method: 'card' } }))).answer;
   expect((await scenario.pay(placed.id, 'refunded')).refusal).toMatchObject({
     code: 'nothing_due',
@@ -112,7 +112,7 @@ test('what was due back is noted as given back once the partner says so', async 
   expect((await detail(placed.id)).payments.map(({ status }) => status)).toEqual(['paid', 'refunded']);
 });
 
-test('an order names its device, its shop and the order it takes up again', async () => {
+test('an order is stored with its device, its shop and the earlier order that it continues', async () => {
   const first = (await scenario.place(await scenario.anOrder({ reference: 'first-of-two' }))).answer;
   const again = await scenario.anOrder({
     origin_order: 'first-of-two',
@@ -133,7 +133,7 @@ test('an order names its device, its shop and the order it takes up again', asyn
   expect([refusal.code, Object.keys(refusal.errors!)]).toEqual(['origin_order_unknown', ['origin_order']]);
 });
 
-test('of what a payment provider calls a payment, the secret is cut off', () => {
+test('the secret is removed from the reference of a payment provider', () => {
   expect(referenceIn('pi_3Nx_secret_abc_secret_def\nmore')).toBe('pi_3Nx');
   expect(referenceIn('pi_3Nx')).toBe('pi_3Nx');
   expect(referenceIn('TX-17')).toBe('TX-17');

@@ -7,12 +7,12 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { referenceIn } from './rules.ts';
 
-/** What is said of a payment by whoever says nothing of it. */
-const UNSAID: PaidBy = { method: 'unknown', infos: [], provider_reference: undefined };
+/** For partners that send no details of a payment. */
+const NO_DETAILS: PaidBy = { method: 'unknown', infos: [], provider_reference: undefined };
 
 /**
- * Writes down that an order was paid, or that its payment failed. What is paid from a wallet is taken from it here; where
- * too little is in it, nothing is paid.
+ * Stores that an order was paid, or that its payment failed. A payment by wallet is taken from the wallet here, or refused
+ * if the wallet holds too little.
  *
  * @throws Refusal wallet_in_euros, wallet_empty, credit_too_low
  */
@@ -21,7 +21,7 @@ export async function notePayment(
   platform: Pick<Platform, 'jobs'>,
   order: Pick<OrderRow, 'id' | 'partnerId' | 'externalRef' | 'totalAmount' | 'currency'>,
   status: 'paid' | 'failed',
-  payment: PaidBy = UNSAID,
+  payment: PaidBy = NO_DETAILS,
   now: Date,
 ): Promise<void> {
   const { method, infos, provider_reference: reference } = payment;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a picture', () => {
-  test('is kept byte for byte under a name that nobody can guess, and its rendition carries no metadata', async () => {
+  test('is stored byte for byte under a name that nobody can guess, and its rendition has no metadata', async () => {
     const content = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
       .withExif({ IFD0: { Copyright: 'Mine' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
       .jpeg()
@@ -74,7 +74,7 @@ describe('a picture', () => {
       'This photo is damaged and cannot be opened',
     ],
     [
-      'the first bytes of one',
+      'only the first bytes of a JPEG',
       () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
       'photo_damaged',
       'This photo is damaged and cannot be opened',
@@ -85,9 +85,9 @@ describe('a picture', () => {
       'photo_damaged',
       'This photo is damaged and cannot be opened',
     ],
-    ['nothing', () => Buffer.alloc(0), 'file_missing', 'A file must be sent'],
+    ['an empty file', () => Buffer.alloc(0), 'file_missing', 'A file must be sent'],
     [
-      'too much',
+      'a file that is too large',
       () => Buffer.concat([scenario.jpeg, Buffer.alloc(PHOTO_BYTES_MAX)]),
       'photo_too_heavy',
       'This photo is heavier than 25 MB',
@@ -95,7 +95,7 @@ describe('a picture', () => {
   ];
 
   test.each(BAD)(
-    'that is %s called .jpg is refused with its sentence, and nothing of it stays',
+    'that is %s called .jpg is refused with its own sentence, and nothing is stored',
     async (_what, make, code, message) => {
       const content = await make();
       const { dataDirectory } = app.platform.config;
@@ -112,7 +112,7 @@ describe('a picture', () => {
     },
   );
 
-  test('is taken with the fractions of its resolution, or with none where what it claims is nonsense', async () => {
+  test('is stored with its resolution, exact to fractions, or without one if the file claims an impossible value', async () => {
     const claiming = async (density: number, perCentimetre: boolean) => {
       const content = withDensity(scenario.jpeg, density);
       // The unit in the JFIF segment: 1 is an inch.
@@ -133,13 +133,13 @@ describe('a picture', () => {
     ['<img src=x>.jpg', '<img src=x>.jpg'],
     ['', 'photo.jpg'],
     ['x'.repeat(300), 'x'.repeat(200)],
-  ])('called %j is known as %j', async (name, known) => {
+  ])('sent with the name %j is stored with the name %j', async (name, known) => {
     const sent = await scenario.caller.call(intake.sendPicture, { file: { name, content: scenario.jpeg } });
     const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.answer.uid));
     expect(row!.fileName).toBe(known);
   });
 
-  test('of a kind that nobody knows is refused', async () => {
+  test('of an unknown kind is refused', async () => {
     const refused = await scenario.caller.call(intake.sendPicture, {
       file: { name: 'me.jpg', content: scenario.jpeg },
       body: { type: 'passport' as never },
@@ -147,7 +147,7 @@ describe('a picture', () => {
     expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, ['type']]);
   });
 
-  test('sent twice under one key is one picture', async () => {
+  test('sent twice with the same idempotency key is stored once', async () => {
     const send = () =>
       scenario.caller.call(intake.sendPicture, {
         file: { name: 'me.jpg', content: scenario.jpeg },

@@ -28,7 +28,7 @@ import { sumOf } from './rules.ts';
 type Order = BodyOf<typeof placeOrderCall>;
 type Line = Order['lines'][number];
 
-/** Takes in an order: all of it, or with one thing wrong nothing. Answers its number. */
+/** Stores an order and returns its number. If anything in it is wrong, nothing is stored. */
 export async function placeOrder(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
@@ -92,13 +92,13 @@ export async function placeOrder(
       partnerId: partner.id,
       customerId,
       externalRef: order.reference,
-      totalAmount: totalOf(order, promotion?.inHand.discount),
-      discount: promotion?.inHand.discount ?? '0.00',
+      totalAmount: totalOf(order, promotion?.accepted.discount),
+      discount: promotion?.accepted.discount ?? '0.00',
       currency: order.currency,
       totalAmountInLocalCurrency: order.total_in_local_currency ?? null,
       localCurrency: order.local_currency ?? null,
-      promotionLabel: order.promotion?.label ?? promotion?.inHand.label ?? null,
-      promotionCode: promotion?.inHand.code ?? null,
+      promotionLabel: order.promotion?.label ?? promotion?.accepted.label ?? null,
+      promotionCode: promotion?.accepted.code ?? null,
       originCountryCode: order.origin_country,
       originCountryCodeForPurpose: order.origin_country_for_purpose ?? null,
       selfie: order.selfie,
@@ -145,8 +145,8 @@ export async function placeOrder(
     after: { partner: partner.id },
     now,
   });
-  // As late as possible: orders that use the same promotion, or the same wallet, wait for each other from here on.
-  if (promotion) await countPromotion(tx, promotion.inHand, orderId, promotion.order);
+  // As late as possible: from here on, orders with the same promotion or the same wallet wait for each other.
+  if (promotion) await countPromotion(tx, promotion.accepted, orderId, promotion.order);
   if (order.paid) {
     await moveByPayment(tx, orderId, 'pay', now);
     await notePayment(tx, platform, await orderOfPartner(tx, partner.id, orderId), 'paid', order.payment, now);
@@ -157,7 +157,7 @@ export async function placeOrder(
   return orderId;
 }
 
-/** The promotion that the order names, checked, with what it was checked for. */
+/** The promotion that the order names, after the check, together with the order data that the check used. */
 async function promotionOf(tx: Transaction, planId: number, order: Order, now: Date) {
   if (!order.promotion) return undefined;
   const promoted: PromotedOrder = {
@@ -169,18 +169,18 @@ async function promotionOf(tx: Transaction, planId: number, order: Order, now: D
     discount: order.promotion.discount,
     now,
   };
-  return { order: promoted, inHand: await checkPromotion(tx, promoted) };
+  return { order: promoted, accepted: await checkPromotion(tx, promoted) };
 }
 
-/** What the customer pays; where the partner has said what, the same. */
+/** What the customer pays. A total that the partner sends must be the same. */
 function totalOf({ lines, total, currency }: Order, discount: Amount = '0.00'): Amount {
-  const right = subtract(sumOf(lines), discount);
-  if (total === undefined || compare(total, right) === 0) return right;
-  const params = { total: `${right} ${currency}` };
+  const expected = subtract(sumOf(lines), discount);
+  if (total === undefined || compare(total, expected) === 0) return expected;
+  const params = { total: `${expected} ${currency}` };
   throw new Refusal('total_wrong', { params, errors: { total: [new Refusal('total_wrong', { params }).message] } });
 }
 
-/** The number of the order whose photo is taken up. */
+/** The number of the earlier order that this one continues, from the partner's reference of it. */
 async function originOf(tx: Transaction, partner: PartnerIdentity, reference: string | undefined) {
   if (reference === undefined) return null;
   const found = await orderByReference(tx, partner.id, reference);
@@ -190,7 +190,10 @@ async function originOf(tx: Transaction, partner: PartnerIdentity, reference: st
   });
 }
 
-/** Lets a paid order's documents start, and has its invoice issued; those of a product or purpose that nobody checks pass by. */
+/**
+ * Starts the documents of a paid order and queues its invoice. Documents whose product or purpose needs no verification
+ * skip it.
+ */
 export async function startPaidOrder(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
@@ -214,7 +217,7 @@ export async function startPaidOrder(
   );
 }
 
-/** The pictures a line names: sent by this partner, of the right kind, and not used by another order. */
+/** The pictures that a line names. They must be sent by this partner, be of the right kind, and be used by no other order. */
 async function picturesOf(tx: Transaction, partner: PartnerIdentity, line: Line, position: number) {
   const find = async (field: 'photo' | 'signature' | 'proof_of_life'): Promise<number | null> => {
     const uid = line[field];

@@ -25,7 +25,7 @@ const read = (who: PartnerScenario, etag?: string) =>
 const codesFor = async (who: PartnerScenario) => (await read(who)).answer.promotions.map(({ code }) => code);
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000);
 
-test('a partner reads what its customers can use now or later, and nothing of others', async () => {
+test('a partner reads the promotions that its customers can use now or later, and none of other partners', async () => {
   const [belgium, france] = [await aCountry(app, 'BE', 'Belgium'), await aCountry(app, 'FR', 'France')];
   await aPromotion(app, { code: 'ALL10', label: 'Ten off', countries: [france.id, belgium.id] });
   await aPromotion(app, { code: 'OURS5', type: 'amount', amount: '5.00', plans: [scenario.plan] });
@@ -56,7 +56,7 @@ test('a partner reads what its customers can use now or later, and nothing of ot
   expect((await app.anybody.call(listPromotions)).status).toBe(401);
 });
 
-test('nothing is sent again to whoever has it already, until somebody changes it', async () => {
+test('a list is not sent again to a partner that has it, until a promotion changes', async () => {
   const { id } = await aPromotion(app, { code: 'CHANGING' });
   await expect.poll(() => codesFor(scenario)).toContain('CHANGING');
   const { etag } = (await read(scenario)).headers;
@@ -68,7 +68,7 @@ test('nothing is sent again to whoever has it already, until somebody changes it
   expect(promotions.find(({ code }) => code === 'CHANGING')).toMatchObject({ label: 'Changed' });
 });
 
-test('a promotion that is used up leaves the list, and comes back when its order is canceled', async () => {
+test('a promotion that is used up is not listed, and is listed again when its order is canceled', async () => {
   const { code } = await aPromotion(app, { code: 'ONCE', quantity: 1 });
   await expect.poll(() => codesFor(scenario)).toContain('ONCE');
   const placed = await scenario.place(await scenario.anOrder({ promotion: { code, discount: '1.29' } }));
@@ -77,7 +77,7 @@ test('a promotion that is used up leaves the list, and comes back when its order
   await expect.poll(() => codesFor(scenario)).toContain('ONCE');
 });
 
-test('an order that uses a promotion which is not used up changes no list', async () => {
+test('an order that uses a promotion does not change the list while the promotion is not used up', async () => {
   const { code } = await aPromotion(app, { code: 'OFTEN', quantity: 100 });
   await expect.poll(() => codesFor(scenario)).toContain('OFTEN');
   const { etag } = (await read(scenario)).headers;
@@ -85,7 +85,7 @@ test('an order that uses a promotion which is not used up changes no list', asyn
   expect((await read(scenario, etag)).status).toBe(304);
 });
 
-test('a promotion for other partners is added to their list, and this one stays as it is', async () => {
+test('a promotion for other partners is added to their list only', async () => {
   const { etag } = (await read(scenario)).headers;
   await aPromotion(app, { code: 'ELSEWHERE', plans: [stranger.plan] });
   await expect.poll(() => codesFor(stranger)).toContain('ELSEWHERE');

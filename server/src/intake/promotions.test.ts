@@ -38,7 +38,7 @@ const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * day);
 
 describe('an order with a promotion', () => {
-  test('costs its lines less what the promotion takes off, and shows both', async () => {
+  test('costs the sum of its lines less the discount, and shows both', async () => {
     const { code, id } = await aPromotion(app, { label: 'Spring' });
     const placed = await placedWith({ code: ` ${code.toLowerCase()} `, discount: '1.29' }, { total: '11.61' });
     expect(await orderRow(app, placed.id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('an order with a promotion', () => {
     expect(await used(id)).toBe(1);
   });
 
-  test('whose lines are reduced already has nothing more taken off, and counts all the same', async () => {
+  test('whose line prices are already reduced gets no further discount, and still counts as a use', async () => {
     const { code, id } = await aPromotion(app);
     const lines = [await scenario.aLine({ amount: '11.61' })];
     const placed = await placedWith({ code, label: 'Rentrée' }, { lines, total: '11.61' });
@@ -68,13 +68,13 @@ describe('an order with a promotion', () => {
     expect(await used(id)).toBe(1);
   });
 
-  test('that takes off everything costs nothing', async () => {
+  test('whose discount is as large as its sum costs nothing', async () => {
     const { code } = await aPromotion(app, { type: 'amount', amount: '50.00' });
     const placed = await placedWith({ code, discount: '12.90' }, { payment: { method: 'wallet' } });
     expect(await orderRow(app, placed.id)).toMatchObject({ totalAmount: '0.00', status: 'in_progress' });
   });
 
-  test('gives back of a canceled one what was paid, not what the lines cost', async () => {
+  test('that is canceled gets back what was paid, not what its lines cost', async () => {
     const { code } = await aPromotion(app);
     const placed = await placedWith({ code, discount: '1.29' }, { payment: { method: 'card' } });
     const { refund } = (await admin.call(afterSales.cancelOrder, { params: { id: placed.id }, body: {} })).answer;
@@ -82,7 +82,7 @@ describe('an order with a promotion', () => {
   });
 });
 
-describe('an order is refused whole, and nothing is counted, with', () => {
+describe('an order is refused, and no use is counted, with', () => {
   const cases: [
     what: string,
     make: () => Promise<Record<string, unknown>>,
@@ -91,7 +91,7 @@ describe('an order is refused whole, and nothing is counted, with', () => {
     sentence: string,
   ][] = [
     [
-      'a code nobody knows',
+      'an unknown code',
       () => orderWith({ code: 'NOTHING' }),
       'promotion_unknown',
       'promotion.code',
@@ -105,63 +105,63 @@ describe('an order is refused whole, and nothing is counted, with', () => {
       'This promotion is no longer active',
     ],
     [
-      'one that begins tomorrow',
+      'a promotion that begins tomorrow',
       async () => orderWith(await aPromotion(app, { startAt: inDays(1) })),
       'promotion_not_begun',
       'promotion.code',
       'This promotion has not begun yet',
     ],
     [
-      'one that ended yesterday',
+      'a promotion that ended yesterday',
       async () => orderWith(await aPromotion(app, { expireAt: inDays(-1) })),
       'promotion_expired',
       'promotion.code',
       'This promotion has expired',
     ],
     [
-      'one that is used up',
+      'a promotion that is used up',
       async () => orderWith(await aPromotion(app, { quantity: 3, quantityUsed: 3 })),
       'promotion_used_up',
       'promotion.code',
       'This promotion was used as often as it may be',
     ],
     [
-      'one of another plan',
+      'a promotion of another plan',
       async () => orderWith(await aPromotion(app, { plans: [(await aPartner(app)).partnerPlanId] })),
       'promotion_wrong_plan',
       'promotion.code',
       'This promotion does not hold for this partner',
     ],
     [
-      'one of another country',
+      'a promotion of another country',
       async () => orderWith(await aPromotion(app, { countries: [(await aCountry(app, 'BE', 'Belgium')).id] })),
       'promotion_wrong_country',
       'promotion.code',
       'This promotion does not hold for purchases in FR',
     ],
     [
-      'one of euros for an order in dollars',
+      'a promotion in euros for an order in dollars',
       async () => orderWith(await aPromotion(app, { type: 'amount', amount: '5.00' }), { currency: 'USD' }),
       'promotion_wrong_currency',
       'promotion.code',
       'This promotion takes off an amount in EUR, and the order is in another currency',
     ],
     [
-      'a cent too much taken off',
+      'a discount that is a cent too large',
       async () => orderWith({ code: (await aPromotion(app)).code, discount: '1.30' }),
       'promotion_discount_wrong',
       'promotion.discount',
       'This promotion takes 1.29 EUR off this order',
     ],
     [
-      'nothing taken off',
+      'a discount of zero',
       async () => orderWith({ code: (await aPromotion(app)).code, discount: '0' }),
       'promotion_discount_wrong',
       'promotion.discount',
       'This promotion takes 1.29 EUR off this order',
     ],
     [
-      'more taken off than it costs',
+      'a discount that is larger than the sum',
       async () => {
         const { code } = await aPromotion(app, { type: 'amount', amount: '20.00' });
         return orderWith({ code, discount: '20.00' });
@@ -171,21 +171,21 @@ describe('an order is refused whole, and nothing is counted, with', () => {
       'This promotion takes 12.90 EUR off this order',
     ],
     [
-      'another total',
+      'a wrong total',
       async () => orderWith({ code: (await aPromotion(app)).code, discount: '1.29' }, { total: '12.90' }),
       'total_wrong',
       'total',
       'The lines of this order, less what its promotion takes off, make 11.61 EUR',
     ],
     [
-      'another total, and no promotion',
+      'a wrong total without a promotion',
       () => scenario.anOrder({ total: '12.91' }),
       'total_wrong',
       'total',
       'The lines of this order, less what its promotion takes off, make 12.90 EUR',
     ],
     [
-      'an amount of three decimals taken off',
+      'a discount with three decimals',
       async () => orderWith({ code: (await aPromotion(app)).code, discount: '1.290' }),
       'invalid_input',
       'promotion.discount',
@@ -202,7 +202,7 @@ describe('an order is refused whole, and nothing is counted, with', () => {
   });
 });
 
-test('a promotion for this plan and this country is used', async () => {
+test('a promotion for this plan and this country is accepted', async () => {
   const [france, belgium] = [await aCountry(app, 'FR', 'France'), await aCountry(app, 'BE', 'Belgium')];
   const { partnerPlanId: other } = await aPartner(app);
   const here = await aPromotion(app, { plans: [other, scenario.plan], countries: [belgium.id, france.id] });
@@ -212,14 +212,14 @@ test('a promotion for this plan and this country is used', async () => {
   expect([await used(here.id), await used(there.id)]).toEqual([1, 1]);
 });
 
-test('the same order sent twice under one key uses its promotion once', async () => {
+test('an order sent twice with the same idempotency key uses its promotion once', async () => {
   const { code, id } = await aPromotion(app, { quantity: 1 });
   const order = await orderWith({ code, discount: '1.29' });
   const [first, again] = [await scenario.place(order, { key: 'twice' }), await scenario.place(order, { key: 'twice' })];
   expect([again.answer.id, await used(id)]).toEqual([first.answer.id, 1]);
 });
 
-describe('how often a promotion was used', () => {
+describe('the number of uses of a promotion', () => {
   let promotion: Awaited<ReturnType<typeof aPromotion>>;
   let orderId: number;
 
@@ -253,14 +253,14 @@ describe('how often a promotion was used', () => {
     [['cancel', 'delete', 'restore'], 0],
     [['delete', 'pay'], 0],
     [['delete', 'pay', 'restore'], 1],
-  ])('follows its order: after %j it is %i', async (done, count) => {
+  ])('after the steps %j of its order is %i', async (done, count) => {
     for (const step of done) await steps[step]();
     expect(await used(promotion.id)).toBe(count);
     const [use] = await app.platform.database.orm.select().from(promotionUse).where(eq(promotionUse.orderId, orderId));
     expect(use!.givenBackAt === null).toBe(count === 1);
   });
 
-  test('comes free for another order, and who pays after all counts above the limit', async () => {
+  test('goes down when a payment fails, and exceeds the limit if that order is paid later', async () => {
     await steps.fail();
     await placedWith({ code: promotion.code, discount: '1.29' });
     await steps.pay();
@@ -273,7 +273,7 @@ describe('how often a promotion was used', () => {
 describe('a promotion in the list', () => {
   const calls = listCalls(promotionList);
 
-  test('that was used is not deleted, not even when its order was canceled, and the sentence says by what', async () => {
+  test('that was used cannot be deleted, even if its order was canceled, and the sentence says what used it', async () => {
     const { code, id } = await aPromotion(app);
     const placed = await placedWith({ code, discount: '1.29' });
     await admin.call(afterSales.cancelOrder, { params: { id: placed.id }, body: {} });
@@ -283,14 +283,14 @@ describe('a promotion in the list', () => {
     expect((await admin.call(calls.remove!, { params: { id: unused.id } })).status).toBe(200);
   });
 
-  test('holds on to the plans it is for', async () => {
+  test('prevents that the plans it names are deleted', async () => {
     const plan = await aListRecord(app, admin, partnerPlanList);
     await aListRecord(app, admin, promotionList, { partner_plans: [plan.id], amount: 5 });
     const reply = await admin.call(listCalls(partnerPlanList).remove!, { params: { id: plan.id } });
     expect([reply.status, reply.refusal.message]).toEqual([409, 'This is used by 1 promotion']);
   });
 
-  test('is edited while orders use it: their count is no change of somebody else’s', async () => {
+  test('can be edited while orders use it: a new use is not a change by somebody else', async () => {
     const row = await aListRecord(app, admin, promotionList, { type: 'percentage', amount: 10 });
     await placedWith({ code: row['code'], discount: '1.29' });
     const body = { revision: row.revision, label: 'Another label' };
@@ -298,7 +298,7 @@ describe('a promotion in the list', () => {
     expect(edited).toMatchObject({ label: 'Another label', quantity_used: 1 });
   });
 
-  test('that would end before it begins is refused at its end', async () => {
+  test('that would end before it begins is refused, with the sentence at its end', async () => {
     const row = await aListRecord(app, admin, promotionList, { start_at: '2026-06-01T00:00:00Z' });
     const body = { expire_at: '2026-05-31T23:00:00Z' };
     const { refusal } = await admin.call(calls.edit!, { params: { id: row.id }, body });

@@ -12,7 +12,7 @@ import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aPromotion, aWallet } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
-/* Many times, as a race does not always go the same way. */
+/* Repeated several times, because a race does not always end the same way. */
 const TURNS = 6;
 
 let app: TestApp;
@@ -41,14 +41,14 @@ async function ordersWith(promoted: { code: string }, how: number, changes: Reco
   return made;
 }
 
-async function filled(amount: Amount, keys: KeyValues = {}) {
+async function aWalletOf(amount: Amount, keys: KeyValues = {}) {
   const partner = await PartnerScenario.open(app, { technicalInformations: keys });
   const { id } = await aWallet(app, partner.caller);
   await changeCredit(rows(), id, { amount, comment: 'Paid in', now: app.clock.now() });
   return { partner, id };
 }
 
-test('of two orders on the last use of a promotion one wins, and the other is told and leaves nothing', async () => {
+test('of two orders for the last use of a promotion, one is accepted and the other is refused and not stored', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const last = await aPromotion(app, { quantity: 3, quantityUsed: 2 });
     const orders = await ordersWith(last, 2);
@@ -62,20 +62,20 @@ test('of two orders on the last use of a promotion one wins, and the other is to
   }
 });
 
-test('many orders at once use a promotion as often as it may be, and no more', async () => {
+test('many orders at once use a promotion up to its limit and not more often', async () => {
   const some = await aPromotion(app, { quantity: 5 });
   const replies = await Promise.all((await ordersWith(some, 12)).map((order) => scenario.place(order)));
   expect(sorted(replies)).toEqual([...Array(5).fill(200), ...Array(7).fill(422)]);
   expect([await used(some.id), await usesOf(some.id)]).toEqual([5, 5]);
 });
 
-test('orders that are canceled while others are placed leave the right count', async () => {
+test('the number of uses is right when orders are canceled while others are placed', async () => {
   const some = await aPromotion(app, { quantity: 1000 });
   const placed = [];
   for (const order of await ordersWith(some, 6)) placed.push((await scenario.place(order)).answer.id);
   const orders = await ordersWith(some, 6);
   const cancel = (id: number) => admin.call(afterSales.cancelOrder, { params: { id }, body: {} });
-  // Each is canceled by two people at once: it gives back once.
+  // Two people cancel each order at once: its use is given back once.
   await Promise.all([
     ...placed.flatMap((id) => [cancel(id), cancel(id)]),
     ...orders.map((order) => scenario.place(order)),
@@ -83,7 +83,7 @@ test('orders that are canceled while others are placed leave the right count', a
   expect(await used(some.id)).toBe(6);
 });
 
-test('a promotion that is switched off in the same moment is used or refused, and its count is right', async () => {
+test('a promotion that is deactivated while an order uses it is used or refused, and its number of uses is right', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const one = await aPromotion(app);
     const [order] = await ordersWith(one, 1);
@@ -98,9 +98,9 @@ test('a promotion that is switched off in the same moment is used or refused, an
   }
 });
 
-test('of two orders on the last euro of a wallet one wins, and the other leaves nothing', async () => {
+test('of two orders for the last euro of a wallet, one is accepted and the other is not stored', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const { partner, id } = await filled('12.90');
+    const { partner, id } = await aWalletOf('12.90');
     const orders = [1, 2].map(() => partner.anOrder({ payment: { method: 'wallet' } }));
     const replies = await Promise.all((await Promise.all(orders)).map((order) => partner.place(order)));
     expect(sorted(replies)).toEqual([200, 409]);
@@ -111,9 +111,9 @@ test('of two orders on the last euro of a wallet one wins, and the other leaves 
   }
 });
 
-test('a plan with SEPA debit that takes no order with an empty wallet takes one of two on the last cent', async () => {
+test('a plan with SEPA debit that refuses orders with an empty wallet accepts one of two orders for the last cent', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const { partner } = await filled('0.01', { no_order_for_empty_wallet: true, sepa_debit_allowed: true });
+    const { partner } = await aWalletOf('0.01', { no_order_for_empty_wallet: true, sepa_debit_allowed: true });
     const orders = [1, 2].map(() => partner.anOrder({ payment: { method: 'wallet' } }));
     const replies = await Promise.all((await Promise.all(orders)).map((order) => partner.place(order)));
     expect(sorted(replies)).toEqual([200, 409]);
@@ -122,8 +122,8 @@ test('a plan with SEPA debit that takes no order with an empty wallet takes one 
   }
 });
 
-test('of many debits at once that pass a threshold one is told, and no more', async () => {
-  const { partner, id } = await filled('100.00', { wallet_alert_threshold: 50 });
+test('when many debits at once pass a threshold, the partner is told once', async () => {
+  const { partner, id } = await aWalletOf('100.00', { wallet_alert_threshold: 50 });
   const orders = await Promise.all(Array.from({ length: 7 }, () => partner.anOrder({ payment: { method: 'wallet' } })));
   const replies = await Promise.all(orders.map((order) => partner.place(order)));
   expect(sorted(replies)).toEqual(Array(7).fill(200));

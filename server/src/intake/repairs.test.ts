@@ -46,7 +46,7 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const picture = async (colour = '#c8d4d2') => ({ name: 'new.jpg', content: await aJpeg({ colour }) });
 
-/** An order whose photo a sorter has rejected, told to its customer. */
+/** An order whose photo was rejected by a sorter, after the e-mail to its customer was sent. */
 async function aRejected(language = 'en') {
   const made = await aDocument(app, { partnerId: partner.id, language });
   const sorter = await app.signedInAs('sorter');
@@ -74,8 +74,8 @@ async function aRejectedSignature() {
   return { ...made, holder: await aLinkHolder(app, made.order.id) };
 }
 
-describe('the letter of a rejection', () => {
-  test('leads to a page of the customer’s own, which says what is asked for, and why', async () => {
+describe('the e-mail about a rejection', () => {
+  test('contains a link to the customer’s own page, which says what is asked for and why', async () => {
     const { id, order, holder } = await aRejected('fr');
     const [mail] = await app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.documentId, id));
     const token = await holder.bearer();
@@ -102,7 +102,7 @@ describe('the letter of a rejection', () => {
     expect(english.answer.documents[0]!.reasons[0]!.label).toBe('Eyes closed');
   });
 
-  test('is what the partner’s own application shows as well', async () => {
+  test('has the same link as the partner’s own application', async () => {
     const { order, holder } = await aRejected();
     const shop = callingAs(app, partner);
     const read = async () =>
@@ -119,7 +119,7 @@ describe('the letter of a rejection', () => {
 });
 
 describe('a new photo', () => {
-  test('brings document and order back, under the partner’s name, and nothing more is asked for', async () => {
+  test('lets document and order go on, is stored as sent by the partner, and nothing more is asked for', async () => {
     const { id, order, holder } = await aRejected();
     const sent = await holder.call(repairPhoto, { params: { id }, file: await picture() });
     expect(sent.answer.documents).toMatchObject([{ id, asked_for: null, reasons: [] }]);
@@ -131,7 +131,7 @@ describe('a new photo', () => {
     expect((await documentRow(app, id)).status).toBe('pending_verification');
   });
 
-  test('is taken once: the same one again is answered alike, another is not waited for', async () => {
+  test('is accepted once: the same request again gets the same answer, another photo is refused', async () => {
     const { id, holder } = await aRejected();
     const send = async (key: string, colour?: string) =>
       holder.call(repairPhoto, { params: { id }, file: await picture(colour), headers: { 'idempotency-key': key } });
@@ -146,7 +146,7 @@ describe('a new photo', () => {
     ]);
   });
 
-  test('sent twice in the same moment is taken once', async () => {
+  test('sent twice at the same moment is accepted once', async () => {
     const { id, holder } = await aRejected();
     const sent = await Promise.all(
       ['#111111', '#222222'].map(async (colour) =>
@@ -158,8 +158,8 @@ describe('a new photo', () => {
 
   test.each([
     ['no picture', Buffer.from('<svg/>'), 'photo_not_jpeg'],
-    ['half of one', async () => (await aJpeg()).subarray(0, 700), 'photo_damaged'],
-  ] as const)('that is %s is refused, and what was rejected stays so', async (_what, content, code) => {
+    ['half of a JPEG', async () => (await aJpeg()).subarray(0, 700), 'photo_damaged'],
+  ] as const)('that is %s is refused, and the document stays rejected', async (_what, content, code) => {
     const { id, holder } = await aRejected();
     const bytes = typeof content === 'function' ? await content() : content;
     const refused = await holder.call(repairPhoto, { params: { id }, file: { name: 'a.jpg', content: bytes } });
@@ -169,7 +169,7 @@ describe('a new photo', () => {
 });
 
 describe('a new signature', () => {
-  test('is asked for without reasons, takes the old one’s place, and is judged again', async () => {
+  test('is asked for without reasons, replaces the old one, and goes to a sorter', async () => {
     const { id, order, holder } = await aRejectedSignature();
     expect((await orderRow(app, order.id)).status).toBe('rejected_signature');
     expect((await holder.call(readRepair)).answer.documents).toMatchObject([{ asked_for: 'signature', reasons: [] }]);
@@ -183,7 +183,7 @@ describe('a new signature', () => {
     expect(again.refusal).toMatchObject({ code: 'repair_not_asked', status: 'pending_verification' });
   });
 
-  test('is not taken for a photo, nor a photo for it', async () => {
+  test('is refused in place of a photo, and a photo in place of a signature', async () => {
     const rejected = await aRejectedSignature();
     const wrong = await rejected.holder.call(repairPhoto, { params: { id: rejected.id }, file: await picture() });
     expect(wrong.refusal.code).toBe('repair_not_asked');
@@ -191,7 +191,7 @@ describe('a new signature', () => {
   });
 });
 
-describe('the right address', () => {
+describe('a corrected address', () => {
   const ADDRESS = {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -201,7 +201,7 @@ describe('the right address', () => {
     country: 'FR',
   };
 
-  /** An order whose letter came back. */
+  /** An order whose letter was returned. */
   async function aReturned() {
     const made = await aDocument(app, { partnerId: partner.id, status: 'pending_shipment' });
     const now = app.clock.now();
@@ -213,7 +213,7 @@ describe('the right address', () => {
     return { ...made, holder: await aLinkHolder(app, made.order.id) };
   }
 
-  test('goes to the document and to its delivery, which waits to be shipped, and the order goes on', async () => {
+  test('is stored in the document and its shipment, which then waits to be sent, and the order goes on', async () => {
     const { id, order, holder } = await aReturned();
     expect((await orderRow(app, order.id)).status).toBe('rejected_address');
     const asked = (await holder.call(readRepair)).answer;
@@ -234,7 +234,7 @@ describe('the right address', () => {
     [{ country: 'ZZ' }, 'country'],
     [{ city: 'x'.repeat(200) }, 'city'],
     [{ lastName: 'a\0b' }, 'lastName'],
-  ])('with %j is told what is wrong with it, and nothing is written', async (changes, field) => {
+  ])('with %j is refused with a sentence at its field, and nothing is stored', async (changes, field) => {
     const { id, holder } = await aReturned();
     const refused = await holder.call(repairAddress, { params: { id }, body: { ...ADDRESS, ...changes } });
     expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, [field]]);
@@ -283,10 +283,10 @@ describe('the region of a repaired address', () => {
   }
 
   test.each([
-    ['is kept where nothing is said of it', {}, ['NY', '10118 NEW YORK NY']],
-    ['is kept where it was left empty', { region: ' ' }, ['NY', '10118 NEW YORK NY']],
+    ['stays if the customer sends none', {}, ['NY', '10118 NEW YORK NY']],
+    ['stays if the customer leaves it empty', { region: ' ' }, ['NY', '10118 NEW YORK NY']],
     ['is the one that the customer names', { region: 'New Jersey' }, ['New Jersey', '10118 NEW YORK NEW JERSEY']],
-    ['goes with the country', { country: 'FR', postalCode: '75011', city: 'Paris' }, [null, '75011 PARIS']],
+    ['is removed when the country changes', { country: 'FR', postalCode: '75011', city: 'Paris' }, [null, '75011 PARIS']],
   ])('%s', async (_what, changes, expected) => {
     const { id, holder } = await aRejectedAddress();
     const sent = await holder.call(repairAddress, { params: { id }, body: { ...NEW_YORK, ...changes } });
@@ -294,7 +294,7 @@ describe('the region of a repaired address', () => {
     expect(await regionNow(id)).toEqual(expected);
   });
 
-  test('is emptied by staff who leave it out: their dialog shows what was stored', async () => {
+  test('is removed when staff leave it empty, because their dialog shows the stored one', async () => {
     const { id } = await aRejectedAddress();
     const edited = await manager.call(editAddress, { params: { documentId: id }, body: NEW_YORK });
     expect(edited.status).toBe(200);
@@ -303,14 +303,14 @@ describe('the region of a repaired address', () => {
 });
 
 describe('a link', () => {
-  test('opens the documents of its own order alone', async () => {
+  test('opens only the documents of its own order', async () => {
     const mine = await aRejected();
     const theirs = await aRejected();
     const refused = await mine.holder.call(repairPhoto, { params: { id: theirs.id }, file: await picture() });
     expect([refused.status, refused.refusal.code]).toEqual([404, 'not_found']);
   });
 
-  test.each(['canceled', 'rejected'] as const)('of an order that is %s opens nothing', async (status) => {
+  test.each(['canceled', 'rejected'] as const)('of an order that is %s is refused', async (status) => {
     const { id, order, holder } = await aRejected();
     await app.platform.database.orm.update(orders).set({ status }).where(eq(orders.id, order.id));
     expect((await holder.call(readRepair)).refusal.code).toBe('link_unknown');
@@ -318,7 +318,7 @@ describe('a link', () => {
     expect([sent.status, sent.refusal.code]).toEqual([404, 'link_unknown']);
   });
 
-  test('of a deleted order or account opens nothing', async () => {
+  test('of a deleted order or account is refused', async () => {
     const deleted = await aRejected();
     const now = app.clock.now();
     await app.platform.database.orm.update(orders).set({ deletedAt: now }).where(eq(orders.id, deleted.order.id));
@@ -331,7 +331,7 @@ describe('a link', () => {
     expect((await gone.holder.call(readRepair)).status).toBe(404);
   });
 
-  test('expires after thirty days, says so, and another one is made then', async () => {
+  test('expires after thirty days, which the answer says, and then a new one is made', async () => {
     const { order, holder } = await aRejected();
     const token = await holder.bearer();
     app.clock.advance(30 * DAY - 1000);
@@ -346,7 +346,7 @@ describe('a link', () => {
     app.clock.advance(-30 * DAY);
   });
 
-  test('is kept as a hash, and the table alone opens nothing', async () => {
+  test('is stored as a hash, so nobody can use what the table holds', async () => {
     const { order, holder } = await aRejected();
     const token = await holder.bearer();
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -355,7 +355,7 @@ describe('a link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('is the same however often it is shown, and good for its full time from then on', async () => {
+  test('stays the same each time it is shown, and is then valid for its full time again', async () => {
     const { order, holder } = await aRejected();
     app.clock.advance(10 * DAY);
     const fresh = await app.signedInAs('orderManager');
@@ -366,8 +366,8 @@ describe('a link', () => {
   });
 });
 
-describe('whoever tries tokens', () => {
-  test('is soon told to wait, while a customer at the same address is not', async () => {
+describe('the rate limits of links', () => {
+  test('make somebody who guesses tokens wait, but not a customer at the same network address', async () => {
     const { holder } = await aRejected();
     const guess = () =>
       app.anybody.call(readRepair, {
@@ -381,7 +381,7 @@ describe('whoever tries tokens', () => {
     expect((await holder.call(readRepair)).status).toBe(200);
   });
 
-  test('and whoever has one is kept from sending pictures without end', async () => {
+  test('limit how many pictures a customer with a valid token can send', async () => {
     const { id, holder } = await aRejected();
     const link = await app.platform.database.pool.query<{ id: number }>('select max(id) as id from customer_link');
     await app.platform.database.pool.query('insert into rate_limit (key, points, expire) values ($1, 20, $2)', [
@@ -395,7 +395,7 @@ describe('whoever tries tokens', () => {
 });
 
 describe('a QR code', () => {
-  test('is a picture of the address in the letter', async () => {
+  test('is a picture of the address in the e-mail', async () => {
     const { order, holder } = await aRejected();
     const shown = (await manager.call(generateQrCode, { params: { id: order.id } })).answer;
     expect(shown.address).toContain(`/photo?token=${await holder.bearer()}`);
@@ -405,7 +405,7 @@ describe('a QR code', () => {
   });
 
   test.each(['in_progress', 'fulfilled', 'canceled', 'rejected', 'pending_payment'] as const)(
-    'of an order that is %s there is none',
+    'does not exist for an order that is %s',
     async (status) => {
       const { order } = await aRejected();
       await app.platform.database.orm.update(orders).set({ status }).where(eq(orders.id, order.id));
@@ -414,7 +414,7 @@ describe('a QR code', () => {
     },
   );
 
-  test('that fell into wrong hands is renewed: the old one opens nothing, and the customer is sent the new one once', async () => {
+  test('that others have seen can be renewed: the old one is refused, and the customer is sent the new one once', async () => {
     const { order, holder } = await aRejected();
     const renew = () =>
       manager.call(renewQrCode, { params: { id: order.id }, headers: { 'idempotency-key': `renew-${order.id}` } });
@@ -431,7 +431,7 @@ describe('a QR code', () => {
   });
 });
 
-test('where an installation has a page for customers, links lead there', async () => {
+test('links lead to the page for customers if the installation has one', async () => {
   const own = await startTestApp({ CUSTOMER_URL: 'https://customers.test/{token}/repair' });
   const made = await aDocument(own, { status: 'rejected_photo' });
   await own.platform.database.orm.update(orders).set({ status: 'rejected_photo' }).where(eq(orders.id, made.order.id));
@@ -444,7 +444,7 @@ test('where an installation has a page for customers, links lead there', async (
   await own.close();
 });
 
-test('where nothing is set up for customers, staff are told what is missing', async () => {
+test('without any page for customers, staff are told which setting is missing', async () => {
   const { order } = await aRejected();
   await app.platform.database.pool.query('update partner_plan set web_app_url = null');
   const refused = await manager.call(generateQrCode, { params: { id: order.id } });

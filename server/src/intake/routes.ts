@@ -88,7 +88,7 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
         changed('documents');
         return presentOrder(tx, partner, params.id);
       }
-      // Before the order, as everywhere: whoever deletes the order at this moment must not wait for this and this for them.
+      // Documents are locked before their order, everywhere. Otherwise this and a deletion of the order could deadlock.
       await lockDocumentsOf(tx, order.id);
       const moved = await moveByPayment(tx, order.id, body.status === 'paid' ? 'pay' : 'failPayment', now);
       if (moved) await followOrderWithPromotion(tx, order.id, now);
@@ -102,7 +102,7 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
     bindUpload(intake.sendNewPhoto, ingest, async ({ tx, params, partner, now, prepared, changed }) => {
       const owner = await orderOfDocument(tx, params.id);
       if (!owner) throw notFound('The document');
-      // Another partner's document is as good as none.
+      // A document of another partner is answered as if it did not exist.
       await orderOfPartner(tx, partner.id, owner.orderId);
       const { uid } = await recordFile(tx, prepared, { kind: 'photo', addedByPartnerId: partner.id, now });
       const photo = (await fileByUid(tx, uid))!;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumOf } from './rules.ts';
 
-/** Money as whole cents, and one of the spellings that the intake takes for it. */
+/** An amount as whole cents, and one of the spellings of it that the intake accepts. */
 const price = fc
   .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.boolean())
   .map(([cents, short]) => ({ cents, amount: spelled(cents, short) }));
@@ -22,7 +22,7 @@ function spelling(cents: number, short: boolean): string {
 
 const line = fc.record({ price, quantity: fc.integer({ min: 1, max: 50 }) });
 
-test('the sum of an order is exact to the cent, however its amounts are spelled', () => {
+test('the sum of an order is exact to the cent, whatever the spelling of its amounts', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
       const cents = lines.reduce(
@@ -37,6 +37,6 @@ test('the sum of an order is exact to the cent, however its amounts are spelled'
   );
 });
 
-test('ten cents ten times are one unit', () => {
+test('ten times 0.10 is exactly 1.00', () => {
   expect(sumOf(Array.from({ length: 10 }, () => ({ amount: '0.1' as const, quantity: 1 })))).toBe('1.00');
 });

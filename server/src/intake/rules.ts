@@ -10,7 +10,7 @@ export function sumOf(lines: readonly { amount: Amount; quantity: number }[]): A
   return sum(lines.map(({ amount, quantity }) => multiply(amount, quantity)));
 }
 
-/** What a line costs by the price lists. */
+/** The price of a line in the price lists. */
 interface Listed {
   readonly amount: Amount;
   readonly currency: string;
@@ -22,7 +22,7 @@ interface Listed {
 export type PriceVerdict = 'as_listed' | 'differs' | 'unknown' | 'inactive';
 export type PriceFault = 'price_unknown' | 'price_inactive' | 'price_differs' | 'offer_only_once';
 
-/** "Is this what the lists ask for?" What is wrong with the price of a line; nothing, where it is as listed. */
+/** "Is this the listed price?" What is wrong with the price of a line; undefined if it is as listed. */
 export function faultOfPrice(
   line: { readonly amount: Amount; readonly currency: string },
   listed: Listed | undefined,
@@ -36,7 +36,7 @@ export function faultOfPrice(
   return undefined;
 }
 
-/** What is kept of it: an offer that is bought too often is not what the lists say either. */
+/** The verdict that is stored. An offer that is bought too often also counts as different from the lists. */
 export function verdictOf(fault: PriceFault | undefined): PriceVerdict {
   switch (fault) {
     case undefined:
@@ -66,8 +66,8 @@ export function repairFor(status: DocumentStatus): Repair | undefined {
 }
 
 /**
- * "Who names no region has not moved out of it, unless they moved to another country." Partners' pages may know no regions,
- * and in some countries a letter without one does not arrive.
+ * "If a customer names no region, the stored one stays, unless the country changes." A partner's page may have no field for
+ * the region, and in some countries a letter without a region does not arrive.
  */
 export function repairedAddress(
   stored: { readonly region: string | null; readonly countryCode: string | null },
@@ -77,7 +77,7 @@ export function repairedAddress(
   return { ...sent, region: sent.region ?? (staysInCountry ? (stored.region ?? undefined) : undefined) };
 }
 
-/** Enough of a name for its owner to know it, and for nobody else to learn it. */
+/** The initials of a name: its owner recognises it, and nobody else learns it. */
 export function maskedName(...names: readonly string[]): string {
   const initials = names
     .map((name) => Array.from(name.trim())[0]?.toUpperCase())
@@ -86,8 +86,8 @@ export function maskedName(...names: readonly string[]): string {
 }
 
 /**
- * "What customers pay with is nobody's but theirs." Of a payment provider's client secret, `pi_…_secret_…`, what comes
- * before the secret: the payment's number.
+ * "Nobody stores the secret of a customer's payment." A payment provider's client secret is `pi_…_secret_…`; only the part
+ * before the secret is stored, which is the number of the payment.
  */
 export function referenceIn(reference: string): string {
   return reference.replace(/_secret_.*$/s, '');

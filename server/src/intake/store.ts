@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';
 
-/** The documents of an order, with what a new photo of each must be. */
+/** The documents of an order, each with the size in millimetres that a new photo of it must have. */
 export function documentsToRepair(tx: Transaction, orderId: number, language: Wording) {
   return tx
     .select({
@@ -21,7 +21,7 @@ export function documentsToRepair(tx: Transaction, orderId: number, language: Wo
     .orderBy(asc(document.id));
 }
 
-/** Where letters are sent. */
+/** The countries that letters are sent to. */
 export function countriesOfLetters(tx: Transaction, wording: Wording) {
   const name = textIn(wording, country.countryName);
   return tx

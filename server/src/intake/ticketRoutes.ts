@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addCustomerMessage, conversationOf, openTicket, orderedReasons, ticketOfPartner } from '../tickets/index.ts';
 
-/** What customers write to us, through their partner's application. */
+/** The calls by which a partner's application opens tickets for its customers, adds messages and reads the answers. */
 export function intakeTicketRoutes(
   platform: Pick<Platform, 'config' | 'jobs'>,
   admit: (call: { partner: PartnerIdentity }) => Promise<void>,

@@ -25,7 +25,7 @@ async function counts(): Promise<unknown> {
   return (await app.platform.database.pool.query(`select ${columns.join(', ')}`)).rows[0];
 }
 
-test('a question brings its reason’s priority, and the reason answers by itself in the customer’s language', async () => {
+test('a new ticket gets the priority of its reason, and the automatic reply in the customer’s language', async () => {
   const reason = await aTicketReason(app, { label: 'My code', autoReply: 'Codes take a day.', priority: 90 });
   await aTranslation(app, ticketReason, reason, 'es', { label: 'Mi código', autoReply: 'Tarda un día.' });
   const customer = { email: 'eva@customer.test', first_name: 'Eva', last_name: 'Ruiz', language: 'es' };
@@ -40,7 +40,7 @@ test('a question brings its reason’s priority, and the reason answers by itsel
   expect(await detailsOf(support, answer.id)).toMatchObject({ priority: 90, reason: 'My code' });
 });
 
-test('a question about an order is its customer’s, with the order and its photo beside it', async () => {
+test('a ticket about an order belongs to the order’s customer, and is shown with the order and its photo', async () => {
   const partner = await aPartner(app);
   const shop = await TicketScenario.open(app, partner);
   const { order, id: documentId } = await aDocument(app, { partnerId: partner.id });
@@ -53,7 +53,7 @@ test('a question about an order is its customer’s, with the order and its phot
   expect([elsewhere.status, elsewhere.refusal.errors]).toEqual([422, { order: ['This order is not known'] }]);
 });
 
-test('a professional application’s ticket stands in the B2B list, by the order that its reference names', async () => {
+test('a ticket of a professional application is in the B2B list, with the order that its reference names', async () => {
   const partner = await aPartner(app);
   await app.platform.database.orm
     .update(partnerPlan)
@@ -69,8 +69,8 @@ test('a professional application’s ticket stands in the B2B list, by the order
   expect(tickets.orderOfReference('PRO_4711_1')).toBe('4711');
 });
 
-describe('a question is taken once', () => {
-  test('though it is sent several times under one key', async () => {
+describe('a ticket is opened once', () => {
+  test('although it is sent several times with the same idempotency key', async () => {
     const body = scenario.question();
     const headers = { 'idempotency-key': 'one question' };
     const replies = await Promise.all(
@@ -79,7 +79,7 @@ describe('a question is taken once', () => {
     expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1);
   });
 
-  test('and a second one with its reference is refused, as is a message', async () => {
+  test('and a second ticket with the same reference is refused, and so is a second message', async () => {
     const { id, reference } = (await scenario.ask()).answer;
     const before = await counts();
     expect((await scenario.ask({ reference })).refusal.code).toBe('ticket_known');
@@ -95,7 +95,7 @@ describe('a question is taken once', () => {
   });
 });
 
-test('a known customer who asks without an order is the one we know', async () => {
+test('a ticket without an order is linked to the known customer with the same e-mail', async () => {
   const customer = { email: 'known@customer.test', first_name: 'Kim', last_name: 'Known', language: 'en' };
   const first = (await scenario.ask({ customer })).answer;
   const second = (await scenario.ask({ customer: { ...customer, email: 'KNOWN@customer.test', first_name: 'K' } }))
@@ -127,7 +127,7 @@ describe('bad input', () => {
     );
   });
 
-  test('whoever writes on and on without an answer is asked to wait for one', async () => {
+  test('a customer who sends many messages without an answer is asked to wait for one', async () => {
     const id = await scenario.aTicket();
     for (let count = 1; count < 30; count += 1) await scenario.writeAgain(id);
     expect((await scenario.writeAgain(id)).refusal.message).toBe('Please wait for an answer before writing again');
@@ -137,7 +137,7 @@ describe('bad input', () => {
   });
 });
 
-test('another partner finds no ticket, whether it exists or not', async () => {
+test('another partner gets 404 for a ticket, whether it exists or not', async () => {
   const id = await scenario.aTicket();
   const stranger = await TicketScenario.open(app);
   for (const number of [id, 2_000_000_000]) {
@@ -148,7 +148,7 @@ test('another partner finds no ticket, whether it exists or not', async () => {
   expect((await ticketNow(app, id)).messages).toHaveLength(1);
 });
 
-test('reasons are listed by urgency, in the language asked for, those of another country left out', async () => {
+test('reasons are listed by urgency in the requested language, without those of other countries', async () => {
   const reason = await aTicketReason(app, { label: 'English words', priority: 1000 });
   await aTranslation(app, ticketReason, reason, 'fr', { label: 'Des mots' });
   const { result } = (

@@ -34,10 +34,10 @@ const emailOf = async ({ caller }: PartnerScenario) => {
   const [row] = await tx.select({ email: partner.email }).from(partner).where(eq(partner.id, caller.id));
   return row!.email.replace('partner_', '');
 };
-/** French stands a space before the sign of a currency at which no line ends. */
+/** French amounts have a no-break space before the sign of the currency. */
 const spaced = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
-/** The subjects of what a partner was written, oldest first. */
-const toldTo = async (scenario: PartnerScenario) => {
+/** The e-mails to a partner, oldest first. */
+const emailsTo = async (scenario: PartnerScenario) => {
   await app.settle();
   const query = { q: await emailOf(scenario), order_by: 'id' as const, descending: false, limit: 50 };
   return (await manager.call(listEmails, { query })).answer.result.map(({ id, subject }) => ({
@@ -45,12 +45,12 @@ const toldTo = async (scenario: PartnerScenario) => {
     subject: spaced(subject),
   }));
 };
-const subjectsTo = async (scenario: PartnerScenario) => (await toldTo(scenario)).map(({ subject }) => subject);
+const subjectsTo = async (scenario: PartnerScenario) => (await emailsTo(scenario)).map(({ subject }) => subject);
 
-describe('a plan that takes no order with an empty wallet', () => {
+describe('a plan that refuses orders with an empty wallet', () => {
   const refusing = { no_order_for_empty_wallet: true, sepa_debit_allowed: true };
 
-  test('refuses one that the wallet is to pay now or later, and takes it once there is money', async () => {
+  test('refuses an order that is paid by wallet now or later, and accepts it once there is money', async () => {
     const scenario = await aScenario(refusing);
     for (const paid of [true, false]) {
       const order = await byWallet(scenario, { paid });
@@ -65,18 +65,18 @@ describe('a plan that takes no order with an empty wallet', () => {
     }
     await pay(scenario, '0.01');
     expect((await scenario.place(await byWallet(scenario))).status).toBe(200);
-    // SEPA debit covers the rest of this one, and then the wallet is empty again.
+    // SEPA debit covers the rest of this order, and then the wallet is empty again.
     expect(await credit(scenario)).toBe('-12.89');
     expect((await scenario.place(await byWallet(scenario))).refusal.code).toBe('wallet_empty');
   });
 
-  test('takes orders that are paid in another way', async () => {
+  test('accepts orders that are paid in another way', async () => {
     const scenario = await aScenario(refusing);
     const orders = [await scenario.anOrder({ payment: { method: 'card' } }), await scenario.anOrder({ paid: false })];
     for (const order of orders) expect((await scenario.place(order)).status).toBe(200);
   });
 
-  test('has no order that came without a payment paid from an empty wallet either', async () => {
+  test('refuses a later payment by wallet too, while the wallet is empty', async () => {
     const scenario = await aScenario(refusing);
     const { id } = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     const paid = await scenario.pay(id, 'paid', scenario.caller, { payment: { method: 'wallet' } });
@@ -84,7 +84,7 @@ describe('a plan that takes no order with an empty wallet', () => {
     expect([(await orderRow(app, id)).status, await credit(scenario)]).toEqual(['pending_payment', '0.00']);
   });
 
-  test('and any other plan takes an order that the wallet is to pay later', async () => {
+  test('is not the default: other plans accept an order that is paid by wallet later', async () => {
     const scenario = await aScenario({});
     expect((await scenario.place(await byWallet(scenario, { paid: false }))).status).toBe(200);
   });
@@ -93,12 +93,12 @@ describe('a plan that takes no order with an empty wallet', () => {
 describe('a partner whose wallet falls below a threshold', () => {
   const thresholds = { wallet_alert_threshold: 50, wallet_critical_threshold: 12.5 };
 
-  test('is told once, in its language, with what the wallet holds', async () => {
+  test('gets one e-mail, in its language, which says what the wallet holds', async () => {
     const scenario = await aScenario(thresholds, { language: 'fr' });
     await pay(scenario, '60.00');
-    expect(await toldTo(scenario)).toEqual([]);
+    expect(await emailsTo(scenario)).toEqual([]);
     await scenario.place(await byWallet(scenario));
-    const [email, ...more] = await toldTo(scenario);
+    const [email, ...more] = await emailsTo(scenario);
     expect([email!.subject, more]).toEqual(['Votre portefeuille contient 47,10 €', []]);
     const read = (await manager.call(readEmail, { params: { id: email!.id } })).answer;
     expect(spaced(read.text!)).toContain('Votre portefeuille est passé sous 50,00 € : il contient 47,10 €.');
@@ -107,14 +107,14 @@ describe('a partner whose wallet falls below a threshold', () => {
     expect(await subjectsTo(scenario)).toHaveLength(1);
   });
 
-  test('is told again only after it was above', async () => {
+  test('gets another e-mail only after the wallet was above the threshold', async () => {
     const scenario = await aScenario({ wallet_alert_threshold: 50 }, { language: 'en' });
     const amounts: Amount[] = ['50.00', '-0.01', '-10.00', '9.00', '-1.00', '2.01', '-0.01', '-20.00'];
     for (const amount of amounts) await pay(scenario, amount);
     expect(await subjectsTo(scenario)).toEqual(['Your wallet holds €49.99', 'Your wallet holds €49.99']);
   });
 
-  test('is told of each threshold, and of the worse one alone when it falls below both at once', async () => {
+  test('gets an e-mail for each threshold, and only for the worse one if it falls below both at once', async () => {
     const scenario = await aScenario(thresholds, { language: 'en' });
     for (const amount of ['60.00', '-20.00', '-28.00', '20.00', '-25.00'] as Amount[]) await pay(scenario, amount);
     expect(await subjectsTo(scenario)).toEqual([
@@ -127,7 +127,7 @@ describe('a partner whose wallet falls below a threshold', () => {
     expect((await subjectsTo(scenario)).slice(3)).toEqual(['Your wallet is nearly empty: €7.00']);
   });
 
-  test('is told when a threshold was set above what it holds and it falls further; paying in tells nobody', async () => {
+  test('gets an e-mail at the next debit if a threshold was set above what the wallet holds, but not when money is added', async () => {
     const scenario = await aScenario({}, { language: 'en' });
     await pay(scenario, '30.00');
     const tx = app.platform.database.orm;
@@ -139,17 +139,17 @@ describe('a partner whose wallet falls below a threshold', () => {
     expect(await subjectsTo(fresh)).toEqual([]);
   });
 
-  test('is told nothing of an order that was refused', async () => {
+  test('gets no e-mail because of an order that was refused', async () => {
     const scenario = await aScenario({ wallet_alert_threshold: 50 });
     await pay(scenario, '55.00');
     const lines = [await scenario.aLine({ amount: '60.00' })];
     expect((await scenario.place(await byWallet(scenario, { lines }))).refusal.code).toBe('credit_too_low');
-    expect(await toldTo(scenario)).toEqual([]);
+    expect(await emailsTo(scenario)).toEqual([]);
   });
 });
 
 describe('the e-mails of a plan', () => {
-  test('are in its language, whatever the customer’s, and their subjects begin with its prefix', async () => {
+  test('are in the language of the plan, and their subjects begin with its prefix', async () => {
     const scenario = await aScenario(
       { subject_prefix: '[Cheese]' },
       { language: 'fr', informWho: ['partner_payment_failed', 'client_payment_failed'] },
@@ -159,7 +159,7 @@ describe('the e-mails of a plan', () => {
     expect(await subjectsTo(scenario)).toEqual(['[Cheese] Votre paiement n’a pas abouti (commande order-1)']);
   });
 
-  test('are in the customer’s own language, where the plan has none', async () => {
+  test('are in the customer’s language if the plan has none', async () => {
     const scenario = await aScenario({}, { informWho: ['partner_payment_failed'] });
     const { id } = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
     await scenario.pay(id, 'failed');

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 192 random bits: more than anybody can try out. */
+/** 192 random bits: too many to guess. */
 const KEY_BYTES = 24;
 const SHOWN_CHARACTERS = 4;
 
-/** What is kept of an API key. It is no password: nobody can guess it, so a quick hash is enough. */
+/** The form in which an API key is stored. Unlike a password, a key cannot be guessed, so a fast hash is enough. */
 export function apiKeyHash(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
@@ -13,7 +13,7 @@ export function newApiKey(): string {
   return `lk_${randomBytes(KEY_BYTES).toString('base64url')}`;
 }
 
-/** What may be seen of a key once it has been shown: enough to tell two apart. */
+/** What is shown of a key after its first display: enough to tell two keys apart. */
 export function shownKey(key: string): string {
   return `••••${key.slice(-SHOWN_CHARACTERS)}`;
 }

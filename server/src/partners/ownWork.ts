@@ -17,8 +17,8 @@ import { openWallet } from './walletStore.ts';
 type Columns = Record<string, unknown>;
 
 /**
- * What a list cannot declare of partners and their plans: a partner's key is made by us and ends when the partner does,
- * secrets are kept as hashes, and every partner has a wallet.
+ * What the declarations of the lists of partners and plans cannot say: we generate a partner's key and remove it when the
+ * partner is deactivated, secrets are stored as hashes, and every partner has a wallet.
  */
 export const partnerWork: Readonly<Record<string, OwnWork>> = {
   [partners.list.name]: {
@@ -41,7 +41,7 @@ export const partnerWork: Readonly<Record<string, OwnWork>> = {
   },
 };
 
-/** Gives a partner another key in the place of the one it has. */
+/** Replaces a partner's API key by a new one. */
 export async function renewKey(open: OpenList, id: number, { revision }: { revision: number }): Promise<ListRow> {
   const { key, columns } = aNewKey();
   await editRow(open, id, { revision }, { columns });

@@ -31,7 +31,7 @@ const ordersWith = async (apiKey: unknown, id: number) =>
   (await callingAs(app, { apiKey: String(apiKey), id }).call(listOrderable)).status;
 
 describe('the e-mail of a partner', () => {
-  test('is kept with the prefix, typed or not, and shown without it', async () => {
+  test('is stored with the prefix, whether it was typed or not, and shown without it', async () => {
     const plain = await aListRecord(app, admin, partnerList, { email: 'shop@agency.test' });
     const typed = await aListRecord(app, admin, partnerList, { email: ' Partner_desk@agency.test' });
     expect([plain['email'], typed['email']]).toEqual(['shop@agency.test', 'desk@agency.test']);
@@ -39,14 +39,14 @@ describe('the e-mail of a partner', () => {
     expect((await stored(typed.id)).email).toBe('partner_desk@agency.test');
   });
 
-  test('is looked for as it is shown: the prefix of all finds nobody', async () => {
+  test('is searched without the prefix: a search for the prefix finds nobody', async () => {
     const { id } = await aListRecord(app, admin, partnerList, { email: 'looked.for@agency.test' });
     const found = async (q: string) => (await admin.call(partners.list, { query: { q } })).answer.result;
     expect((await found('looked.FOR')).map((row) => row.id)).toEqual([id]);
     expect(await found('partner_looked')).toEqual([]);
   });
 
-  test('is not enough with the prefix alone, and too long as it would be kept', async () => {
+  test('is refused if it is only the prefix, or too long together with it', async () => {
     const email = async (value: string) =>
       (await admin.call(partners.add!, { body: { name: 'Agency', partner_plan_id: 1, email: value } })).refusal.errors;
     expect(await email('partner_')).toHaveProperty('email');
@@ -55,7 +55,7 @@ describe('the e-mail of a partner', () => {
 });
 
 describe('the API key of a partner', () => {
-  test('is made by us, shown once, kept as a hash, and opens what partners may do', async () => {
+  test('is generated, shown once, stored as a hash, and gives access to the calls of partners', async () => {
     const made = await aListRecord(app, admin, partnerList);
     const key = String(made['api_secret_key']);
     expect(key).toMatch(/^lk_[\w-]{32}$/);
@@ -65,7 +65,7 @@ describe('the API key of a partner', () => {
     expect(await ordersWith(key, made.id)).toBe(200);
   });
 
-  test('is not kept for whoever sends the same request again', async () => {
+  test('is not stored with the answer for a repeated request', async () => {
     const plan = await aListRecord(app, admin, partnerPlanList);
     const body = { email: 'twice@agency.test', name: 'Twice', partner_plan_id: plan.id };
     const headers = { 'idempotency-key': 'add-a-partner' };
@@ -76,7 +76,7 @@ describe('the API key of a partner', () => {
     expect(JSON.stringify(kept)).not.toContain(String(first['api_secret_key']));
   });
 
-  test('gives way to a new one: the old one ends, and the history tells who did it without telling the key', async () => {
+  test('can be replaced: the old one is refused, and the history says who did it without showing the key', async () => {
     const made = await aListRecord(app, admin, partnerList);
     const params = { id: made.id };
     const renewed = (await admin.call(renewKey, { params, body: { revision: made.revision } })).answer;
@@ -92,14 +92,14 @@ describe('the API key of a partner', () => {
     expect(JSON.stringify(result)).not.toContain(fresh);
   });
 
-  test('is renewed once by two people: the second is told', async () => {
+  test('is renewed once if two people do it at once, and the second is told', async () => {
     const { id, revision } = await aListRecord(app, admin, partnerList);
     const renew = () => admin.call(renewKey, { params: { id }, body: { revision } });
     expect((await renew()).status).toBe(200);
     expect((await renew()).refusal.code).toBe('changed_meanwhile');
   });
 
-  test('ends with its partner, and stays ended when the partner comes back', async () => {
+  test('is removed when the partner is deactivated, and stays removed when the partner is active again', async () => {
     const made = await aListRecord(app, admin, partnerList);
     const params = { id: made.id };
     const edit = async (active: boolean) => (await admin.call(partners.edit!, { params, body: { active } })).answer;
@@ -111,7 +111,7 @@ describe('the API key of a partner', () => {
     expect(await ordersWith(renewed['api_secret_key'], made.id)).toBe(200);
   });
 
-  test('ends as well where taking a change back deactivates the partner', async () => {
+  test('is also removed if taking back a change deactivates the partner', async () => {
     const made = await aListRecord(app, admin, partnerList, { active: false });
     const params = { id: made.id };
     const active = (await admin.call(partners.edit!, { params, body: { active: true } })).answer;
@@ -123,7 +123,7 @@ describe('the API key of a partner', () => {
 });
 
 describe('a partner', () => {
-  test('has a password that is kept as a hash, and an empty one leaves it as it is', async () => {
+  test('has a password that is stored as a hash, and an empty field does not change it', async () => {
     const { id } = await aListRecord(app, admin, partnerList, { password: 'a long password' });
     const { passwordHash } = await stored(id);
     expect(passwordHash).toMatch(/^\$argon2id\$/);
@@ -135,7 +135,7 @@ describe('a partner', () => {
     expect((await stored(id)).passwordHash).not.toBe(passwordHash);
   });
 
-  test('has roles of its own, which open nothing of the staff’s', async () => {
+  test('has its own roles, which give no right of staff', async () => {
     const made = await aListRecord(app, admin, partnerList, {
       email: 'team@agency.test',
       roles: [...PARTNER_ROLES],
@@ -150,7 +150,7 @@ describe('a partner', () => {
     }
   });
 
-  test.each(ROLE_KEYS)('is never given the staff’s role %s', async (role) => {
+  test.each(ROLE_KEYS)('cannot be given the staff role %s', async (role) => {
     const { id } = await aListRecord(app, admin, partnerList);
     const reply = await admin.call(partners.edit!, { params: { id }, body: { roles: [role] } });
     expect([reply.status, reply.refusal.errors?.['roles.0'] ?? reply.refusal.errors?.['roles']]).toEqual([
@@ -167,7 +167,7 @@ describe('a partner', () => {
     expect(plan['uuid']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('comes with an empty wallet, which goes with it', async () => {
+  test('gets an empty wallet, which is deleted with the partner', async () => {
     const { id } = await aListRecord(app, admin, partnerList);
     expect(await aWallet(app, { id })).toMatchObject({ credit: '0.00' });
     expect((await admin.call(partners.remove!, { params: { id } })).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a partner', () => {
   });
 });
 
-test('with the switch on, the search looks for plans and companies alone', async () => {
+test('with the switch “filterByPartner” on, the search finds by plan and company only', async () => {
   const company = await aListRecord(app, admin, companyList, { name: 'Zephyr Holding' });
   const plan = await aListRecord(app, admin, partnerPlanList, { name: 'Zephyr plan' });
   const ofCompany = await aListRecord(app, admin, partnerList, { company_id: company.id });
@@ -192,7 +192,7 @@ test('with the switch on, the search looks for plans and companies alone', async
 describe('the technical information of a plan', () => {
   const sent = { button_color: '#FF8800', title_size: '24,5', sepa_debit_allowed: 'true', text_font: '', icon: null };
 
-  test('is kept by key, and a key left empty is not kept', async () => {
+  test('is stored by key, without keys whose value is empty', async () => {
     const plan = await aListRecord(app, admin, partnerPlanList, { technicalInformations: sent });
     expect(plan['technical_informations']).toEqual({
       button_color: '#FF8800',
@@ -219,7 +219,7 @@ describe('the technical information of a plan', () => {
     expect(read['technical_informations']).toEqual(before);
   });
 
-  test('keeps a key that is no longer declared until somebody takes it out', async () => {
+  test('contains a key that is no longer declared until somebody removes it', async () => {
     const { id } = await aListRecord(app, admin, partnerPlanList);
     const old = { old_key: 'still here', link_color: '#123456' };
     await app.platform.database.orm.update(planTable).set({ technicalInformations: old }).where(eq(planTable.id, id));
@@ -232,7 +232,7 @@ describe('the technical information of a plan', () => {
     expect(back.status).toBe(422);
   });
 
-  test('is part of the history, and is taken back with it', async () => {
+  test('is part of the history, and a change of it can be taken back', async () => {
     const plan = await aListRecord(app, admin, partnerPlanList, { technical_informations: sent });
     const params = { id: plan.id };
     const body = { technical_informations: { button_color: '#000000' } };
@@ -245,7 +245,7 @@ describe('the technical information of a plan', () => {
   });
 });
 
-test('the key of a plan is taken and never answered whole', async () => {
+test('the API key of a plan can be entered, and no answer shows it in full', async () => {
   const key = 'the key of its own service';
   const plan = await aListRecord(app, admin, partnerPlanList, { new_api_key: key });
   expect(plan['api_key']).toBe('••••vice');

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const change = (who: Caller, id: number, amount: number) =>
   who.call(addAmount, { params: { id }, body: { amount, comment: 'At the same time' } });
 
-test('two people who take the last ten euros at once: one gets them, and the wallet holds nothing', async () => {
+test('of two people who take the last ten euros at once, one succeeds, and the wallet is empty', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const { id } = await aWallet(app, await aPartner(app));
     await change(people[0]!, id, 10);
@@ -36,7 +36,7 @@ test('two people who take the last ten euros at once: one gets them, and the wal
   }
 });
 
-test('many amounts added at once are all in the credit, each with what the wallet held then', async () => {
+test('of many amounts added at once all are in the credit, and each entry says what the wallet held after it', async () => {
   const { id } = await aWallet(app, await aPartner(app));
   const amounts = Array.from({ length: 20 }, (_, place) => (place + 1) / 100);
   await Promise.all(amounts.map((amount, place) => change(people[place % 2]!, id, amount)));

@@ -1,7 +1,7 @@
 import type { KeyValues } from '@likeness/contract/kit/keys';
 import { type Amount, add, compare, isNegative, isPositive, typedAmount } from '@likeness/contract/kit/money';
 
-/** "A wallet never holds less than nothing, unless the partner's plan allows SEPA debit. Money can always be put in." */
+/** "A wallet is never negative, unless the partner's plan allows SEPA debit. Money can always be added." */
 export function mayChangeCredit(credit: Amount, amount: Amount, debitAllowed: boolean): boolean {
   return isPositive(amount) || debitAllowed || !isNegative(add(credit, amount));
 }
@@ -9,7 +9,7 @@ export function mayChangeCredit(credit: Amount, amount: Amount, debitAllowed: bo
 const CREDIT_LEVELS = ['enough', 'alert', 'critical'] as const;
 export type CreditLevel = (typeof CREDIT_LEVELS)[number];
 
-/** The thresholds among the plan's technical information, in euros; one that is not set warns of nothing. */
+/** The keys of the thresholds in the plan's technical information, in euros. Without a threshold there is no warning. */
 const THRESHOLDS = { critical: 'wallet_critical_threshold', alert: 'wallet_alert_threshold' } as const;
 
 export function thresholdOf(level: keyof typeof THRESHOLDS, keys: KeyValues): Amount | undefined {
@@ -17,7 +17,7 @@ export function thresholdOf(level: keyof typeof THRESHOLDS, keys: KeyValues): Am
   return read.fault === undefined ? read.amount : undefined;
 }
 
-/** "Below which of its thresholds is it?" The worse one, where it is below both. */
+/** "Which threshold is the wallet below?" If it is below both, the critical one. */
 export function creditLevel(credit: Amount, keys: KeyValues): CreditLevel {
   const isBelow = (level: keyof typeof THRESHOLDS) => {
     const threshold = thresholdOf(level, keys);
@@ -26,12 +26,12 @@ export function creditLevel(credit: Amount, keys: KeyValues): CreditLevel {
   return (['critical', 'alert'] as const).find(isBelow) ?? 'enough';
 }
 
-/** "They are told once, and told again only after it was above the threshold." Whoever pays in is not told. */
+/** "A partner is told once per threshold, and again only after the wallet was above it." Adding money sends no e-mail. */
 export function isWarned(warned: CreditLevel, level: CreditLevel, amount: Amount): boolean {
   return isNegative(amount) && CREDIT_LEVELS.indexOf(level) > CREDIT_LEVELS.indexOf(warned);
 }
 
-/** "A partner without a name is called by its e-mail." */
+/** "A partner without a name is shown by its e-mail address." */
 export function nameOf({ name, email }: Readonly<Record<string, unknown>>): string {
   return String(name ?? email);
 }

@@ -21,14 +21,14 @@ import { revision, tableOf } from '../settingsLists/schema.ts';
 import { country } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 
-/** Whom partners belong to. */
+/** The companies that partners and plans belong to. */
 export const company = tableOf(companyList, { country_id: () => country.id });
 
-/** What a partner's customers get and are told. */
+/** What the customers of these partners get, which e-mails they are sent, and how the application looks. */
 export const partnerPlan = pgTable('partner_plan', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   revision: revision(),
-  /** What partners call it by. */
+  /** The name of the plan in the partners' systems. */
   uuid: text()
     .notNull()
     .unique()
@@ -49,20 +49,20 @@ export const partnerPlan = pgTable('partner_plan', {
   secondaryColor: text(),
   /** Below /static. */
   logo: text(),
-  /** Where this partner's customers take their photo: the address that e-mails lead to. */
+  /** Where the customers take their photo: links in e-mails lead here. */
   webAppUrl: text(),
   appVersion: integer(),
-  /** Which e-mails leave, and to whom. */
+  /** Which e-mails are sent, and to whom. */
   informWho: text()
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Of its e-mails; `Vide` follows the customer. */
+  /** The language of its e-mails; with `Vide` each is in the customer's language. */
   language: text().notNull().default('Vide'),
-  /** SHA-256 of the key of its own service, and the end of that key, which alone is shown. */
+  /** SHA-256 of the key of the plan's own service, and the end of that key, the only part that is shown. */
   apiKeyHash: text(),
   apiKey: text(),
-  /** By key: which keys there are is declared in the contract. */
+  /** Values by key. The contract declares the keys. */
   technicalInformations: jsonb().$type<KeyValues>().notNull().default({}),
 });
 
@@ -72,9 +72,9 @@ export const partner = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     revision: revision(),
-    /** Carries the prefix `partner_`. */
+    /** Stored with the prefix `partner_`. */
     email: text().notNull(),
-    /** What customers know it by: its e-mail, where nobody gave it a name. */
+    /** The name that customers read; the e-mail address if nobody entered a name. */
     name: text()
       .notNull()
       .$defaultFn(() => ''),
@@ -85,7 +85,7 @@ export const partner = pgTable(
     language: text().default('fr'),
     phone: text(),
     externalId: text(),
-    /** Of its own people: nothing of the staff's opens with them. */
+    /** The roles of the partner's own people. They give no right here. */
     roles: text()
       .array()
       .notNull()
@@ -94,9 +94,9 @@ export const partner = pgTable(
     partnerPlanId: integer()
       .notNull()
       .references(() => partnerPlan.id),
-    /** SHA-256 of the API key: the key itself is shown once and kept nowhere. Nobody's, once its partner is deactivated. */
+    /** SHA-256 of the API key, which is shown once and stored nowhere. Null after the partner was deactivated. */
     apiKeyHash: text(),
-    /** The end of the key, behind dots: by it people tell which one it is. */
+    /** The end of the key after dots, so that people can tell keys apart. */
     apiSecretKey: text(),
     active: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -111,7 +111,7 @@ export const partner = pgTable(
 
 const money = () => numeric({ precision: 14, scale: AMOUNT_DECIMALS }).$type<Amount>();
 
-/** What a partner has paid ahead: one for each, which comes and goes with it. */
+/** What a partner has paid ahead. Every partner has one wallet, added and deleted together with the partner. */
 export const wallet = pgTable(walletList.name, {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   revision: revision(),
@@ -119,15 +119,15 @@ export const wallet = pgTable(walletList.name, {
     .notNull()
     .unique('wallet_owner_unique')
     .references(() => partner.id, { onDelete: 'cascade' }),
-  /** Euros: the sum of its entries, always. */
+  /** In euros; always the sum of its entries. */
   credit: money()
     .notNull()
     .default(sql`0`),
-  /** Below which of its plan's thresholds it was when its owner was last told, until it is above again. */
+  /** The threshold that the partner was last told about; `enough` after the wallet was above its thresholds again. */
   warned: text().$type<CreditLevel>().notNull().default('enough'),
 });
 
-/** What was added to a wallet, or with a minus taken from it. Entries are written and never changed. */
+/** An amount added to a wallet, or taken from it if negative. Entries are never changed. */
 export const walletEntry = pgTable(
   'wallet_entry',
   {

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { apiKeyHash } from './apiKeys.ts';
 import { partner, partnerPlan } from './schema.ts';
 
-/** The active partner whose key this is. */
+/** @throws Refusal wrong_api_key, also if the partner is not active */
 export async function partnerByApiKey(tx: Transaction, key: string): Promise<PartnerIdentity> {
   const [row] = await tx
     .select({ id: partner.id, name: partner.name, planId: partner.partnerPlanId })
@@ -16,7 +16,7 @@ export async function partnerByApiKey(tx: Transaction, key: string): Promise<Par
   return row;
 }
 
-/** What a plan does with orders whose prices are not those of the price lists. */
+/** Whether the plan marks, refuses or accepts unchecked the orders whose prices are not those of the price lists. */
 export async function priceCheckOf(tx: Transaction, planId: number): Promise<PriceCheck> {
   const [row] = await tx
     .select({ priceCheck: partnerPlan.priceCheck })

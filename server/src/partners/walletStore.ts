@@ -12,15 +12,15 @@ import { personNames } from '../staff/index.ts';
 import { type CreditLevel, creditLevel, isWarned, mayChangeCredit, thresholdOf } from './rules.ts';
 import { partner, partnerPlan, wallet, walletEntry } from './schema.ts';
 
-/** How a wallet is called among the ways of paying. */
+/** The payment method that takes an amount from the wallet. */
 export const WALLET = 'wallet';
 
 export interface CreditChange {
   amount: Amount;
   comment: string;
-  /** Left out where nobody of the staff adds it. */
+  /** Left out if no staff member made the change. */
   staffId?: number;
-  /** Set where it pays an order. */
+  /** Whether the amount pays an order. */
   forOrder?: boolean;
   now: Date;
 }
@@ -28,7 +28,7 @@ export interface CreditChange {
 /** Tells a partner that its wallet has fallen below a threshold of its plan. */
 export const warnOfCreditJob = defineJob<LowCredit>('wallets.warn-of-credit');
 
-/** A wallet that an entry brought below a threshold. Amounts are those of that moment. */
+/** A wallet that an entry brought below a threshold, with the amounts at that moment. */
 export interface LowCredit {
   partnerId: number;
   entryId: number;
@@ -37,20 +37,18 @@ export interface LowCredit {
   threshold: Amount;
 }
 
-/** Gives a new partner its empty wallet. */
 export async function openWallet(tx: Transaction, ownerId: number): Promise<number> {
   const [opened] = await tx.insert(wallet).values({ ownerId }).returning({ id: wallet.id });
   return opened!.id;
 }
 
-/** The number of a partner's wallet. */
 export async function walletOf(tx: Transaction, ownerId: number): Promise<number> {
   const [row] = await tx.select({ id: wallet.id }).from(wallet).where(eq(wallet.ownerId, ownerId));
   if (!row) throw notFound('The wallet');
   return row.id;
 }
 
-/** The same as `changeCredit`, and whoever owns the wallet is told when it falls below a threshold. */
+/** Like `changeCredit`, and queues the e-mail to the partner if the wallet falls below a threshold. */
 export async function chargeWallet(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -62,10 +60,10 @@ export async function chargeWallet(
 }
 
 /**
- * Adds an amount to a wallet and writes down why. Two at once wait for each other, and each is held against what the other
- * left: the statement says again what `mayChangeCredit` says.
+ * Adds an amount to a wallet, with an entry that says why. The condition of the statement repeats the rule of
+ * `mayChangeCredit`, so that of two changes at the same time the second is checked against the result of the first.
  *
- * @returns the threshold that the wallet has fallen below with this, if its owner was not told before
+ * @returns the threshold that the wallet has fallen below, if the partner was not told about it before
  * @throws Refusal not_found, wallet_empty, credit_too_low
  */
 export async function changeCredit(tx: Transaction, id: number, change: CreditChange): Promise<LowCredit | undefined> {
@@ -102,7 +100,7 @@ export async function changeCredit(tx: Transaction, id: number, change: CreditCh
 }
 
 /**
- * "No order with an empty wallet": for one that is to be paid by wallet later.
+ * "No order with an empty wallet": the check of an order that is to be paid by wallet later.
  *
  * @throws Refusal wallet_empty
  */
@@ -114,7 +112,7 @@ export async function refuseEmptyWallet(tx: Transaction, ownerId: number): Promi
   if (row?.refuses && !isPositive(row.credit)) throw new Refusal('wallet_empty');
 }
 
-/** Says why nothing was changed: the wallet is not there, is empty, or holds too little. */
+/** The refusal that says why nothing was changed: the wallet does not exist, is empty, or holds too little. */
 async function refused(tx: Transaction, id: number, { amount, forOrder }: CreditChange): Promise<Refusal> {
   const [row] = await tx
     .select({
@@ -126,7 +124,7 @@ async function refused(tx: Transaction, id: number, { amount, forOrder }: Credit
     .where(eq(wallet.id, id));
   if (!row) return notFound('The wallet');
   if (forOrder && row.refuses && !isPositive(row.credit)) return new Refusal('wallet_empty');
-  // What it holds may have become enough since: whoever asks again is then served.
+  // By now the wallet may hold enough: then a second attempt succeeds.
   if (mayChangeCredit(row.credit, amount, row.allowed)) return new Refusal('changed_meanwhile');
   return new Refusal('credit_too_low', { params: { credit: row.credit } });
 }
@@ -145,7 +143,7 @@ function planKeys(tx: Transaction) {
   return sql<KeyValues>`(${plan})`;
 }
 
-/** A page of what was added to a wallet, newest first. */
+/** A page of the entries of a wallet, newest first. */
 export async function entriesOf(
   tx: Transaction,
   id: number,
@@ -153,8 +151,8 @@ export async function entriesOf(
 ): Promise<{ result: WalletEntry[]; total: number }> {
   const [known] = await tx.select({ id: wallet.id }).from(wallet).where(eq(wallet.id, id));
   if (!known) throw notFound('The wallet');
-  const mine = eq(walletEntry.walletId, id);
-  const [counted] = await tx.select({ total: count() }).from(walletEntry).where(mine);
+  const ofWallet = eq(walletEntry.walletId, id);
+  const [counted] = await tx.select({ total: count() }).from(walletEntry).where(ofWallet);
   const entries = await tx
     .select({
       id: walletEntry.id,
@@ -165,7 +163,7 @@ export async function entriesOf(
       createdAt: walletEntry.createdAt,
     })
     .from(walletEntry)
-    .where(mine)
+    .where(ofWallet)
     .orderBy(desc(walletEntry.id))
     .limit(limit)
     .offset((page - 1) * limit);

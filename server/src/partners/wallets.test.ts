@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The wallet of a new partner, whose plan says this of SEPA debit. */
+/** The wallet of a new partner whose plan allows SEPA debit or not. */
 async function newWallet(sepa_debit_allowed = false) {
   const plan = await aListRecord(app, admin, partnerPlanList, { technical_informations: { sepa_debit_allowed } });
   const owner = await aListRecord(app, admin, partnerList, {
@@ -40,7 +40,7 @@ const add = (id: number, amount: unknown, comment: unknown = 'Transfer of 2 Marc
 const read = async (id: number) => (await finance.call(wallets.read, { params: { id } })).answer;
 const entriesOf = async (id: number, query = {}) => (await finance.call(listEntries, { params: { id }, query })).answer;
 
-test('a wallet says what it holds and whose it is', async () => {
+test('a wallet shows its credit and its partner', async () => {
   const { id, owner } = await newWallet();
   const row = await read(id);
   expect(row).toMatchObject({
@@ -52,7 +52,7 @@ test('a wallet says what it holds and whose it is', async () => {
   expect(result).toEqual([row]);
 });
 
-test('an amount that is added is in the credit and in the ledger, with its comment and who added it', async () => {
+test('an added amount is in the credit and in the ledger, with its comment and the person who added it', async () => {
   const { id } = await newWallet();
   expect((await add(id, 120.5, '  Paid by transfer\nReference 4711 ')).answer['credit']).toBe(120.5);
   expect((await add(id, '-20,25', 'Counted twice')).answer['credit']).toBe(100.25);
@@ -65,7 +65,7 @@ test('an amount that is added is in the credit and in the ledger, with its comme
   expect(result[0]!.created_at).toBe(app.clock.now().toISOString());
 });
 
-test('the same click sent twice adds once', async () => {
+test('a double click adds the amount once', async () => {
   const { id } = await newWallet();
   const send = () =>
     finance.call(addAmount, {
@@ -77,7 +77,7 @@ test('the same click sent twice adds once', async () => {
   expect((await entriesOf(id)).total).toBe(1);
 });
 
-describe('less than nothing', () => {
+describe('a negative credit', () => {
   test('is refused, and nothing is written', async () => {
     const { id } = await newWallet();
     await add(id, 10);
@@ -119,7 +119,7 @@ test.each([
   expect((await entriesOf(id)).total).toBe(0);
 });
 
-test('a wallet is neither added, edited nor deleted, and a partner with entries stays', async () => {
+test('a wallet cannot be added, edited or deleted, and a partner with entries cannot be deleted', async () => {
   expect([wallets.add, wallets.edit, wallets.remove]).toEqual([undefined, undefined, undefined]);
   const { id, owner } = await newWallet();
   await add(id, 1);
@@ -128,7 +128,7 @@ test('a wallet is neither added, edited nor deleted, and a partner with entries 
   expect((await read(id))['credit']).toBe(1);
 });
 
-test('whoever manages accounts does not see wallets', async () => {
+test('a user manager does not see wallets', async () => {
   const { id } = await newWallet();
   const users = await app.signedInAs('userManager');
   expect((await add(id, 5, 'Mine', users)).status).toBe(403);
@@ -142,7 +142,7 @@ test('the ledger is read page by page, newest first', async () => {
   expect([second.total, second.result.map(({ amount }) => amount)]).toEqual([12, [0.02, 0.01]]);
 });
 
-test('whatever is added and refused, the credit is the sum of the ledger and never below nothing', async () => {
+test('after any added and refused amounts, the credit is the sum of the ledger and never negative', async () => {
   const cents = fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(cents, fc.boolean(), async (amounts, debit) => {

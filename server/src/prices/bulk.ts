@@ -31,7 +31,7 @@ interface Caller {
 
 type Body = BodyOf<typeof editPricesCall>;
 
-/** "Many prices are edited together only where somebody has said for which purpose." */
+/** "Many prices can be edited at once only if the search names a purpose." */
 async function bulkCondition(tx: Transaction, search: PriceSearch): Promise<SQL> {
   const condition = await conditionOf(tx, search);
   if (search.purpose === ALL) throw refusedAt('price_edit_needs_purpose', 'purpose');
@@ -46,13 +46,13 @@ export function startOf(startsAt: string | null | undefined, now: Date): Date | 
   return start;
 }
 
-/** Without what is kept beside it, and what only this call needs. */
+/** The requested changes: what the body contains besides is stored in other columns or used only by this call. */
 function askedIn(body: Body): AskedOfPrices {
   const { matched: _matched, state: _state, why: _why, starts_at: _startsAt, ...asked } = body;
   return asked;
 }
 
-/** What an edit of all prices of a search would do. */
+/** Previews an edit of all prices that a search finds. */
 export async function previewEdit(
   tx: Transaction,
   { limit, page, ...search }: QueryOf<typeof previewCall>,
@@ -89,7 +89,7 @@ export async function previewEdit(
   };
 }
 
-/** Changes all prices of a search at once, or plans it. */
+/** Changes all prices that a search finds, at once or at a later start. */
 export async function editPrices(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -134,7 +134,10 @@ export async function editPrices(
   return { edit_id: editId, matched, changed, starts_at: startsAt?.toISOString() ?? null };
 }
 
-/** "One change of a price is planned at a time: what should become of the second if the first is withdrawn?" */
+/**
+ * "Only one change of a price is planned at a time." A second one would expect the result of the first, which may still be
+ * withdrawn.
+ */
 export async function planEdit(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -148,7 +151,7 @@ export async function planEdit(
   await jobs.enqueue(tx, startEditJob, { editId }, { startAfterSeconds });
 }
 
-/** "What is changed is what was looked at, and nothing else." */
+/** "An edit changes exactly the list that the person saw." */
 async function refuseAnotherList(
   tx: Transaction,
   search: PriceSearch,
@@ -158,7 +161,7 @@ async function refuseAnotherList(
 ): Promise<void> {
   const seen = readState(state);
   if (matched === found.matched && seen.fingerprint === found.fingerprint) return;
-  // Whoever deactivated a price of an active list changed that list too.
+  // The list may have changed because a price left it: it was deactivated, or has another amount.
   const last = await lastEditOf(tx, await conditionOf(tx, withoutActive(search)), {
     after: seen.lastEditId,
     before: editId,
@@ -166,7 +169,7 @@ async function refuseAnotherList(
   throw new Refusal('price_list_changed', { params: { was: matched, now: found.matched, last: saidOfLast(last) } });
 }
 
-/** "12.90 is not the same in euros and in yen." */
+/** "An amount cannot be set or added for prices in another currency, because 12.90 euros are not 12.90 yen." */
 function refuseOtherCurrencies(asked: AskedOfPrices, currencies: readonly string[]): void {
   const fields = (['amount', 'raise_amount'] as const).filter((field) => asked[field] !== undefined);
   const offers = asked.optional_offers.flatMap(({ amount }, position) =>
@@ -178,7 +181,7 @@ function refuseOtherCurrencies(asked: AskedOfPrices, currencies: readonly string
   }
 }
 
-/** "Nothing is given away, and nobody owes a customer money for a photo." */
+/** "No price is zero, negative or too large." */
 async function refuseImpossible(
   tx: Transaction,
   asked: AskedOfPrices,
@@ -195,7 +198,7 @@ async function refuseImpossible(
   throw refusal;
 }
 
-/** "Passport, France, printed photos, bought in Europe", with the plan where it is not a common price. */
+/** How a refusal names a price: "Passport, France, Printed photos, Europe", and the plan unless it is a common price. */
 export function calledSo(
   row: Pick<StoredPrice, 'purpose' | 'use_in_country' | 'product' | 'purchase_from_country_group' | 'partner_plan'>,
 ): string {

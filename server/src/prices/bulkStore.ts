@@ -9,13 +9,16 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { type StoredState, price, priceChange, priceOffer } from './schema.ts';
 import { offersOf, offerState, stateAround } from './stateStore.ts';
 
-/** How often each rounding step goes into one unit: multiplied by it and divided only at the end, nothing is lost. */
+/**
+ * How many rounding steps are one unit of the currency. Amounts are multiplied by this before they are rounded, which is
+ * exact, unlike a division by the step.
+ */
 const STEPS_IN_ONE = { '0.01': 100, '0.05': 20, '0.10': 10, '0.50': 2, '1.00': 1 } as const;
 
-/** How many examples of what is odd are named. */
+/** How many unusual prices of each kind the preview names. */
 const EXAMPLES = 3;
 
-/** The raised amount, rounded to a step with a half away from zero; undefined where nothing is raised. */
+/** The raised amount, rounded to the step (halves away from zero); undefined if the edit raises nothing. */
 function raised(amount: AnyPgColumn, asked: AskedOfPrices): SQL | undefined {
   const { raise_percent: percent, raise_amount: added, round_to: step } = asked;
   if (percent === undefined && added === undefined) return undefined;
@@ -25,7 +28,6 @@ function raised(amount: AnyPgColumn, asked: AskedOfPrices): SQL | undefined {
   return sql`round(round((${exact}) * ${times}) * ${sql.raw(step)}, 2)`;
 }
 
-/** The amount that each price gets. */
 function newAmount(asked: AskedOfPrices): SQL {
   if (asked.amount !== undefined) return sql`${asked.amount}::numeric(12, 2)`;
   return raised(price.amount, asked) ?? sql`${price.amount}`;
@@ -33,10 +35,10 @@ function newAmount(asked: AskedOfPrices): SQL {
 
 type Row = AskedOfPrices['optional_offers'][number];
 
-/** What the rows say of the offers of their products; what no row says stays. */
-function byProduct(asked: AskedOfPrices, said: (row: Row) => SQL | undefined, otherwise: SQL): SQL {
+/** The value that the edit's row for the offer's product gives; for other offers `otherwise`. */
+function byProduct(asked: AskedOfPrices, valueIn: (row: Row) => SQL | undefined, otherwise: SQL): SQL {
   const cases = asked.optional_offers.flatMap((row) => {
-    const value = said(row);
+    const value = valueIn(row);
     return value ? [sql`when ${priceOffer.productId} = ${row.product} then ${value}`] : [];
   });
   return cases.length === 0 ? otherwise : sql`case ${sql.join(cases, sql` `)} else ${otherwise} end`;
@@ -67,8 +69,9 @@ function newOffer(asked: AskedOfPrices) {
 }
 
 /**
- * The parts of a statement that say what an edit makes of all prices of a search: `matching` are those prices, and
- * `changing` their states before and after, with the least and the greatest amounts and ratios of price and offers.
+ * The common table expressions of an edit of all prices that a search finds: `matching` are these prices, `counted` their
+ * number and fingerprint, `changing` their states before and after with the smallest and largest amounts and ratios of
+ * price and offers, and `changed` those that would differ.
  */
 function changing(condition: SQL, asked: AskedOfPrices, isLocked: boolean): SQL {
   const offer = newOffer(asked);
@@ -101,13 +104,13 @@ function changing(condition: SQL, asked: AskedOfPrices, isLocked: boolean): SQL 
     changed as materialized (select * from changing where before <> after)`;
 }
 
-/** A number of prices, and the numbers of the first of them. */
+/** How many prices there are of a kind, and the ids of the first ones. */
 interface Examples {
   readonly count: number;
   readonly ids: readonly number[];
 }
 
-/** The prices among those that change of which this is true. */
+/** The changed prices for which the condition is true. */
 function examplesWhere(condition: SQL): SQL<Examples> {
   return sql<Examples>`(select json_build_object('count', count(*)::int,
     'ids', coalesce((array_agg(id order by id))[1:${sql.raw(String(EXAMPLES))}], '{}')) from changed where ${condition})`;
@@ -126,7 +129,7 @@ const COUNTED = {
 
 export type BulkCount = Awaited<ReturnType<typeof writeBulk>>;
 
-/** Writes what an edit makes of all prices of a search, and locks them until the transaction ends. */
+/** Writes the changes of an edit of all prices that a search finds, and locks these prices until the transaction ends. */
 export async function writeBulk(tx: Transaction, editId: number, condition: SQL, asked: AskedOfPrices) {
   const columns = columnsOf(priceChange.editId, priceChange.priceId, priceChange.before, priceChange.after);
   const written = sql`written as (
@@ -143,11 +146,11 @@ interface PreviewRow {
   readonly id: number;
   readonly before: StoredState;
   readonly after: StoredState;
-  /** In percent. */
+  /** The largest change among price and offers, in percent. */
   readonly jump: number;
 }
 
-/** What an edit would make of all prices of a search, the biggest jump first. Nothing is written or locked. */
+/** The changes that an edit would make, the largest change first. Nothing is written or locked. */
 export async function previewBulk(
   tx: Transaction,
   condition: SQL,

@@ -1,4 +1,4 @@
 import { price } from './schema.ts';
 
-/** Where prices name the currency they are in. */
+/** The column in which prices name their currency. */
 export const PRICE_CURRENCY = price.currency;

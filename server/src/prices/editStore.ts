@@ -15,7 +15,7 @@ export interface NewEdit {
   readonly kind: EditKind;
   readonly staffId: number;
   readonly why?: string | undefined;
-  /** Left out of one that takes effect at once. */
+  /** Left out if the edit takes effect at once. */
   readonly startsAt?: Date | undefined;
   readonly undoesId?: number;
   readonly searched?: unknown;
@@ -23,7 +23,7 @@ export interface NewEdit {
   readonly now: Date;
 }
 
-/** Writes what somebody does to prices; which ones, and what they become, is added to it. */
+/** Adds an edit without changes; the changes of single prices are added to it afterwards. */
 export async function createEdit(tx: Transaction, { now, startsAt, why, ...edit }: NewEdit): Promise<number> {
   const [row] = await tx
     .insert(priceEdit)
@@ -46,12 +46,12 @@ export async function setEdit(
   await tx.update(priceEdit).set(values).where(eq(priceEdit.id, id));
 }
 
-/** Of an edit that turned out to change nothing. */
+/** Deletes an edit that changes nothing. */
 export async function forgetEdit(tx: Transaction, id: number): Promise<void> {
   await tx.delete(priceEdit).where(eq(priceEdit.id, id));
 }
 
-/** Writes what an edit does to one price; the number of a new one is taken here. */
+/** Adds the change of one price to an edit. A new price gets its id here. */
 export async function addChange(
   tx: Transaction,
   editId: number,
@@ -70,7 +70,7 @@ export async function lockEdit(tx: Transaction, id: number) {
   return row;
 }
 
-/** Withdraws an edit that waits; answers whether it still waited. */
+/** Withdraws a waiting edit; false if it did not wait any more. */
 export async function withdraw(tx: Transaction, id: number, now: Date): Promise<boolean> {
   const withdrawn = await tx
     .update(priceEdit)
@@ -80,19 +80,19 @@ export async function withdraw(tx: Transaction, id: number, now: Date): Promise<
   return withdrawn.length > 0;
 }
 
-/** Leaves out of an edit what is not any more what it was when the edit was planned. The prices are locked. */
+/** Leaves out of an edit the prices that were changed after it was planned. Call it with the prices locked. */
 export async function leaveOutChanged(tx: Transaction, editId: number): Promise<void> {
   await tx.execute(sql`update ${priceChange} set (${columnsOf(priceChange.leftOut)}) = row(true)
     where ${priceChange.editId} = ${editId} and ${priceChange.before} is distinct from
       (select ${STATE} from ${price} where ${price.id} = ${priceChange.priceId})`);
 }
 
-/** Leaves out everything: what was planned is not possible any more. */
+/** Leaves out all prices of an edit that has become impossible. */
 export async function leaveOutAll(tx: Transaction, editId: number): Promise<void> {
   await tx.update(priceChange).set({ leftOut: true }).where(eq(priceChange.editId, editId));
 }
 
-/** How many of the prices of an edit are going to be changed by another one that waits. */
+/** How many prices of an edit are also part of another waiting edit. */
 export async function countPlanned(tx: Transaction, editId: number): Promise<number> {
   const own = alias(priceChange, 'own');
   const planned = select(
@@ -105,12 +105,11 @@ export async function countPlanned(tx: Transaction, editId: number): Promise<num
   return (await rowsOf(tx, planned))[0]!;
 }
 
-/** The last number that an edit has. */
 export async function lastEditId(tx: Transaction): Promise<number> {
   return (await rowsOf(tx, select(sql<number>`coalesce(max(${priceEdit.id}), 0)`, sql`from ${priceEdit}`)))[0]!;
 }
 
-/** The last edit of any price that the condition is true of, of those that came after one and before another. */
+/** The last edit, of those with ids between `after` and `before`, that changed a price for which the condition is true. */
 export async function lastEditOf(
   tx: Transaction,
   condition: SQL,
@@ -133,8 +132,8 @@ const laterChange = alias(priceChange, 'later_change');
 const undoing = alias(priceEdit, 'undoing');
 
 /**
- * The later edits that stand on a price of this one: begun, not taken back, and not themselves the taking back of one
- * that is later too.
+ * The later edits because of which this one cannot be undone: they have changed one of its prices and were not undone. An
+ * undo of a later edit is not among them.
  */
 const LATER = sql`${later.appliedAt} is not null
   and (${later.appliedAt}, ${later.id}) > (${priceEdit.appliedAt}, ${priceEdit.id})
@@ -147,7 +146,7 @@ const LATER = sql`${later.appliedAt} is not null
       and not ${laterChange.leftOut}
     where ${priceChange.editId} = ${priceEdit.id} and not ${priceChange.leftOut})`;
 
-/** Who changed a price of this edit after it, if that stands. */
+/** The last of the later edits that prevent an undo of this one. */
 export async function followingEdit(tx: Transaction, id: number): Promise<LastChange | undefined> {
   const found = select(
     { at: later.appliedAt, by: personJson(later.staffId) },
@@ -159,9 +158,9 @@ export async function followingEdit(tx: Transaction, id: number): Promise<LastCh
 }
 
 /**
- * Writes into an edit what takes another one back: each of its prices becomes what it was before. The prices are locked.
+ * Adds to an edit the changes that undo another one: each price becomes what it was before. Call it with the prices locked.
  *
- * @returns how many there are, and how many of them are not any more what that edit made of them
+ * @returns the number of these changes, and of the prices that were changed after the edit that is undone
  */
 export async function addReversal(tx: Transaction, editId: number, undoneId: number) {
   const undone = sql`${priceChange.editId} = ${undoneId} and not ${priceChange.leftOut}`;
@@ -183,7 +182,7 @@ export async function addReversal(tx: Transaction, editId: number, undoneId: num
   return (await rowsOf(tx, counted))[0]!;
 }
 
-/** How many order lines were checked against the prices that this edit would delete. */
+/** How many order lines were checked against prices that this edit deletes. */
 export async function countChecksOfDeleted(tx: Transaction, editId: number): Promise<number> {
   const counted = select(
     sql<number>`count(*)::int`,
@@ -222,7 +221,7 @@ function editJson() {
 
 export type StoredEdit = Shaped<ReturnType<typeof editJson>>;
 
-/** A page of the edits: first those that wait, the next one first; then the latest. */
+/** A page of the edits: waiting ones first, the next start first; then the others, newest first. */
 export async function pageOfEdits(tx: Transaction, { limit, page }: { limit: number; page: number }) {
   const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, sql`from ${priceEdit}`));
   const shown = Math.min(page, Math.max(1, Math.ceil(total! / limit)));
@@ -250,7 +249,7 @@ const CHANGE = {
   after: priceChange.after,
 };
 
-/** A page of what an edit does, first what it left out. */
+/** A page of the changes of an edit, those that were left out first. */
 export async function changesOfEdit(tx: Transaction, id: number, { limit, page }: { limit: number; page: number }) {
   const its = sql`from ${priceChange} where ${priceChange.editId} = ${id}`;
   const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, its));
@@ -260,7 +259,7 @@ export async function changesOfEdit(tx: Transaction, id: number, { limit, page }
   return { total: total!, page: shown, rows };
 }
 
-/** What was done to a price, newest first. */
+/** The changes of a price, newest first. */
 export function historyOf(tx: Transaction, priceId: number, limit: number) {
   return rowsOf(
     tx,

@@ -46,7 +46,7 @@ function moments({ created_at, starts_at, applied_at, withdrawn_at }: Moments) {
   };
 }
 
-/** A page of what was done to prices, and of what is going to be. */
+/** A page of the edits, past and planned. */
 export async function shownEdits(tx: Transaction, place: { limit: number; page: number }, user: User) {
   const { rows, total, page } = await pageOfEdits(tx, place);
   return { result: rows.map((row) => presentEdit(row, user)), total, page };
@@ -78,7 +78,7 @@ export async function oneEdit(
   };
 }
 
-/** Who changed what of a price and why; of a deleted one too. */
+/** The history of a price: who changed what and why. A deleted price has one too. */
 export async function historyShown(
   tx: Transaction,
   id: number,

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { leaveOutAll, leaveOutChanged, lockEdit, setEdit } from './editStore.ts';
 import { applyEdit, lockPricesOf, waitForEdits } from './stateStore.ts';
 
-/** Lets an edit with a start take effect. */
+/** Applies an edit when its start has come. */
 export const startEditJob = defineJob<{ editId: number }>('prices.start-edit');
 
 /** Starts the jobs of this feature on this server. */
@@ -16,11 +16,11 @@ export async function startPriceJobs({ jobs }: Pick<Platform, 'jobs'>): Promise<
     await lockPricesOf(tx, editId);
     await leaveOutChanged(tx, editId);
     try {
-      // A place to come back to: a statement that fails ends the transaction it stands in.
+      // A savepoint, because a statement that fails would end the outer transaction.
       await tx.transaction((attempt) => applyEdit(attempt, editId));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Another price took its place meanwhile. Nothing of it can happen, and people see that it did not.
+      // Another price for the same was added since. The edit is shown as left out completely.
       await leaveOutAll(tx, editId);
     }
     await setEdit(tx, editId, { appliedAt: now });

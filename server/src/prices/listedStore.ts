@@ -7,25 +7,25 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { country } from '../purposes/schema.ts';
 import { orderLineCheck, price, priceOffer } from './schema.ts';
 
-/** A line of an order, as its price is looked up. */
+/** What is needed of an order line to find its price. */
 export interface LineToPrice {
   readonly productId: number;
   readonly purposeId: number;
-  /** Whether the product is bought beside another one, and so is an offer of that one's price. */
+  /** Whether the product is an optional offer of the price of another line. */
   readonly isOption: boolean;
   /** The position of the line whose photo this one shares, counted from 0. */
   readonly originLine?: number | undefined;
 }
 
-/** What a line costs by the lists: with `active` false nobody can buy it now. */
+/** The listed price of a line. With `active` false it cannot be bought now. */
 export interface ListedPrice {
   readonly priceId: number;
-  /** Set where the line is an offer. */
+  /** Null unless the line is an optional offer. */
   readonly offerId: number | null;
   readonly amount: Amount;
   readonly currency: string;
   readonly active: boolean;
-  /** Of an offer: whether an order can have it once only. */
+  /** Whether an order can contain this offer only once. */
   readonly usableOneTime: boolean;
 }
 
@@ -65,11 +65,11 @@ const FIND_LISTED = statement(
 );
 
 /**
- * What each line costs by the lists, undefined where it stands on none: the active price of the plan, else the active
- * common one, else an inactive one. Options cost what the price of the line beside them says: of the line whose photo
- * they share, else of the first other line for the same purpose.
+ * The listed price of each line, or undefined: the active price of the plan, else the active common price, else an inactive
+ * one. An option costs what the price of another line offers it for: of the line whose photo it shares, else of the first
+ * other line for the same purpose.
  *
- * @param bought the plan, and the country of purchase by its code: its group decides
+ * @param bought the plan and the country of purchase, whose country group decides
  */
 export async function listedPrices(
   tx: Transaction,
@@ -113,7 +113,7 @@ function mainLineOf(line: LineToPrice, lines: readonly LineToPrice[]): LineToPri
   return lines.find(({ isOption, purposeId }) => !isOption && purposeId === line.purposeId);
 }
 
-/** Keeps what intake found about the lines of an order. */
+/** Stores the verdicts on the prices of an order's lines. */
 export async function noteLineChecks(
   tx: Transaction,
   checks: readonly (typeof orderLineCheck.$inferInsert)[],

@@ -21,7 +21,7 @@ export async function onePrice(tx: Transaction, id: number, { user, language }: 
   return presentPrice(found, user);
 }
 
-/** A page of the prices that the condition is true of; the last one, where one past the end is asked for. */
+/** A page of the prices for which the condition is true. A page number past the end gives the last page. */
 async function pageOf(tx: Transaction, condition: SQL, total: number, place: PlaceInList, { user, language }: Reader) {
   const page = Math.min(place.page, Math.max(1, Math.ceil(total / place.limit)));
   const rows = await pageOfPrices(tx, condition, { ...place, page }, language);
@@ -33,10 +33,11 @@ async function pageOf(tx: Transaction, condition: SQL, total: number, place: Pla
   };
 }
 
-/** A page of what a search finds, with what it found when it was counted. */
+/** A page of the prices that a search finds, with the state of the list at this moment. */
 export async function foundPrices(tx: Transaction, query: PriceSearch & PlaceInList, reader: Reader) {
   const condition = await conditionOf(tx, query);
-  // Only prices of a purpose are edited together. Before counting: what happens meanwhile is a change of the list.
+  // Only a search for a purpose can be edited, so only it needs a state. The id is read before the count, so that an edit in
+  // between counts as a change of the list.
   const last = query.purpose === ALL ? undefined : await lastEditId(tx);
   const { total, fingerprint } = await countPrices(tx, condition, last !== undefined);
   const state = last === undefined || fingerprint === null ? null : writeState({ lastEditId: last, fingerprint });

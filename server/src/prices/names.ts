@@ -4,7 +4,7 @@ import type { Wording } from '../translations/index.ts';
 import { countriesById, groupNames, planNames, productNames, purposeNames } from './nameStore.ts';
 import type { StoredState } from './schema.ts';
 
-/** Shows states of prices with the names that their records have now; a record that is gone by its number. */
+/** Adds to stored states of prices the present names of their records; a deleted record is named by its id. */
 export async function statesShown(
   tx: Transaction,
   states: readonly (StoredState | null)[],

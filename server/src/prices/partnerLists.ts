@@ -1,21 +1,21 @@
 import type { Database } from '../platform/database/database.ts';
 import type { ReadyAnswer } from '../platform/http/ready.ts';
 
-/** What triggers of the tables, and the button that clears the cache, notify of. */
+/** The channel that the triggers of the tables, and the button that clears the cache, notify. */
 const CHANNEL = 'partner_lists';
-/** A notification is lost when the connection is: by then at the latest a list is read anew. */
+/** A list is read again after this time at the latest, because notifications are lost when a connection breaks. */
 const KEPT_MS = 60_000;
-/** As many lists as plans and countries ask for; beyond that, somebody asks for what nobody needs. */
+/** More than there are combinations of plans and countries in use. Protects the memory against endless requests. */
 const LISTS_MAX = 500;
 
 /**
- * The lists that partners read, ready to be sent: put together once, and again after anything in them may have changed, on
- * whatever server.
+ * A cache of the lists that partners read, as answers that are ready to be sent. All lists are discarded when anything in
+ * them may have changed, on any server.
  */
 export class PartnerLists {
   readonly #database: Pick<Database, 'listen'>;
   readonly #kept = new Map<string, { answer: ReadyAnswer; until: number }>();
-  /** Counts what was dropped: a list that was being read meanwhile may be old already and is not kept. */
+  /** How often the cache was cleared. A list whose reading began before a clearing may be outdated and is not cached. */
   #drops = 0;
   #stop: (() => Promise<void>) | undefined;
 
@@ -33,7 +33,6 @@ export class PartnerLists {
     this.#kept.clear();
   }
 
-  /** The list of this name, out of memory or read now. */
   async get(name: string, now: Date, read: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const kept = this.#kept.get(name);
     if (kept && now.getTime() < kept.until) return kept.answer;

@@ -33,7 +33,7 @@ const OFFERS = jsonList(
   sql`${priceOffer.orderNumber}, ${priceOffer.id}`,
 );
 
-/** What can be bought now and for how much: the plan's own prices, and the common ones that it has none instead of. */
+/** The active prices for a plan: its own prices, and the common prices that it has no own price for. */
 export function pricesOfPartner(tx: Transaction, planId: number, groupId: number) {
   const replaced: SQL = sql`exists (select 1 from ${price} as ${own}
     where ${own.partnerPlanId} = ${planId} and ${own.active} and ${own.purposeId} = ${price.purposeId}
@@ -58,14 +58,14 @@ export function pricesOfPartner(tx: Transaction, planId: number, groupId: number
   return rowsOf(tx, listed);
 }
 
-/** Whether it is the number of a purpose or of a plan. */
+/** Whether there is a purpose or a plan with this id. */
 export async function isPurposeOrPlan(tx: Transaction, id: number): Promise<boolean> {
   const known = sql<boolean>`exists (select 1 from ${purpose} where ${purpose.id} = ${id})
     or exists (select 1 from ${partnerPlan} where ${partnerPlan.id} = ${id})`;
   return (await rowsOf(tx, select(known, sql``)))[0]!;
 }
 
-/** Tells all servers, with the commit, that partners' lists are to be read anew. */
+/** Tells all servers, when the transaction commits, to discard the lists for partners. */
 export async function notifyLists(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify('partner_lists', '')`);
 }

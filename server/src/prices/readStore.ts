@@ -15,7 +15,7 @@ import { type StoredState, price, priceChange, priceEdit, priceOffer } from './s
 const common = alias(price, 'common');
 const offered = alias(product, 'offered');
 
-/** What one euro buys of a currency; null where nobody has said. */
+/** How much of a currency one euro is worth; null if there is no rate. */
 function rateOf(currency: AnyPgColumn) {
   return jsonRow(
     sql<Rate>`${forex['rate']!}::text`,
@@ -23,7 +23,7 @@ function rateOf(currency: AnyPgColumn) {
   );
 }
 
-/** "It waits": neither started nor withdrawn. */
+/** The edits that wait: neither applied nor withdrawn. */
 export const WAITS = sql`${priceEdit.appliedAt} is null and ${priceEdit.withdrawnAt} is null`;
 
 const PLANNED = jsonList(
@@ -76,7 +76,7 @@ function priceJson(wording: Wording) {
   });
 }
 
-/** A price with all that its row shows. Moments are as the database writes them. */
+/** A price with everything that its row shows. Moments are texts in the database's format. */
 export type StoredPrice = Shaped<ReturnType<typeof priceJson>>;
 
 function withNames(wording: Wording, ids: SQL, place: SQL) {
@@ -102,7 +102,6 @@ export interface PlaceInList {
   readonly page: number;
 }
 
-/** The prices of a page, in its order. */
 export function pageOfPrices(
   tx: Transaction,
   condition: SQL,
@@ -112,7 +111,7 @@ export function pageOfPrices(
   const { join, key } = sortKey(order_by, wording);
   const direction = descending ? sql`desc` : sql`asc`;
   const keys = order_by === 'id' ? sql`${price.id} ${direction}` : sql`${key} ${direction}, ${price.id} ${direction}`;
-  // Written out, so that the planner knows how few rows are wanted.
+  // Numbers instead of parameters, so that the query planner knows how few rows are needed.
   const rows = sql.raw(`limit ${limit} offset ${(page - 1) * limit}`);
   const ids = sql`(
     select id, row_number() over () as place
@@ -121,14 +120,14 @@ export function pageOfPrices(
   return rowsOf(tx, withNames(wording, ids, sql`page.place`));
 }
 
-/** These prices, in the order of their numbers given. */
+/** These prices, in the order of the ids. */
 export function pricesById(tx: Transaction, ids: readonly number[], wording: Wording): Promise<StoredPrice[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const page = sql`unnest(${sql.param([...ids])}::int[]) with ordinality as page (id, place)`;
   return rowsOf(tx, withNames(wording, page, sql`page.place`));
 }
 
-/** Names are read in the reader's language once for each record, and not for each of a million prices. */
+/** The names are translated once for each named record, and not for each of a million prices. */
 function sortKey(column: PriceColumn, wording: Wording): { join: SQL; key: SQL } {
   const named = (id: AnyPgColumn, table: SQL, own: AnyPgColumn, label: SQL) => ({
     join: sql`left join (select ${own} as id, lower(${label}) as label from ${table}) as named on named.id = ${id}`,

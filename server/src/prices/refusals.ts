@@ -2,7 +2,7 @@ import { errorSentence, type ErrorCode, type ErrorParams } from '@likeness/contr
 import type { FormatStaffText } from '@likeness/texts/answerTexts';
 import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
 
-/** A refusal whose sentence stands at these fields. */
+/** A refusal whose sentence is shown at these fields. */
 export function refusedAt(code: ErrorCode, ...fields: readonly string[]): Refusal {
   return refusedWith(code, {}, ...fields);
 }
@@ -24,7 +24,7 @@ export interface LastChange {
   readonly by: { readonly first_name: string; readonly last_name: string } | null;
 }
 
-/** A sentence about the last change, in the language of whoever is refused; nothing where nobody knows of one. */
+/** A sentence about the last change, in the language of the person who is refused; empty if no change is known. */
 export function saidOfLast(last: LastChange | undefined): NonNullable<RefusalDetails['params']>[string] {
   if (!last) return '';
   const { at: moment, by } = last;

@@ -3,11 +3,11 @@ import { type Amount, decimalsOf, exchange, isPositive, type Rate } from '@liken
 interface Money {
   readonly amount: Amount;
   readonly currency: string;
-  /** What one euro buys of the currency; null where nobody has said. */
+  /** How much of the currency one euro is worth; null if there is no rate. */
   readonly rate: Rate | null;
 }
 
-/** "What is it in another currency?" By the rates of the day, where both are known. */
+/** "How much is it in another currency?" By today's rates; null if one of them is unknown. */
 export function inCurrency({ amount, currency, rate }: Money, other: string, otherRate: Rate | null): Amount | null {
   if (currency === other) return amount;
   const from = currency === 'EUR' ? '1' : rate;
@@ -16,7 +16,7 @@ export function inCurrency({ amount, currency, rate }: Money, other: string, oth
   return exchange(amount, from, to, decimalsOf(other));
 }
 
-/** What a list was when it was counted: the number of the last edit until then, and what its prices are known by. */
+/** The state of a list when it was counted: the id of the last edit by then, and a fingerprint of its prices. */
 export interface ListState {
   readonly lastEditId: number;
   readonly fingerprint: string;
@@ -26,7 +26,7 @@ export function writeState({ lastEditId, fingerprint }: ListState): string {
   return `${lastEditId}.${fingerprint}`;
 }
 
-/** A state that nobody was given is like none: the list is another one. */
+/** A text that we did not write counts as the state of another list. */
 export function readState(state: string): ListState {
   const [, last = '0', fingerprint = ''] = /^(\d{1,10})\.(-?\d{1,20})$/.exec(state) ?? [];
   return { lastEditId: Number(last), fingerprint };
@@ -37,17 +37,20 @@ interface DoneEdit {
   readonly applied_at: string | null;
   readonly withdrawn_at: string | null;
   readonly undone_by: unknown;
-  /** Whether a later edit stands on any of its prices. */
+  /** Whether a later edit that was not undone has changed one of its prices. */
   readonly followed: boolean;
 }
 
-/** "What has begun is undone, once, as long as nothing was built on it. What it added would be deleted by that." */
+/**
+ * "An applied edit can be undone once, as long as no later edit has changed its prices." To undo added prices is to delete
+ * them, which not everybody may.
+ */
 export function mayBeUndone(edit: DoneEdit, mayDelete: boolean): boolean {
   const { kind, applied_at: appliedAt, undone_by: undoneBy, followed } = edit;
   return appliedAt !== null && undoneBy === null && !followed && (kind !== 'added' || mayDelete);
 }
 
-/** "What waits can be withdrawn." */
+/** "A waiting edit can be withdrawn." */
 export function mayBeWithdrawn({ applied_at: appliedAt, withdrawn_at: withdrawnAt }: DoneEdit): boolean {
   return appliedAt === null && withdrawnAt === null;
 }

@@ -38,7 +38,7 @@ export const price = pgTable(
       .notNull()
       .references(() => product.id),
     purposeId: integer().notNull(),
-    /** The country of the purpose: prices are searched by it. */
+    /** The country of the purpose, for searches by country. */
     countryId: integer()
       .notNull()
       .references(() => country.id),
@@ -61,7 +61,7 @@ export const price = pgTable(
     unique('price_unique')
       .on(table.purposeId, table.productId, table.purchaseFromCountryGroupId, table.partnerPlanId)
       .nullsNotDistinct(),
-    // With the number, because pages are in its order.
+    // With the id, because pages are sorted by it.
     index('price_of_purpose').on(table.purposeId, table.id),
     index('price_of_country').on(table.countryId, table.id),
     index('price_of_plan').on(table.partnerPlanId, table.purchaseFromCountryGroupId, table.id),
@@ -94,31 +94,31 @@ export const priceOffer = pgTable(
   ],
 );
 
-/** One thing that was done to prices, or is going to be done: to one, or to thousands at once. */
+/** A change of one price or of thousands at once, made or planned. */
 export const priceEdit = pgTable(
   'price_edit',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<EditKind>().notNull(),
-    /** Null when the demo house did it. */
+    /** Null for edits of the demo house. */
     staffId: integer().references(() => staff.id),
     why: text(),
     createdAt: moment().notNull(),
-    /** When it takes effect, where that was not at once. */
+    /** When it takes effect; null if at once. */
     startsAt: moment(),
     /** Null while it waits. */
     appliedAt: moment(),
     withdrawnAt: moment(),
-    /** The edit that this one took back. */
+    /** The edit that this one undid. */
     undoesId: integer().references((): AnyPgColumn => priceEdit.id),
-    /** Of a bulk edit: the search, and what was asked for. */
+    /** Of a bulk edit: the search, and the requested changes. */
     searched: jsonb(),
     asked: jsonb(),
     matched: integer().notNull().default(1),
     changed: integer().notNull().default(1),
   },
   (table) => [
-    // An edit is taken back once, also by two people at the same time.
+    // An edit is undone only once, also if two people try at the same time.
     uniqueIndex('price_edit_undone_once').on(table.undoesId),
     index('price_edit_waiting')
       .on(table.startsAt)
@@ -126,7 +126,7 @@ export const priceEdit = pgTable(
   ],
 );
 
-/** A price with its offers as a history keeps it: numbers of records, and amounts as texts. */
+/** A price with its offers as the history stores it: ids of records, and amounts as texts. */
 export interface StoredState {
   readonly product_id: number;
   readonly purpose_id: number;
@@ -137,7 +137,7 @@ export interface StoredState {
   readonly currency: string;
   readonly order_number: number;
   readonly active: boolean;
-  /** By their products' numbers. */
+  /** In the order of the ids of their products. */
   readonly optional_offers: readonly {
     readonly product_id: number;
     readonly amount: Amount;
@@ -147,7 +147,7 @@ export interface StoredState {
   }[];
 }
 
-/** What an edit did to one price: its history, and what undoes it; before the edit starts, what is going to happen. */
+/** What an edit changes in one price: before its start the plan, afterwards the history, from which it can be undone. */
 export const priceChange = pgTable(
   'price_change',
   {
@@ -160,7 +160,7 @@ export const priceChange = pgTable(
     before: jsonb().$type<StoredState>(),
     /** Null where it was deleted. */
     after: jsonb().$type<StoredState>(),
-    /** The price was changed before the edit started, and kept what it was. */
+    /** The edit did not change this price, because somebody else had changed it before the start. */
     leftOut: boolean().notNull().default(false),
   },
   (table) => [
@@ -169,7 +169,7 @@ export const priceChange = pgTable(
   ],
 );
 
-/** What intake found when it compared a line of an order with the prices. */
+/** The verdict of the intake on the price of an order line. */
 export const orderLineCheck = pgTable(
   'order_line_check',
   {
@@ -177,7 +177,7 @@ export const orderLineCheck = pgTable(
       .primaryKey()
       .references(() => orderItem.id, { onDelete: 'cascade' }),
     priceId: integer().references(() => price.id, { onDelete: 'set null' }),
-    /** Of a line that was bought beside another one. */
+    /** Set if the line is an optional offer. */
     offerId: integer().references(() => priceOffer.id, { onDelete: 'set null' }),
     expectedAmount: money(),
     verdict: text().$type<LineVerdict>().notNull(),

@@ -9,9 +9,9 @@ import { invalid, refusedAt } from './refusals.ts';
 import { price } from './schema.ts';
 
 /**
- * The condition on `price` that a search stands for.
+ * The condition on `price` that is true for the prices a search finds.
  *
- * @throws refusals that name the field: places that are empty or not known, and a purpose that is not there
+ * @throws Refusal at the field: without countries or groups, or for unknown countries, groups or purposes
  */
 export async function conditionOf(tx: Transaction, search: PriceSearch): Promise<SQL> {
   refuseWithoutPlaces(search);
@@ -33,13 +33,13 @@ function planCondition(plan: PriceSearch['plan']): SQL | undefined {
   return plan === 'common' ? isNull(price.partnerPlanId) : eq(price.partnerPlanId, plan);
 }
 
-/** "Somebody who forgot a field must not get everything." */
+/** "A search without a country or a group is refused: a forgotten field must not find all prices." */
 function refuseWithoutPlaces({ country: countries, group }: PriceSearch): void {
   const empty = [...(countries.length === 0 ? ['country'] : []), ...(group.length === 0 ? ['group'] : [])];
   if (empty.length > 0) throw refusedAt('price_places_missing', ...empty);
 }
 
-/** The numbers of countries; undefined for the whole world. */
+/** The ids of the countries; undefined for all countries. */
 export async function countriesNamed(
   tx: Transaction,
   codes: readonly string[],
@@ -56,7 +56,7 @@ export async function countriesNamed(
   return known.map(({ id }) => id);
 }
 
-/** The purpose with this number, or all that are called so. */
+/** The purpose with this id, or all purposes with this label. */
 async function purposesNamed(tx: Transaction, named: number | string): Promise<number[]> {
   const found = await tx
     .select({ id: purpose.id })
@@ -66,10 +66,10 @@ async function purposesNamed(tx: Transaction, named: number | string): Promise<n
   return found.map(({ id }) => id);
 }
 
-/** What the state of some prices is known by: any change of any of them, or of which they are, makes another. */
+/** A fingerprint of a set of prices: it changes with every change of one of them, and when a price joins or leaves the set. */
 const FINGERPRINT = sql<string>`coalesce(bit_xor(hashint8extended(${price.id}, ${price.revision})), 0)::text`;
 
-/** How many prices there are, and with `exactly` what they are. */
+/** How many prices there are, and with `exactly` their fingerprint. */
 export async function countPrices(tx: Transaction, condition: SQL, exactly: boolean) {
   const counted = select(
     { total: sql<number>`count(*)::int`, fingerprint: exactly ? FINGERPRINT : sql<null>`null` },
@@ -78,7 +78,7 @@ export async function countPrices(tx: Transaction, condition: SQL, exactly: bool
   return (await rowsOf(tx, counted))[0]!;
 }
 
-/** The same search without what it asks of the prices themselves. */
+/** The search without its filters that an edit can change: active and amount. */
 export function withoutActive({ active: _active, amount: _amount, ...search }: PriceSearch): PriceSearch {
   return { ...search, active: undefined, amount: undefined };
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type StoredState, price, priceChange, priceOffer } from './schema.ts';
 
-/** An offer as a history keeps it, with any of its values replaced. */
+/** The state of an offer as the history stores it, with some values replaced. */
 export function offerState(changed: { amount?: SQL; orderNumber?: SQL; usableOneTime?: SQL; active?: SQL } = {}): SQL {
   return sql`jsonb_build_object(
     'product_id', ${priceOffer.productId},
@@ -17,12 +17,12 @@ export function offerState(changed: { amount?: SQL; orderNumber?: SQL; usableOne
     'active', ${changed.active ?? priceOffer.active})`;
 }
 
-/** Offers are kept in the order of their products, so that equal states are equal values. */
+/** Offers are stored in the order of their products, so that equal states are equal JSON values. */
 export function offersOf(offer: SQL): SQL {
   return sql`coalesce(jsonb_agg(${offer} order by ${priceOffer.productId}), '[]')`;
 }
 
-/** The state of a price, around the list of its offers. */
+/** The state of a price as the history stores it, with some values replaced. */
 export function stateAround(
   offers: SQL,
   changed: { amount?: SQL; orderNumber?: SQL; active?: SQL } = {},
@@ -40,12 +40,12 @@ export function stateAround(
     'optional_offers', ${offers})`;
 }
 
-/** The present state of a price; null where there is none any more. */
+/** The present state of a price; null if it was deleted. */
 export const STATE = sql<StoredState | null>`case when ${price.id} is not null then ${stateAround(
   sql`(select ${offersOf(offerState())} from ${priceOffer} where ${priceOffer.priceId} = ${price.id})`,
 )} end`;
 
-/** Locks a price until the transaction ends, and answers what it is; undefined where there is none. */
+/** Locks a price until the transaction ends and returns its state; undefined if there is no such price. */
 export async function lockedState(tx: Transaction, id: number) {
   await rowsOf(tx, select(price.id, sql`from ${price} where ${price.id} = ${id} for update`));
   const found = select({ revision: price.revision, state: STATE }, sql`from ${price} where ${price.id} = ${id}`);
@@ -53,28 +53,28 @@ export async function lockedState(tx: Transaction, id: number) {
   return row && { revision: row.revision, state: row.state! };
 }
 
-/** Locks the prices of an edit in the order that all lock them in, so that nobody waits for somebody who waits for them. */
+/** Locks the prices of an edit. Everything locks prices in the order of their ids, so that no deadlock can occur. */
 export async function lockPricesOf(tx: Transaction, editId: number): Promise<void> {
   await tx.execute(sql`select ${price.id} from ${price}
     where ${price.id} in (select ${priceChange.priceId} from ${priceChange} where ${priceChange.editId} = ${editId})
     order by ${price.id} for update`);
 }
 
-/** One at a time edits many prices: any number that is used for nothing else. */
+/** The advisory lock of edits of many prices. The number is arbitrary and used for no other lock. */
 const EDIT_LOCK = 7_405_117;
 
-/** @throws the refusal `price_edit_running`, at once, where somebody else is editing many prices */
+/** @throws Refusal price_edit_running, without waiting, if somebody else is editing many prices */
 export async function lockEdits(tx: Transaction): Promise<void> {
   const [got] = await rowsOf(tx, select(sql<boolean>`pg_try_advisory_xact_lock(${EDIT_LOCK})`, sql``));
   if (!got) throw new Refusal('price_edit_running');
 }
 
-/** The same for what nobody waits for. */
+/** The same lock for jobs, which can wait until it is free. */
 export async function waitForEdits(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EDIT_LOCK})`);
 }
 
-/** The next number of a price, taken before the price is there: its history is written first. */
+/** The id of the next price. It is taken before the price is inserted, because the history is written first. */
 export const NEXT_PRICE_ID = sql<number>`nextval(pg_get_serial_sequence(${getTableName(price)}, 'id'))::int`;
 
 const after = (name: keyof StoredState) => sql`${priceChange.after} ->> ${sql.raw(`'${name}'`)}`;
@@ -104,15 +104,15 @@ const OFFER_COLUMNS = columnsOf(
   priceOffer.active,
 );
 
-/** What an edit says of the offers of its prices, a row for each offer. */
+/** The offers of the prices after an edit, a row for each offer. */
 const SAID_OFFERS = sql`jsonb_to_recordset(${priceChange.after} -> 'optional_offers')
   as said (product_id int, amount numeric, order_number int, usable_one_time boolean, active boolean)`;
 
 /**
- * Makes the prices of an edit what it says that they become, in a few statements however many they are. Whoever calls has
- * locked them and knows that they are what it says they were.
+ * Applies an edit to its prices, with the same few statements for any number of prices. The caller must have locked the
+ * prices, and their states must be the `before` of the edit.
  *
- * @throws the refusal `price_exists` where two prices would be for the same
+ * @throws Refusal price_exists, if there would be two prices for the same
  */
 export async function applyEdit(tx: Transaction, editId: number): Promise<void> {
   const its = sql`${priceChange.editId} = ${editId} and not ${priceChange.leftOut}`;

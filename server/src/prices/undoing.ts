@@ -24,7 +24,7 @@ interface Caller {
   readonly now: Date;
 }
 
-/** Takes a whole edit back, which is an edit itself. */
+/** Undoes a whole edit, by another edit. */
 export async function undoEdit(
   tx: Transaction,
   id: number,
@@ -58,7 +58,7 @@ export async function undoEdit(
   return { edit_id: editId, changed };
 }
 
-/** "What an order was checked against stays, so that the order can be explained." */
+/** "A price that an order was checked against cannot be deleted: the order must stay explainable." */
 export async function refuseToDeleteWhatIsUsed(tx: Transaction, editId: number): Promise<void> {
   const count = await countChecksOfDeleted(tx, editId);
   if (count > 0) {

@@ -32,7 +32,7 @@ export async function planById(tx: Transaction, id: number) {
   return row;
 }
 
-/** A purpose with its country, as it is called. */
+/** A purpose with its country and its label. */
 export async function purposeById(tx: Transaction, id: number, wording: Wording = 'own') {
   const [row] = await tx
     .select({
@@ -49,7 +49,7 @@ export async function purposeById(tx: Transaction, id: number, wording: Wording 
   return row;
 }
 
-/** The purposes that are called so and can be ordered, of some countries or of all. */
+/** The purposes with this label that can be ordered, of some countries or of all. */
 export function purposesCalled(tx: Transaction, label: string, countryIds: readonly number[] | undefined) {
   return tx
     .select({ id: purpose.id, countryId: purpose.useInCountryId })
@@ -67,7 +67,7 @@ export async function allGroups(tx: Transaction): Promise<number[]> {
   return (await tx.select({ id: countryGroup.id }).from(countryGroup)).map(({ id }) => id);
 }
 
-/** Whether prices can be in this currency: the euro, or one that has a rate. */
+/** Whether prices can be in this currency: the euro, or a currency with a rate. */
 export async function isCurrency(tx: Transaction, currency: string): Promise<boolean> {
   if (currency === 'EUR') return true;
   const found = select(
@@ -78,8 +78,8 @@ export async function isCurrency(tx: Transaction, currency: string): Promise<boo
 }
 
 /**
- * The currency of the lists that these prices would stand in, if it is another one. A list is what the customers of a
- * plan, or of no plan, pay in one group of countries.
+ * Another currency in the price lists that these prices would belong to, if there is one. A price list holds the prices of
+ * one plan, or the common prices, in one country group.
  */
 export async function otherCurrency(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function otherCurrency(
       planId === null ? isNull(of.partnerPlanId) : eq(of.partnerPlanId, planId),
       except === undefined ? undefined : sql`${of.id} <> ${except}`,
     )!;
-  // Less and greater, and not "other than": an index serves these.
+  // `<` and `>` instead of `<>`, because only these can use the index.
   const found = select(
     price.currency,
     sql`from ${price} where ${inArray(price.purchaseFromCountryGroupId, [...groups])} and ${ofList(price)}
@@ -109,10 +109,10 @@ export async function otherCurrency(
   return (await rowsOf(tx, found))[0];
 }
 
-/** What all prices of a cross product have in common. */
+/** What all prices of the combinations have in common. */
 export type CommonState = Omit<StoredState, 'purpose_id' | 'country_id' | 'purchase_from_country_group_id'>;
 
-/** Purposes and country groups, each with each, of which a condition is true. */
+/** All combinations of these purposes and country groups for which a condition is true. */
 function combinations(purposeIds: readonly number[], groupIds: readonly number[], condition: SQL): SQL {
   return sql`from ${purpose} cross join ${countryGroup}
     where ${inArray(purpose.id, [...purposeIds])} and ${inArray(countryGroup.id, [...groupIds])} and ${condition}`;
@@ -124,7 +124,7 @@ function sameKey(of: CommonState): SQL {
     and ${price.partnerPlanId} is not distinct from ${of.partner_plan_id}::int`;
 }
 
-/** The combinations that have a price already: how many, and the numbers of the first prices. */
+/** The combinations that already have a price: how many, and the ids of the first prices. */
 export async function existingOf(
   tx: Transaction,
   purposeIds: readonly number[],
@@ -141,7 +141,7 @@ export async function existingOf(
   return (await rowsOf(tx, found))[0]!;
 }
 
-/** Writes into an edit the prices that a cross product adds, but for those that are there; answers how many. */
+/** Adds to an edit a new price for each combination that has none; returns how many. */
 export async function addCombinations(
   tx: Transaction,
   editId: number,

@@ -41,7 +41,7 @@ type NewPrices = BodyOf<typeof writing.addPrices>;
 type ChangedPrice = BodyOf<typeof writing.editPrice>;
 type Offers = NewPrice['optional_offers'];
 
-/** Adds a price; one with a start is there at once, but inactive until then. */
+/** Adds a price. With a start, it is added at once but stays inactive until then. */
 export async function addPrice(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
@@ -76,7 +76,7 @@ export async function addPrice(
   return priceId;
 }
 
-/** Changes a price at once, or plans it. What is not sent stays. */
+/** Changes a price at once or at a later start. Fields that are not sent stay as they are. */
 export async function editPrice(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
@@ -119,7 +119,7 @@ export async function editPrice(
   await noted(tx, 'price_edited', editId, edit);
 }
 
-/** Adds a price for each combination of countries and country groups: all or none. */
+/** Adds a price for each combination of countries and country groups, or none if one is impossible. */
 export async function addPrices(
   tx: Transaction,
   body: NewPrices,
@@ -178,7 +178,7 @@ async function noted(
   await writeAudit(tx, { name, subject: 'price_edit', subjectId, staffId, comment: why, now });
 }
 
-/** Offers in the order in which states keep them. */
+/** Offers in the order in which states store them. */
 function storedOffers(offers: Offers): StoredState['optional_offers'] {
   return offers
     .map(({ product, ...offer }) => ({ product_id: product, ...offer }))
@@ -193,7 +193,7 @@ function isSame(one: StoredState, other: StoredState): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
 
-/** Where a price holds: its country is that of its purpose. */
+/** What a price is for. Its country is that of its purpose. */
 async function placed(
   tx: Transaction,
   sent: { purpose: number; purchase_from_country_group: number; use_in_country?: string | null | undefined },
@@ -216,7 +216,7 @@ interface Named {
   readonly optional_offers?: Offers | undefined;
 }
 
-/** "What a price names is there: main products with options beside them, a group, a plan, a currency with a rate." */
+/** "A price names existing records: a main product, options, a country group, a plan, and a currency with a rate." */
 async function refuseUnknown(tx: Transaction, sent: Named): Promise<void> {
   const { product, purchase_from_country_group: group, partner_plan: plan, currency, optional_offers: offers } = sent;
   const faults: Record<string, string> = {};
@@ -235,7 +235,7 @@ async function refuseUnknown(tx: Transaction, sent: Named): Promise<void> {
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** "Whoever buys several things at once pays in one currency." */
+/** "All prices of a list are in one currency, because an order is paid in one currency." */
 async function refuseAnotherCurrency(
   tx: Transaction,
   groups: readonly number[],
@@ -246,7 +246,7 @@ async function refuseAnotherCurrency(
   if (other !== undefined) throw refusedWith('price_currency_differs', { currency: other }, 'currency');
 }
 
-/** The purposes of the countries: the one that is named, and those of the same name. */
+/** The purposes of the countries: the named one, and those with the same label. */
 async function purposesFor(tx: Transaction, body: NewPrices, language: Wording): Promise<number[]> {
   const countryIds = await countriesNamed(tx, body.use_in_country, 'use_in_country');
   const named = typeof body.purpose === 'number' ? await purposeById(tx, body.purpose) : undefined;
@@ -259,7 +259,7 @@ async function purposesFor(tx: Transaction, body: NewPrices, language: Wording):
     const names = [...countries.values()].map(({ country_name: name }) => name).toSorted();
     throw refusedWith('price_purpose_absent', { countries: names.join(', ') }, 'use_in_country');
   }
-  // Of several purposes of one name in a country, whoever gave a number means that one.
+  // If a country has several purposes with this label, an id in the input means only that one.
   return found
     .filter(({ id, countryId }) => !named || countryId !== named.countryId || id === named.id)
     .map(({ id }) => id);

@@ -10,5 +10,5 @@ const links = {
 
 export const promotionLists = [servedList(promotionList, promotion, links, { look: faultOfPromotion })];
 
-/** Where promotions name the currency of what they take off. */
+/** The column in which promotions name the currency of their amount. */
 export const PROMOTION_CURRENCY = promotion.currency;

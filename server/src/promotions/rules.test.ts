@@ -48,12 +48,12 @@ describe('a promotion', () => {
     expect(faultOfUse({ ...usable, ...changes }, { currency: 'EUR', now })).toBe(fault);
   });
 
-  test('that nobody knows is not used', () => {
+  test('that does not exist is not used', () => {
     expect(faultOfUse(undefined, { currency: 'EUR', now })).toBe('promotion_unknown');
   });
 });
 
-describe('what a promotion takes off', () => {
+describe('the discount of a promotion', () => {
   test.each([
     ['percentage', '10.00', '12.90', 'EUR', '1.29'],
     ['percentage', '33.33', '0.05', 'EUR', '0.02'],
@@ -71,7 +71,7 @@ describe('what a promotion takes off', () => {
 
   const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => multiply('0.01', count));
 
-  test('is never negative and never more than the sum', () => {
+  test('is never negative and never larger than the sum', () => {
     const anyOf = fc.record({ type: fc.constantFrom('percentage' as const, 'amount' as const), amount: cents(10_000) });
     fc.assert(
       fc.property(anyOf, cents(100_000_000), fc.constantFrom('EUR', 'JPY', 'USD'), (promotion, sum, currency) => {
@@ -83,11 +83,11 @@ describe('what a promotion takes off', () => {
     );
   });
 
-  test('of percent is within half a cent of the exact share, and an amount is taken off whole', () => {
+  test('by percentage is within half a cent of the exact share, and by amount is this amount', () => {
     fc.assert(
       fc.property(cents(10_000), cents(100_000_000), (amount, sum) => {
         const discount = discountOf({ type: 'percentage', amount }, sum, 'EUR');
-        // A hundred times as exact: percent of a hundred times the sum.
+        // The percentage of a sum that is a hundred times larger has two more exact decimals.
         const off = subtract(multiply(discount, 100), percentOf(multiply(sum, 100), amount));
         expect([compare(off, '0.50') <= 0, compare(off, '-0.50') >= 0]).toEqual([true, true]);
         const whole = discountOf({ type: 'amount', amount }, sum, 'EUR');
@@ -103,18 +103,18 @@ test.each([
   [{ type: 'percentage', amount: '100.01' }, 'amount'],
   [{ type: 'amount', amount: '100.01' }, undefined],
   [{ type: 'amount', amount: '1', start_at: '2026-03-10T12:00:00Z', expire_at: '2026-03-10T11:00:00Z' }, 'expire_at'],
-  // The same moment, later on the clock of another zone.
+  // An earlier moment, although its local time is later.
   [
     { type: 'amount', amount: '1', start_at: '2026-03-10T12:00:00Z', expire_at: '2026-03-10T13:30:00+02:00' },
     'expire_at',
   ],
   [{ type: 'amount', amount: '1', start_at: earlier, expire_at: later }, undefined],
   [{ type: 'amount', amount: '1', start_at: later }, undefined],
-])('a promotion kept as %j has its fault at %s', (record, field) => {
+])('the fault of a promotion stored as %j is at %s', (record, field) => {
   expect(faultOfPromotion(record)?.field).toBe(field);
 });
 
-test('only an order that came to nothing, or was not paid, does not use up its promotion', () => {
+test('every order uses its promotion, except canceled, refused and unpaid ones', () => {
   const others = ORDER_STATUSES.filter((status) => !USING_STATUSES.includes(status));
   expect(others).toEqual(['payment_failed', 'canceled', 'rejected']);
 });

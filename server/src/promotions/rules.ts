@@ -6,7 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@likeness/contract/vocabulary'
 
 type Fault = { readonly field: string } & ({ readonly code: ErrorCode } | { readonly sentence: string });
 
-/** "Nobody gets more off than the price", and "it does not end before it begins". */
+/** "A discount is at most 100 percent", and "a promotion does not end before it begins". */
 export function faultOfPromotion(record: Readonly<Record<string, unknown>>): Fault | undefined {
   const { type, amount, start_at: start, expire_at: end } = record;
   if (type === 'percentage' && typeof amount === 'string' && compare(amount as Amount, '100') > 0) {
@@ -35,7 +35,7 @@ export interface Usable {
   readonly holdsInCountry: boolean;
 }
 
-/** "May this order use it?" The first thing that speaks against it. */
+/** "May this order use the promotion?" The first reason against it, or undefined. */
 export function faultOfUse(
   promotion: Usable | undefined,
   { currency, now }: { readonly currency: string; readonly now: Date },
@@ -52,8 +52,8 @@ export function faultOfUse(
 }
 
 /**
- * "What does it take off?" A percentage of the sum, a half cent up, in what the currency has; or an amount, but never more
- * than the sum.
+ * "How large is the discount?" A percentage of the sum, rounded half up to the decimals of the currency; or an amount. Never
+ * more than the sum.
  */
 export function discountOf(
   { type, amount }: { readonly type: Usable['type']; readonly amount: Amount },
@@ -65,8 +65,8 @@ export function discountOf(
 }
 
 /**
- * "An order uses up a promotion from when it is placed, and gives it back when it comes to nothing." A failed payment gives
- * it back as well: most are not tried again. Who does pay then has paid the lower price, and counts again.
+ * "An order uses a promotion from when it is placed until it is canceled or refused." A failed payment also gives the use
+ * back, because most customers do not try again. A customer who does pays the lower price, so the order counts again.
  */
 const USES: Readonly<Record<OrderStatus, boolean>> = {
   pending_payment: true,
@@ -80,5 +80,5 @@ const USES: Readonly<Record<OrderStatus, boolean>> = {
   rejected_address: true,
 };
 
-/** The statuses in which an order uses up its promotion, as long as it is not deleted. */
+/** The statuses in which an order counts as a use of its promotion, unless it is deleted. */
 export const USING_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => USES[status]);

@@ -28,13 +28,13 @@ export const promotion = pgTable(
     label: text().notNull(),
     code: text().notNull(),
     type: text().$type<(typeof PROMOTION_TYPES)[number]>().notNull(),
-    /** Money, or of a percentage the percent. */
+    /** An amount of money, or the percentage, as `type` says. */
     amount: numeric({ precision: 16, scale: AMOUNT_DECIMALS }).$type<Amount>().notNull(),
-    /** Of an amount; euros, where nobody said it. */
+    /** The currency of an amount; null stands for euros. */
     currency: text(),
-    /** How many orders may use it; as many as want to, without a number. */
+    /** How many orders may use it; null for any number. */
     quantity: integer(),
-    /** How many of its uses count. Orders that come back count even above the limit. */
+    /** How many orders use it now. An order that is restored or paid late counts, even beyond `quantity`. */
     quantityUsed: integer().notNull().default(0),
     startAt: moment(),
     expireAt: moment(),
@@ -45,7 +45,7 @@ export const promotion = pgTable(
   (table) => [uniqueIndex('promotion_code_unique').on(sql`lower(${table.code})`)],
 );
 
-/** For which partner plans a promotion holds; for all of them, where it has none. */
+/** The partner plans that a promotion is for. A promotion without plans is for all. */
 export const promotionPlan = pgTable(
   'promotion_plan',
   {
@@ -62,7 +62,7 @@ export const promotionPlan = pgTable(
   ],
 );
 
-/** In which countries of purchase a promotion holds; in all of them, where it has none. */
+/** The countries of purchase that a promotion is for. A promotion without countries is for all. */
 export const promotionCountry = pgTable(
   'promotion_country',
   {
@@ -79,7 +79,7 @@ export const promotionCountry = pgTable(
   ],
 );
 
-/** Which order used which promotion. The row stays when the use is given back: so a used promotion cannot be deleted. */
+/** Which order used which promotion. The row stays when the use is given back, so a used promotion cannot be deleted. */
 export const promotionUse = pgTable(
   'promotion_use',
   {
@@ -90,7 +90,7 @@ export const promotionUse = pgTable(
       .notNull()
       .references(() => promotion.id),
     usedAt: moment().notNull(),
-    /** Since when the order no longer counts among the uses; null while it does. */
+    /** When the order stopped counting as a use; null while it counts. */
     givenBackAt: moment(),
   },
   (table) => [index('promotion_use_of_promotion').on(table.promotionId)],

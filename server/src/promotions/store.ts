@@ -5,13 +5,13 @@ import { country } from '../purposes/schema.ts';
 import { USING_STATUSES } from './rules.ts';
 import { promotion, promotionCountry, promotionPlan, promotionUse } from './schema.ts';
 
-/** Who buys, and where. */
+/** The plan of the partner, and the country of purchase in capitals. */
 export interface Purchase {
   readonly planId: number;
   readonly countryCode: string;
 }
 
-/** The promotion with this code, however it is typed, with whether it holds for this purchase. */
+/** The promotion with this code, in any letter case, and whether its plans and countries include this purchase. */
 export async function promotionByCode(tx: Transaction, code: string, { planId, countryCode }: Purchase) {
   const countries = tx
     .select({ holds: sql`coalesce(bool_or(upper(${country.countryCode}) = ${countryCode}), true)` })
@@ -41,7 +41,7 @@ export async function promotionByCode(tx: Transaction, code: string, { planId, c
 }
 
 /**
- * Counts one use, of a promotion that is still as it was read and not used up; false otherwise. Orders that use the same
+ * Counts one use. Returns false if the promotion was changed since it was read, or is used up. Orders with the same
  * promotion wait for each other from here to their commit.
  */
 export async function countUse(
@@ -68,8 +68,8 @@ export async function countUse(
 }
 
 /**
- * Gives a use back, or counts it again, when the order has changed so that it no longer uses its promotion, or does again.
- * To be called with the order locked, after it was moved, deleted or restored.
+ * Gives a use back when its order no longer counts, and counts it again when the order does. Call it with the order locked,
+ * after the order was moved, deleted or restored.
  */
 export async function followOrder(tx: Transaction, orderId: number, now: Date): Promise<void> {
   const uses = sql`(${and(inArray(orders.status, [...USING_STATUSES]), isNull(orders.deletedAt))})`;
@@ -93,7 +93,7 @@ export async function followOrder(tx: Transaction, orderId: number, now: Date): 
   }
 }
 
-/** The promotions that customers of a plan can use now or later: active, not over, and not used up. */
+/** The promotions that customers of a plan can use now or later: active, not expired, and not used up. */
 export async function promotionsOfPlan(tx: Transaction, planId: number, now: Date) {
   const { quantity, quantityUsed, expireAt } = promotion;
   const code = country.countryCode;
@@ -132,7 +132,7 @@ export async function promotionsOfPlan(tx: Transaction, planId: number, now: Dat
   }));
 }
 
-/** Whether a promotion names this plan, or none at all. */
+/** Whether a promotion is for this plan: it names the plan, or no plan. */
 function holdsForPlan(tx: Transaction, planId: number) {
   const plans = tx
     .select({ holds: sql`coalesce(bool_or(${promotionPlan.planId} = ${planId}), true)` })

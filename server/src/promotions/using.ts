@@ -9,15 +9,15 @@ import { type Purchase, countUse, promotionByCode } from './store.ts';
 export interface PromotedOrder extends Purchase {
   readonly code: string;
   readonly currency: string;
-  /** What its lines cost in all. */
+  /** The sum of its lines. */
   readonly sum: Amount;
-  /** What the partner has taken off; left out where the prices of the lines are reduced already. */
+  /** The discount that the partner calculated; undefined if the prices of the lines are already reduced. */
   readonly discount: Amount | undefined;
   readonly now: Date;
 }
 
-/** A promotion that the order may use, and what it takes off. */
-export interface PromotionInHand {
+/** A promotion that the order may use, and the discount. */
+export interface AcceptedPromotion {
   readonly id: number;
   readonly revision: number;
   readonly label: string;
@@ -25,8 +25,8 @@ export interface PromotionInHand {
   readonly discount: Amount;
 }
 
-/** Checks whether an order may use the promotion it names. It is counted by `countPromotion`, once the order is stored. */
-export async function checkPromotion(tx: Transaction, order: PromotedOrder): Promise<PromotionInHand> {
+/** Checks whether an order may use the promotion that it names. `countPromotion` counts the use after the order is stored. */
+export async function checkPromotion(tx: Transaction, order: PromotedOrder): Promise<AcceptedPromotion> {
   const promotion = await promotionByCode(tx, order.code, order);
   const fault = faultOfUse(promotion, order);
   if (fault || !promotion) throw refused(fault ?? 'promotion_unknown', order, promotion?.currency);
@@ -40,12 +40,10 @@ export async function checkPromotion(tx: Transaction, order: PromotedOrder): Pro
   return { id, revision, label, code, discount };
 }
 
-/**
- * Counts the use of a checked promotion by a stored order. Of two orders that want the last one, the second is refused.
- */
+/** Counts the use of a checked promotion by a stored order. Of two orders for the last use, the second is refused. */
 export async function countPromotion(
   tx: Transaction,
-  promotion: PromotionInHand,
+  promotion: AcceptedPromotion,
   orderId: number,
   order: PromotedOrder,
 ): Promise<void> {

@@ -7,21 +7,21 @@ import type { Values } from '../settingsLists/index.ts';
 
 const FIELDS: Readonly<Record<string, Field>> = purposeList.fields;
 
-/** The columns of the file, by the fields' names on the wire: the same for readers of every language. */
+/** The columns of the file: the names of the fields on the wire, the same in every language. */
 export const COLUMNS: readonly string[] = ['id', 'revision', ...Object.keys(FIELDS)];
 
-/** What the list keeps itself is told and not taken back. */
-const TAKEN: ReadonlySet<string> = new Set(COLUMNS.filter((name) => !FIELDS[name]?.kept));
+/** Fields that the server fills in are exported, and ignored on import. */
+const IMPORTED: ReadonlySet<string> = new Set(COLUMNS.filter((name) => !FIELDS[name]?.kept));
 
-/** A line of a file: the purpose it is about, and what it says of it. */
+/** A line of a file, with the values for one purpose. */
 export interface CsvLine {
-  /** Counted from 1, the line of the columns among them. */
+  /** Counted from 1, which is the line with the columns. */
   readonly line: number;
   readonly id: string;
   readonly values: Values;
 }
 
-/** A purpose as a line of the file. Countries stand by their codes, other records by their numbers. */
+/** The cells of a purpose. Countries are named by their codes, other records by their ids. */
 export function cellsOf(row: Values): unknown[] {
   return COLUMNS.map((name) => {
     const field = FIELDS[name];
@@ -34,7 +34,7 @@ export function cellsOf(row: Values): unknown[] {
   });
 }
 
-/** Reads a file; its values are as they were typed, and not yet checked. */
+/** Reads a file. The values are not checked yet. */
 export function readCsv(content: string): CsvLine[] {
   const rows = parsed(content);
   const [head, ...lines] = rows;
@@ -46,14 +46,14 @@ export function readCsv(content: string): CsvLine[] {
   return lines.map(({ record }, place) => {
     const cells = columns.map((name, column): [string, string] => [name, unescaped(record[column] ?? '')]);
     const id = cells.find(([name]) => name === 'id')![1].trim();
-    const taken = cells.filter(([name]) => name !== 'id' && TAKEN.has(name));
-    const values = taken.flatMap(([name, cell]): [string, unknown][] => {
+    const imported = cells.filter(([name]) => name !== 'id' && IMPORTED.has(name));
+    const values = imported.flatMap(([name, cell]): [string, unknown][] => {
       const isEmpty = cell.trim() === '';
-      // Of a new purpose an empty cell says nothing; of one that is there, that it is to be empty.
+      // An empty cell leaves a field of a new purpose out, and empties the field of an existing one.
       if (isEmpty && (id === '' || name === 'revision')) return [];
       return [[name, valueOf(FIELDS[name], cell)]];
     });
-    // The parser knows where a line ends; with a line break in a cell it began earlier.
+    // A record with line breaks in its cells begins in an earlier line than it ends: it begins after the one before.
     return { line: rows[place]!.info.lines + 1, id, values: Object.fromEntries(values) };
   });
 }
@@ -61,11 +61,11 @@ export function readCsv(content: string): CsvLine[] {
 function valueOf(field: Field | undefined, cell: string): unknown {
   if (field === undefined) return /^\d{1,9}$/.test(cell.trim()) ? Number(cell) : cell;
   if (field.kind === 'references') return cell.split(/[\s,;]+/).filter((key) => key !== '');
-  // Long texts keep their blanks; elsewhere one beside a value is a slip.
+  // Spaces around other values than texts are typing errors.
   return field.kind === 'text' ? cell : cell.trim();
 }
 
-/** The export marks a cell that a spreadsheet would run as a formula. */
+/** Removes the apostrophe that the export puts before a cell that a spreadsheet would run as a formula. */
 function unescaped(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -76,7 +76,7 @@ interface Parsed {
 }
 
 function parsed(content: string): Parsed[] {
-  // A spreadsheet of a country with decimal commas writes semicolons.
+  // Spreadsheets separate cells by semicolons in countries with a decimal comma.
   const [first = ''] = content.split('\n', 1);
   const delimiter = first.includes(';') && !first.includes(',') ? ';' : ',';
   try {

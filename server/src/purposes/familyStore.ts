@@ -5,11 +5,11 @@ import { select } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from './schema.ts';
 
-/** The same table, where a purpose is another one's child. */
+/** The table of purposes under a second name, for joins of parents with their children. */
 export const child = alias(purpose, 'child');
 const next = alias(purpose, 'next');
 
-/** Until the transaction ends nobody else changes which purposes of a country belong together. */
+/** Locks a country until the transaction ends, so that nobody else changes its default or the parents of its purposes. */
 export async function lockCountry(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: country.id }).from(country).where(eq(country.id, id)).for('no key update');
 }
@@ -23,7 +23,7 @@ export async function isCountry(tx: Transaction, id: number): Promise<boolean> {
   return (await tx.select({ id: country.id }).from(country).where(eq(country.id, id))).length > 0;
 }
 
-/** The parent of a purpose, its parent, and so on; the purpose itself first. */
+/** The ids of a purpose, its parent, the parent's parent, and so on. */
 export async function lineageOf(tx: Transaction, id: number): Promise<number[]> {
   const above = sql.identifier('above');
   const rows = await rowsOf(
@@ -42,7 +42,7 @@ export async function lineageOf(tx: Transaction, id: number): Promise<number[]> 
   return rows.map((row) => row.id);
 }
 
-/** The other purposes of a country that are its default: one at most, unless somebody wrote into the tables. */
+/** The other default purposes of a country: at most one, unless somebody has edited the tables by hand. */
 export async function otherDefaults(tx: Transaction, countryId: number, id: number): Promise<number[]> {
   const rows = await tx
     .select({ id: purpose.id })

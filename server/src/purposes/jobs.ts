@@ -1,6 +1,6 @@
 import { defineJob } from '../platform/jobs/job.ts';
 
-/** The rule that photos are measured by changed: those that wait are measured anew. */
+/** Measures the waiting photos of a purpose again after its rule has changed. */
 export const rulesChangedJob = defineJob<{ purposeId: number; after?: number }>('purposes.rules-changed', {
   retryLimit: 10,
   retryDelaySeconds: 5,

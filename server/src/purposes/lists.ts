@@ -12,7 +12,7 @@ export const servedPurposes = servedList(purposeList, purpose, {
 
 export const purposeLists = [
   servedList(countryList, country),
-  // Which countries belong to a group is said by the countries themselves.
+  // There is no table in between: a country names its group.
   servedList(countryGroupList, countryGroup, {
     countries: { table: country, own: country.countryGroupId, other: country.id },
   }),
@@ -20,5 +20,5 @@ export const purposeLists = [
   servedPurposes,
 ];
 
-/** Where pictures are named besides records: by what a purpose was. */
+/** The column that names pictures of earlier revisions of purposes: these must not be deleted as unused. */
 export const PURPOSE_PICTURES: readonly PictureColumn[] = [{ column: purposeRevision.values, holds: 'several' }];

@@ -11,10 +11,10 @@ const OUTLINE = '#ffffff';
 const SHADE_OPACITY = 0.42;
 const BAND_OPACITY = 0.28;
 
-/** A line of one pixel on a passport photo; on larger ones as much thicker as the photo is higher. */
+/** The thickness of a line, as a part of the photo's height: one pixel on a passport photo. */
 const LINE_HEIGHT_SHARE = 1 / 500;
 
-/** The oval is widest at the cheekbones' height, so far down from the crown. */
+/** Where the oval is widest, at the cheekbones: the distance from the crown, as a part of the head height. */
 const WIDEST_AT = 0.44;
 
 /**
@@ -60,7 +60,7 @@ function curve(...values: readonly number[]): string {
   return `C${values.map(px).join(' ')}`;
 }
 
-/** Hundredths of a pixel are finer than anything drawn. */
+/** Rounded to hundredths of a pixel, which is finer than anything that is drawn. */
 function px(value: number): number {
   return Math.round(value * 100) / 100;
 }

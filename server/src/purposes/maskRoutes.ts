@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { isPictureKept, recordPictures, storeDrawnPicture } from '../settingsLists/index.ts';
 import { maskSvg } from './mask.ts';
 
-/** How long a browser keeps a preview: the same dimensions make the same mask. */
+/** How long a browser may cache a preview. The same dimensions always give the same mask. */
 const PREVIEW_SECONDS = 3600;
 
 export function maskRoutes(platform: Pick<Platform, 'images' | 'files'>): Binding[] {
@@ -22,7 +22,7 @@ export function maskRoutes(platform: Pick<Platform, 'images' | 'files'>): Bindin
         const size = { format: 'png', fileName: 'mask.png', width, height } as const;
         const kept = await storeDrawnPicture(platform, content, size);
         await recordPictures(tx, [kept], { now, staffId: user.id });
-        // An unused mask like it was removed in this very moment, and the bytes with it.
+        // The same mask was stored before and unused, and its file was deleted at this moment.
         if (!(await isPictureKept(platform.files, kept.address))) throw new Refusal('picture_lost');
         const { crown, chin, eyes = null } = guideLines(geometry);
         return {
@@ -33,7 +33,7 @@ export function maskRoutes(platform: Pick<Platform, 'images' | 'files'>): Bindin
           vertical_guide_lines: { centre: 50 },
         };
       },
-      // One statement, which does no harm twice: no transaction waits for a drawing.
+      // There is only one statement, and repeating it is harmless. So no transaction is open while the mask is drawn.
       { eachStatementAlone: true },
     ),
     bind(previewMask, async ({ query }) => {
@@ -48,7 +48,11 @@ export function maskRoutes(platform: Pick<Platform, 'images' | 'files'>): Bindin
   ];
 }
 
-/** Draws a mask as PNG, or says at which dimension it is impossible. */
+/**
+ * Draws a mask as PNG.
+ *
+ * @throws Refusal invalid_input, at the dimensions with which it is impossible
+ */
 export async function drawMask({ images }: Pick<Platform, 'images'>, geometry: PhotoGeometry) {
   const faults = photoFaults(geometry);
   if (faults.length > 0) {

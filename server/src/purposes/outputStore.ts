@@ -7,14 +7,14 @@ import { purpose } from './schema.ts';
 
 export type PurposeRow = typeof purpose.$inferSelect;
 
-/** What a photo that was judged for a purpose is printed by, and handed out as a file by: a child of it, or itself. */
+/** The ordered purpose, and those by which its photo is printed and handed out as a file: children of it, or itself. */
 export interface OutputPurposes {
   readonly ordered: PurposeRow;
   readonly printed: PurposeRow;
   readonly digital: PurposeRow;
 }
 
-/** The same for each of these purposes, by its number. */
+/** The outputs of these purposes, by the id of the ordered one. */
 export async function outputPurposes(tx: Transaction, ids: readonly number[]): Promise<Map<number, OutputPurposes>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -33,7 +33,7 @@ export async function outputPurposes(tx: Transaction, ids: readonly number[]): P
   );
 }
 
-/** Its sizes, and how its photos lie on a board, in the names that the contract calculates with. */
+/** The sizes and the board of a purpose, under the names that the contract uses. */
 export function boardGeometry(row: PurposeRow): BoardGeometry {
   return {
     ...sizes(row),

@@ -22,7 +22,7 @@ import { countryByCode } from './store.ts';
 
 type Jobs = Pick<Platform, 'jobs'>;
 
-/** What a list cannot declare of purposes: see `addPurpose` and `editPurpose`. */
+/** What the declaration of the list of purposes cannot say: see `addPurpose` and `editPurpose`. */
 export function purposeWork(platform: Jobs): Readonly<Record<string, OwnWork>> {
   return {
     [purposeList.name]: {
@@ -33,8 +33,8 @@ export function purposeWork(platform: Jobs): Readonly<Record<string, OwnWork>> {
 }
 
 /**
- * Adds a purpose whose rules make a photo, a mask and a board. It is kept as it is at its first revision; if it is to be
- * its country's default, the one before is no longer.
+ * Adds a purpose, if its rule makes a possible photo, mask and board. Its first revision is stored. If it is the default of
+ * its country, the former default is changed.
  */
 export async function addPurpose(platform: Jobs, open: OpenList, sent: Values): Promise<number> {
   const { tx } = open;
@@ -50,7 +50,7 @@ export async function addPurpose(platform: Jobs, open: OpenList, sent: Values): 
   return id;
 }
 
-/** Changes a purpose, with the same checks; photos that wait are measured by the new rule. */
+/** Changes a purpose, with the same checks, and queues that its waiting photos are measured by the new rule. */
 export async function editPurpose(
   platform: Jobs,
   open: OpenList,
@@ -61,7 +61,7 @@ export async function editPurpose(
   const { tx, now } = open;
   await wantedCountry(open, values['use_in_country_id']);
   const countryId = await countryOfPurpose(tx, id);
-  // The country before the purpose, whoever comes: so nobody waits for somebody who waits for them.
+  // The country is always locked before the purpose, so that no deadlock can occur.
   if (countryId !== undefined && (values['default_substitute'] === true || values['parent_purpose_id'])) {
     await lockCountry(tx, countryId);
   }
@@ -90,14 +90,14 @@ async function afterwards({ jobs }: Jobs, open: OpenList, id: number, before: Va
   if (isMeasuredAnew) await jobs.enqueue(tx, rulesChangedJob, { purposeId: id }, { singletonKey: String(id) });
 }
 
-/** Whoever says on which day a source was looked at is who looked. */
+/** The person who enters the day on which a source was checked is the one who checked it. */
 function checkedBy({ user }: OpenList, sent: Values, before: Values): { sourceCheckedById?: number | null } {
   const day = sent['source_checked_on'];
   if (day === undefined || day === (before['source_checked_on'] ?? null)) return {};
   return { sourceCheckedById: day === null ? null : user.id };
 }
 
-/** The number of the country that is named by its number or code; undefined where none is. */
+/** The id of a country that is named by its id or code; undefined if none is named. */
 async function wantedCountry({ tx }: OpenList, named: unknown): Promise<number | undefined> {
   if (named === undefined || named === null) return undefined;
   const id = typeof named === 'string' ? (await countryByCode(tx, named))?.id : Number(named);

@@ -5,7 +5,7 @@ import { purposeRevision } from './schema.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Keeps a purpose as it is at this revision; one that is kept already stays as it was. */
+/** Stores a purpose as it is at this revision, unless this revision is already stored. */
 export async function keepRevision(
   tx: Transaction,
   row: Stored,
@@ -24,7 +24,7 @@ export async function keepRevision(
     .onConflictDoNothing();
 }
 
-/** The kept revisions of a purpose, newest first. */
+/** The stored revisions of a purpose, newest first. */
 export function revisionsOf(tx: Transaction, purposeId: number, limit: number, only?: number) {
   return tx
     .select()

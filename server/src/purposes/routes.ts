@@ -16,7 +16,7 @@ import { revisionsOf } from './revisionStore.ts';
 import { countryByCode, defaultPurpose, distinctLabels, isOfCountry, isUnchecked } from './store.ts';
 
 const BY_LABEL = { order_by: 'label', descending: false, q: '' };
-/** More levels of caution than anybody tells apart. */
+/** More levels of caution than there will ever be: all of them are answered at once. */
 const ALL_LEVELS = 1000;
 
 export function purposeRoutes(settingsLists: SettingsLists): Binding[] {

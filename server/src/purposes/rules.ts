@@ -8,8 +8,8 @@ interface Child {
 }
 
 /**
- * "It is judged once, for the purpose that was ordered; a child of that says how it is printed, or how large the file is."
- * Of several such children it is the oldest that is still in use; without one the ordered purpose says it itself.
+ * "A photo is judged once, for the ordered purpose. A child of this purpose says how it is printed, or how large the file
+ * is." Of several such children, the oldest one in use counts; without any, the ordered purpose itself.
  *
  * @param children of the ordered purpose, the oldest first
  */
@@ -21,7 +21,7 @@ export function outputOf<Purpose extends Child>(
   return children.find(({ purposeType, replaced }) => purposeType === type && !replaced) ?? ordered;
 }
 
-/** The fields that a photo is measured by: when one changes, the hints of photos that wait are those of another rule. */
+/** The fields that the automatic checks use. When one changes, waiting photos must be measured again. */
 export const MEASURED_BY: readonly string[] = [
   'photo_width',
   'photo_height',
@@ -37,7 +37,7 @@ export const MEASURED_BY: readonly string[] = [
   'margin_for_front',
 ];
 
-/** "What was wrong before stops nobody from changing something else": the faults that a change brings. */
+/** "A fault that was there before does not prevent other changes": only the new faults of a change. */
 export function newFaults(after: readonly PurposeFault[], before: readonly PurposeFault[]): readonly PurposeFault[] {
   return after.filter(
     ({ field, sentence }) => !before.some((known) => known.field === field && known.sentence === sentence),
@@ -46,12 +46,12 @@ export function newFaults(after: readonly PurposeFault[], before: readonly Purpo
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** "Nobody has looked at a source tomorrow." Somebody east of here may have begun the day already. */
+/** "The day of a check cannot be in the future." One day is allowed, because in the east it may already be tomorrow. */
 export function isLaterDay(day: string, now: Date): boolean {
   return day > new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The last day on which a source may have been looked at that is to be looked at again. */
+/** A source that was last checked on this day or earlier must be checked again. */
 export function dueForCheck(now: Date): string {
   return new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString().slice(0, 10);
 }

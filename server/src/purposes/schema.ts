@@ -20,7 +20,7 @@ import { revision } from '../settingsLists/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { icon } from './artwork/schema.ts';
 
-/** Countries that prices treat alike. */
+/** Countries with the same prices. */
 export const countryGroup = pgTable(
   'country_group',
   {
@@ -55,13 +55,13 @@ export const country = pgTable(
   ],
 );
 
-/** How strictly photos of a purpose are judged, and what is accepted at that level. */
+/** A level of strictness in judging photos, and what is accepted at it. */
 export const levelOfCaution = pgTable('level_of_caution', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   revision: revision(),
   label: text().notNull(),
   color: text().notNull(),
-  /** Its translation has one entry a line. */
+  /** A translation has one entry per line. */
   acceptedList: jsonb().$type<string[]>().notNull().default([]),
   active: boolean().notNull().default(true),
 });
@@ -69,13 +69,13 @@ export const levelOfCaution = pgTable('level_of_caution', {
 const millimetres = () => numeric({ precision: 6, scale: 2, mode: 'number' });
 const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
-/** The kind of document a photo is for, with the rules of its country. Lengths are millimetres, weights kilobytes. */
+/** What a photo is for, with the rules of its country. Lengths are in millimetres, weights in kilobytes. */
 export const purpose = pgTable(
   'purpose',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     revision: revision(),
-    /** Named as the specification names them, here and two below; the table keeps its shorter names. */
+    /** Here and for two columns below, the name is that of the specification, while the table has a shorter one. */
     useInCountryId: integer('country_id')
       .notNull()
       .references(() => country.id),
@@ -90,20 +90,20 @@ export const purpose = pgTable(
     photoBackgroundColor: text().notNull().default('#E8E8E8'),
     /** A colour that the authority forbids: "not white". */
     photoBackgroundForbidden: text(),
-    /** Both or neither: what the authority states in pixels, instead of what millimetres and resolution make. */
+    /** Set together, if the authority states the size in pixels. They replace the size from millimetres and resolution. */
     photoPixelWidth: integer(),
     photoPixelHeight: integer(),
     /** From the bottom edge to the chin. */
     outlineToChin: millimetres().notNull(),
     /** From the top edge to the crown. */
     outlineToSkull: millimetres().notNull(),
-    /** From the bottom edge to the eyes, where the country says so. */
+    /** From the bottom edge to the eyes, if the authority states it. */
     outlineToFace: millimetres(),
     marginForChin: percent(),
     marginForFront: percent(),
     /** The address of the mask. */
     thumbnail: text(),
-    /** What stands for it in the customers' applications; the default icon, where it has none. */
+    /** Shown in the customers' applications; null for the default icon. */
     iconId: integer().references((): AnyPgColumn => icon['id']!),
     photoDescription: text(),
     photoBoardDescription: text(),
@@ -115,7 +115,7 @@ export const purpose = pgTable(
     scarfAuthorized: boolean().notNull().default(false),
     isHuman: boolean().notNull().default(true),
     replaced: boolean().notNull().default(false),
-    /** The purpose shown for a country when an order's own has no mask. */
+    /** Whether it is shown for its country if the purpose of an order has no mask. */
     defaultSubstitute: boolean('country_default').notNull().default(false),
     signatureWidth: integer(),
     signatureHeight: integer(),
@@ -127,23 +127,23 @@ export const purpose = pgTable(
     nbrOnHeightBoard: integer().notNull().default(2),
     spacingHorizontal: millimetres().notNull().default(2),
     spacingVertical: millimetres().notNull().default(2),
-    /** Pictures of the catalogue, printed behind the photos of a board: of its own line, and of an additional offer. */
+    /** Catalogue pictures that are printed behind the photos of a board: for a line of its own, and for an additional offer. */
     printPattern: text(),
     printPatternAddOffer: text(),
-    /** The purpose that is ordered and judged; this one says how its photo is then printed, or handed out as a file. */
+    /** The purpose that is ordered and judged. This child says how its photo is printed, or handed out as a file. */
     parentPurposeId: integer().references((): AnyPgColumn => purpose.id),
     /** Where the authority states the rule, and when somebody last compared the two. */
     sourceAddress: text(),
     sourceCheckedOn: date({ mode: 'string' }),
     sourceCheckedById: integer().references(() => staff.id),
-    /** What the authority does not say, in words: there the value is ours. */
+    /** What the authority does not state, in words. These values are our own choice. */
     sourceLeftOpen: text(),
   },
   (table) => [
     index('purpose_parent').on(table.parentPurposeId),
     index('purpose_country').on(table.useInCountryId),
     index('purpose_icon').on(table.iconId),
-    // Prices name both, so that their country is always the purpose's.
+    // For a foreign key of prices on both columns: the country of a price is always that of its purpose.
     unique('purpose_with_country').on(table.id, table.useInCountryId),
     check('purpose_not_its_own_parent', sql`${table.parentPurposeId} <> ${table.id}`),
     check(
@@ -166,7 +166,7 @@ export const purposeLevel = pgTable(
   (table) => [primaryKey({ columns: [table.purposeId, table.levelId] })],
 );
 
-/** A purpose as it was at each of its revisions: a verdict says under which one it was given. */
+/** A purpose at each of its revisions. A decision names the revision under which it was made. */
 export const purposeRevision = pgTable(
   'purpose_revision',
   {
@@ -174,9 +174,9 @@ export const purposeRevision = pgTable(
       .notNull()
       .references(() => purpose.id, { onDelete: 'cascade' }),
     revision: integer().notNull(),
-    /** Its fields by their names on the wire. */
+    /** The fields, by their names on the wire. */
     values: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Nobody, where a job made the change. */
+    /** Null if a job made the change. */
     staffId: integer().references(() => staff.id),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

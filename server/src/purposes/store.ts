@@ -9,7 +9,7 @@ import { country, levelOfCaution, purpose, purposeLevel } from './schema.ts';
 
 const level = alias(levelOfCaution, 'level');
 
-/** The levels of a purpose. The translation of what one accepts has one entry a line. */
+/** The levels of a purpose, as JSON. The translation of an accepted list has one entry per line. */
 function levelsOfPurpose(wording: SQL) {
   const accepted = translated(wording, levelOfCaution.acceptedList, level.id);
   return jsonList(
@@ -29,7 +29,7 @@ function levelsOfPurpose(wording: SQL) {
   );
 }
 
-/** The purpose with this number as verification needs it, as JSON. */
+/** The purpose with this id as verification needs it, as JSON. */
 export function purposeJson(id: AnyPgColumn | SQL, wording: SQL): SQL<PhotoPurpose | null> {
   return jsonRow(
     {
@@ -65,7 +65,7 @@ const READ_PURPOSES = statement({ ids: 'int[]', language: 'text' }, ({ ids, lang
   ),
 );
 
-/** Purposes as verification needs them, by number. */
+/** Purposes as verification needs them, by their ids. */
 export async function photoPurposes(
   tx: Transaction,
   ids: readonly number[],
@@ -77,7 +77,7 @@ export async function photoPurposes(
   return new Map(rows.flatMap(({ id, purpose: found }) => (found ? [[id, found]] : [])));
 }
 
-/** The purposes among these that can be ordered now. */
+/** Those of these purposes that can be ordered now. */
 export function orderablePurposes(tx: Transaction, ids: readonly number[]) {
   return tx
     .select({ id: purpose.id, verificationNeeded: purpose.verificationNeeded })
@@ -85,7 +85,7 @@ export function orderablePurposes(tx: Transaction, ids: readonly number[]) {
     .where(and(inArray(purpose.id, [...ids]), eq(purpose.replaced, false)));
 }
 
-/** Everything that can be ordered now, as partners need it. */
+/** All purposes that can be ordered now, as partners read them. */
 export async function orderableCatalogue(tx: Transaction, wording: Wording) {
   const rows = await tx
     .select({ id: purpose.id, signature_needed: purpose.signatureNeeded, ephoto_needed: purpose.ephotoNeeded })
@@ -122,7 +122,7 @@ export async function countryByCode(tx: Transaction, code: string) {
   return row;
 }
 
-/** Of a purpose, in capitals; undefined where there is no such purpose. */
+/** In capitals; undefined if there is no such purpose. */
 export async function countryCodeOf(tx: Transaction, purposeId: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ code: sql<string>`upper(${country.countryCode})` })
@@ -132,17 +132,16 @@ export async function countryCodeOf(tx: Transaction, purposeId: number): Promise
   return row?.code;
 }
 
-/** Of a purpose. */
 export function isOfCountry(countryId: number): SQL {
   return eq(purpose.useInCountryId, countryId);
 }
 
-/** Of a purpose in use: nobody has looked at its source since this day, or ever. */
+/** Whether a purpose is in use and its source was not checked after this day, or never. */
 export function isUnchecked(day: string): SQL {
   return and(eq(purpose.replaced, false), or(isNull(purpose.sourceCheckedOn), lte(purpose.sourceCheckedOn, day)))!;
 }
 
-/** What purposes are called, each label once; of several translations of a label the first in the alphabet. */
+/** The labels of the purposes in use, each once. Of several translations of a label, the first in the alphabet is taken. */
 export function distinctLabels(tx: Transaction, wording: Wording) {
   return tx
     .select({ label: purpose.label, translation: sql<string>`min(${textIn(wording, purpose.label)})` })

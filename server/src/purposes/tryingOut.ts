@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/transaction.ts';
 
-/** What the work comes to, with all checks and nothing of it written: what it locks is free again as well. */
+/** Does the work in a savepoint, rolls it back, and returns its result. So all checks are made and nothing is written. */
 export async function triedOut<Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let done: { readonly result: Result } | undefined;
   const back = new Error('Only tried');

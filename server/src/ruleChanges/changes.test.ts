@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A session is over long before a change holds. */
+/** Signs in again: a session expires long before a planned change applies. */
 async function signIn() {
   admin = await app.signedInAs('admin');
   other = await app.signedInAs('userManager');
@@ -36,8 +36,8 @@ async function pass(days: number) {
   await signIn();
 }
 
-describe('a change that holds from a later day', () => {
-  test('leaves the rule as it is until then, and is made as whoever planned it would make it', async () => {
+describe('a planned change', () => {
+  test('does nothing until its time, and is then made in the name of the person who planned it', async () => {
     const row = await aRule(app, admin);
     const planner = admin.id;
     const { answer } = await plan(row.id, { outline_to_chin: 8, photo_weight: '120' });
@@ -58,7 +58,7 @@ describe('a change that holds from a later day', () => {
     expect(result[0]).toMatchObject({ name: 'edited', user: { id: planner }, before: { outline_to_chin: 7 } });
   });
 
-  test('is made although somebody has changed other fields meanwhile', async () => {
+  test('is applied although somebody has changed other fields since', async () => {
     const { id } = await aRule(app, admin);
     await plan(id, { outline_to_chin: 8 });
     await edit(id, { label: 'Passport, new' });
@@ -66,7 +66,7 @@ describe('a change that holds from a later day', () => {
     expect(await rule(id)).toMatchObject({ outline_to_chin: 8, label: 'Passport, new' });
   });
 
-  test('is refused when somebody has changed the same field meanwhile, and the list says why', async () => {
+  test('is refused if somebody has changed the same field since, and the list says why', async () => {
     const { id } = await aRule(app, admin);
     await plan(id, { outline_to_chin: 8 });
     await edit(id, { outline_to_chin: 9 });
@@ -77,7 +77,7 @@ describe('a change that holds from a later day', () => {
     ]);
   });
 
-  test('is refused when it fits no longer: the crown has come down to its chin', async () => {
+  test('is refused if it is no longer valid: the new chin would be above the crown', async () => {
     const { id } = await aRule(app, admin);
     await plan(id, { outline_to_chin: 20 });
     await edit(id, { outline_to_skull: 30 });
@@ -90,7 +90,7 @@ describe('a change that holds from a later day', () => {
     });
   });
 
-  test('can be withdrawn while it waits, and is then never made', async () => {
+  test('can be withdrawn while it waits, and is then never applied', async () => {
     const { id } = await aRule(app, admin);
     const { answer } = await plan(id, { outline_to_chin: 8 });
     const withdraw = () => other.call(withdrawChange, { params: { id, change: answer.id } });
@@ -101,7 +101,7 @@ describe('a change that holds from a later day', () => {
     expect(await rule(id)).toMatchObject({ revision: 1, outline_to_chin: 7 });
   });
 
-  test('is one of several: those that wait come first, the next one before the later', async () => {
+  test('is listed with others: waiting ones first, in the order in which they apply', async () => {
     const { id } = await aRule(app, admin);
     const [gone, late, soon] = [
       (await plan(id, { photo_weight: 90 })).answer,
@@ -115,11 +115,11 @@ describe('a change that holds from a later day', () => {
 
 describe('a change that cannot be planned', () => {
   test.each<[string, Record<string, unknown>, () => string | undefined, string]>([
-    ['for a moment that is over', { outline_to_chin: 8 }, () => inDays(-1), 'holds_from'],
-    ['for no moment', { outline_to_chin: 8 }, () => '', 'holds_from'],
-    ['that makes no photo', { outline_to_chin: 44 }, () => inDays(1), 'outline_to_chin'],
+    ['for a moment in the past', { outline_to_chin: 8 }, () => inDays(-1), 'holds_from'],
+    ['without a moment', { outline_to_chin: 8 }, () => '', 'holds_from'],
+    ['with which no photo is possible', { outline_to_chin: 44 }, () => inDays(1), 'outline_to_chin'],
     ['that changes nothing', { outline_to_chin: 7 }, () => inDays(1), 'values'],
-    ['of a field that nobody knows', { colour_of_hair: 'red' }, () => inDays(1), 'values'],
+    ['of an unknown field', { colour_of_hair: 'red' }, () => inDays(1), 'values'],
   ])('%s is refused at its field, and nothing is written', async (_what, values, moment, field) => {
     const { id } = await aRule(app, admin);
     const { status, refusal } = await plan(id, values, moment());
@@ -128,14 +128,14 @@ describe('a change that cannot be planned', () => {
     expect((await rule(id)).revision).toBe(1);
   });
 
-  test('on a purpose that somebody has changed since it was opened is refused', async () => {
+  test('because somebody has changed the purpose since it was opened is refused', async () => {
     const { id } = await aRule(app, admin);
     await edit(id, { label: 'Changed' });
     expect((await plan(id, { revision: 1, outline_to_chin: 8 })).refusal.code).toBe('changed_meanwhile');
     expect(await changes(id)).toEqual([]);
   });
 
-  test('is not withdrawn by the number of another purpose', async () => {
+  test('is not found under another purpose, and so not withdrawn there', async () => {
     const [one, two] = [await aRule(app, admin), await aRule(app, admin)];
     const { answer } = await plan(one.id, { outline_to_chin: 8 });
     const reply = await admin.call(withdrawChange, { params: { id: two.id, change: answer.id } });

@@ -7,10 +7,10 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 
-/** Where a document stands whose letter is not sent. */
+/** The statuses of documents whose letter is not sent yet. */
 const NOT_SENT: readonly DocumentStatus[] = ['validated', 'pending_ephoto_generated', 'pending_shipment'];
 
-/** The boards, and the shipments that wait, of what was ordered by this purpose or is printed by it. */
+/** How many boards and waiting shipments there are of documents that were ordered for this purpose or are printed by it. */
 export async function touchedOutputs(tx: Transaction, purposeId: number) {
   const orderedBy = sql`(${purposeId}, (select ${purpose.parentPurposeId} from ${purpose} where ${purpose.id} = ${purposeId}))`;
   const ofPurpose = or(sql`${orderItem.purposeId} in ${orderedBy}`, sql`${document.purposeId} in ${orderedBy}`);

@@ -27,7 +27,7 @@ const effects = (id: number, body: Record<string, unknown>, query = {}) =>
   admin.call(purposeEffects, { params: { id }, body, query });
 const edit = (id: number, body: Record<string, unknown>) => admin.call(calls.edit!, { params: { id }, body });
 
-/** A document whose photo has these pixels, and was measured on its way into the queue. */
+/** A waiting document whose photo has these pixels and has been measured. */
 async function aWaiting(purposeId: number, { width = 414, height = 532, colour = '#8a9a9c' } = {}) {
   const { app } = scenario;
   const partner = await aPartner(app);
@@ -47,7 +47,7 @@ async function measuresOf({ photo }: Awaited<ReturnType<typeof aWaiting>>) {
   return row!.measures;
 }
 
-describe('what a change would do', () => {
+describe('the preview of a change', () => {
   test('names the waiting documents that get another verdict from the hard checks, and writes nothing', async () => {
     const row = await aRule(scenario.app, admin);
     const good = await aWaiting(row.id);
@@ -64,7 +64,7 @@ describe('what a change would do', () => {
     expect((await admin.call(calls.read, { params: { id: row.id } })).answer).toEqual(row);
   });
 
-  test('measures photos anew by the proposed rule, and says how many it looked at', async () => {
+  test('measures photos again by the proposed rule, and says how many were measured', async () => {
     const row = await aRule(scenario.app, admin, { photo_background_color: '#8a9a9c' });
     const { id } = await aWaiting(row.id);
     const { automatic_checks: none } = (await effects(row.id, { photo_weight: 90 })).answer;
@@ -79,7 +79,7 @@ describe('what a change would do', () => {
     });
   });
 
-  test('counts the boards that are made and the shipments that wait, where it is printed by what changes', async () => {
+  test('counts the existing boards and the waiting shipments if the change affects printing', async () => {
     const row = await aRule(scenario.app, admin);
     const productId = (await aProduct(scenario.app, { sendByPostNeeded: true })).id;
     await scenario.aShipment({ productId, purposeId: row.id });
@@ -88,7 +88,7 @@ describe('what a change would do', () => {
     expect((await effects(row.id, { outline_to_chin: 8 })).answer).toMatchObject({ boards: 0, open_shipments: 0 });
   });
 
-  test('is refused like the change itself', async () => {
+  test('is refused if the change would be', async () => {
     const row = await aRule(scenario.app, admin);
     const { status, refusal } = await effects(row.id, { outline_to_chin: 44 });
     expect([status, Object.keys(refusal.errors!)]).toEqual([422, ['outline_to_chin']]);
@@ -99,7 +99,7 @@ describe('what a change would do', () => {
 });
 
 describe('when a rule has changed', () => {
-  test('photos that wait are measured by the new one, and those of other purposes are left alone', async () => {
+  test('waiting photos are measured by the new rule, and those of other purposes are not', async () => {
     const [row, other] = [await aRule(scenario.app, admin), await aRule(scenario.app, admin)];
     const [mine, theirs] = [await aWaiting(row.id), await aWaiting(other.id)];
     const [before, untouched] = [await measuresOf(mine), await measuresOf(theirs)];
@@ -110,14 +110,14 @@ describe('when a rule has changed', () => {
     expect(await measuresOf(theirs)).toEqual(untouched);
   });
 
-  test('a change of what no photo is measured by leaves their hints as they are', async () => {
+  test('a change of a field that no check uses leaves the measures as they are', async () => {
     const row = await aRule(scenario.app, admin);
     const waiting = await aWaiting(row.id);
     await edit(row.id, { label: 'Another name' });
     expect(await measuresOf(waiting)).not.toBeNull();
   });
 
-  test('until the day of a planned change the old rule judges, and from then on the new one', async () => {
+  test('documents are checked by the old rule until a planned change applies, then by the new one', async () => {
     const { app } = scenario;
     const row = await aRule(app, admin);
     const { id } = await aWaiting(row.id);
@@ -134,7 +134,7 @@ describe('when a rule has changed', () => {
   });
 });
 
-test('a verdict keeps the revision of the rule that it was given under', async () => {
+test('a decision is stored with the revision of the rule it was made under', async () => {
   const row = await aRule(scenario.app, admin);
   await edit(row.id, { outline_to_chin: 8 });
   const { id: documentId, photo } = await aWaiting(row.id);

@@ -12,11 +12,11 @@ import { type Judged, PRINTED_BY, changedFields, effectOf } from './rules.ts';
 type Waiting = Awaited<ReturnType<typeof waitingDocuments>>[number];
 type Named = ReturnType<typeof namedDocument>;
 
-/** Photos that are measured at a time: others wait for theirs meanwhile. */
+/** How many photos are measured at the same time. More would delay the checks of new photos. */
 const AT_ONCE = 2;
 const FIELDS = Object.keys(purposeList.fields);
 
-/** What a change of a purpose would do. It is tried with all its checks, and nothing of it stays. */
+/** The effects of a change of a purpose. The change is made with all its checks in a transaction that is rolled back. */
 export async function effectsOf(
   platform: Pick<Platform, 'database' | 'images' | 'files' | 'jobs'>,
   open: OpenList,
@@ -66,7 +66,10 @@ function failuresOf({ file }: Waiting, rules: PhotoPurpose): string[] {
   return hardChecks({ ...file, format: STORED_FORMAT }, rules).map(({ key }) => key);
 }
 
-/** A rule that is not measured by says the same of every photo as before. One that cannot be measured is left out. */
+/**
+ * The verdicts of the automatic checks before and after. If the change is of fields that no check uses, the verdicts stay
+ * as they are, and nothing is measured. A photo whose measuring fails is left out.
+ */
 async function measured(
   platform: Pick<Platform, 'images' | 'files'>,
   waiting: readonly Waiting[],

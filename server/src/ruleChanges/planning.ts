@@ -21,10 +21,10 @@ import { type ChangeRow, addChange, changeById, endChange, lockWaiting } from '.
 
 type Jobs = Pick<Platform, 'jobs'>;
 
-/** What a person fills in of a purpose. */
+/** The fields of a purpose that people fill in. */
 const FIELDS = inputFieldsOf(purposeList).map(([name]) => name);
 
-/** Plans a change that could be made now, for a later moment. */
+/** Plans a change for a later moment. It must be possible now. */
 export async function planned(
   platform: Jobs,
   open: OpenList,
@@ -59,7 +59,7 @@ export async function planned(
   return change;
 }
 
-/** "Until it holds, whoever may edit the purpose may take it back." */
+/** "Until a planned change applies, everybody who may edit the purpose may withdraw it." */
 export async function withdrawn(open: OpenList, purposeId: number, changeId: number): Promise<ChangeRow> {
   const { tx, now } = open;
   const change = await changeById(tx, changeId);
@@ -71,8 +71,8 @@ export async function withdrawn(open: OpenList, purposeId: number, changeId: num
 }
 
 /**
- * Makes a planned change whose moment has come, as whoever planned it would make it now. If somebody has since changed one
- * of its fields, or it fits no longer for another reason, it is refused, and the list of changes says why.
+ * Applies a planned change whose time has come, in the name of the person who planned it. If somebody has changed one of its
+ * fields since, or the change is no longer valid, it is refused, and the list of changes says why.
  */
 export async function applied(
   platform: Jobs,

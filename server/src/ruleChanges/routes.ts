@@ -26,8 +26,8 @@ export function ruleChangeRoutes(platform: Platform, settingsLists: SettingsList
     bind(planChange, async (call) => {
       const { params, body } = call;
       const open = openList(call, settingsLists, servedPurposes);
-      const wish = { holdsFrom: new Date(body.holds_from), values: body.values };
-      return presentOne(open, await planned(platform, open, params.id, wish));
+      const change = { holdsFrom: new Date(body.holds_from), values: body.values };
+      return presentOne(open, await planned(platform, open, params.id, change));
     }),
     bind(purposeChanges, async (call) => {
       const open = openList(call, settingsLists, servedPurposes);

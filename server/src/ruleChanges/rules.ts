@@ -1,7 +1,7 @@
 import type { CheckEffect } from '@likeness/contract/ruleChanges';
 import { EFFECTS_NAMED_MAX } from '@likeness/contract/ruleChanges';
 
-/** A waiting document, and what fails of it: nothing, where it passes. */
+/** A waiting document, and the checks that it fails before and after a change. */
 export interface Judged<Document> {
   readonly document: Document;
   readonly before: readonly string[];
@@ -10,7 +10,7 @@ export interface Judged<Document> {
 
 type NamedDocument = Omit<CheckEffect['documents'][number], 'before' | 'after'>;
 
-/** "Another verdict" is another answer to whether it passes, or to why it does not. */
+/** "A document gets another verdict if it passes or fails where it did not before, or if it fails other checks." */
 export function effectOf(judged: readonly Judged<NamedDocument>[], of: number): CheckEffect {
   const other = judged.filter(({ before, after }) => before.toSorted().join() !== after.toSorted().join());
   const counted = (passed: boolean, passes: boolean) =>
@@ -27,7 +27,7 @@ export function effectOf(judged: readonly Judged<NamedDocument>[], of: number): 
   };
 }
 
-/** The fields that a board is made by: a change of another touches none. */
+/** The fields that decide how a board looks. A change of other fields affects no board. */
 export const PRINTED_BY: readonly string[] = [
   'photo_width',
   'photo_height',

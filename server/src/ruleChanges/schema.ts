@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg
 import { purpose } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 
-/** A change of a purpose that holds from a later moment on: until then the rule stays as it is. */
+/** A planned change of a purpose. Until its time comes, the rule stays as it is. */
 export const purposeChange = pgTable(
   'purpose_change',
   {
@@ -12,9 +12,9 @@ export const purposeChange = pgTable(
     purposeId: integer()
       .notNull()
       .references(() => purpose.id, { onDelete: 'cascade' }),
-    /** The revision that whoever planned it saw. */
+    /** The revision that the person saw who planned it. */
     basedOn: integer().notNull(),
-    /** The fields that change, by their names on the wire: what they were then, and what they are to be. */
+    /** The values of the changed fields when it was planned, and the new ones, by their names on the wire. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     values: jsonb().$type<Record<string, unknown>>().notNull(),
     holdsFrom: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -22,7 +22,7 @@ export const purposeChange = pgTable(
       .notNull()
       .references(() => staff.id),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** At most one of these three is set: how it ended. */
+    /** At most one of these three is set, when it has ended. */
     appliedAt: timestamp({ withTimezone: true, precision: 3 }),
     withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
     refusedAt: timestamp({ withTimezone: true, precision: 3 }),

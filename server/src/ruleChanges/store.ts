@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { PictureColumn } from '../settingsLists/index.ts';
 import { purposeChange } from './schema.ts';
 
-/** Where pictures are named that a purpose will show. */
+/** The column that names pictures of planned changes: these must not be deleted as unused. */
 export const PLANNED_PICTURES: readonly PictureColumn[] = [{ column: purposeChange.values, holds: 'several' }];
 
 export type ChangeRow = typeof purposeChange.$inferSelect;
@@ -21,7 +21,7 @@ export async function changeById(tx: Transaction, id: number): Promise<ChangeRow
   return row;
 }
 
-/** Those that wait first, the next one before the later ones; then the others, newest first. */
+/** Waiting changes first, in the order in which they apply; then the ended ones, newest first. */
 export function changesOf(tx: Transaction, purposeId: number, limit: number): Promise<ChangeRow[]> {
   return tx
     .select()
@@ -31,7 +31,7 @@ export function changesOf(tx: Transaction, purposeId: number, limit: number): Pr
     .limit(limit);
 }
 
-/** The change, if it still waits: nobody else ends it until the transaction does. */
+/** The change, if it still waits. It is locked until the transaction ends. */
 export async function lockWaiting(tx: Transaction, id: number): Promise<ChangeRow | undefined> {
   const [row] = await tx
     .select()
@@ -41,7 +41,7 @@ export async function lockWaiting(tx: Transaction, id: number): Promise<ChangeRo
   return row;
 }
 
-/** Ends a change that waits; undefined where it has ended already. */
+/** Ends a waiting change; undefined if it has already ended. */
 export async function endChange(
   tx: Transaction,
   id: number,

@@ -18,7 +18,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { servedIcons } from './lists.ts';
 import { defaultIcon, lockIcons, moveDefault, purposesWithIcon, purposesWithPattern } from './store.ts';
 
-/** "One icon is always the default: the first one is it at once, and it cannot be deleted." */
+/** "One icon is always the default: the first one that is added. The default cannot be deleted." */
 export const artworkWork: Readonly<Record<string, OwnWork>> = {
   [iconList.name]: {
     async add(open, sent) {
@@ -42,15 +42,14 @@ export const artworkWork: Readonly<Record<string, OwnWork>> = {
   },
 };
 
-/** How many of the purposes are named. */
-const NAMED = 5;
+const PURPOSES_NAMED_MAX = 5;
 
-/** "It stays as long as a purpose shows it", and whoever wants it gone hears which purposes those are. */
+/** "A picture that purposes use cannot be deleted." The refusal names the purposes. */
 function refuseUsed({ wording }: OpenList, labels: readonly string[]): void {
   if (labels.length === 0) return;
   const say = staffFormatter(wording);
   const counted = say('settings_lists.purpose.counted', { count: labels.length });
-  const names = labels.slice(0, NAMED).join(', ') + (labels.length > NAMED ? ', …' : '');
+  const names = labels.slice(0, PURPOSES_NAMED_MAX).join(', ') + (labels.length > PURPOSES_NAMED_MAX ? ', …' : '');
   throw new Refusal('in_use', { params: { uses: say('used_by.named', { counted, names }) } });
 }
 

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { uniqueIndex } from 'drizzle-orm/pg-core';
 import { tableOf } from '../../settingsLists/schema.ts';
 
-/** What is printed around and behind the photos of a board. */
+/** The pictures that are printed behind the photos of a board. */
 export const printPattern = tableOf(printPatternList);
 
-/** What stands for a purpose in the customers' applications. One icon is the default. */
+/** The icons of purposes in the customers' applications. One of them is the default. */
 export const icon = tableOf(iconList, {}, ({ isDefault }) => [
   uniqueIndex('icon_default_alone')
     .on(isDefault!)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { purpose } from '../schema.ts';
 import { icon, printPattern } from './schema.ts';
 
-/** Until the transaction ends nobody else changes icons: which one is the default is a matter of all of them. */
+/** Locks the whole table until the transaction ends, because only one of all icons may be the default. */
 export async function lockIcons(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${icon} in share row exclusive mode`);
 }
@@ -13,7 +13,7 @@ export async function defaultIcon(tx: Transaction): Promise<number | undefined> 
   return row?.id as number | undefined;
 }
 
-/** Makes one icon the default in place of another. */
+/** Makes this icon the default instead of the present one. */
 export async function moveDefault(tx: Transaction, id: number): Promise<void> {
   const values = { isDefault: false, revision: sql`${icon['revision']!} + 1` };
   await tx.update(icon).set(values).where(eq(icon['isDefault']!, true));
@@ -23,14 +23,14 @@ export async function moveDefault(tx: Transaction, id: number): Promise<void> {
     .where(eq(icon['id']!, id));
 }
 
-/** What the purposes are called that have this icon. */
+/** The labels of the purposes with this icon. */
 export function purposesWithIcon(tx: Transaction, id: number): Promise<string[]> {
   return labelsOf(tx, eq(purpose.iconId, id));
 }
 
 /**
- * What the purposes are called whose boards are printed with this pattern. They name its picture: where another pattern of
- * the catalogue shows the same one, they use that as well.
+ * The labels of the purposes whose boards are printed with this pattern. Purposes name the picture of a pattern; if another
+ * pattern has the same picture, they count as using that one.
  */
 export async function purposesWithPattern(
   tx: Transaction,

@@ -17,7 +17,7 @@ export function reasonRoutes(): Binding[] {
         purpose.levels.map((level) => level.id),
       );
       const all = await visibleReasons(tx, language, REJECT_REASONS_LIMIT);
-      // A reason that one of the levels rejects for is shown as such, whatever another level tolerates.
+      // A reason that one of the levels rejects for is shown as such, even if another level tolerates it.
       const rejected = all.filter(({ id }) => levels.rejecting.has(id));
       const accepted = all.filter(({ id }) => levels.tolerated.has(id) && !levels.rejecting.has(id));
       const normal = all.filter((reason) => !rejected.includes(reason) && !accepted.includes(reason));

@@ -2,23 +2,23 @@ import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core
 import { revision } from '../../settingsLists/schema.ts';
 import { levelOfCaution } from '../schema.ts';
 
-/** Why a photo can be rejected, and what the customer is told about it. */
+/** The reasons to reject a photo, with the texts for the customer. */
 export const rejectReason = pgTable('photo_reject_reason', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   revision: revision(),
   label: text().notNull(),
-  /** How to do better, for photos taken by oneself and for photos taken by somebody else. */
+  /** What the customer should do better: in a selfie, and in a photo taken by somebody else. */
   longText: text().notNull(),
   longTextNoSelfie: text().notNull(),
   thumbnail: text(),
   video: text(),
   videoNoSelfie: text(),
   textColor: text(),
-  /** Which automatic measure suggests it. */
+  /** The automatic measure that suggests this reason. */
   aiReference: text(),
   aiPriorityRef: text(),
   orderByIa: integer(),
-  /** What the customers' applications call it, and in which of them it is used. */
+  /** The ids of the reason in the customers' applications, and in which of them it is used. */
   externalIdApp1: text(),
   externalIdApp2: text(),
   activeApp1: boolean().notNull().default(true),
@@ -30,7 +30,7 @@ export const rejectReason = pgTable('photo_reject_reason', {
   orderNumber: integer().notNull().default(1),
 });
 
-/** At which levels of caution a reason rejects a photo, and at which it is tolerated. */
+/** The levels of caution at which a reason rejects a photo, and those at which it is tolerated. */
 export const rejectReasonLevel = pgTable(
   'photo_reject_reason_level',
   {

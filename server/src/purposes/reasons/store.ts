@@ -6,7 +6,7 @@ import { rejectReason, rejectReasonLevel } from './schema.ts';
 
 const offered = and(eq(rejectReason.visible, true), eq(rejectReason.active, true));
 
-/** The reasons a sorter is offered, in their order. */
+/** The reasons that sorters can choose, in their order. */
 export function visibleReasons(tx: Transaction, wording: Wording, limit: number, offset = 0) {
   return tx
     .select({
@@ -23,7 +23,7 @@ export function visibleReasons(tx: Transaction, wording: Wording, limit: number,
 }
 
 /**
- * The numbers of the reasons a sorter is offered that automatic measures suggest, as JSON.
+ * The ids of the reasons that the automatic measures suggest to a sorter, as JSON.
  *
  * @param hints the hints of the measures, as a JSON list of words
  */
@@ -36,7 +36,7 @@ export function suggestedReasonsJson(hints: SQL): SQL<number[]> {
   );
 }
 
-/** The reasons with these numbers that are still offered. */
+/** The reasons with these ids that sorters can still choose. */
 export function reasonsById(tx: Transaction, ids: readonly number[]) {
   return tx
     .select()

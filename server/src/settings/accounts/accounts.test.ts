@@ -43,16 +43,16 @@ const added = async (values: Record<string, unknown> = {}, by = manager) =>
 const signInAs = (email: unknown, password = 'a long enough password') =>
   app.anybody.call(signIn, { body: { username: email, password } });
 
-/** Signed in with the password, as a browser is. */
-async function atWork(email: unknown): Promise<Caller> {
+/** Signs in with a password, as a browser does. */
+async function callerOf(email: unknown): Promise<Caller> {
   const { token } = (await signInAs(email)).answer;
   return new Caller(app, () => token, 0);
 }
 
-test('an account that is added can sign in, with its roles; the password is nowhere in the answer', async () => {
+test('a new account can sign in and has its roles, and the answer does not contain the password', async () => {
   const account = await added();
   expect(JSON.stringify(account)).not.toContain('password');
-  const me = (await (await atWork(account['email'])).call(readMe)).answer;
+  const me = (await (await callerOf(account['email'])).call(readMe)).answer;
   expect([me.first_name, me.roles, me.language]).toEqual(['Grace', ['ROLE_SORTER'], 'en']);
 });
 
@@ -62,15 +62,15 @@ test('an account without a password cannot sign in', async () => {
   expect((await signInAs(account['email'], ' ')).refusal.code).toBe('invalid_credentials');
 });
 
-test('whoever is made inactive is signed out at once, and what they held is free for others', async () => {
+test('a person whose account is deactivated is signed out at once, and their claims are released', async () => {
   const account = await added({ roles: ['ROLE_SORTER'] });
-  const sorter = await atWork(account['email']);
+  const sorter = await callerOf(account['email']);
   const document = await aDocument(app);
   expect((await sorter.call(startVerification, { params: { id: document.id } })).status).toBe(200);
   const params = { id: account.id };
   const { active } = (await manager.call(edit, { params, body: { active: false } })).answer;
   expect(active).toBe(false);
-  // Every server hears of it from the database, this one too.
+  // Every server is notified by the database, this one too.
   await expect.poll(async () => (await sorter.call(readMe)).status).toBe(401);
   expect((await signInAs(account['email'])).refusal.code).toBe('account_disabled');
   const other = await app.signedInAs('sorter');
@@ -81,7 +81,7 @@ test('whoever is made inactive is signed out at once, and what they held is free
 
 test('a new password ends the sessions that were opened with the old one', async () => {
   const account = await added();
-  const browser = await atWork(account['email']);
+  const browser = await callerOf(account['email']);
   await manager.call(edit, { params: { id: account.id }, body: { new_password: 'quite another password' } });
   await expect.poll(async () => (await browser.call(readMe)).status).toBe(401);
   expect((await signInAs(account['email'])).refusal.code).toBe('invalid_credentials');
@@ -90,7 +90,7 @@ test('a new password ends the sessions that were opened with the old one', async
   expect(change).toMatchObject({ name: 'edited', after: { new_password: '•••' } });
 });
 
-describe('nobody gives more than they have', () => {
+describe('nobody gives more rights than they have', () => {
   const cases: [by: 'manager' | 'admin', roles: RoleKey[], status: number][] = [
     ['manager', ['ROLE_ORDER_MANAGER'], 200],
     ['manager', ['ROLE_ADMIN'], 403],
@@ -105,7 +105,7 @@ describe('nobody gives more than they have', () => {
     expect((await caller.call(edit, { params: { id }, body: { roles } })).status).toBe(status);
   });
 
-  test('and nobody changes, deletes or gives a password to an account above their own', async () => {
+  test('and nobody changes, deletes or gives a password to an account with more rights', async () => {
     const superAdmin = await app.signedInAs('superAdmin');
     const higher = await added({ roles: ['ROLE_SUPER_ADMIN'] }, superAdmin);
     for (const caller of [manager, admin]) {
@@ -119,7 +119,7 @@ describe('nobody gives more than they have', () => {
   });
 });
 
-test('nobody takes their own access away', async () => {
+test('nobody removes their own access', async () => {
   const params = { id: manager.id };
   for (const body of [{ active: false }, { roles: ['ROLE_SORTER'] }]) {
     expect((await manager.call(edit, { params, body })).refusal.code).toBe('own_access');
@@ -128,16 +128,16 @@ test('nobody takes their own access away', async () => {
   expect((await manager.call(read, { params })).answer.allowedActions).toEqual(['edit']);
 });
 
-test('an account is deleted while it has done nothing, and is made inactive afterwards', async () => {
+test('an account can be deleted while it has no audit entries, and afterwards only deactivated', async () => {
   const fresh = await added();
   expect((await manager.call(remove, { params: { id: fresh.id } })).status).toBe(200);
   const worked = await added();
-  await atWork(worked['email']);
+  await callerOf(worked['email']);
   const refused = await manager.call(remove, { params: { id: worked.id } });
   expect(refused.refusal.message).toBe('This account has done 1 things: make it inactive instead');
 });
 
-test('taking a change of roles back asks for the same right as making it', async () => {
+test('taking back a change of roles needs the same right as making it', async () => {
   const { id, revision } = await added({}, admin);
   const params = { id };
   const raised = (await admin.call(edit, { params, body: { roles: ['ROLE_ADMIN'], revision } })).answer;
@@ -149,7 +149,7 @@ test('taking a change of roles back asks for the same right as making it', async
   expect((await admin.call(revert, { params, body })).answer['roles']).toEqual(['ROLE_ADMIN']);
 });
 
-test('the list is found by name, narrowed by role and by who is active', async () => {
+test('accounts are found by name, role and whether they are active', async () => {
   const found = await added({ last_name: 'Zzyzx', roles: ['ROLE_POSTMAN'] });
   const ids = async (query: Record<string, unknown>) =>
     (await manager.call(list, { query })).answer.result.map(({ id }) => id);

@@ -16,10 +16,10 @@ import { endSessionsOf, hashPassword, type OnSignOut } from '../../staff/index.t
 import { keepsOwnAccess, missingGuardian } from './rules.ts';
 
 /**
- * What a list cannot declare of accounts: nobody is given more than the giver has, nobody locks themselves out, a password
- * is kept as a hash, and whoever is no longer active is signed out in the same transaction.
+ * What the declaration of the list of accounts cannot say: nobody gives more rights than they have, nobody locks themselves
+ * out, a password is stored as a hash, and a person whose account is deactivated is signed out in the same transaction.
  *
- * @param releaseWork gives back what somebody held who is signed out
+ * @param releaseWork releases the claims of a person who is signed out
  */
 export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, OwnWork>> {
   return {
@@ -32,7 +32,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
             active: undefined,
             createdAt: open.now,
             disabledAt: active === false ? open.now : null,
-            // Without a password nobody can sign in: this is the hash of none.
+            // Without a password nobody can sign in: no password has the empty text as its hash.
             passwordHash: '',
             ...(await passwordColumn(password)),
           },
@@ -57,7 +57,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
             if (id === user.id && !keepsOwnAccess(record as never)) throw new Refusal('own_access');
           },
           columns: {
-            // The database works it out from the next one.
+            // The database computes this column from `disabledAt`.
             active: undefined,
             ...(active !== undefined && active !== before['active'] && { disabledAt: active ? null : now }),
             ...(await passwordColumn(password)),
@@ -71,7 +71,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
         if (id === open.user.id) throw new Refusal('own_access');
         refuseHigher(open, await lockedRow(open, id));
         const actions = await countAuditBy(open.tx, id);
-        // What somebody did stays theirs: such an account is made inactive instead.
+        // The audit entries of an account must keep their author: such an account is deactivated instead.
         if (actions > 0) throw new Refusal('account_has_history', { params: { actions } });
         await deleteRow(open, id);
       },

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staff } from '../../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 
-/* Who may do what to whose account: each role to an account with each role. */
+/* Who may change whose account: every role is tried on an account with every role. */
 
 const { list, read, add, edit, remove, history, revert } = listCalls(accountList) as Required<
   ReturnType<typeof listCalls>
 >;
 
 const ORDINARY: readonly Role[] = ['sorter', 'controller', 'postman', 'orderManager', 'financeManager', 'userManager'];
-/** The accounts that each role may change, disable, delete, give a password or other roles. */
+/** For each role: the roles of accounts that it may change, deactivate, delete, give a password or other roles. */
 const MAY_CHANGE: Readonly<Record<Role, readonly Role[]>> = {
   superAdmin: [...ORDINARY, 'admin', 'superAdmin', 'automaticProgram'],
   admin: [...ORDINARY, 'admin'],
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who has these roles, whoever may have given them. */
+/** A person with these roles, written into the table, because nobody may give some of them. */
 async function anAccount(...roles: RoleKey[]): Promise<number> {
   people += 1;
   const [account] = await app.platform.database.orm
@@ -67,12 +67,12 @@ const CHANGES = {
   'another name': { first_name: 'Ada' },
 } as const;
 
-/** For each role those roles for which something goes well. */
-async function table(goesWell: (mine: Role, theirs: Role) => Promise<boolean>): Promise<Record<Role, Role[]>> {
+/** For each role: the roles of accounts for which a call succeeds. */
+async function table(succeeds: (mine: Role, theirs: Role) => Promise<boolean>): Promise<Record<Role, Role[]>> {
   const found = {} as Record<Role, Role[]>;
   for (const mine of ROLE_NAMES) {
     found[mine] = [];
-    for (const theirs of ROLE_NAMES) if (await goesWell(mine, theirs)) found[mine].push(theirs);
+    for (const theirs of ROLE_NAMES) if (await succeeds(mine, theirs)) found[mine].push(theirs);
   }
   return found;
 }
@@ -80,7 +80,7 @@ async function table(goesWell: (mine: Role, theirs: Role) => Promise<boolean>): 
 const sorted = (rights: Readonly<Record<Role, readonly string[]>>) =>
   Object.fromEntries(Object.entries(rights).map(([role, roles]) => [role, roles.toSorted()]));
 
-test.each(Object.entries(CHANGES))('only whoever may change an account gives it %s', async (_what, body) => {
+test.each(Object.entries(CHANGES))('only people who may change an account give it %s', async (_what, body) => {
   const changed = await table(async (mine, theirs) => {
     const id = await anAccount(keyOf(theirs));
     const before = await stored(id);
@@ -92,7 +92,7 @@ test.each(Object.entries(CHANGES))('only whoever may change an account gives it 
   expect(sorted(changed)).toEqual(sorted(MAY_CHANGE));
 });
 
-test('only whoever may change an account deletes it, and only they are offered to', async () => {
+test('only people who may change an account can delete it, and only they see the button', async () => {
   const offered = await table(async (mine, theirs) => {
     const id = await anAccount(keyOf(theirs));
     const seen = await callers[mine].call(read, { params: { id } });
@@ -106,7 +106,7 @@ test('only whoever may change an account deletes it, and only they are offered t
   expect([sorted(offered), sorted(deleted)]).toEqual([sorted(MAY_CHANGE), sorted(MAY_CHANGE)]);
 });
 
-test('only whoever may change an account with a role gives that role to others, and nobody gives the program’s', async () => {
+test('only people who may change accounts with a role give that role, and nobody gives that of the program', async () => {
   const added = await table(async (mine, given) => {
     const person = {
       first_name: 'Ada',
@@ -126,7 +126,7 @@ test('only whoever may change an account with a role gives that role to others, 
   expect([sorted(added), sorted(given)]).toEqual([sorted(mayGive), sorted(mayGive)]);
 });
 
-test('an account that has the program’s role among others is guarded like the program’s', async () => {
+test('an account with the role of the program and other roles has the same protection as the program', async () => {
   const id = await anAccount('ROLE_SORTER', 'ROLE_AUTOMATIC_PROGRAM');
   const refused = await callers.userManager.call(edit, { params: { id }, body: CHANGES['a new password'] });
   expect([refused.status, refused.refusal.message]).toEqual([
@@ -136,7 +136,7 @@ test('an account that has the program’s role among others is guarded like the 
   expect((await stored(id))!.passwordHash).toBe('the old one');
 });
 
-test('nobody but a super administrator brings the program’s role back by taking a change back', async () => {
+test('only a super administrator can restore the role of the program by taking back a change', async () => {
   const id = await anAccount('ROLE_AUTOMATIC_PROGRAM');
   const params = { id };
   const { revision } = (await callers.superAdmin.call(edit, { params, body: { roles: ['ROLE_SORTER'] } })).answer;
@@ -149,7 +149,7 @@ test('nobody but a super administrator brings the program’s role back by takin
   expect((await callers.superAdmin.call(revert, { params, body })).answer['roles']).toEqual(['ROLE_AUTOMATIC_PROGRAM']);
 });
 
-test('the list offers a user manager nothing to do to the program’s account', async () => {
+test('a user manager sees no buttons at the account of the program', async () => {
   const id = await anAccount('ROLE_AUTOMATIC_PROGRAM');
   const page = (await callers.userManager.call(list, { query: { q: `changed${people}@` } })).answer.result;
   expect(page.map((row) => [row.id, row.allowedActions])).toEqual([[id, []]]);

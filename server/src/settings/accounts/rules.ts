@@ -1,16 +1,17 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { ListAction } from '@likeness/contract/kit/settingsList';
 
-/** Who manages accounts, the lowest role first. */
+/** The roles that manage accounts, the lowest first. */
 const MANAGING = ['ROLE_USER_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const satisfies readonly RoleKey[];
 
 /**
- * Who may give and take a role, and change, disable, delete or give a password to the accounts that have it: the highest
- * roles first, and for each the lowest who may. An account with several roles asks for the right to each of them.
+ * For each role: who may give and take it, and who may change, deactivate, delete or give a password to an account that has
+ * it, the lowest of them first. The highest roles come first. For an account with several roles, the right to each of them
+ * is needed.
  */
 const GUARDIANS: Readonly<Record<RoleKey, readonly [RoleKey, ...RoleKey[]]>> = {
   ROLE_SUPER_ADMIN: ['ROLE_SUPER_ADMIN'],
-  // A program and no person: nobody is given this role, and whoever sets its password acts under its name.
+  // The role of a program, which no person is given. Whoever sets the password of its account can act in its name.
   ROLE_AUTOMATIC_PROGRAM: ['ROLE_SUPER_ADMIN'],
   ROLE_ADMIN: ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   ROLE_USER_MANAGER: MANAGING,
@@ -22,8 +23,8 @@ const GUARDIANS: Readonly<Record<RoleKey, readonly [RoleKey, ...RoleKey[]]>> = {
 };
 
 /**
- * "Nobody makes themselves, or a friend, more than they are." The lowest role that somebody would need to touch an account
- * with these roles, and does not have; `undefined` where they may.
+ * "Nobody gives themselves or others more rights than they have." The lowest role that a person lacks in order to change an
+ * account with these roles; undefined if they may.
  */
 export function missingGuardian(mine: readonly RoleKey[], theirs: readonly RoleKey[]): RoleKey | undefined {
   const table = Object.entries(GUARDIANS) as [RoleKey, (typeof GUARDIANS)[RoleKey]][];
@@ -33,17 +34,17 @@ export function missingGuardian(mine: readonly RoleKey[], theirs: readonly RoleK
   return refusing?.[1][0];
 }
 
-/** "Whoever manages accounts cannot lock themselves out by a slip": what one's own account must stay. */
+/** "Nobody who manages accounts locks themselves out by mistake": their own account must stay active, with such a role. */
 export function keepsOwnAccess(account: { active: boolean; roles: readonly RoleKey[] }): boolean {
   return account.active && MANAGING.some((role) => account.roles.includes(role));
 }
 
-/** "Nobody works on an account that is more than they are, and nobody deletes their own." */
+/** "Nobody changes an account with more rights than their own, and nobody deletes their own." */
 export function mayDo(
   action: ListAction,
   account: Readonly<Record<string, unknown>>,
   me: { id: number; roles: readonly RoleKey[] },
 ): boolean {
-  const isTouchable = missingGuardian(me.roles, account['roles'] as RoleKey[]) === undefined;
-  return isTouchable && !(action === 'delete' && account['id'] === me.id);
+  const mayChange = missingGuardian(me.roles, account['roles'] as RoleKey[]) === undefined;
+  return mayChange && !(action === 'delete' && account['id'] === me.id);
 }

@@ -9,7 +9,7 @@ import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { proWallet } from './schema.ts';
 
 const ADMINS: readonly Role[] = ['admin', 'superAdmin'];
-/** Who may look at each list of the partners' back office, and who may change it. */
+/** Who may read each list of the partners' back office, and who may change it. */
 const RIGHTS = [
   [people.proClientList, [...ADMINS, 'automaticProgram'], ADMINS],
   [people.proCompanyList, [...ADMINS, 'automaticProgram'], ADMINS],
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The roles that get past the gate of a call, with a record that is not there. */
+/** The roles that are not refused by a call; the record does not exist, so they get 404. */
 async function allowedRoles(endpoint: Endpoint): Promise<Role[]> {
   const allowed: Role[] = [];
   for (const role of ROLE_NAMES) {
@@ -41,7 +41,7 @@ async function allowedRoles(endpoint: Endpoint): Promise<Role[]> {
 }
 
 test.each(RIGHTS.map(([list, ...roles]) => [list.path, list, ...roles] as const))(
-  '%s is looked at and changed by those whom the specification names, and by nobody else',
+  '%s can be read and changed only by the roles that the specification names',
   async (_path, list, readers, writers) => {
     const { list: page, read, export: csv, history, add, edit, remove, revert } = listCalls(list);
     for (const call of [page, read, csv]) expect((await allowedRoles(call)).toSorted()).toEqual(readers.toSorted());
@@ -51,7 +51,7 @@ test.each(RIGHTS.map(([list, ...roles]) => [list.path, list, ...roles] as const)
   },
 );
 
-test('the automatic program sees a wallet, and gives it no credit', async () => {
+test('the automatic program can read a wallet, and cannot add to its credit', async () => {
   const { add, edit, remove, read, list } = listCalls(people.proWalletList);
   const { id } = (await callers.admin.call(add!, { body: { credit: 20, partner_name: 'Photo Dupont' } })).answer;
   const { orm } = app.platform.database;

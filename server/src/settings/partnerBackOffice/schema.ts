@@ -2,7 +2,7 @@ import * as people from '@likeness/contract/settingsLists/partnerBackOffice';
 import * as sales from '@likeness/contract/settingsLists/partnerBackOfficeSales';
 import { tableOf } from '../../settingsLists/schema.ts';
 
-/* The partners' own back office: records that nothing else of this product reads. */
+/* The records of the partners' own back office. No other feature reads them. */
 
 export const proPartner = tableOf(people.proPartnerList);
 const partner = { partenaire_id: () => proPartner['id']! };

@@ -27,7 +27,7 @@ const checked = async (caller: Caller, type: string, os: string) =>
 const onAndroid = { type: 'promo', android_version: '4.0', active: true };
 const ONLY_ONE = [422, 'only_one_popup', { active: ['Only one popup can be active'] }];
 
-test('of one type, one popup is active on each system', async () => {
+test('for each type, only one popup is active on each system', async () => {
   const first = await aPopup(onAndroid);
   const second = await added(onAndroid);
   expect([second.status, second.refusal.code, second.refusal.errors]).toEqual(ONLY_ONE);
@@ -43,7 +43,7 @@ test('of one type, one popup is active on each system', async () => {
   expect(await checked(finance, 'promo', 'android')).toMatchObject({ active: true, popup: { id: first.id } });
 });
 
-test('a popup that becomes inactive makes room for another, and cannot come back by its history', async () => {
+test('after a popup is deactivated another can be active, and the first cannot be activated by taking back that change', async () => {
   const first = await aPopup(onAndroid);
   const second = await aPopup({ ...onAndroid, active: false });
   const params = { id: second.id };
@@ -56,7 +56,7 @@ test('a popup that becomes inactive makes room for another, and cannot come back
   expect(back.refusal.code).toBe('only_one_popup');
 });
 
-test('a popup that starts after its end is not written; one that lasts a day is', async () => {
+test('a popup cannot start after its end, but can last one day', async () => {
   const backwards = { start_date: '2026-03-11', end_date: '2026-03-10' };
   for (const list of [popupList, partnerPopupList]) {
     const { add, edit } = listCalls(list);
@@ -74,7 +74,7 @@ test('a popup that starts after its end is not written; one that lasts a day is'
   }
 });
 
-test('of partner popups one is active on each page', async () => {
+test('only one partner popup is active on each page', async () => {
   const calls = listCalls(partnerPopupList);
   const values = await valuesFor(app, finance, partnerPopupList, 'required');
   const shown = (page: string) => finance.call(calls.add!, { body: { ...values, page, active: true } });
@@ -82,7 +82,7 @@ test('of partner popups one is active on each page', async () => {
   expect((await shown('home')).refusal.message).toBe('Only one popup can be active');
 });
 
-test('what the applications show is counted, and what staff look at is not', async () => {
+test('a popup counts how often applications show it, not how often staff look at it', async () => {
   await aPopup({ ...onAndroid, start_date: '2026-03-10', end_date: '2026-03-12' });
   await checked(program, 'promo', 'android');
   expect((await checked(program, 'promo', 'android')).popup).toMatchObject({ quantity_used: 2, revision: 1 });
@@ -90,7 +90,7 @@ test('what the applications show is counted, and what staff look at is not', asy
   expect(await checked(program, 'promo', 'ios')).toEqual({ active: false, popup: null });
 });
 
-test('the applications show no popup before its first day and after its last', async () => {
+test('applications do not show a popup before its first day or after its last', async () => {
   await aPopup({ ...onAndroid, start_date: '2026-03-11' });
   await aPopup({ type: 'update', ios_version: '1', active: true, end_date: '2026-03-09' });
   expect((await checked(program, 'promo', 'android')).active).toBe(false);
@@ -98,7 +98,7 @@ test('the applications show no popup before its first day and after its last', a
   expect((await checked(finance, 'update', 'ios')).active).toBe(true);
 });
 
-test('an unknown type or system is told', async () => {
+test('an unknown type or system is refused at its field', async () => {
   const reply = await finance.call(checkActivePopup, { body: { type: 'advert', os: 'windows' } });
   expect([reply.status, Object.keys(reply.refusal.errors!)]).toEqual([422, ['type', 'os']]);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord } from '../../testing/listRecords.ts';
 
-/* Many times, as a race does not always go the same way. */
+/* Repeated several times, because a race does not always end the same way. */
 const TURNS = 15;
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('two people who make two popups active at once: one is told that only one can be', async () => {
+test('of two people who activate two popups at once, one is told that only one can be active', async () => {
   const { edit, list } = listCalls(popupList);
   for (let turn = 0; turn < TURNS; turn += 1) {
     await app.platform.database.pool.query('truncate popup cascade');

@@ -13,7 +13,7 @@ export function popupRoutes(settingsLists: SettingsLists): Binding[] {
       const id = await activePopup(tx, body.type, body.os);
       if (id === undefined) return { active: false, popup: null };
       const popup = await presentOne(openList(call, settingsLists, servedPopups), id);
-      // Staff look at what is active; the applications show it.
+      // Staff get the active popup, whatever its days. For an application, being asked means that a customer sees it.
       if (!holdsOneOf(user.roles, ['automaticProgram'])) return { active: true, popup };
       if (!isShownOn(now.toISOString().slice(0, 10), popup)) return { active: false, popup: null };
       return { active: true, popup: { ...popup, quantity_used: await countShown(tx, id) } };

@@ -4,7 +4,7 @@ import { integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tableOf } from '../../settingsLists/schema.ts';
 import { country } from '../../purposes/schema.ts';
 
-/** Of one type only one popup is active on each system; of the partner popups, one on each page. */
+/** For each type and system only one popup is active; for each page only one partner popup. */
 export const ALONE = {
   android: 'popup_active_android_alone',
   ios: 'popup_active_ios_alone',
@@ -21,14 +21,14 @@ export const popup = tableOf(popupList, {}, ({ type, active, androidVersion, ios
     .where(sql`${active} and ${iosVersion} is not null`),
 ]);
 
-/** What they show on one of their pages for a partner. */
+/** What the customers' applications show over one of their pages for a partner. */
 export const partnerPopup = tableOf(partnerPopupList, {}, ({ page, active }) => [
   uniqueIndex(ALONE.page)
     .on(page!)
     .where(sql`${active}`),
 ]);
 
-/** In which countries a partner popup is shown; in all of them, where it has none. */
+/** In which countries a partner popup is shown. A popup without countries is shown in all. */
 export const partnerPopupCountry = pgTable(
   'popup_partner_country',
   {

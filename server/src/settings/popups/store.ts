@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { popup } from './schema.ts';
 
-/** The number of the popup that is active for this type and system: there is one at most. */
+/** The number of the active popup for this type and system. A unique index allows only one. */
 export async function activePopup(
   tx: Transaction,
   type: (typeof POPUP_TYPES)[number],
@@ -17,7 +17,7 @@ export async function activePopup(
   return row?.id as number | undefined;
 }
 
-/** Counts a popup as shown once more; answers how often it was. Nobody's change, so its revision stays. */
+/** Counts one more display of a popup and returns their number. Its revision stays, since nobody edited it. */
 export async function countShown(tx: Transaction, id: number): Promise<number> {
   const [row] = await tx
     .update(popup)

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const remove = (id: number) => admin.call(listCalls(forexList).remove!, { params: { id } });
 
-test('a currency stays as long as something is counted in it, the euro for ever', async () => {
+test('a currency that is in use cannot be deleted, and the euro never', async () => {
   const [euro, crown, yen] = [
     await aListRecord(app, admin, forexList, { currency: 'EUR' }),
     await aListRecord(app, admin, forexList, { currency: 'SEK' }),

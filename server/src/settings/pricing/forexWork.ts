@@ -6,16 +6,19 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { country } from '../../purposes/schema.ts';
 import { countIn } from './forexStore.ts';
 
-/** What money is counted in where nothing else is said. */
+/** The currency of amounts that name none. */
 const BASE = 'EUR';
 
-/** Where later features name a currency: how many records of a table do, in words, and the column. */
+/**
+ * The columns in which features that come after this one name a currency, each with the text that says how many records
+ * do.
+ */
 export type CurrencyColumns = readonly (readonly [
   counted: 'used_by.price' | 'settings_lists.promotion.counted',
   AnyPgColumn,
 ])[];
 
-/** "A currency stays as long as something is counted in it." It is named by its letters, so no foreign key says so. */
+/** "A currency that is in use cannot be deleted." Records name it by its letters, so no foreign key prevents it. */
 export function forexWork(columns: CurrencyColumns): Readonly<Record<string, OwnWork>> {
   const named = [['settings_lists.country.counted', country.localCurrency] as const, ...columns];
   return {

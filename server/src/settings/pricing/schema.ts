@@ -1,5 +1,5 @@
 import { forexList } from '@likeness/contract/settingsLists/finance';
 import { tableOf } from '../../settingsLists/schema.ts';
 
-/** What one euro buys of each currency that prices are shown in. */
+/** The exchange rate of each currency that prices can be shown in: how much of it one euro is worth. */
 export const forex = tableOf(forexList);
