@@ -21,7 +21,7 @@ import { ICONS, PRINT_PATTERNS } from './settings/artwork.ts';
 import { writeCountries } from './settings/countries.ts';
 import { writeTranslations } from './writeTranslations.ts';
 
-/** What the house's orders name: in the order of the rules and reasons they were written from. */
+/** The records that the demo orders refer to. Purposes are in the order of `PHOTO_RULES`. */
 export interface SettingsLists {
   readonly countries: readonly { id: number; code: string }[];
   readonly purposes: readonly { photo: PhotoPurpose; ephotoNeeded: boolean; currency: string }[];
@@ -29,7 +29,7 @@ export interface SettingsLists {
   readonly reasons: Readonly<Record<ReasonKey, { id: number; label: string }>>;
 }
 
-/** The purposes as they will be, for what needs no more of them than their geometry. Their numbers are places. */
+/** The purposes before they are stored, for code that needs only their geometry. An id is the position in the list. */
 export const DEMO_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, position) => ({
   id: position + 1,
   label: rule.label,
@@ -55,7 +55,7 @@ export const DEMO_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, pos
 
 const MASKS_AT_A_TIME = 4;
 
-/** Draws the mask of every purpose and keeps it. Purposes of one geometry share theirs. */
+/** Draws and stores the mask of every purpose. Purposes with the same geometry share one mask. */
 export async function drawMasks(platform: Pick<Platform, 'images' | 'files'>): Promise<StoredPicture[]> {
   const drawings = DEMO_PURPOSES.map((geometry) => ({ svg: maskSvg(geometry), ...photoPixels(geometry) }));
   const distinct = [...new Map(drawings.map((drawing) => [drawing.svg, drawing])).values()];
@@ -68,7 +68,7 @@ export async function drawMasks(platform: Pick<Platform, 'images' | 'files'>): P
   return drawings.map(({ svg }) => masks.get(svg)!);
 }
 
-/** The addresses of the pictures, each in the order of what it belongs to. */
+/** The addresses of the pictures, in the order of the purposes, countries, patterns and icons. */
 export type CataloguePictures = Readonly<Record<'masks' | 'flags' | 'patterns' | 'icons', readonly string[]>>;
 
 export async function writeCatalogue(tx: Transaction, pictures: CataloguePictures): Promise<SettingsLists> {
@@ -127,7 +127,7 @@ async function writePurposes(
     useInCountryId: countryId(countryCode),
     thumbnail: masks[position]!,
     iconId: icons.get(label)!,
-    // All of a country look alike, and an additional offer unlike them.
+    // All purposes of a country have the same pattern, and their additional offers the next one.
     printPattern: patternOf(COUNTRIES.findIndex((country) => country.countryCode === countryCode)),
     printPatternAddOffer: patternOf(COUNTRIES.findIndex((country) => country.countryCode === countryCode) + 1),
   });
@@ -149,7 +149,7 @@ async function writePurposes(
   return ids;
 }
 
-/** Writes the print patterns and the icons; answers the icons by their labels. */
+/** @returns the ids of the icons by their labels */
 async function writeArtwork(
   tx: Transaction,
   { patterns, icons }: CataloguePictures,

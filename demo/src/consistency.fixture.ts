@@ -9,8 +9,8 @@ import { decision, document, photoVersion } from '../../server/src/photos/schema
 import { shipment } from '../../server/src/shipments/schema.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 
-/** Events that the features write no action about: claims, and the steps of the automatic program. */
-const SILENT: ReadonlySet<DocumentEvent> = new Set([
+/** Events for which the features write no audit entry: claims, and the steps of the automatic program. */
+const UNAUDITED: ReadonlySet<DocumentEvent> = new Set([
   'queueForChecks',
   'passUnverified',
   'startChecks',
@@ -36,21 +36,21 @@ const MOVES = Object.entries(documentLifecycle.events) as [
   Partial<Record<DocumentStatus, DocumentStatus>>,
 ][];
 
-/** The statuses a document can be in when only silent events happened since it was in `from`. */
-function silentlyReachable(from: DocumentStatus): Set<DocumentStatus> {
+/** The statuses that a document can reach from `from` by unaudited events alone. */
+function reachableUnaudited(from: DocumentStatus): Set<DocumentStatus> {
   const reached = new Set([from]);
   for (const status of reached) {
-    for (const [event, moves] of MOVES) if (SILENT.has(event) && moves[status]) reached.add(moves[status]);
+    for (const [event, moves] of MOVES) if (UNAUDITED.has(event) && moves[status]) reached.add(moves[status]);
   }
   return reached;
 }
 
-const REACHABLE = new Map(documentLifecycle.states.map((status) => [status, silentlyReachable(status)]));
+const REACHABLE = new Map(documentLifecycle.states.map((status) => [status, reachableUnaudited(status)]));
 const isMove = (from: DocumentStatus, to: DocumentStatus) => MOVES.some(([, moves]) => moves[from] === to);
 
 /**
- * Documents whose noted history the lifecycle does not allow: a step that is none, two steps that do not meet, or an end
- * that is not where the document stands.
+ * Documents whose audit entries contradict the lifecycle: an impossible step, a step that does not start where the one
+ * before ended, or a last step that does not lead to the present status.
  */
 export async function impossibleHistories(tx: Transaction): Promise<string[]> {
   const documents = await tx.select({ id: document.id, status: document.status }).from(document);
@@ -79,8 +79,8 @@ function statusIn(noted: unknown): DocumentStatus {
   return (noted as { status: DocumentStatus }).status;
 }
 
-/** Orders that do not stand where their documents say. */
-export async function ordersThatDoNotFollow(tx: Transaction): Promise<string[]> {
+/** Orders whose status does not follow from those of their documents. */
+export async function ordersInWrongStatus(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id, status: orders.status, documents: sql<DocumentStatus[]>`json_agg(${document.status})` })
     .from(orders)
@@ -94,7 +94,7 @@ export async function ordersThatDoNotFollow(tx: Transaction): Promise<string[]> 
   });
 }
 
-/** Rows that name one that is not there, by the foreign keys of the schema. */
+/** Rows that refer to missing rows, by the foreign keys of the schema. */
 export async function orphans(tx: Transaction): Promise<string[]> {
   const { rows: keys } = await tx.execute<{ child: string; column: string; parent: string }>(sql`
     select k.conrelid::regclass::text as child, a.attname as column, k.confrelid::regclass::text as parent
@@ -111,8 +111,8 @@ export async function orphans(tx: Transaction): Promise<string[]> {
   return found;
 }
 
-/** Whatever else the verbs guarantee about a document's rows, each broken promise as a sentence. */
-export async function brokenPromises(tx: Transaction): Promise<string[]> {
+/** The other invariants of documents that the verbs guarantee; each violation as a sentence. */
+export async function brokenInvariants(tx: Transaction): Promise<string[]> {
   const say = async (what: string, query: ReturnType<typeof sql>) => {
     const { rows } = await tx.execute<{ id: number }>(query);
     return rows.map(({ id }) => `${what}: document ${id}`);
@@ -129,7 +129,7 @@ export async function brokenPromises(tx: Transaction): Promise<string[]> {
         where p.document_id <> v.document_id`,
     ),
     await say(
-      'in somebody’s hands without a live claim, or claimed and in nobody’s',
+      'in work without a live claim, or claimed and not in work',
       sql`select d.id from ${document} d
         left join ${claim} c on c.subject_id = d.id and c.ended_at is null and c.kind in ('verification', 'processing')
         where (c.id is not null) <> (d.status in
@@ -151,46 +151,46 @@ export async function brokenPromises(tx: Transaction): Promise<string[]> {
         where x.kind in ('sendForEditing', 'cannotProcess') and x.comment is null`,
     ),
     await say(
-      'judged before it was taken, or paid before it was placed',
+      'judged before it was paid, or paid before it was placed',
       sql`select d.id from ${document} d join ${orders} o on o.id = d.order_id
         where o.paid_at < o.created_at or exists (
           select 1 from ${decision} x where x.document_id = d.id and x.decided_at < o.paid_at)`,
     ),
     await say(
-      'waits for the post without exactly one open delivery, or has one and does not wait',
+      'waits to be sent without exactly one open shipment, or has one and does not wait',
       sql`select d.id from ${document} d
         where (d.status = 'pending_shipment') <> (1 = (
           select count(*) from ${shipment} l where l.document_id = d.id
             and l.status in ('pending_shipment', 'merci_facteur_unprocessed')))`,
     ),
     await say(
-      'its address was rejected and its last delivery is not blocked',
+      'its address was rejected, but its last shipment is not blocked',
       sql`select d.id from ${document} d where d.status = 'rejected_address' and 'blocked' is distinct from (
         select l.status from ${shipment} l where l.document_id = d.id order by l.id desc limit 1)`,
     ),
     await say(
-      'was posted and no delivery of it went out',
+      'was posted, but none of its shipments was sent',
       sql`select d.id from ${document} d join order_item i on i.id = d.order_item_id
         join product p on p.id = i.product_id
         where d.status = 'delivered' and p.send_by_post_needed and not exists (
           select 1 from ${shipment} l where l.document_id = d.id and l.shipped_at is not null)`,
     ),
     await say(
-      'shipped before it was made, arrived before it was shipped, or blocked by a letter that did not come back',
+      'shipped before it was made, delivered before it was shipped, or blocked without a returned letter',
       sql`select l.document_id as id from ${shipment} l join ${document} d on d.id = l.document_id
         where l.shipped_at < l.created_at or l.delivered_at < l.shipped_at
           or (l.status = 'blocked' and d.status = 'delivered' and l.returned_at is null)
           or (l.status = 'shipped' and l.shipped_at is null)`,
     ),
     await say(
-      'its customer is another partner’s',
+      'its customer belongs to another partner',
       sql`select d.id from ${document} d join ${orders} o on o.id = d.order_id join customer c on c.id = o.customer_id
         where c.partner_id <> o.partner_id`,
     ),
   ].flat();
 }
 
-/** The documents that are live, by status. */
+/** The number of documents in each status, without those of deleted orders. */
 export async function countByStatus(tx: Transaction, seeded: boolean): Promise<Record<string, number>> {
   const rows = await tx
     .select({ status: document.status, number: sql<number>`count(*)::int` })

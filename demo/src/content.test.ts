@@ -35,7 +35,7 @@ describe('the photo rules', () => {
     expect(rule.photoBackgroundColor).toMatch(/^#[0-9A-F]{6}$/);
   });
 
-  it('asks a French passport photo for a head of 34 ± 2 mm between its lines', () => {
+  it('require a head of 34 ± 2 mm in a French passport photo', () => {
     expect(ruleFor('fr-passport')).toMatchObject({
       outlineToSkull: 4,
       outlineToChin: 7,
@@ -44,7 +44,7 @@ describe('the photo rules', () => {
     });
   });
 
-  it('asks for a background that nobody takes for white where white is forbidden', () => {
+  it('require a background that is clearly not white if white is forbidden', () => {
     const forbidden = PHOTO_RULES.filter(({ photoBackgroundForbidden }) => photoBackgroundForbidden === '#FFFFFF');
     expect(forbidden.map(({ countryCode }) => countryCode)).toEqual(['FR', 'FR', 'FR', 'FR', 'IN']);
     for (const { photoBackgroundColor = '' } of forbidden) {
@@ -53,12 +53,12 @@ describe('the photo rules', () => {
     }
   });
 
-  it.each(PHOTO_RULES)('$reference fits its board, with its code where it has one', (rule) => {
+  it.each(PHOTO_RULES)('$reference fits its board, with its ePhoto code if it has one', (rule) => {
     const text = rule.ephotoNeeded ? '7KQ9ABCDEFGH23456789WX' : undefined;
     expect(planBoard(boardOf(rule), { text })).toHaveProperty('layout');
   });
 
-  it('have one default in every country, and labels that differ within it', () => {
+  it('have one default and distinct labels in every country', () => {
     expectDistinct(COUNTRIES.map(({ countryCode }) => countryCode));
     expectDistinct(PHOTO_RULES.map(({ reference }) => reference));
     expect(
@@ -79,27 +79,24 @@ describe('the photo rules', () => {
 });
 
 describe('the reasons to reject', () => {
-  it('fit one page of the screen, each with its own label and place', () => {
+  it('fit one page of the screen, with distinct labels and positions', () => {
     expect(REJECT_REASONS.length).toBeLessThanOrEqual(Math.min(40, REJECT_REASONS_LIMIT));
     expectDistinct(REJECT_REASONS.map(({ label }) => label));
     expectDistinct(REJECT_REASONS.map(({ orderNumber }) => orderNumber));
   });
 
-  it.each(REJECT_REASONS)(
-    '$key says what to do in every language, each in its own words',
-    ({ translations, ...english }) => {
-      const texts = [english, ...TRANSLATED_LANGUAGES.map((language) => translations[language])];
-      for (const { label, longText, longTextNoSelfie } of texts) {
-        expect(label).toMatch(/\S/);
-        expect(longText).toMatch(/\S.*\.$/);
-        expect(longTextNoSelfie).toMatch(/\S.*\.$/);
-        expect(longTextNoSelfie).not.toBe(longText);
-      }
-      expectDistinct(texts.map(({ longText }) => longText));
-    },
-  );
+  it.each(REJECT_REASONS)('$key says what to do, translated into every language', ({ translations, ...english }) => {
+    const texts = [english, ...TRANSLATED_LANGUAGES.map((language) => translations[language])];
+    for (const { label, longText, longTextNoSelfie } of texts) {
+      expect(label).toMatch(/\S/);
+      expect(longText).toMatch(/\S.*\.$/);
+      expect(longTextNoSelfie).toMatch(/\S.*\.$/);
+      expect(longTextNoSelfie).not.toBe(longText);
+    }
+    expectDistinct(texts.map(({ longText }) => longText));
+  });
 
-  it('answer every hint of the measures with one reason', () => {
+  it('contain exactly one reason for each hint of the measures', () => {
     expect(REJECT_REASONS.flatMap(({ aiReference }) => aiReference ?? []).sort()).toEqual([...MEASURE_HINTS].sort());
   });
 
@@ -112,7 +109,7 @@ describe('the reasons to reject', () => {
 });
 
 describe('levels, products and comments', () => {
-  it('know every level of caution once, with a colour and no comma that old clients would split at', () => {
+  it('contain every level of caution once, with a colour and without commas, at which old clients split', () => {
     expect(CAUTION_LEVELS.map(({ key }) => key)).toEqual(CAUTION_LEVEL_KEYS);
     for (const { color, translations, ...english } of CAUTION_LEVELS) {
       expect(color).toMatch(/^#[0-9a-f]{6}$/);
@@ -124,7 +121,7 @@ describe('levels, products and comments', () => {
     }
   });
 
-  it('sell every product under its own name for a price in cents', () => {
+  it('contain products with distinct names and prices with two decimals', () => {
     expectDistinct(PRODUCTS.map(({ reference }) => reference));
     expectDistinct(PRODUCTS.map(({ label }) => label));
     for (const language of TRANSLATED_LANGUAGES) {
@@ -133,14 +130,14 @@ describe('levels, products and comments', () => {
     for (const { price } of PRODUCTS) expect(price).toMatch(/^\d+\.\d{2}$/);
   });
 
-  it('never comment twice in the same words', () => {
+  it('contain no comment twice', () => {
     const comments = Object.values(COMMENTS).flat();
     expect(new Set(comments).size).toBe(comments.length);
   });
 });
 
 describe('the people', () => {
-  it.each(COUNTRIES)('of $countryName can be written to', ({ countryCode }) => {
+  it.each(COUNTRIES)('of $countryName have valid addresses', ({ countryCode }) => {
     for (let seed = 0; seed < 100; seed += 1) {
       const { email, ...rest } = person(seededRandom('people', countryCode, seed), countryCode);
       expect(z.email().safeParse(email).error).toBeUndefined();
@@ -153,7 +150,7 @@ describe('the people', () => {
     expect(person(seededRandom('people', 1), 'FR')).toEqual(person(seededRandom('people', 1), 'FR'));
   });
 
-  it('live in countries that are known', () => {
+  it('cannot be made for an unknown country', () => {
     expect(() => person(seededRandom('people', 1), 'XX')).toThrow('Nobody is known to live in XX');
   });
 });

@@ -24,7 +24,7 @@ async function shopsIn(text: string) {
 }
 
 describe('a table of the demo house', () => {
-  test('is read by the names of its columns, and an empty cell is none', async () => {
+  test('is read by the names of its columns, and an empty cell is undefined', async () => {
     expect(await shopsIn('name,open,since,sells\n"Rivoli, Paris",yes,1987,photos frames\nKäthe,no,,\n')).toEqual([
       { name: 'Rivoli, Paris', open: true, since: 1987, sells: ['photos', 'frames'] },
       { name: 'Käthe', open: false, since: undefined, sells: [] },
@@ -32,12 +32,12 @@ describe('a table of the demo house', () => {
   });
 
   test.each([
-    ['a word that is not known', 'name,open,since,sells\nA,yes,,\nB,yes,,hats\n', /shops\.csv, line 3, sells, 0: /],
-    ['a cell that is needed and empty', 'name,open,since,sells\n,yes,,\n', /shops\.csv, line 2, name: /],
-    ['what is no number', 'name,open,since,sells\nA,yes,soon,\n', /shops\.csv, line 2, since: /],
-    ['a column nobody asked for', 'name,open,since,sells,size\nA,yes,,,3\n', /shops\.csv, line 2: .*"size"/],
-    ['a line with a cell too many', 'name,open,since,sells\nA,yes,,,,\n', /shops\.csv: .*line 2/],
-  ])('is refused for %s, and says where', async (_, text, sentence) => {
+    ['an unknown word', 'name,open,since,sells\nA,yes,,\nB,yes,,hats\n', /shops\.csv, line 3, sells, 0: /],
+    ['an empty required cell', 'name,open,since,sells\n,yes,,\n', /shops\.csv, line 2, name: /],
+    ['a text in place of a number', 'name,open,since,sells\nA,yes,soon,\n', /shops\.csv, line 2, since: /],
+    ['an unknown column', 'name,open,since,sells,size\nA,yes,,,3\n', /shops\.csv, line 2: .*"size"/],
+    ['a line with too many cells', 'name,open,since,sells\nA,yes,,,,\n', /shops\.csv: .*line 2/],
+  ])('is refused because of %s, and the error says where', async (_, text, sentence) => {
     await expect(shopsIn(text)).rejects.toThrow(DataError);
     await expect(shopsIn(text)).rejects.toThrow(sentence);
   });
@@ -51,10 +51,10 @@ describe('texts of the demo house', () => {
   };
 
   test.each([
-    ['a language that is missing', '[{"label":"A","translations":{"fr":"A"}}]', /replies\.json, 0\.translations\.es: /],
-    ['a file that is cut off', '[{"label":"A"', /replies\.json: /],
-    ['something else altogether', '"A"', /replies\.json, the whole: /],
-  ])('are refused for %s, and say where', async (_, text, sentence) => {
+    ['a missing language', '[{"label":"A","translations":{"fr":"A"}}]', /replies\.json, 0\.translations\.es: /],
+    ['an incomplete file', '[{"label":"A"', /replies\.json: /],
+    ['a value of another type', '"A"', /replies\.json, the whole: /],
+  ])('are refused because of %s, and the error says where', async (_, text, sentence) => {
     await expect(repliesIn(text)).rejects.toThrow(DataError);
     await expect(repliesIn(text)).rejects.toThrow(sentence);
   });

@@ -5,28 +5,28 @@ import { z } from 'zod';
 
 const FOLDER = join(import.meta.dirname, '../data');
 
-/** A file of the demo house's data is not right: which one, where in it, and what. */
+/** An error in a data file of the demo house. The message says which file, where in it, and what is wrong. */
 export class DataError extends Error {
   override name = 'DataError';
 }
 
-/** A file as it stands in `demo/data`, such as a drawing. */
+/** The text of a file in `demo/data`. */
 export function readText(file: string, folder = FOLDER): string {
   return readFileSync(join(folder, file), 'utf8');
 }
 
 /** Reads a JSON file. @throws DataError */
 export function readJson<Schema extends z.ZodType>(file: string, schema: Schema, folder?: string): z.output<Schema> {
-  const content = understood(file, () => JSON.parse(readText(file, folder)) as unknown);
+  const content = orDataError(file, () => JSON.parse(readText(file, folder)) as unknown);
   return checked(file, schema, content, (path) => path.join('.') || 'the whole');
 }
 
-/** Reads a CSV file whose first line names the columns; an empty cell is none. @throws DataError */
+/** Reads a CSV file whose first line names the columns. An empty cell is undefined. @throws DataError */
 export function readCsv<Schema extends z.ZodType>(file: string, row: Schema, folder?: string): z.output<Schema>[] {
   const cast = (cell: string) => (cell === '' ? undefined : cell);
-  const rows = understood(file, () => parse(readText(file, folder), { columns: true, cast }));
+  const rows = orDataError(file, () => parse(readText(file, folder), { columns: true, cast }));
   return checked(file, z.array(row), rows, ([place, ...column]) =>
-    // The first row follows the line with the names.
+    // Lines are counted from 1, which is the line with the names.
     [`line ${Number(place) + 2}`, ...column.map(String)].join(', '),
   );
 }
@@ -34,7 +34,7 @@ export function readCsv<Schema extends z.ZodType>(file: string, row: Schema, fol
 /** `yes` or `no`. */
 export const yesOrNo = z.stringbool({ truthy: ['yes'], falsy: ['no'] });
 
-/** Words from a closed list, with blanks between them; none for an empty cell. */
+/** Words from a closed list, separated by spaces. */
 export function wordsOf<const Word extends string>(words: readonly Word[]) {
   return z
     .string()
@@ -43,7 +43,7 @@ export function wordsOf<const Word extends string>(words: readonly Word[]) {
     .pipe(z.array(z.enum(words)));
 }
 
-function understood<Content>(file: string, read: () => Content): Content {
+function orDataError<Content>(file: string, read: () => Content): Content {
   try {
     return read();
   } catch (error) {

@@ -7,8 +7,8 @@ import type { Transaction } from '../../server/src/platform/database/transaction
 import type { Platform } from '../../server/src/platform/platform.ts';
 
 /**
- * One customer has had their account deleted since: one with whom nothing is left to do, who had their photo and asked
- * support something, so that every screen that hides such people has one to hide.
+ * Marks the account of one customer as deleted. Their orders are fulfilled and their tickets closed, so that every screen
+ * that hides the data of such customers has an example.
  */
 export async function deleteAnAccount(tx: Transaction, platform: Platform): Promise<void> {
   const { rows } = await tx.execute<{ customer_id: number; order_id: number }>(sql`
@@ -28,7 +28,10 @@ export async function deleteAnAccount(tx: Transaction, platform: Platform): Prom
     .where(eq(customer.id, found.customer_id));
 }
 
-/** That the order is done is in the mailbox of late orders only; where it is already, it is not written twice. */
+/**
+ * The demo house has closing e-mails for its latest orders only, so this order may need one. The event key prevents a
+ * second one.
+ */
 async function writeClosingEmail(tx: Transaction, platform: Platform, orderId: number): Promise<void> {
   const [order] = await tx.select({ closedAt: orders.updatedAt }).from(orders).where(eq(orders.id, orderId));
   const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };

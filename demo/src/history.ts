@@ -15,7 +15,7 @@ import { type DocumentRow, HistoryBook, type DemoRows, type OrderRow } from './h
 import { HistoryOfWork } from './historyWork.ts';
 import type { Ids } from './ids.ts';
 import { HistoryOfPost } from './post/historyPost.ts';
-import type { DocumentPlan, Happening, NewPicture, OrderPlan } from './plan.ts';
+import type { DocumentPlan, PlannedEvent, NewPicture, OrderPlan } from './plan.ts';
 import { seededRandom } from './random.ts';
 
 interface PlayedOrder {
@@ -62,9 +62,9 @@ export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, n
       const { at, how } = plan.closing;
       events.push({ at, play: () => history.close(order!.row, how, at) });
     }
-    for (const [position, { happenings }] of plan.documents.entries()) {
-      for (const happening of happenings) {
-        events.push({ at: happening.at, play: () => history.happen(order!, position, happening) });
+    for (const [position, { plannedEvents }] of plan.documents.entries()) {
+      for (const planned of plannedEvents) {
+        events.push({ at: planned.at, play: () => history.playEvent(order!, position, planned) });
       }
     }
   }
@@ -146,13 +146,13 @@ class History {
     if (order.paidAt) this.#money(order, { amount: negate(order.totalAmount), status: 'refund_due', at });
   }
 
-  happen(order: PlayedOrder, position: number, happening: Happening): void {
-    const { event, at } = happening;
+  playEvent(order: PlayedOrder, position: number, planned: PlannedEvent): void {
+    const { event, at } = planned;
     const document = order.documents[position]!;
     const status = leadsTo(documentLifecycle, event, document.status);
     if (status === undefined) throw new Error(`${event} is not possible while a document is ${document.status}`);
-    if (isDecision(event)) this.#work.decide(order.row, document, event, status, happening);
-    else this.#change(order.row, document, status, happening);
+    if (isDecision(event)) this.#work.decide(order.row, document, event, status, planned);
+    else this.#change(order.row, document, status, planned);
     Object.assign(document, { status, updatedAt: at });
     const followed = statusFollowing(
       order.row.status,
@@ -205,19 +205,19 @@ class History {
   }
 
   /** All events except decisions: payment, claims, the automatic program, customers and later features. */
-  #change(order: OrderRow, document: DocumentRow, status: DocumentStatus, happening: Happening): void {
-    const { event, at, picture, measures } = happening;
+  #change(order: OrderRow, document: DocumentRow, status: DocumentStatus, planned: PlannedEvent): void {
+    const { event, at, picture, measures } = planned;
     if (measures !== undefined) this.#book.versionOf(document.photoId).measures = measures;
     const promise = () => (document.promisedAt = promisedFrom(at));
     const leave = () => this.#work.leave(document, at);
     const changes: Partial<Record<DocumentEvent, () => unknown>> = {
       queueForChecks: promise,
       passUnverified: promise,
-      startVerification: () => this.#work.claim(document, 'verification', happening),
-      startProcessing: () => this.#work.claim(document, 'processing', happening),
+      startVerification: () => this.#work.claim(document, 'verification', planned),
+      startProcessing: () => this.#work.claim(document, 'processing', planned),
       leaveVerification: leave,
       leaveProcessing: leave,
-      receivePhoto: () => this.#receivePhoto(order, document, status, happening),
+      receivePhoto: () => this.#receivePhoto(order, document, status, planned),
       requestLastValidation: () => this.#requestLastValidation(order, document, status, at),
       receiveSignature: () => {
         document.signatureId = this.#book.addFile('signature', picture!, { addedByPartnerId: order.partnerId }, at);
@@ -231,7 +231,7 @@ class History {
     }
   }
 
-  #receivePhoto(order: OrderRow, document: DocumentRow, status: DocumentStatus, { at, picture }: Happening): void {
+  #receivePhoto(order: OrderRow, document: DocumentRow, status: DocumentStatus, { at, picture }: PlannedEvent): void {
     const added = this.#book.addFile('photo', picture!, { addedByPartnerId: order.partnerId }, at);
     const previous = document.photoId ?? null;
     this.#book.addVersion(document.id, added, previous, false, at);

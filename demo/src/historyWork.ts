@@ -4,7 +4,7 @@ import type { DecisionKind } from '../../server/src/photos/lifecycle.ts';
 import { DECISIONS } from '../../server/src/photos/rules.ts';
 import type { MemberKey } from './accounts.ts';
 import type { ClaimRow, DocumentRow, HistoryBook, OrderRow } from './historyBook.ts';
-import type { Happening } from './plan.ts';
+import type { PlannedEvent } from './plan.ts';
 import type { Random } from './random.ts';
 
 type WorkKind = 'verification' | 'processing';
@@ -38,7 +38,7 @@ export class HistoryOfWork {
     this.#now = now;
   }
 
-  claim(document: DocumentRow, kind: WorkKind, { at, by }: Happening): void {
+  claim(document: DocumentRow, kind: WorkKind, { at, by }: PlannedEvent): void {
     const taker = by === undefined ? this.#freeWorker(document, kind, at) : { staffId: this.#book.crew[by], slot: 1 };
     const claim: ClaimRow = {
       id: this.#book.ids.next('claim'),
@@ -59,9 +59,9 @@ export class HistoryOfWork {
     this.#end(document, 'left', at);
   }
 
-  decide(order: OrderRow, document: DocumentRow, kind: DecisionKind, status: string, happening: Happening): void {
+  decide(order: OrderRow, document: DocumentRow, kind: DecisionKind, status: string, planned: PlannedEvent): void {
     const book = this.#book;
-    const { at, comment, picture, reasons = [] } = happening;
+    const { at, comment, picture, reasons = [] } = planned;
     const claim = this.#end(document, 'decided', at);
     const rules = DECISIONS[kind];
     if (rules.claim !== claim.kind) throw new Error(`${kind} is not decided under a claim of ${claim.kind}`);
@@ -98,7 +98,7 @@ export class HistoryOfWork {
     }
     if (rules.cannotProcess !== undefined) document.cannotProcess = rules.cannotProcess;
     const id = book.ids.next('decision');
-    const overrideReason = happening.overrideReason ?? null;
+    const overrideReason = planned.overrideReason ?? null;
     book.rows.decisions.push({
       id,
       documentId: document.id,

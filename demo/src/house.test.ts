@@ -26,10 +26,10 @@ import { emailMessage } from '../../server/src/emails/outbox/schema.ts';
 import { Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
 import { staff } from '../../server/src/staff/schema.ts';
 import {
-  brokenPromises,
+  brokenInvariants,
   countByStatus,
   impossibleHistories,
-  ordersThatDoNotFollow,
+  ordersInWrongStatus,
   orphans,
 } from './consistency.fixture.ts';
 import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost, planWaitingEdits } from './house.ts';
@@ -37,11 +37,11 @@ import { NUMBERED } from './ids.ts';
 import { SeedMistake, seedOrders } from './seedOrders.ts';
 import { readSeedOptions } from './seed.ts';
 
-/** Drawing takes seconds on a machine of its own, and longer beside other tests. */
+/** Drawing the pictures takes long when other tests run at the same time. */
 const FILLING_MS = 900_000;
 
-/** The lists that the house brings rows of its own to. */
-const FURNISHED = [
+/** The lists that the demo house writes records to. */
+const LISTS_WITH_RECORDS = [
   countryList,
   countryGroupList,
   printPatternList,
@@ -65,7 +65,7 @@ const fill = () => fillDemoHouse(app.platform, (sentence) => said.push(sentence)
 
 beforeAll(async () => {
   app = await startTestApp();
-  // Two servers that start at once; the embedded database belongs to one.
+  // Two servers start at once. An embedded database allows only one.
   await Promise.all(app.platform.database.kind === 'postgres' ? [fill(), fill()] : [fill()]);
   await finishPost(app.platform);
   await planWaitingEdits(app.platform);
@@ -98,7 +98,7 @@ async function rowCounts(): Promise<Record<string, number>> {
 }
 
 describe('the demo house', () => {
-  test('has partners of several companies, whose keys open, and whose wallets hold what their ledgers say', async () => {
+  test('has partners of several companies, with working API keys and wallets that agree with their ledgers', async () => {
     type Row = { name: string; active: boolean; keyless: boolean; credit: string; ledger: string };
     const { rows } = await tx().execute<Row>(sql`
       select partner.name, partner.active, api_key_hash is null as keyless, wallet.credit::text,
@@ -112,13 +112,13 @@ describe('the demo house', () => {
     expect((await caller.call(listOrderable)).status).toBe(200);
   });
 
-  test('has documents and orders in every state there is', async () => {
+  test('has documents and orders in every status', async () => {
     const { rows } = await tx().execute<{ status: string }>(sql`select distinct status from orders`);
     expect(rows.map(({ status }) => status).toSorted()).toEqual([...ORDER_STATUSES].toSorted());
     expect(Object.keys(await countByStatus(tx(), false)).toSorted()).toEqual([...DOCUMENT_STATUSES].toSorted());
   });
 
-  test('has tickets of customers and of professionals in every state', async () => {
+  test('has tickets of customers and of professional applications in every status', async () => {
     const desk = await signedIn('orders');
     for (const isAppPro of [false, true]) {
       for (const status of TICKET_STATUSES) {
@@ -130,7 +130,7 @@ describe('the demo house', () => {
     expect(open.result.some(({ reopened_at: at }) => at !== null)).toBe(true);
   });
 
-  test('keeps its sorters and controllers busy', async () => {
+  test('has enough waiting documents for sorters and controllers', async () => {
     const counts = await countByStatus(tx(), false);
     const waiting = counts['pending_verification']! + counts['pending_last_validation']!;
     expect(waiting).toBeGreaterThanOrEqual(60);
@@ -138,7 +138,7 @@ describe('the demo house', () => {
     expect(counts['pre_validated']).toBeGreaterThanOrEqual(20);
   });
 
-  test('has shipments in every tab, with boards that open and letters that were followed', async () => {
+  test('has shipments in every tab, with photo boards and with events of their letters', async () => {
     const postman = await signedIn('postman');
     for (const filter of shipments.SHIPMENT_FILTERS) {
       const { result, total } = (await postman.call(shipments.listShipments, { params: { filter } })).answer;
@@ -171,14 +171,14 @@ describe('the demo house', () => {
     }
   });
 
-  test('is as the verbs would have left it', async () => {
+  test('has only records that the verbs could have written', async () => {
     expect(await impossibleHistories(tx())).toEqual([]);
-    expect(await ordersThatDoNotFollow(tx())).toEqual([]);
+    expect(await ordersInWrongStatus(tx())).toEqual([]);
     expect(await orphans(tx())).toEqual([]);
-    expect(await brokenPromises(tx())).toEqual([]);
+    expect(await brokenInvariants(tx())).toEqual([]);
   });
 
-  test('lets each of its accounts in, and shows who is at work', async () => {
+  test('has accounts that can sign in, and live claims of three of them', async () => {
     for (const { email } of DEMO_ACCOUNTS.accounts) await signedIn(email.split('@')[0]!);
     const live = await tx()
       .select({ kind: claim.kind, email: staff.email })
@@ -192,7 +192,7 @@ describe('the demo house', () => {
     ]);
   });
 
-  test('has a photo that opens for every document that waits, and a version beside it where there was one', async () => {
+  test('has a photo for every waiting document, and shows the former version if there is one', async () => {
     const { result } = await everyWaiting();
     expect(result.length).toBeGreaterThanOrEqual(60);
     let sideBySide = 0;
@@ -205,16 +205,16 @@ describe('the demo house', () => {
     expect(sideBySide).toBeGreaterThanOrEqual(15);
   });
 
-  test('shows each kind of work a mask to hold the photo against', async () => {
+  test('has masks that can be opened', async () => {
     const [row] = (await everyWaiting()).result;
     const { order_item } = (await admin.call(photos.getDocument, { params: { id: row!.id } })).answer;
     const mask = await app.app.http.inject(order_item.price.purpose.thumbnail!);
     expect([mask.statusCode, mask.headers['content-type']]).toEqual([200, 'image/png']);
-    // Its name is a hash of what it shows, so nobody has to fetch it twice.
+    // Its name is a hash of its content, so browsers may cache it without limit.
     expect(mask.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test.each(FURNISHED)('shows the %s as a person could have saved them', async (_name, list) => {
+  test.each(LISTS_WITH_RECORDS)('has only valid records of %s', async (_name, list) => {
     const { list: read, edit } = listCalls(list);
     const { result, total } = (await admin.call(read, { query: { limit: 100 } })).answer;
     expect(total).toBeGreaterThanOrEqual(3);
@@ -227,7 +227,7 @@ describe('the demo house', () => {
     }
   });
 
-  test('has sold everything for what the lists said on that day, less what a promotion took off', async () => {
+  test('has only orders at the prices listed on their day, less their discounts', async () => {
     const { rows } = await tx().execute<Record<string, number>>(sql`select
       (select count(*)::int from order_item) as lines,
       (select count(*)::int from order_line_check join order_item on order_item_id = order_item.id
@@ -238,7 +238,7 @@ describe('the demo house', () => {
     expect([asListed, wrong]).toEqual([lines, 0]);
   });
 
-  test('has prices that are what their last change made of them, and one edit that waits for its day', async () => {
+  test('has prices that agree with their histories, and one waiting edit', async () => {
     const { rows } = await tx().execute(sql`select price.id from price where amount is distinct from (
       select (after ->> 'amount')::numeric from price_change join price_edit on edit_id = price_edit.id
       where price_id = price.id and applied_at is not null order by applied_at desc, edit_id desc limit 1)`);
@@ -248,7 +248,7 @@ describe('the demo house', () => {
     expect([waiting, done.includes(null)]).toEqual([null, false]);
   });
 
-  test('counts of every promotion the orders that use it, and none names one that is not there', async () => {
+  test('has promotions whose number of uses agrees with the orders, and no order with an unknown promotion', async () => {
     const { rows } = await tx().execute<{ used: number; uses: number }>(sql`select quantity_used as used,
       (select count(*)::int from promotion_use join orders on order_id = orders.id
         where promotion_id = promotion.id and given_back_at is null and promotion_code = code) as uses from promotion`);
@@ -259,7 +259,7 @@ describe('the demo house', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('says in French and in Spanish what customers read', async () => {
+  test('has French and Spanish translations of everything that customers read', async () => {
     for (const list of [countryList, ticketReasonList, popupList, partnerPopupList]) {
       const missing = { 'field-name': list.display, limit: 1 };
       for (const language of ['fr', 'es']) {
@@ -270,7 +270,7 @@ describe('the demo house', () => {
     }
   });
 
-  test('has told every customer whose photo was rejected, and will mail nobody', async () => {
+  test('has an e-mail for every rejected photo, and sends none of its e-mails', async () => {
     const { rows } = await tx().execute(sql`
       select x.id from decision x where x.kind = 'reject'
         and not exists (select 1 from email_message m where m.document_id = x.document_id)`);
@@ -279,7 +279,7 @@ describe('the demo house', () => {
     expect(statuses).toEqual([{ status: 'held' }]);
   });
 
-  test('has a customer whose account was deleted, and shows neither name nor letter of theirs', async () => {
+  test('has a customer with a deleted account, whose name and e-mails are not shown', async () => {
     type Gone = { id: number; first_name: string; last_name: string; order_id: number; ticket_id: number };
     const { rows } = await tx().execute<Gone>(sql`
       select customer.id, first_name, last_name, orders.id as order_id, ticket.id as ticket_id
@@ -288,7 +288,7 @@ describe('the demo house', () => {
     expect(rows).toHaveLength(1);
     const [{ id, first_name: first, last_name: last, order_id: orderId, ticket_id: ticketId }] = rows as [Gone];
     const mails = await tx().select().from(emailMessage).where(eq(emailMessage.customerId, id));
-    // About the order, and about what they asked.
+    // One is about the order and one about the ticket.
     expect(new Set(mails.map(({ template }) => template.startsWith('ticket_')))).toEqual(new Set([true, false]));
     const seen = [
       (await admin.call(readOrder, { params: { id: orderId } })).answer.owner,
@@ -301,7 +301,7 @@ describe('the demo house', () => {
     for (const { html } of seen.slice(2) as { html: unknown }[]) expect(html).toBeNull();
   });
 
-  test('is filled once: a second start changes nothing and says nothing', async () => {
+  test('is filled once: a second start changes nothing and prints nothing', async () => {
     expect(said.filter((sentence) => sentence.startsWith('Filling'))).toHaveLength(1);
     const before = await rowCounts();
     said.length = 0;
@@ -311,7 +311,7 @@ describe('the demo house', () => {
     expect(said).toEqual([]);
   });
 
-  test('takes new orders under new numbers', async () => {
+  test('gives new orders new ids', async () => {
     for (const table of Object.values(NUMBERED)) {
       const name = getTableName(table);
       const { rows } = await tx().execute<{ free: boolean }>(
@@ -332,31 +332,31 @@ async function everyWaiting() {
   }
 }
 
-describe('a seeded house', () => {
-  const wishes = { orders: 2000, waiting: 300 };
+describe('a demo house with seeded orders', () => {
+  const options = { orders: 2000, waiting: 300 };
 
   beforeAll(async () => {
-    await seedOrders(app.platform, wishes, () => undefined);
+    await seedOrders(app.platform, options, () => undefined);
   }, FILLING_MS);
 
-  test('has as many more orders as asked for, and as many of them wait', async () => {
+  test('has the requested number of additional orders, and of these the requested number wait', async () => {
     const counts = await countByStatus(tx(), true);
-    expect((counts['pending_verification'] ?? 0) + (counts['pending_last_validation'] ?? 0)).toBe(wishes.waiting);
+    expect((counts['pending_verification'] ?? 0) + (counts['pending_last_validation'] ?? 0)).toBe(options.waiting);
     expect(counts['pre_validated']).toBeUndefined();
-    expect(counts['delivered']).toBeGreaterThan(wishes.orders * 0.6);
+    expect(counts['delivered']).toBeGreaterThan(options.orders * 0.6);
     const { rows } = await tx().execute<{ total: number }>(
       sql`select count(*)::int as total from orders where external_ref like 'seed-%'`,
     );
-    expect(rows[0]!.total).toBe(wishes.orders);
+    expect(rows[0]!.total).toBe(options.orders);
     const all = await tx().execute<{ total: number }>(sql`select count(*)::int as total from orders`);
     expect((await admin.call(listOrders)).answer.total).toBe(all.rows[0]!.total);
   });
 
-  test('is as consistent as the house it was copied from', async () => {
+  test('is as consistent as without them', async () => {
     expect(await impossibleHistories(tx())).toEqual([]);
-    expect(await ordersThatDoNotFollow(tx())).toEqual([]);
+    expect(await ordersInWrongStatus(tx())).toEqual([]);
     expect(await orphans(tx())).toEqual([]);
-    expect(await brokenPromises(tx())).toEqual([]);
+    expect(await brokenInvariants(tx())).toEqual([]);
   });
 
   test('shows a seeded document like any other', async () => {
@@ -370,18 +370,18 @@ describe('a seeded house', () => {
     }
   });
 
-  test('can be seeded further', async () => {
+  test('can get more of them', async () => {
     await seedOrders(app.platform, { orders: 10, waiting: 0 }, () => undefined);
     const { rows } = await tx().execute<{ total: number }>(
       sql`select count(*)::int as total from orders where external_ref like 'seed-%'`,
     );
-    expect(rows[0]!.total).toBe(wishes.orders + 10);
+    expect(rows[0]!.total).toBe(options.orders + 10);
   });
 
-  test('is refused beside the orders of a real partner', async () => {
+  test('gets no more of them after there are orders of a real partner', async () => {
     await tx().execute(sql`update partner set email = 'partner_real@company.example' where id = (
       select partner_id from orders order by id limit 1)`);
-    await expect(seedOrders(app.platform, wishes, () => undefined)).rejects.toThrow(SeedMistake);
+    await expect(seedOrders(app.platform, options, () => undefined)).rejects.toThrow(SeedMistake);
   });
 });
 
@@ -390,10 +390,10 @@ test.each([
   { words: ['--orders', 'many'], sentence: 'npm run seed --' },
   { words: ['--orders', '10', '--waiting', '11'], sentence: '--waiting is a whole number' },
   { words: ['--order', '10'], sentence: "Unknown option '--order'" },
-])('the words $words are answered with what is wrong with them', ({ words, sentence }) => {
+])('the arguments $words are refused with a sentence that says what is wrong', ({ words, sentence }) => {
   expect(() => readSeedOptions(words)).toThrow(sentence);
 });
 
-test('every twentieth order waits unless said otherwise', () => {
+test('every twentieth order waits by default', () => {
   expect(readSeedOptions(['--orders', '1000'])).toEqual({ orders: 1000, waiting: 50 });
 });

@@ -9,7 +9,7 @@ import { decision, document } from '../../server/src/photos/schema.ts';
 import { shipment } from '../../server/src/shipments/schema.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 
-/** The tables whose rows name one another by number, each after those it names. */
+/** The tables whose rows refer to each other by id. A table comes after those that it refers to. */
 export const NUMBERED = {
   customer,
   orders,
@@ -24,7 +24,7 @@ export const NUMBERED = {
 } as const;
 export type Numbered = keyof typeof NUMBERED;
 
-/** Gives numbers before rows are written, so that rows can name each other and be written many at a time. */
+/** Gives ids to rows before they are written, so that rows can refer to each other and be inserted many at a time. */
 export class Ids {
   readonly #last: Record<Numbered, number>;
 
@@ -43,8 +43,8 @@ export class Ids {
 }
 
 /**
- * The last number each table has given. Nobody else gets one until the transaction ends: every insert waits for the lock,
- * and numbers are drawn within inserts only.
+ * The last id of each table. The tables are locked against inserts until the transaction ends, so nobody else gets an id
+ * meanwhile.
  */
 export async function lockIds(tx: Transaction): Promise<Record<Numbered, number>> {
   const tables = Object.values<PgTable>(NUMBERED).map((table) => sql.identifier(getTableName(table)));
@@ -59,8 +59,8 @@ export async function lockIds(tx: Transaction): Promise<Record<Numbered, number>
   return last as Record<Numbered, number>;
 }
 
-/** Lets the tables go on counting after the numbers that were given here. */
-export async function settleIds(tx: Transaction, last: Readonly<Record<Numbered, number>>): Promise<void> {
+/** Sets the sequences of the tables, so that the next rows get ids after those given here. */
+export async function continueSequences(tx: Transaction, last: Readonly<Record<Numbered, number>>): Promise<void> {
   for (const [key, table] of Object.entries(NUMBERED)) {
     const count = last[key as Numbered];
     if (count > 0) {

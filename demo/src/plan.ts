@@ -7,7 +7,7 @@ import type { document } from '../../server/src/photos/schema.ts';
 import type { MemberKey } from './accounts.ts';
 import type { StoredPicture } from './pictures.ts';
 
-/** An order as it is to have gone: everything but the numbers, and who of the staff was free. */
+/** A planned order with its history. Ids, and the staff who work on it, are chosen when the plan is played. */
 export interface OrderPlan {
   readonly placedAt: Date;
   readonly customer: Omit<CustomerDetails, 'partnerId'>;
@@ -26,7 +26,7 @@ export interface DocumentPlan {
   readonly photo: NewPicture;
   readonly signature?: NewPicture;
   readonly proofOfLife?: NewPicture;
-  readonly happenings: readonly Happening[];
+  readonly plannedEvents: readonly PlannedEvent[];
   readonly imported?: boolean;
 }
 
@@ -51,16 +51,16 @@ export interface NewPicture {
   readonly fileName: string;
 }
 
-/** One event of a document's life, with what it brings. */
-export interface Happening {
+/** One event of a document's lifecycle, with its data. */
+export interface PlannedEvent {
   readonly event: DocumentEvent;
   readonly at: Date;
-  /** The picture that the customer, or whoever decides, sends along. */
+  /** The picture that the customer or the deciding person sends with it. */
   readonly picture?: NewPicture;
   readonly measures?: PhotoMeasures | null;
   readonly reasons?: readonly { id: number; label: string }[];
   readonly comment?: string;
   readonly overrideReason?: string;
-  /** Who takes it up; whoever is free when nobody is named. */
+  /** The person who does it; somebody who is free if left out. */
   readonly by?: MemberKey;
 }

@@ -5,7 +5,7 @@ import type { SettingsLists } from './catalogue.ts';
 import { COMMENTS } from './comments.ts';
 import type { Person } from './people.ts';
 import type { Gallery, Sitter, StoredPicture } from './pictures.ts';
-import type { Addressee, DocumentPlan, Happening, NewPicture } from './plan.ts';
+import type { Addressee, DocumentPlan, PlannedEvent, NewPicture } from './plan.ts';
 import type { Flaw } from './portraits.ts';
 import type { PriceBook } from './prices/priceBook.ts';
 import type { PromotionBook } from './prices/promotionBook.ts';
@@ -13,10 +13,10 @@ import type { Random } from './random.ts';
 import type { ReasonKey } from './rejectReasons.ts';
 import type { Story } from './stories.ts';
 
-/** What the demo house has to tell its stories with. */
+/** The records and pictures that the planned orders use. */
 export interface Stock extends SettingsLists {
   readonly partners: readonly number[];
-  /** The partners' plans. */
+  /** Plan ids by partner id. */
   readonly planOf: ReadonlyMap<number, number>;
   readonly prices: PriceBook;
   readonly promotions: PromotionBook;
@@ -27,14 +27,14 @@ export interface Buyer extends Person {
   readonly countryCode: string;
 }
 
-/** The one claim of each kind that is live when the house opens, and whose it is. */
-const AT_WORK: Readonly<Record<string, MemberKey>> = {
+/** The stories that end with a live claim, and the owner of this claim. */
+const LIVE_CLAIMS: Readonly<Record<string, MemberKey>> = {
   'being verified': 'sorter2',
   'being processed': 'controller2',
   'being verified for good': 'superadmin',
 };
 
-/** Makes of a story, and of somebody who sits for it, what is to happen to one document. */
+/** Plans one document and its events from a story and the pictures of a sitter. */
 export class DocumentPlanner {
   readonly #stock: Stock;
   readonly #random: Random;
@@ -46,8 +46,8 @@ export class DocumentPlanner {
     this.#now = now;
   }
 
-  plan(told: { story: Story; sitter: Sitter; person: Buyer; buyer: Buyer; times: readonly Date[] }): DocumentPlan {
-    const { story, sitter, person: sitting, buyer, times } = told;
+  plan(given: { story: Story; sitter: Sitter; person: Buyer; buyer: Buyer; times: readonly Date[] }): DocumentPlan {
+    const { story, sitter, person: sitting, buyer, times } = given;
     const { gallery, products } = this.#stock;
     const random = this.#random;
     const purposeId = this.#stock.purposes[sitter.purpose]!.photo.id;
@@ -66,27 +66,27 @@ export class DocumentPlanner {
       }),
       ...(proof && { proofOfLife: { picture: proof, fileName: 'proof-of-life.jpg' } }),
       ...(story.imported && { imported: true }),
-      happenings: this.#happenings(story, sitter, times, { picture: first, fileName }),
+      plannedEvents: this.#plannedEvents(story, sitter, times, { picture: first, fileName }),
     };
   }
 
-  #happenings(story: Story, sitter: Sitter, times: readonly Date[], first: NewPicture): Happening[] {
+  #plannedEvents(story: Story, sitter: Sitter, times: readonly Date[], first: NewPicture): PlannedEvent[] {
     const random = this.#random;
     let current = first;
-    return story.events.map((event, position): Happening => {
+    return story.events.map((event, position): PlannedEvent => {
       const at = times[position]!;
       const newPhoto = (picture: StoredPicture, fileName: string) => ({ picture: (current = { picture, fileName }) });
-      const takenUp = () => {
-        const by = position === story.events.length - 1 ? AT_WORK[story.name] : undefined;
+      const claimant = () => {
+        const by = position === story.events.length - 1 ? LIVE_CLAIMS[story.name] : undefined;
         return by ? { by } : {};
       };
       const checked = () => ({ measures: current.picture.measures });
-      const brings: Partial<Record<DocumentEvent, () => Partial<Happening>>> = {
+      const brings: Partial<Record<DocumentEvent, () => Partial<PlannedEvent>>> = {
         receivePhoto: () => newPhoto(this.#pictureBefore(story, sitter, position), cameraName(random, at)),
         finishChecks: checked,
         finishConversion: checked,
-        startVerification: takenUp,
-        startProcessing: takenUp,
+        startVerification: claimant,
+        startProcessing: claimant,
         reject: () => ({
           reasons: this.#reasonsFor(current.picture.flaw),
           ...(random.chance(0.3) && { comment: random.pick(COMMENTS.reject) }),
@@ -103,8 +103,8 @@ export class DocumentPlanner {
     });
   }
 
-  /** A sorter who mended the photo sends it along; one who lets a photo pass that breaks a rule says why. */
-  #validated(story: Story, sitter: Sitter, current: NewPicture): Partial<Happening> {
+  /** A sorter who mended the photo sends the result. A sorter who validates in spite of a failed hard check says why. */
+  #validated(story: Story, sitter: Sitter, current: NewPicture): Partial<PlannedEvent> {
     if (story.mended) {
       return { picture: { picture: sitter.edited, fileName: editedName(current.fileName, this.#random) } };
     }
@@ -112,9 +112,9 @@ export class DocumentPlanner {
     return failures.length === 0 ? {} : { overrideReason: 'The authority scales it by itself, confirmed by phone.' };
   }
 
-  /** The customer's photo that the next decision is about: a rejected one has its flaw, a validated one has none. */
+  /** The photo that the next decision is about: with its flaw if it will be rejected, without if it will be validated. */
   #pictureBefore(story: Story, sitter: Sitter, position: number): StoredPicture {
-    const decision = story.events.slice(position + 1).find((event) => JUDGEMENTS.includes(event));
+    const decision = story.events.slice(position + 1).find((event) => DECISIONS.includes(event));
     if (decision === 'validate') return story.mended || story.flaw ? sitter.flawed : sitter.good;
     if (decision !== undefined) return sitter.flawed;
     return this.#random.chance(0.45) ? sitter.flawed : sitter.good;
@@ -128,7 +128,7 @@ export class DocumentPlanner {
   }
 }
 
-/** What a sorter ticks for each thing that is wrong with a photo. */
+/** The rejection reasons that a sorter chooses for each flaw of a photo. */
 const REASONS_OF: Readonly<Record<Flaw, readonly ReasonKey[]>> = {
   none: ['expression_not_neutral'],
   too_small: ['head_too_small'],
@@ -151,7 +151,7 @@ const REASONS_OF: Readonly<Record<Flaw, readonly ReasonKey[]>> = {
   mouth_open: ['expression_not_neutral'],
 };
 
-const JUDGEMENTS: readonly DocumentEvent[] = ['reject', 'sendForEditing', 'validate'];
+const DECISIONS: readonly DocumentEvent[] = ['reject', 'sendForEditing', 'validate'];
 
 function addresseeOf(sitting: Buyer, buyer: Buyer, random: Random): Addressee {
   return {
@@ -177,7 +177,7 @@ function cameraName(random: Random, at: Date): string {
   ]);
 }
 
-/** A corrected photo keeps its name; browsers number a second download. */
+/** A mended photo has the name of the original. Browsers add a number to a second download of the same name. */
 function editedName(fileName: string, random: Random): string {
   const base = fileName.replace(/\.[^.]+$/, '').replace(/ \(\d+\)$/, '');
   return random.chance(0.3) ? `${base} (1).jpg` : `${base}.jpg`;

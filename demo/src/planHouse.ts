@@ -6,12 +6,12 @@ import { type Buyer, DocumentPlanner, type Stock } from './planDocument.ts';
 import { offerIn } from './prices/priceBook.ts';
 import { type Random, seededRandom } from './random.ts';
 import { MIXED, STORIES, type Story } from './stories.ts';
-import { arriveAt, drawTimes } from './timeline.ts';
+import { withEarlierArrival, drawTimes } from './timeline.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** All orders of the demo house. The same stock at the same time gives the same orders. */
+/** Plans all orders of the demo house. The same stock at the same time gives the same orders. */
 export function planHouse(stock: Stock, now: Date): OrderPlan[] {
   const single = STORIES.flatMap((story) => Array.from({ length: story.orders }, () => [story]));
   const mixed = MIXED.map((names) => names.map((name) => STORIES.find((story) => story.name === name)!));
@@ -21,7 +21,7 @@ export function planHouse(stock: Stock, now: Date): OrderPlan[] {
   });
 }
 
-/** Some customers order for their family: two or three photos with the same story. */
+/** Some customers also order for their family: two or three documents with the same story. */
 function withFamily(stories: readonly Story[], random: Random): readonly Story[] {
   const [story] = stories;
   if (stories.length > 1 || !story || story.orders < 4 || story.closing || story.payment !== 'paid') return stories;
@@ -29,8 +29,8 @@ function withFamily(stories: readonly Story[], random: Random): readonly Story[]
   return Array.from({ length: members }, () => story);
 }
 
-/** So many customers share each face; some of them order twice. */
-const BUYERS_A_SITTER = 16;
+/** How many customers have the face of the same sitter. Some of these customers order twice. */
+const BUYERS_PER_SITTER = 16;
 
 class OrderPlanner {
   readonly #stock: Stock;
@@ -63,7 +63,7 @@ class OrderPlanner {
         sitter: sitters[position]!,
         person: position === 0 ? buyer : relativeOf(buyer, sitters[position]!, random),
         buyer,
-        times: paidAt ? arriveAt(times[position]!, story.events, paidAt) : times[position]!,
+        times: paidAt ? withEarlierArrival(times[position]!, story.events, paidAt) : times[position]!,
       }),
     );
     const closing = closingOf(stories[0]!, times[0]!);
@@ -107,7 +107,7 @@ class OrderPlanner {
     };
   }
 
-  /** With the amounts that were listed when it was bought: those of the partner's plan, else the common ones. */
+  /** The documents with the amounts that were listed at the time: those of the partner's plan, else the common ones. */
   #priced(
     documents: readonly DocumentPlan[],
     bought: { partnerId: number; countryCode: string; at: Date },
@@ -125,17 +125,17 @@ class OrderPlanner {
   }
 
   /**
-   * Many customers live in the country of the document, most of them in France. A sitter of several photos is one
-   * returning person.
+   * Half of the customers live in the country of their document, the others in France. The generator is seeded by sitter and
+   * a small number, so that the same customer comes again in several orders.
    */
   #buyer({ seed, gender, purpose }: Sitter): Buyer {
-    const chance = seededRandom('buyer', seed, this.#random.whole(1, BUYERS_A_SITTER));
+    const chance = seededRandom('buyer', seed, this.#random.whole(1, BUYERS_PER_SITTER));
     const home = this.#stock.purposes[purpose]!.photo.country_code;
     const countryCode = chance.chance(0.5) ? home : 'FR';
     return { ...person(chance, countryCode, gender), countryCode };
   }
 
-  /** A sitter whose photo fits the story: ePhotos are for the purposes that have codes. */
+  /** A sitter whose photo has the flaw of the story, and whose purpose has ePhoto codes if the product needs one. */
   #sitterFor(story: Story): Sitter {
     const coded = story.product === 'ephoto' || story.product === 'ephoto_printed';
     const fitting = this.#stock.gallery.sitters.filter(
@@ -146,8 +146,8 @@ class OrderPlanner {
   }
 
   #pay(payment: Story['payment'], firstEvent: Date, story: Story): Pick<OrderPlan, 'placedAt' | 'payments'> {
-    const before = (at: Date, least: number, most: number) =>
-      new Date(at.getTime() - this.#random.between(least, most) * MINUTE);
+    const before = (at: Date, min: number, max: number) =>
+      new Date(at.getTime() - this.#random.between(min, max) * MINUTE);
     switch (payment) {
       case 'open':
         return { placedAt: story.events.length === 0 ? firstEvent : before(firstEvent, 30, 600), payments: [] };
@@ -168,17 +168,17 @@ class OrderPlanner {
 }
 
 function commonEnd(stories: readonly Story[]): Story['ended'] {
-  const least = Math.max(...stories.map(({ ended }) => ended[0]));
-  return [least, Math.max(least + 1, Math.min(...stories.map(({ ended }) => ended[1])))];
+  const earliest = Math.max(...stories.map(({ ended }) => ended[0]));
+  return [earliest, Math.max(earliest + 1, Math.min(...stories.map(({ ended }) => ended[1])))];
 }
 
-/** A rejected order is refused after so many days without an answer. */
-const PATIENCE_DAYS = 10;
+/** How long a rejected order waits for its customer's answer before it is refused for good. */
+const DAYS_UNTIL_REFUSED = 10;
 
 function closingOf({ closing, events }: Story, times: readonly Date[]): OrderPlan['closing'] {
   if (closing === undefined) return undefined;
   if (closing === 'cancel') return { how: closing, at: times[events.indexOf('cancel')]! };
-  return { how: closing, at: new Date(times.at(-1)!.getTime() + PATIENCE_DAYS * DAY) };
+  return { how: closing, at: new Date(times.at(-1)!.getTime() + DAYS_UNTIL_REFUSED * DAY) };
 }
 
 function relativeOf(buyer: Buyer, { gender }: Sitter, random: Random): Buyer {
@@ -188,7 +188,7 @@ function relativeOf(buyer: Buyer, { gender }: Sitter, random: Random): Buyer {
 
 const BRANDS: Readonly<Record<string, string>> = { iOS: 'Apple', Android: 'Samsung' };
 
-/** What the application knows of the telephone; of a browser it knows nothing. */
+/** The device data that an application on a telephone sends. A browser sends none. */
 function deviceOf(system: { os: string; version: string | null }, number: number) {
   const brand = BRANDS[system.os];
   if (brand === undefined) return system;

@@ -3,21 +3,21 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that repeats: the same names give the same numbers on every machine. */
+/** Pseudo-random numbers: the same names give the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** From 0 up to 1, without 1. */
   fraction(): number;
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the names, each as likely as its weight. */
+  /** One of the names, with a probability proportional to its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T;
 }
 
 /**
- * A generator of its own for every name: what one part of the demo house draws never shifts what another part gets.
+ * Each list of names has its own generator, so a change in one part of the demo house does not change the others.
  * `seededRandom('portrait', 7, 'hair')` and `seededRandom('portrait', 7, 'eyes')` are independent.
  */
 export function seededRandom(...names: readonly (string | number)[]): Random {
@@ -29,8 +29,8 @@ export function seededRandom(...names: readonly (string | number)[]): Random {
   };
   return {
     fraction,
-    between: (least, most) => least + fraction() * (most - least),
-    whole: (least, most) => uniformInt(generator, least, most),
+    between: (min, max) => min + fraction() * (max - min),
+    whole: (min, max) => uniformInt(generator, min, max),
     chance: (probability) => fraction() < probability,
     pick,
     weighted: <T extends string>(weights: Readonly<Record<T, number>>): T => {

@@ -2,17 +2,17 @@ import type { DemoRows } from './historyBook.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Photos of orders that were closed longer ago than this, in days, are gone already. */
-const KEPT_DAYS = 54;
+/** How many days after an order was closed its photos are marked as deleted. */
+const PICTURE_DAYS = 54;
 
 /**
- * Marks pictures as removed: those of the oldest closed orders, and the first version of one photo that waits now, so
- * that a sorter meets a picture that is no longer there. The bytes stay, as other customers "sent" the same ones.
+ * Marks pictures as deleted: those of the oldest closed orders, and the first version of one waiting photo, so that sorters
+ * see how a deleted picture is shown. The bytes stay, because other demo customers use the same pictures.
  */
-export function removeOldest(rows: DemoRows, now: Date): DemoRows {
+export function markDeletedPictures(rows: DemoRows, now: Date): DemoRows {
   const gone = new Set<number>();
   const closed = rows.orders.filter(
-    ({ status, updatedAt }) => status === 'fulfilled' && updatedAt.getTime() < now.getTime() - KEPT_DAYS * DAY,
+    ({ status, updatedAt }) => status === 'fulfilled' && updatedAt.getTime() < now.getTime() - PICTURE_DAYS * DAY,
   );
   for (const order of closed) {
     for (const row of rows.documents.filter(({ orderId }) => orderId === order.id)) {

@@ -17,7 +17,7 @@ const ORDERS_MAX = 20_000_000;
 
 /** Reads the arguments of the command. @throws SeedMistake */
 export function readSeedOptions(words: readonly string[]): SeedOptions {
-  const given = parseWords(words);
+  const given = parseArguments(words);
   const orders = wholeNumber(given.orders);
   if (orders === undefined || orders < 1 || orders > ORDERS_MAX) throw new SeedMistake(USAGE);
   const waiting = given.waiting === undefined ? Math.round(orders / 20) : wholeNumber(given.waiting);
@@ -27,7 +27,7 @@ export function readSeedOptions(words: readonly string[]): SeedOptions {
   return { orders, waiting };
 }
 
-function parseWords(words: readonly string[]) {
+function parseArguments(words: readonly string[]) {
   try {
     const type = 'string' as const;
     return parseArgs({ args: [...words], options: { orders: { type }, waiting: { type } } }).values;
@@ -41,13 +41,13 @@ function wholeNumber(word: string | undefined): number | undefined {
 }
 
 async function main(): Promise<void> {
-  const wishes = readSeedOptions(process.argv.slice(2));
+  const options = readSeedOptions(process.argv.slice(2));
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const { platform, close } = await openPlatform(readConfig(process.env), say);
   try {
-    const { rows, seconds } = await seedOrders(platform, wishes, say);
-    const rate = Math.round(wishes.orders / seconds);
-    say(`${wishes.orders} orders, ${rows} rows in ${seconds.toFixed(1)} s: ${rate} orders a second. No e-mails.`);
+    const { rows, seconds } = await seedOrders(platform, options, say);
+    const rate = Math.round(options.orders / seconds);
+    say(`${options.orders} orders, ${rows} rows in ${seconds.toFixed(1)} s: ${rate} orders a second. No e-mails.`);
   } finally {
     await close();
   }

@@ -13,7 +13,7 @@ import { writeCopies } from './copies/batches.ts';
 import { COPIED_TABLES } from './copies/tables.ts';
 import { prepareCopies } from './copies/templates.ts';
 
-/** Orders of one transaction: large enough to be quick, small enough to show progress. */
+/** The number of orders in one transaction: enough to be fast, but few enough to show progress. */
 const BATCH = 20_000;
 
 export interface SeedOptions {
@@ -27,17 +27,17 @@ export interface Seeded {
   seconds: number;
 }
 
-/** What was asked for cannot be done here, in a sentence for whoever asked. */
+/** The request is impossible. The message is for the person who ran the command. */
 export class SeedMistake extends Error {
   override name = 'SeedMistake';
 }
 
 /**
- * Adds so many orders to a demo database, as copies of its own orders with other people, numbers and times: their
- * documents, photos, claims, decisions and actions fit together as those of the originals do. The photos are the files
- * of the originals. No e-mails are written. An empty database becomes the demo house first.
+ * Adds orders to a demo database, as copies of its own orders with other people, ids and times, and with consistent
+ * documents, photos, claims, decisions and audit entries. Copies use the photo files of the originals. No e-mails are
+ * written. An empty database is first filled with the demo house.
  *
- * @throws SeedMistake for a database in which anybody but the demo house has orders
+ * @throws SeedMistake for a database with orders of other partners than those of the demo house
  */
 export async function seedOrders(
   platform: Platform,
@@ -75,36 +75,36 @@ export async function seedOrders(
 }
 
 /**
- * Copies name the rows they were written with, so looking every one up again would only double the time. No trigger runs
- * then, those that count orders neither.
+ * Disables foreign key checks, which would double the time, since copies refer only to rows written with them. This also
+ * disables all triggers, so orders are counted afterwards.
  */
 async function skipReferenceChecks(client: PoolClient): Promise<void> {
   try {
     await client.query('set session_replication_role = replica');
   } catch (error) {
-    // Only superusers may; for anybody else it takes longer.
+    // Only a superuser of the database may do this. For others, seeding takes longer.
     if (!(error instanceof DatabaseError && error.code === '42501')) throw error;
   }
 }
 
-/** "Made-up orders never stand beside real ones." */
+/** "Invented orders are never added to a database with real ones." */
 async function requireDemoOnly(tx: Transaction): Promise<void> {
-  const [stranger] = await tx
+  const [realPartner] = await tx
     .select({ name: partner.name })
     .from(orders)
     .innerJoin(partner, eq(partner.id, orders.partnerId))
     .where(notLike(partner.email, `%@${DEMO_DOMAIN}`))
     .limit(1);
-  if (stranger) {
-    throw new SeedMistake(`This database has orders of ${stranger.name}: made-up ones are not put beside them.`);
+  if (realPartner) {
+    throw new SeedMistake(`This database has orders of ${realPartner.name}: made-up ones are not put beside them.`);
   }
-  const [inhabited] = await tx
+  const [accounts] = await tx
     .select({
       people: sql<number>`count(*)::int`,
       ours: sql<number>`count(*) filter (where ${like(staff.email, `%@${DEMO_DOMAIN}`)})::int`,
     })
     .from(staff);
-  if (inhabited!.people > 0 && inhabited!.ours === 0) {
+  if (accounts!.people > 0 && accounts!.ours === 0) {
     throw new SeedMistake('This database is not empty and not the demo house: there is nothing to copy orders from.');
   }
 }

@@ -6,14 +6,14 @@ interface Point {
   readonly y: number;
 }
 
-/** The pen's way from where it is: two handles and an end, each relative to the start. */
+/** A cubic Bézier curve: two control points and the end, each relative to the start. */
 type Stroke = readonly [number, number, number, number, number, number];
 
 const [WIDTH, HEIGHT] = [400, 100];
 const BASELINE = 62;
-const STEPS_A_STROKE = 14;
+const STEPS_PER_STROKE = 14;
 
-/** A signature of four to one, as customers send it: ink on white. The same seed signs the same way. */
+/** A drawing of a signature on white, four times as wide as high. The same seed gives the same signature. */
 export function signatureSvg(seed: number): string {
   const random = seededRandom('signature', seed);
   const words = Array.from({ length: random.whole(1, 2) }, (_, index) => word(random, index === 0));
@@ -114,8 +114,8 @@ function penPath(strokes: readonly Stroke[]): Point[] {
   const points: Point[] = [{ x: 0, y: BASELINE }];
   for (const [ax, ay, bx, by, cx, cy] of strokes) {
     const { x, y } = points.at(-1) ?? { x: 0, y: BASELINE };
-    for (let step = 1; step <= STEPS_A_STROKE; step += 1) {
-      const t = step / STEPS_A_STROKE;
+    for (let step = 1; step <= STEPS_PER_STROKE; step += 1) {
+      const t = step / STEPS_PER_STROKE;
       const [first, second, third] = [3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
       points.push({ x: x + ax * first + bx * second + cx * third, y: y + ay * first + by * second + cy * third });
     }
@@ -123,7 +123,7 @@ function penPath(strokes: readonly Stroke[]): Point[] {
   return points;
 }
 
-/** Slanted as handwriting is, and scaled into the box. */
+/** Slants the points like handwriting, and scales them into the picture. */
 function fit(points: readonly Point[], share: number): Point[] {
   const slanted = points.map(({ x, y }) => ({ x: x - (y - BASELINE) * 0.24, y }));
   const [xs, ys] = [slanted.map(({ x }) => x), slanted.map(({ y }) => y)];
@@ -136,7 +136,7 @@ function fit(points: readonly Point[], share: number): Point[] {
   }));
 }
 
-/** The outline of the ink: pens press harder downwards and lift at both ends. */
+/** The outline of the line, which is thicker in downward strokes and thinner at both ends. */
 function inked(points: readonly Point[]): string {
   const edges = points.map((point, index) => {
     const [before, after] = [points[Math.max(0, index - 1)] ?? point, points[index + 1] ?? point];

@@ -6,10 +6,10 @@ const MINUTE = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How far back the demo house remembers, in days. */
+/** The age of the oldest orders of the demo house, in days. */
 export const DEMO_DAYS = 60;
 
-/** How long it takes, from what came before until this happens: least and most, in minutes. */
+/** The minimum and maximum time between an event and the one before it, in minutes. */
 const WAITS: Partial<Record<DocumentEvent, readonly [number, number]>> = {
   finishChecks: [0.03, 0.1],
   startChecks: [0.02, 0.1],
@@ -40,10 +40,10 @@ const WAITS: Partial<Record<DocumentEvent, readonly [number, number]>> = {
   cancel: [30, DAY],
   replace: [10, DAY],
 };
-const A_STEP: readonly [number, number] = [0.05, 0.3];
-const THE_POST: readonly [number, number] = [HOUR, 3 * DAY];
+const AUTOMATIC_STEP: readonly [number, number] = [0.05, 0.3];
+const POSTAL_DELIVERY: readonly [number, number] = [HOUR, 3 * DAY];
 
-/** Everything that follows the payment by itself, without anybody's decision. */
+/** The automatic events between the payment and the first work of a person. */
 const ARRIVING: ReadonlySet<DocumentEvent> = new Set([
   'queueForChecks',
   'passUnverified',
@@ -59,14 +59,14 @@ const ARRIVING: ReadonlySet<DocumentEvent> = new Set([
   'finishConversion',
 ]);
 
-/** When each event of a story happened, the last of them as long ago as the story says. */
+/** Random times for the events of a story. The last one is as long ago as the story says. */
 export function drawTimes(story: Story, ended: Story['ended'], random: Random, now: Date): Date[] {
   const { events } = story;
   const gaps = events.map((event, position) => {
     if (position === 0) return 0;
     const posted = event === 'deliver' && events[position - 1] === 'prepareShipment';
-    const [least, most] = posted ? THE_POST : (WAITS[event] ?? A_STEP);
-    return random.between(least, most) * MINUTE;
+    const [min, max] = posted ? POSTAL_DELIVERY : (WAITS[event] ?? AUTOMATIC_STEP);
+    return random.between(min, max) * MINUTE;
   });
   const last = now.getTime() - random.between(...ended) * MINUTE;
   const first = last - gaps.reduce((sum, gap) => sum + gap, 0);
@@ -75,8 +75,8 @@ export function drawTimes(story: Story, ended: Story['ended'], random: Random, n
   return gaps.map((gap) => new Date((at += gap)));
 }
 
-/** The same times for a document whose order was paid earlier: it arrives then, and waits the longer for what follows. */
-export function arriveAt(times: readonly Date[], events: readonly DocumentEvent[], paidAt: Date): Date[] {
+/** Moves the automatic events after the payment to the time when the order was paid; the later events stay. */
+export function withEarlierArrival(times: readonly Date[], events: readonly DocumentEvent[], paidAt: Date): Date[] {
   const later = (times[0]?.getTime() ?? 0) - paidAt.getTime();
   const arriving = events.findIndex((event) => !ARRIVING.has(event));
   const arrived = arriving === -1 ? events.length : arriving;

@@ -14,9 +14,9 @@ import { CONVERSATIONS, type Conversation, type Turn } from './conversations.ts'
 import { SAVED_REPLIES } from './savedReplies.ts';
 
 const MINUTE = 60_000;
-/** The partner of the house whose plan is a professional application's. */
+/** The demo partner whose plan is that of a professional application. */
 const PROFESSIONAL = 'lyon-bellecour';
-/** Reading a ticket takes so long before it is answered. */
+/** How long before an answer support begins to manage the ticket. */
 const READING_MINUTES = 4;
 
 interface House {
@@ -27,7 +27,7 @@ interface House {
   readonly now: Date;
 }
 
-/** Plays the conversations of the house, by the verbs that customers and support use. None of their e-mails ever leaves. */
+/** Writes the tickets of the demo house with the verbs that customers and support use. Their e-mails are never sent. */
 export async function writeTickets(tx: Transaction, platform: Platform, house: House): Promise<void> {
   const replies = await tx
     .insert(savedReply)
@@ -48,7 +48,7 @@ interface Play {
   readonly conversation: Conversation;
   readonly reason: number;
   readonly number: number;
-  /** Orders that somebody has asked about already. */
+  /** The ids of the orders that already have a ticket. */
   readonly taken: Set<number>;
 }
 
@@ -65,7 +65,7 @@ async function playConversation(
   if (order) taken.add(order.id);
   const place = professional ? PARTNERS.findIndex(({ key }) => key === PROFESSIONAL) : 0;
   const partner = { id: order?.partnerId ?? house.partners[place]!, name: PARTNERS[place]!.name };
-  const asker = professional ?? STRANGERS[number % STRANGERS.length]!;
+  const asker = professional ?? NEW_CUSTOMERS[number % NEW_CUSTOMERS.length]!;
   const ticketId = await openTicket(
     tx,
     platform,
@@ -119,7 +119,7 @@ async function takeTurn(
   }
 }
 
-/** An order of somebody who speaks this language, placed before they wrote, that stands as the conversation says. */
+/** An order in one of the statuses of the conversation, placed before it, by a customer with its language. */
 function orderFor(
   { orders, customers }: DemoRows,
   { language, order: statuses = [] }: Conversation,
@@ -133,12 +133,12 @@ function orderFor(
     ({ id, customerId, status, createdAt, deletedAt }) =>
       speakers.has(customerId) && statuses.includes(status) && createdAt.getTime() < at && !deletedAt && !taken.has(id),
   );
-  // People ask about what they ordered last.
+  // Customers usually ask about their last order.
   return fitting.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
 }
 
-/** People who have not ordered yet. */
-const STRANGERS = [
+/** Customers without an order. */
+const NEW_CUSTOMERS = [
   { firstName: 'Margaux', lastName: 'Lefort' },
   { firstName: 'Declan', lastName: 'Ward' },
   { firstName: 'Irene', lastName: 'Soler' },

@@ -219,7 +219,11 @@ export async function reviveClaim(tx: Transaction, claimId: number, now: Date): 
     await tx.transaction((inner) =>
       inner
         .update(claim)
-        .set({ endedAt: null, endedBy: null, expiresAt: sql`greatest(${claim.expiresAt}, ${expiresAtMin}::timestamptz)` })
+        .set({
+          endedAt: null,
+          endedBy: null,
+          expiresAt: sql`greatest(${claim.expiresAt}, ${expiresAtMin}::timestamptz)`,
+        })
         .where(eq(claim.id, claimId)),
     );
     return true;

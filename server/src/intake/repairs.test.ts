@@ -286,7 +286,11 @@ describe('the region of a repaired address', () => {
     ['stays if the customer sends none', {}, ['NY', '10118 NEW YORK NY']],
     ['stays if the customer leaves it empty', { region: ' ' }, ['NY', '10118 NEW YORK NY']],
     ['is the one that the customer names', { region: 'New Jersey' }, ['New Jersey', '10118 NEW YORK NEW JERSEY']],
-    ['is removed when the country changes', { country: 'FR', postalCode: '75011', city: 'Paris' }, [null, '75011 PARIS']],
+    [
+      'is removed when the country changes',
+      { country: 'FR', postalCode: '75011', city: 'Paris' },
+      [null, '75011 PARIS'],
+    ],
   ])('%s', async (_what, changes, expected) => {
     const { id, holder } = await aRejectedAddress();
     const sent = await holder.call(repairAddress, { params: { id }, body: { ...NEW_YORK, ...changes } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A price of 10.00 with an offer of 4.00, one of 20.00 without, and one of the same purpose that is not active. */
+/** A price of 10.00 with an offer of 4.00, a price of 20.00 without offers, and an inactive price of the same purpose. */
 let ten: number;
 let twenty: number;
 
@@ -54,7 +54,7 @@ const undo = (id: number, caller = manager) => caller.call(undoEdit, { params: {
 const UNTOUCHED = [['10.00', '20.00', '7.00'], 0];
 
 describe('an edit of many prices', () => {
-  test('changes all that the search found, and nothing else', async () => {
+  test('changes all prices that the search found, and no others', async () => {
     const { answer } = await edit({ raise_percent: 5, why: 'Paper is dearer' });
     expect(answer).toMatchObject({ matched: 2, changed: 2, starts_at: null });
     expect(await amounts()).toEqual(['10.50', '21.00', '7.00']);
@@ -66,14 +66,14 @@ describe('an edit of many prices', () => {
     ['percent with offers', { raise_percent: '-10', raise_offers: true }, ['9.00', '18.00', '7.00'], 3.6],
     ['an amount to add', { raise_amount: 0.35 }, ['10.35', '20.35', '7.00'], 4],
     ['percent, rounded to five hundredths', { raise_percent: 3.3, round_to: 0.05 }, ['10.35', '20.65', '7.00'], 4],
-    ['percent, rounded to whole ones', { raise_percent: 5, round_to: '1.00' }, ['11.00', '21.00', '7.00'], 4],
+    ['percent, rounded to whole units', { raise_percent: 5, round_to: '1.00' }, ['11.00', '21.00', '7.00'], 4],
   ])('can be %s', async (_what, change, expected, offer) => {
     expect((await edit(change)).status).toBe(200);
     expect(await amounts()).toEqual(expected);
     expect((await shownAs(manager, ten)).optional_offers.map(({ amount }) => amount)).toEqual([offer]);
   });
 
-  test('changes whether prices and offers are active only where that is ticked', async () => {
+  test('activates or deactivates prices and offers only if that is ticked', async () => {
     const { express } = house;
     await edit({
       active: false,
@@ -99,7 +99,7 @@ describe('an edit of many prices', () => {
     expect((await shownAs(manager, twenty)).optional_offers).toEqual([]);
   });
 
-  test('is refused when the list has changed meanwhile, with what it is now and who changed it when', async () => {
+  test('is refused if the list has changed since, and the sentence says its new size, who changed it and when', async () => {
     const seen = await echo();
     await colleague.call(editPrice, { params: { id: ten }, body: { amount: 11 } });
     const changed = await manager.call(editPrices, { query: search(), body: { ...seen, amount: 5 } });
@@ -115,7 +115,7 @@ describe('an edit of many prices', () => {
     expect(await amounts()).toEqual(['11.00', '20.00', '7.00']);
   });
 
-  test('is refused with another number or another state than the search gave', async () => {
+  test('is refused if number or state of the prices differ from what the search answered', async () => {
     const { matched, state } = await echo();
     for (const wrong of [
       { matched: 3, state },
@@ -128,7 +128,7 @@ describe('an edit of many prices', () => {
     expect(await written()).toEqual(UNTOUCHED);
   });
 
-  test('needs a purpose, and the search gives none its state', async () => {
+  test('needs a purpose: a search without one answers no state', async () => {
     const { answer } = await manager.call(findPrices, { query: { country: 'all', group: 'all' } });
     expect(answer.state).toBeNull();
     const refused = await manager.call(editPrices, {
@@ -158,9 +158,9 @@ describe('an edit of many prices', () => {
       ['raise_percent'],
       'This value must be greater than or equal to -100',
     ],
-    ['a step nobody rounds to', { raise_percent: 5, round_to: 0.03 }, ['round_to'], 'This is not one of the choices'],
+    ['an unknown rounding step', { raise_percent: 5, round_to: 0.03 }, ['round_to'], 'This is not one of the choices'],
     ['offers raised by nothing', { amount: 5, raise_offers: true }, ['raise_offers'], 'This field should be filled'],
-    ['a start that is past', { amount: 5, starts_at: '2026-03-10T07:59:00Z' }, ['starts_at'], 'This must lie ahead'],
+    ['a start in the past', { amount: 5, starts_at: '2026-03-10T07:59:00Z' }, ['starts_at'], 'This must lie ahead'],
     ['another currency', { amount: 5, currency: 'USD' }, ['amount'], 'The prices of this list are in EUR'],
   ])('is refused with %s, at the field', async (_what, change, fields, sentence) => {
     const refused = await edit(change);
@@ -172,7 +172,7 @@ describe('an edit of many prices', () => {
     expect(await written()).toEqual(UNTOUCHED);
   });
 
-  test('that would make prices zero, negative or too large is refused and names the first', async () => {
+  test('that would make prices zero, negative or too large is refused, and the first ones are named', async () => {
     const free = await edit({ raise_amount: -10 });
     expect([free.status, free.refusal.message]).toEqual([
       422,
@@ -187,12 +187,12 @@ describe('an edit of many prices', () => {
     expect(await written()).toEqual(UNTOUCHED);
   });
 
-  test('that changes nothing leaves no trace', async () => {
+  test('that changes nothing is not stored', async () => {
     expect((await edit({ order_number: 1 })).answer).toMatchObject({ edit_id: null, matched: 2, changed: 0 });
     expect(await written()).toEqual(UNTOUCHED);
   });
 
-  test('of an amount does not reach prices in several currencies, percent do', async () => {
+  test('by an amount is refused for prices in several currencies, by percent it is not', async () => {
     await aPrice(app, { ...inEurope(house), partnerPlanId: house.plan.id, amount: '100.00', currency: 'USD' });
     const refused = await edit({ raise_amount: 1 });
     expect([refused.status, refused.refusal.errors]).toEqual([
@@ -202,7 +202,7 @@ describe('an edit of many prices', () => {
     expect((await edit({ raise_percent: 1 })).answer.changed).toBe(3);
   });
 
-  test('stands in the history of each price, and among the edits with what was asked', async () => {
+  test('is in the history of each price, and in the list of edits with what was requested', async () => {
     const { answer } = await edit({ raise_percent: 5, why: 'Paper is dearer' });
     const { result } = (await colleague.call(priceHistory, { params: { id: ten } })).answer;
     expect(
@@ -231,7 +231,7 @@ describe('an edit of many prices', () => {
 });
 
 describe('the preview of an edit', () => {
-  test('shows old and new, the biggest jump first, and writes nothing', async () => {
+  test('shows old and new prices, the largest change first, and writes nothing', async () => {
     const { answer } = await preview({ raise_amount: 5 });
     expect(answer).toMatchObject({ matched: 2, changed: 2, total: 2 });
     expect(answer.result.map((row) => [row.price.id, row.before.amount, row.after.amount, row.jump])).toEqual([
@@ -242,7 +242,7 @@ describe('the preview of an edit', () => {
     expect(await written()).toEqual(UNTOUCHED);
   });
 
-  test('names what would be zero or negative, less than half, or more than double, offers too', async () => {
+  test('names prices and offers that would be zero, negative, less than half or more than double', async () => {
     const down = (await preview({ raise_amount: -12 })).answer;
     expect(down.not_positive).toEqual({ count: 1, examples: ['Passport, France, Printed photos, Europe'] });
     expect(down.less_than_half).toEqual({ count: 1, examples: ['Passport, France, Printed photos, America'] });
@@ -251,7 +251,7 @@ describe('the preview of an edit', () => {
     expect(up.result[0]).toMatchObject({ price: { id: ten }, jump: 125 });
   });
 
-  test('counts what stays as it is, and is refused as the edit would be', async () => {
+  test('counts the prices that stay as they are, and is refused if the edit would be', async () => {
     expect((await preview({ amount: 10 })).answer).toMatchObject({ matched: 2, changed: 1 });
     expect((await preview({})).status).toBe(422);
     expect((await preview({ amount: 5, currency: 'USD' })).status).toBe(422);
@@ -270,7 +270,7 @@ describe('undoing an edit', () => {
     return [prices.map(({ revision: _revision, ...row }) => row), offers];
   };
 
-  test('makes everything what it was, is an edit itself, and can be undone too', async () => {
+  test('restores all prices, is an edit itself, and can be undone too', async () => {
     const before = await stateOf();
     const { edit_id: id } = (await edit({ raise_percent: 50, raise_offers: true, order_number: 3 })).answer;
     const after = await stateOf();
@@ -295,7 +295,7 @@ describe('undoing an edit', () => {
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
   });
 
-  test('is refused where somebody changed one of the prices since, and says who and when', async () => {
+  test('is refused if somebody has changed one of the prices since, and the sentence says who and when', async () => {
     const { edit_id: id } = (await edit({ amount: 5 })).answer;
     const { edit_id: next } = (await edit({ raise_percent: 10 }, colleague)).answer;
     const refused = await undo(id!);
@@ -311,14 +311,14 @@ describe('undoing an edit', () => {
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
   });
 
-  test('is refused also where a price was changed and changed back', async () => {
+  test('is refused even if a price was changed and changed back', async () => {
     const { edit_id: id } = (await edit({ amount: 5 })).answer;
     await colleague.call(editPrice, { params: { id: ten }, body: { amount: 6 } });
     await colleague.call(editPrice, { params: { id: ten }, body: { amount: 5 } });
     expect((await undo(id!)).refusal.code).toBe('price_edit_followed');
   });
 
-  test('of what was added deletes it, and only administrators may', async () => {
+  test('deletes prices that the edit added, which only administrators may', async () => {
     const { answer } = await manager.call(addPrices, {
       body: {
         product: house.digital.id,
@@ -339,7 +339,7 @@ describe('undoing an edit', () => {
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00', '3.00', '3.00']);
   });
 
-  test('of an edit that nobody made is not found', async () => {
+  test('is answered with 404 for an edit that does not exist', async () => {
     expect((await undo(999_999)).status).toBe(404);
   });
 });
@@ -351,7 +351,7 @@ describe('an edit with a start', () => {
     await app.settle(seconds);
   };
 
-  test('changes nothing until then, is shown at its prices, and takes effect by itself', async () => {
+  test('changes nothing until then, is shown with its prices, and is then applied', async () => {
     const startsAt = tomorrow();
     const { answer } = await edit({ raise_percent: 10, starts_at: startsAt });
     expect(answer.starts_at).toBe(startsAt);
@@ -375,7 +375,7 @@ describe('an edit with a start', () => {
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
   });
 
-  test('leaves out what was changed meanwhile, and says so', async () => {
+  test('leaves out prices that were changed since, and says so', async () => {
     const { answer } = await edit({ raise_percent: 10, starts_at: tomorrow() });
     await colleague.call(editPrice, { params: { id: ten }, body: { amount: 99 } });
     await pass(DAY);
@@ -397,7 +397,7 @@ describe('an edit with a start', () => {
     expect(await amounts()).toEqual(['99.00', '20.00', '7.00']);
   });
 
-  test('can be withdrawn until then, once', async () => {
+  test('can be withdrawn once, before its start', async () => {
     const { edit_id: id } = (await edit({ raise_percent: 10, starts_at: tomorrow() })).answer;
     const withdraw = () => manager.call(withdrawEdit, { params: { id: id! } });
     expect((await withdraw()).answer).toEqual({ edit_id: id, withdrawn_at: app.clock.now().toISOString() });
@@ -407,7 +407,7 @@ describe('an edit with a start', () => {
     expect((await manager.call(withdrawEdit, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('is the only one that waits for a price', async () => {
+  test('must be the only waiting edit of a price', async () => {
     await edit({ raise_percent: 10, starts_at: tomorrow() });
     const second = await manager.call(editPrice, { params: { id: ten }, body: { amount: 5, starts_at: tomorrow() } });
     expect([second.status, second.refusal.code, second.refusal.params!['count']]).toEqual([
@@ -418,7 +418,7 @@ describe('an edit with a start', () => {
     expect((await edit({ amount: 1, starts_at: tomorrow() })).refusal.params).toMatchObject({ count: 2 });
   });
 
-  test('of a single price, and of a new one, which is inactive until then', async () => {
+  test('can be of a single price, or a new price, which is inactive until then', async () => {
     const startsAt = tomorrow();
     await manager.call(editPrice, { params: { id: ten }, body: { amount: 5, starts_at: startsAt } });
     const body = {
@@ -438,7 +438,7 @@ describe('an edit with a start', () => {
     expect((await shownAs(manager, added.id)).active).toBe(true);
   });
 
-  test('is left out whole where another price has taken its place', async () => {
+  test('is left out completely if another price for the same was added since', async () => {
     const body = { purpose: house.visa.id, starts_at: tomorrow() };
     await manager.call(editPrice, { params: { id: ten }, body });
     await aPrice(app, { ...inEurope(house), purposeId: house.visa.id, amount: '1.00' });

@@ -28,12 +28,12 @@ async function clear() {
   await tx.delete(priceEdit);
 }
 
-/** Whole hundredths, as no rounding can touch them. */
+/** Whole hundredths, for which there are no rounding errors. */
 const hundredths = (amount: Amount) => BigInt(amount.replace('.', ''));
 const written = (hundreds: bigint): Amount =>
   amountOf(`${hundreds / 100n}.${String(hundreds % 100n).padStart(2, '0')}`);
 
-/** Half away from zero, by whole numbers alone. */
+/** Rounded with halves away from zero, calculated in whole numbers. */
 function roundedTo(numerator: bigint, denominator: bigint, step: bigint): bigint {
   const steps = (2n * numerator + denominator * step) / (2n * denominator * step);
   return steps * step;
@@ -94,7 +94,7 @@ async function undo(id: number) {
   if (status !== 200) throw new Error(`The edit ${id} cannot be undone`);
 }
 
-test('every raise is what whole numbers make of it, is refused where that is no price, and undone is as if it had not been', async () => {
+test('every raise is exact, is refused if a result is no possible price, and can be undone completely', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sold, { minLength: 1, maxLength: 4 }), change, async (all, how) => {
       await clear();
@@ -125,7 +125,7 @@ test('every raise is what whole numbers make of it, is refused where that is no 
   );
 });
 
-test('after any edits and undos, a price’s history leads from what it was to what it is, without a gap', async () => {
+test('after any edits and undos, the history of a price leads from its first state to its present one, without a gap', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(sold, { minLength: 2, maxLength: 4 }),

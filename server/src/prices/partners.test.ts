@@ -17,7 +17,7 @@ import { price } from './schema.ts';
 let app: TestApp;
 let manager: Caller;
 let house: PriceHouse;
-/** A partner with the house's plan. */
+/** A partner with the plan of the scenario. */
 let premium: Caller;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const read = (etag?: string, caller = premium, where = 'FR') =>
 const amounts = async (caller = premium) => (await read(undefined, caller)).answer.prices.map(({ amount }) => amount);
 
 describe('a partner', () => {
-  test('reads what its plan pays: its own prices, else the common ones, and only what can be bought', async () => {
+  test('reads the prices of its plan, or else the common ones, and only what can be bought', async () => {
     const { express, frame, digital, visa, plan, america } = house;
     const base = inEurope(house);
     const offers = [
@@ -71,7 +71,7 @@ describe('a partner', () => {
     expect(await amounts(other)).toEqual([6, 12.9]);
   });
 
-  test('is refused a country where nothing is sold, at the field', async () => {
+  test('is refused a country in which nothing is sold, with the sentence at the field', async () => {
     for (const where of ['ZZ', 'ES']) {
       const refused = await read(undefined, premium, where);
       expect([refused.status, refused.refusal.code, Object.keys(refused.refusal.errors!)]).toEqual([
@@ -84,12 +84,12 @@ describe('a partner', () => {
     expect((await premium.call(listPartnerPrices, { query: { country: 'FRA' } })).status).toBe(422);
   });
 
-  test('is told 304 while nothing has changed, without a look at the prices', async () => {
+  test('gets 304 while nothing has changed, without a query of the prices', async () => {
     await aPrice(app, { ...inEurope(house), amount: '12.90' });
     await expect.poll(() => amounts()).toEqual([12.9]);
     const etag = (await read()).headers['etag']!;
     const tx = app.platform.database.orm;
-    // Whoever looked would fail.
+    // A query of the prices would fail.
     await tx.execute(sql`alter table price rename to price_away`);
     const unchanged = await read(etag);
     await tx.execute(sql`alter table price_away rename to price`);
@@ -99,7 +99,7 @@ describe('a partner', () => {
     expect((await read('"other"')).status).toBe(200);
   });
 
-  test('reads every change of prices, offers, products, purposes and groups', async () => {
+  test('gets a new list after every change of prices, offers, products, purposes and groups', async () => {
     const body = {
       purpose: house.passport.id,
       product: house.prints.id,
@@ -128,7 +128,7 @@ describe('a partner', () => {
     await expect.poll(() => amounts()).toEqual([13]);
   });
 
-  test('reads the catalogue with an ETag too, which a new purpose changes', async () => {
+  test('gets the catalogue with an ETag too, which changes with a new purpose', async () => {
     const { headers } = await premium.call(listOrderable);
     const again = () => premium.call(listOrderable, { headers: { 'if-none-match': headers['etag']! } });
     expect((await again()).status).toBe(304);
@@ -137,7 +137,7 @@ describe('a partner', () => {
   });
 });
 
-test('the button that clears the cache lets a list be read anew, on a server whose notifications were lost', async () => {
+test('after the button “clear the cache”, a server whose notifications were lost reads the list again', async () => {
   const lists = new PartnerLists(app.platform.database);
   await lists.start();
   let reads = 0;
@@ -157,7 +157,7 @@ test('the button that clears the cache lets a list be read anew, on a server who
   await lists.close();
 });
 
-test('a list that changed while it was read is not kept', async () => {
+test('a list that changed while it was read is not cached', async () => {
   const lists = new PartnerLists(app.platform.database);
   const answer = ReadyAnswer.of(listPartnerPrices, { country: 'FR', country_group: house.europe, prices: [] });
   let reads = 0;
@@ -185,7 +185,7 @@ describe('a line of an order', () => {
   const shown = (found: readonly (ListedPrice | undefined)[]) =>
     found.map((one) => one && [one.amount, one.active, one.offerId !== null]);
 
-  test('costs what the plan’s own price says, else the common one, else what an inactive one said', async () => {
+  test('costs the price of the plan, else the common price, else an inactive one', async () => {
     const { plan } = house;
     const base = inEurope(house);
     expect(await listed([line()])).toEqual([undefined]);
@@ -201,7 +201,7 @@ describe('a line of an order', () => {
     expect(await listed([line({ purposeId: house.visa.id })])).toEqual([undefined]);
   });
 
-  test('that is an option costs what the price of the line beside it offers it for', async () => {
+  test('that is an option costs what the price of its main line offers it for', async () => {
     const { express, frame, visa } = house;
     const base = inEurope(house);
     const offers = [

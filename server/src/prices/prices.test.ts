@@ -49,7 +49,7 @@ const newPrice = (values: Record<string, unknown> = {}) => ({
 });
 
 describe('a search', () => {
-  test('needs a country and a country group, and says so at both', async () => {
+  test('needs a country and a country group, and says so at both fields', async () => {
     const refused = await manager.call(findPrices, { query: {} });
     const sentence = 'Use in country and country groups should not be empty for the search';
     expect([refused.status, refused.refusal.message]).toEqual([422, sentence]);
@@ -86,7 +86,7 @@ describe('a search', () => {
     expect(france.id).toBe(passport.useInCountryId);
   });
 
-  test('is paged and sorted, and a page past the end is the last one', async () => {
+  test('is paged and sorted, and a page number past the end gives the last page', async () => {
     const { visa, digital, america } = house;
     const base = inEurope(house);
     const amounts = ['30', '10', '20'];
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect([last.page, last.total, last.result.map(({ amount }) => amount)]).toEqual([2, 3, [20]]);
   });
 
-  test('of purposes that are not there, or of places that nobody knows, is refused at its field', async () => {
+  test('for unknown purposes, countries or groups is refused at its field', async () => {
     const wrong = await manager.call(findPrices, { query: { ...everywhere, purpose: 999_999 } });
     expect([wrong.status, wrong.refusal.errors]).toEqual([422, { purpose: ['Wrong purpose Id given'] }]);
     const unknown = await manager.call(findPrices, { query: { ...everywhere, country: 'FR,ZZ' } });
@@ -116,7 +116,7 @@ describe('a search', () => {
     expect([decimals.status, Object.keys(decimals.refusal.errors!)]).toEqual([422, ['amount']]);
   });
 
-  test('says what prices are in euros and where the photo is used, and what the common price would be', async () => {
+  test('shows prices in euros and in the currency of the purpose’s country, and the common price', async () => {
     const { plan, express } = house;
     const base = inEurope(house);
     const common = await aPrice(app, { ...base, amount: '10.00' });
@@ -171,7 +171,7 @@ describe('one price', () => {
     expect(await shownAs(manager, answer.id)).toEqual(answer);
   });
 
-  test('cannot be added for what there is a price for already', async () => {
+  test('cannot be added if there is already a price for the same', async () => {
     await manager.call(addPrice, { body: newPrice() });
     const refused = await manager.call(addPrice, { body: newPrice({ amount: 5 }) });
     expect([refused.status, refused.refusal.code]).toEqual([409, 'price_exists']);
@@ -216,7 +216,7 @@ describe('one price', () => {
     expect(await app.platform.database.orm.select().from(priceEdit)).toEqual([]);
   });
 
-  test('is in the currency of its list', async () => {
+  test('must be in the currency of its list', async () => {
     await manager.call(addPrice, { body: newPrice() });
     const other = newPrice({ product: house.digital.id, currency: 'USD' });
     const refused = await manager.call(addPrice, { body: other });
@@ -230,7 +230,7 @@ describe('one price', () => {
     ).toBe(200);
   });
 
-  test('is changed in what was sent, and its offers become those that were sent', async () => {
+  test('changes in the fields that were sent, and its offers are replaced by those that were sent', async () => {
     const { express, frame } = house;
     const added = (
       await manager.call(addPrice, {
@@ -255,7 +255,7 @@ describe('one price', () => {
     ]);
   });
 
-  test('is not changed by somebody who saw another state of it, and saving what it is changes nothing', async () => {
+  test('is not changed by a person who saw an older state, and saving it unchanged changes nothing', async () => {
     const { id } = (await manager.call(addPrice, { body: newPrice() })).answer;
     await manager.call(editPrice, { params: { id }, body: { amount: 14, revision: 1 } });
     const late = await admin.call(editPrice, { params: { id }, body: { amount: 15, revision: 1 } });
@@ -265,7 +265,7 @@ describe('one price', () => {
     expect((await manager.call(priceHistory, { params: { id } })).answer.result).toHaveLength(2);
   });
 
-  test('has a history: who, when, from, to and why, the newest first', async () => {
+  test('has a history, newest first: who, when, old and new values, and why', async () => {
     const { id } = (await manager.call(addPrice, { body: newPrice({ why: 'Opening' }) })).answer;
     await admin.call(editPrice, { params: { id }, body: { amount: 13.5, why: 'Paper is dearer' } });
     const { result } = (await manager.call(priceHistory, { params: { id } })).answer;
@@ -280,7 +280,7 @@ describe('one price', () => {
     expect((await manager.call(priceHistory, { params: { id: id + 1000 } })).status).toBe(404);
   });
 
-  test('is deleted by administrators alone, keeps its history, and stays where an order was checked against it', async () => {
+  test('can be deleted only by administrators and keeps its history, but not if an order was checked against it', async () => {
     const { id } = (await manager.call(addPrice, { body: newPrice() })).answer;
     expect((await manager.call(deletePrice, { params: { id } })).status).toBe(403);
     const { orderItemId } = await aDocument(app, { purposeId: house.visa.id });
@@ -305,7 +305,7 @@ describe('new prices', () => {
     ...values,
   });
 
-  test('are made for each country and each group', async () => {
+  test('are added for each country and each group', async () => {
     const { express } = house;
     const offers = [{ product: express.id, amount: 1.5, order_number: 1 }];
     const { answer } = await manager.call(addPrices, { body: many({ optional_offers: offers }) });
@@ -318,7 +318,7 @@ describe('new prices', () => {
     }
   });
 
-  test('name the countries that have no such purpose, and then none is made', async () => {
+  test('are not added if a country has no such purpose, and these countries are named', async () => {
     const refused = await manager.call(addPrices, { body: many({ purpose: 'Visa', use_in_country: ['FR', 'ES'] }) });
     expect([refused.status, refused.refusal.errors]).toEqual([
       422,
@@ -329,7 +329,7 @@ describe('new prices', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('that exist already are counted and named, or skipped if that is asked for', async () => {
+  test('that already exist are counted and named, or skipped on request', async () => {
     await aPrice(app, { ...inEurope(house), amount: '1' });
     const refused = await manager.call(addPrices, { body: many() });
     expect([refused.status, refused.refusal.message]).toEqual([
@@ -357,7 +357,7 @@ describe('new prices', () => {
   });
 });
 
-test('the prices of a purpose and of a plan are listed with the inactive ones, and name what they are of', async () => {
+test('the prices of a purpose and of a plan are listed, including inactive ones, with the name of purpose or plan', async () => {
   const { passport, plan, digital } = house;
   const base = inEurope(house);
   const off = await aPrice(app, { ...base, amount: '12.90', active: false });
@@ -371,7 +371,7 @@ test('the prices of a purpose and of a plan are listed with the inactive ones, a
   expect((await users.call(pricesOfPlan, { params: { partnerPlanId: 999_999 } })).status).toBe(404);
 });
 
-test('the cache is cleared for a purpose or a plan that there is', async () => {
+test('the cache can be cleared for an existing purpose or plan', async () => {
   const clear = async (id: number) => (await manager.call(clearPriceCache, { params: { id } })).answer;
   expect(await clear(house.passport.id)).toEqual({ success: true });
   expect(await clear(house.plan.id)).toEqual({ success: true });

@@ -38,7 +38,7 @@ const raise = (who: Caller, body: Record<string, unknown>) => who.call(editPrice
 const amounts = async () => (await tx().select().from(price)).map(({ amount }) => amount);
 const edits = async () => (await tx().select().from(priceEdit)).length;
 
-test('of two edits of the same prices at once one is done, and the other is told what happened', async () => {
+test('of two edits of the same prices at once, one is made, and the other is refused and told why', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
     await aPrice(app, { ...inEurope(house), amount: '10.00' });
@@ -51,7 +51,7 @@ test('of two edits of the same prices at once one is done, and the other is told
   }
 });
 
-test('while somebody edits many prices nobody else does, and everybody goes on reading and editing single ones', async () => {
+test('while somebody edits many prices, others can read and edit single prices, but not edit many', async () => {
   await aPrice(app, { ...inEurope(house), amount: '10.00' });
   const seen = await found(people[0]!, { purpose: house.passport.id });
   const other = await aPrice(app, { ...inEurope(house), productId: house.digital.id, amount: '5.00', active: false });
@@ -80,7 +80,7 @@ test('while somebody edits many prices nobody else does, and everybody goes on r
   expect((await amounts()).toSorted()).toEqual(['11.00', '6.00']);
 });
 
-test('an edit of one price and an edit of all at once: the later one is refused, and the history has no gap', async () => {
+test('of an edit of one price and an edit of all at once, the later is refused, and the history has no gap', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
     const { id } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
@@ -97,7 +97,7 @@ test('an edit of one price and an edit of all at once: the later one is refused,
   }
 });
 
-test('two people who edit one price from the same state: one is done', async () => {
+test('of two people who edit a price from the same state, one succeeds', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const { id } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
     const replies = await Promise.all(
@@ -122,7 +122,7 @@ test('an edit that two people undo at once is undone once', async () => {
   }
 });
 
-test('an undo and an edit of one of its prices at once: one of them is done', async () => {
+test('of an undo and an edit of one of its prices at once, one succeeds', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
     const { id: priceId } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
@@ -137,7 +137,7 @@ test('an undo and an edit of one of its prices at once: one of them is done', as
   }
 });
 
-test('two people who add the same price at once: there is one, and the other is told so', async () => {
+test('of two people who add the same price at once, one succeeds, and the other is told that it exists', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
     const body = {
@@ -153,7 +153,7 @@ test('two people who add the same price at once: there is one, and the other is 
   }
 });
 
-test('a double click on an edit, with one idempotency key, edits once', async () => {
+test('a double click, with one idempotency key, makes an edit once', async () => {
   await aPrice(app, { ...inEurope(house), amount: '10.00' });
   const seen = await found(people[0]!, { purpose: house.passport.id });
   const click = () =>

@@ -49,11 +49,11 @@ test('the export has one line for each purpose, in columns that are the same for
   ]);
   const french = await admin.call(exportPurposes, { headers: { 'accept-language': 'fr' } });
   expect(french.body.equals((await admin.call(exportPurposes)).body)).toBe(true);
-  // A spreadsheet would calculate it.
+  // A spreadsheet would run this label as a formula.
   expect(lines[0]!['reference']).toBe("'=1+1");
 });
 
-test('what was exported comes back as it was: nothing changes', async () => {
+test('the import of an unchanged export changes nothing', async () => {
   const before = [await row(passport), await row(visa)];
   const { answer } = await sendLines(await exported());
   expect(answer).toMatchObject({ written: true, added: 0, edited: 0, unchanged: 2, wrong: 0 });
@@ -79,13 +79,13 @@ test('a preview says row by row what would change, and writes nothing', async ()
       after: { photo_weight: 120, reference: null },
     },
     { line: 3, id: visa, label: 'Visa', what: 'nothing', was: {}, after: {} },
-    // The line before has a line break in it.
+    // The record before contains a line break.
     expect.objectContaining({ line: 5, id: null, label: 'Residence permit', what: 'add' }) as never,
   ]);
   expect([await row(passport), await total()]).toEqual(before);
 });
 
-test('a file without a fault is written at once, with a history for each purpose', async () => {
+test('a file without errors is written, with an entry in the history of each purpose', async () => {
   const [first, second] = await exported();
   const { answer } = await sendLines([
     { ...first!, photo_weight: '130' },
@@ -99,7 +99,7 @@ test('a file without a fault is written at once, with a history for each purpose
   expect(found.result).toHaveLength(1);
 });
 
-test('one line that is wrong, and nothing is written: every fault is told with its line and field', async () => {
+test('a file with one wrong line is not written, and every error is named with its line and field', async () => {
   const [first, second] = await exported();
   const before = [await row(passport), await row(visa), await total()];
   const lines = [
@@ -132,26 +132,26 @@ test('one line that is wrong, and nothing is written: every fault is told with i
   expect([await row(passport), await row(visa), await total()]).toEqual(before);
 });
 
-test('a file that somebody made before another change is told so, where it has the column of the revision', async () => {
+test('a file that is older than another change is refused if it has the column of the revision', async () => {
   const [first] = await exported();
   await admin.call(calls.edit!, { params: { id: passport }, body: { document_weight: 50 } });
   const { answer } = await sendLines([{ ...first!, label: 'Old file' }], true);
   expect(answer.result[0]).toMatchObject({ what: 'wrong', errors: { id: [expect.any(String)] } });
 });
 
-test('columns that are left out stay as they are', async () => {
+test('fields whose columns are left out stay as they are', async () => {
   const { answer } = await sending(`id;label\n${passport};Reisepass\n`);
   expect(answer.result[0]).toMatchObject({ what: 'edit', after: { label: 'Reisepass' } });
   expect(Object.keys(answer.result[0]!.after)).toEqual(['label']);
 });
 
-describe('a file that is none', () => {
+describe('an unusable file', () => {
   test.each([
-    ['no CSV', 'id,label\n1,"open', 'csv_unreadable'],
-    ['lines of other lengths', 'id,label\n1,a,b', 'csv_unreadable'],
+    ['an unclosed cell', 'id,label\n1,"open', 'csv_unreadable'],
+    ['lines of different lengths', 'id,label\n1,a,b', 'csv_unreadable'],
     ['a picture', '\u0000\u0001', 'csv_columns_missing'],
-    ['no column with the number', 'label\nPassport', 'csv_columns_missing'],
-    ['a column nobody knows', 'id,colour_of_hair\n1,red', 'csv_column_unknown'],
+    ['no column “id”', 'label\nPassport', 'csv_columns_missing'],
+    ['an unknown column', 'id,colour_of_hair\n1,red', 'csv_column_unknown'],
     ['too many lines', `id,label\n${'1,a\n'.repeat(2001)}`, 'csv_too_long'],
   ])('%s is refused with a sentence', async (_what, content, code) => {
     const { status, refusal } = await sending(content);

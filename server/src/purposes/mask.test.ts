@@ -32,7 +32,7 @@ describe('the mask of the French passport', () => {
     expect({ width, height }).toEqual(photoPixels(FRENCH_PASSPORT));
   });
 
-  test('leaves the face clear and darkens what is around it', async () => {
+  test('is clear at the face and dark around it', async () => {
     const { width, height, at } = await drawn(FRENCH_PASSPORT);
     expect(at(width * 0.4, height * 0.45).alpha).toBe(0);
     const corner = at(3, height * 0.5);
@@ -41,7 +41,7 @@ describe('the mask of the French passport', () => {
     expect(corner.red + corner.green + corner.blue).toBe(0);
   });
 
-  test('draws crown and chin as full green lines at the rows the guide lines name', async () => {
+  test('has full green lines at the rows of crown and chin', async () => {
     const { height, at } = await drawn(FRENCH_PASSPORT);
     const { crown, chin } = guideLines(FRENCH_PASSPORT);
     for (const { line } of [crown, chin]) {
@@ -52,7 +52,7 @@ describe('the mask of the French passport', () => {
     }
   });
 
-  test('tints the bands in which crown and chin are accepted, and only them', async () => {
+  test('has coloured bands only where crown and chin are accepted', async () => {
     const { height, at } = await drawn(FRENCH_PASSPORT);
     const { crown } = guideLines(FRENCH_PASSPORT);
     const tint = (percent: number) => at(20, (percent / 100) * height).green;
@@ -62,18 +62,18 @@ describe('the mask of the French passport', () => {
   });
 });
 
-test('a rule without margins has lines and no bands', () => {
+test('the mask of a rule without margins has lines and no bands', () => {
   const bare = { ...FRENCH_PASSPORT, margin_for_chin: null, margin_for_front: null };
   expect(maskSvg(bare).match(/<rect/g)).toHaveLength(2);
   expect(maskSvg(FRENCH_PASSPORT).match(/<rect/g)).toHaveLength(4);
 });
 
-test('an eye line is drawn only where the rule has one', () => {
+test('an eye line is drawn only if the rule has one', () => {
   expect(maskSvg({ ...FRENCH_PASSPORT, outline_to_face: 24 }).match(/stroke-dasharray/g)).toHaveLength(2);
   expect(maskSvg(FRENCH_PASSPORT).match(/stroke-dasharray/g)).toHaveLength(1);
 });
 
-test('a head without room between its lines has no mask', () => {
+test('there is no mask if crown and chin leave no room for a head', () => {
   expect(() => maskSvg({ ...FRENCH_PASSPORT, outline_to_chin: 41 })).toThrow(RangeError);
   expect(() => maskSvg({ ...FRENCH_PASSPORT, dpi_resolution: Number.NaN })).toThrow(RangeError);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a mask is drawn of the dimensions, kept under the name of its content, and cached for good', async () => {
+test('a mask is drawn from the dimensions, stored under the hash of its content, and cached without limit', async () => {
   const { answer } = await manager.call(generateMask, { query: PASSPORT });
   expect(answer).toMatchObject({
     thumbnail: expect.stringMatching(/^\/static\/pictures\/[0-9a-f]{64}\.png$/) as string,
@@ -38,7 +38,7 @@ test('a mask is drawn of the dimensions, kept under the name of its content, and
   expect(other.answer.thumbnail).not.toBe(answer.thumbnail);
 });
 
-test('a preview is the same picture, and nothing is kept of it', async () => {
+test('a preview is the same picture, and is not stored', async () => {
   const query = { ...PASSPORT, outlineToSkull: 5 };
   const before = await app.platform.database.pool.query('select from picture');
   const preview = await manager.call(previewMask, { query });
@@ -65,7 +65,7 @@ test.each([
   }
 });
 
-/** A full green line of the mask, somewhere between two rows: its middle, in pixels from the top. */
+/** The middle of the full green line between two rows of the mask, in pixels from the top. */
 async function greenRow(png: Buffer, from: number, to: number): Promise<number> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const rows = [];
@@ -77,7 +77,7 @@ async function greenRow(png: Buffer, from: number, to: number): Promise<number> 
   return (rows[0]! + rows.at(-1)!) / 2;
 }
 
-test('whatever the dimensions, crown and chin stand in the file where the rule says, to a pixel and a tenth of a millimetre', async () => {
+test('for any dimensions, crown and chin are drawn where the rule says, exact to a pixel and a tenth of a millimetre', async () => {
   const dimensions = fc.record({
     photoHeight: fc.integer({ min: 250, max: 700 }),
     photoWidth: fc.integer({ min: 200, max: 600 }),

@@ -45,7 +45,7 @@ describe('the country of a purpose', () => {
     ['by its code', { use_in_country: 'fi' }],
     ['as a record with its code', { use_in_country: { country_code: 'FI' } }],
     ['in the spelling of forms', { useInCountry: 'FI' }],
-  ])('is taken %s, and answered as number and record', async (_way, country) => {
+  ])('is accepted %s, and answered as id and record', async (_way, country) => {
     const { answer } = await add(country);
     expect(answer).toMatchObject({
       use_in_country_id: finland,
@@ -54,11 +54,11 @@ describe('the country of a purpose', () => {
   });
 
   test.each([
-    ['none', {}, 'A country code must be given'],
-    ['an empty one', { use_in_country: '' }, 'A country code must be given'],
-    ['one that is no country', { use_in_country: 'QQ' }, 'Wrong country code given'],
-    ['the number of none', { use_in_country_id: 2_000_000_000 }, 'Wrong country code given'],
-  ])('is asked for: %s is refused, and nothing is written', async (_what, country, sentence) => {
+    ['no country', {}, 'A country code must be given'],
+    ['an empty code', { use_in_country: '' }, 'A country code must be given'],
+    ['an unknown code', { use_in_country: 'QQ' }, 'Wrong country code given'],
+    ['an unknown id', { use_in_country_id: 2_000_000_000 }, 'Wrong country code given'],
+  ])('must be given: %s is refused, and nothing is stored', async (_what, country, sentence) => {
     const before = await total();
     const { status, refusal } = await add(country);
     expect([status, refusal.errors]).toEqual([422, { use_in_country_id: [sentence] }]);
@@ -66,7 +66,7 @@ describe('the country of a purpose', () => {
   });
 });
 
-describe('a rule that makes no photo', () => {
+describe('an impossible rule', () => {
   let row: ListRow;
   beforeAll(async () => {
     row = await finnish();
@@ -141,7 +141,7 @@ describe('a rule that makes no photo', () => {
     expect(await read(row.id)).toEqual(row);
   });
 
-  test('a mask of other proportions is refused, and one of the photo’s is taken', async () => {
+  test('a mask must have the proportions of the photo', async () => {
     const square = await aMask(admin, { ...PASSPORT_RULE, photo_width: 45 });
     const wrong = await edit(row.id, { thumbnail: square });
     expect(wrong.refusal.errors).toEqual({ thumbnail: ['The mask must have the proportions of the photo'] });
@@ -149,7 +149,7 @@ describe('a rule that makes no photo', () => {
     expect((await edit(row.id, { thumbnail: smaller })).answer['thumbnail']).toBe(smaller);
   });
 
-  test('what was wrong before stops nobody from changing something else', async () => {
+  test('a fault that was there before does not prevent other changes', async () => {
     const old = await aPurpose(app, { outlineToChin: 40, outlineToSkull: 30, useInCountryId: finland });
     expect((await edit(old.id, { label: 'Old passport' })).answer['label']).toBe('Old passport');
     expect((await edit(old.id, { photo_weight: 9999 })).refusal.errors).toHaveProperty('photo_weight');
@@ -157,7 +157,7 @@ describe('a rule that makes no photo', () => {
 });
 
 describe('parents and children', () => {
-  test('a child is known to its parent, and names it', async () => {
+  test('a child names its parent, and the parent its children', async () => {
     const parent = await finnish({ label: 'Identity card' });
     const child = await finnish({ label: 'Printed', parent_purpose: parent.id, purpose_type: 'printedPhotoPurpose' });
     expect(child).toMatchObject({ parent_purpose_id: parent.id, parent_purpose: { label: 'Identity card' } });
@@ -167,7 +167,7 @@ describe('parents and children', () => {
     });
   });
 
-  test('a purpose is not its own parent, however far, and a parent is of the same country', async () => {
+  test('a purpose cannot be its own parent or ancestor, and a parent must be of the same country', async () => {
     const [one, two, three] = [await finnish(), await finnish(), await finnish()];
     await edit(two.id, { parent_purpose_id: one.id });
     await edit(three.id, { parent_purpose_id: two.id });
@@ -185,7 +185,7 @@ describe('parents and children', () => {
   });
 });
 
-test('a country has one default: the new one takes it from the one before, whose history says so', async () => {
+test('a country has one default: a new default replaces the former, whose history says so', async () => {
   const first = await aRule(app, admin, { use_in_country_id: malta, default_substitute: true });
   const second = await aRule(app, admin, { use_in_country_id: malta });
   const elsewhere = await finnish({ default_substitute: true });
@@ -199,7 +199,7 @@ test('a country has one default: the new one takes it from the one before, whose
 });
 
 describe('the source of a rule', () => {
-  test('whoever says on which day it was looked at is who looked', async () => {
+  test('was checked by the person who enters the day of the check', async () => {
     const { id } = await finnish();
     const manager = await app.signedInAs('userManager');
     const { answer } = await edit(id, { source_checked_on: '2026-01-05' }, manager);
@@ -208,7 +208,7 @@ describe('the source of a rule', () => {
     expect((await edit(id, { source_checked_on: null })).answer['source_checked_by_id']).toBeNull();
   });
 
-  test('rules that nobody looked at for a year are listed, those that were replaced are not', async () => {
+  test('is listed if it was not checked for a year, unless the purpose was replaced', async () => {
     const dayAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
     const [never, old, fresh, replaced] = [
       await finnish({ label: 'Checked: never' }),
@@ -222,7 +222,7 @@ describe('the source of a rule', () => {
   });
 });
 
-test('a purpose is kept as it was at each revision, with who made it so', async () => {
+test('every revision of a purpose is stored, with the person who made it', async () => {
   const row = await finnish();
   await edit(row.id, { outline_to_chin: 8 });
   await edit(row.id, { outline_to_chin: 8 });

@@ -14,12 +14,12 @@ test('a child says how large the file is, another how the board looks', () => {
   expect(outputOf('printedPhotoPurpose', ordered, children)).toBe(sheet);
 });
 
-test('without a child of that kind the ordered purpose says it itself, whatever its own kind', () => {
+test('without a child of that kind, the ordered purpose counts, whatever its own kind', () => {
   expect(outputOf('printedPhotoPurpose', ordered, [small])).toBe(ordered);
   expect(outputOf('printedPhotoPurpose', small, [])).toBe(small);
 });
 
-test('of several the oldest counts that was not replaced', () => {
+test('of several children, the oldest one that was not replaced counts', () => {
   expect(outputOf('digitalPhotoPurpose', ordered, [small, large])).toBe(small);
   expect(outputOf('digitalPhotoPurpose', ordered, [{ ...small, replaced: true }, large])).toBe(large);
   expect(outputOf('digitalPhotoPurpose', ordered, [{ ...small, replaced: true }])).toBe(ordered);

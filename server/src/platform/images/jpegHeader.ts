@@ -51,7 +51,8 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | undefined {
  * Bytes of coefficients that a decoder must hold for a file with many scans: 16 bits each, in whole blocks of 8 × 8.
  */
 export function coefficientBytes(header: JpegHeader): number {
-  const largest = (side: 'horizontal' | 'vertical') => Math.max(...header.components.map((component) => component[side]));
+  const largest = (side: 'horizontal' | 'vertical') =>
+    Math.max(...header.components.map((component) => component[side]));
   const [horizontal, vertical] = [largest('horizontal'), largest('vertical')];
   return header.components.reduce((bytes, component) => {
     const columns = Math.ceil((header.width * component.horizontal) / horizontal / 8);

@@ -36,36 +36,36 @@ describe('a page of cards', () => {
     for (const label of 'abcdefghijklmno') await aListRecord(app, admin, printPatternList, { label });
   });
 
-  test('has twelve of them unless it is told', async () => {
+  test('has twelve cards by default', async () => {
     expect((await labels({}))[0]).toBe('abcdefghijkl');
     expect((await labels({ limit: 250 }))[0]).toHaveLength(15);
   });
 
-  test('is asked for by its first card and the one after its last', async () => {
+  test('is requested by the position of its first card and the position after its last', async () => {
     expect(await labels({ start: 0, end: 12 })).toEqual(['abcdefghijkl', 15, 1]);
     expect(await labels({ start: 12, end: 24 })).toEqual(['mno', 15, 2]);
     expect(await labels({ start: 3 })).toEqual(['defghijklmno', 15, 1]);
   });
 
-  test('past the end is the last one, and one that ends before it begins is one card', async () => {
+  test('past the end is the last page, and a page that ends before it begins has one card', async () => {
     expect(await labels({ start: 240, end: 252 })).toEqual(['mno', 15, 2]);
     expect((await labels({ start: 4, end: 2 }))[0]).toBe('e');
     expect((await admin.call(patterns.list, { query: { start: -1 } })).status).toBe(422);
   });
 
-  test('holds what the search leaves', async () => {
+  test('contains only what the search finds', async () => {
     await aListRecord(app, admin, printPatternList, { label: 'Sage and sand' });
     expect(await labels({ q: 'sage', start: 0, end: 12 })).toEqual(['Sage and sand', 1, 1]);
   });
 });
 
-test('a print pattern is a JPEG', async () => {
+test('a print pattern must be a JPEG', async () => {
   const url = await aPicture(app, 'png');
   const reply = await admin.call(listCalls(printPatternList).add!, { body: { label: 'Waves', url } });
   expect([reply.status, reply.refusal.errors]).toEqual([422, { url: ['This is not a picture of the catalogue'] }]);
 });
 
-test('the first icon is the default one, and no other until somebody says so', async () => {
+test('the first icon is the default until somebody chooses another', async () => {
   const passport = await anIcon('Passport');
   const visa = await anIcon('Visa');
   expect([passport['is_default'], visa['is_default']]).toEqual([true, false]);
@@ -75,7 +75,7 @@ test('the first icon is the default one, and no other until somebody says so', a
   expect(await theDefaults()).toEqual(['Visa']);
 });
 
-test('the default icon is not deleted; another is', async () => {
+test('the default icon cannot be deleted, another one can', async () => {
   const passport = await anIcon('Passport');
   const visa = await anIcon('Visa');
   const refused = await admin.call(icons.remove!, { params: { id: passport.id } });
@@ -84,14 +84,14 @@ test('the default icon is not deleted; another is', async () => {
   expect(await theDefaults()).toEqual(['Passport']);
 });
 
-test('an icon that does not exist becomes no default', async () => {
+test('an icon that does not exist cannot become the default', async () => {
   await anIcon('Passport');
   expect((await admin.call(makeIconDefault, { params: { id: 2_000_000_000 } })).status).toBe(404);
   expect(await theDefaults()).toEqual(['Passport']);
 });
 
 describe('a picture that a purpose uses', () => {
-  test('is not deleted, and whoever tries hears which purposes those are', async () => {
+  test('cannot be deleted, and the refusal names the purposes', async () => {
     await anIcon('Default');
     const icon = await anIcon('Passport');
     const [own, offer] = [
@@ -114,7 +114,7 @@ describe('a picture that a purpose uses', () => {
     }
   });
 
-  test('is deleted when no purpose uses it any more', async () => {
+  test('can be deleted when no purpose uses it any more', async () => {
     const pattern = await aListRecord(app, admin, printPatternList, { url: await aJpegPicture('#708090') });
     const { id } = await aRule(app, admin, { print_pattern: pattern['url'] });
     const other = await aJpegPicture('#a0b0c0');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord } from '../../testing/listRecords.ts';
 
-/* Many times, as a race does not always go the same way. */
+/* Repeated several times, because a race does not always end the same way. */
 const TURNS = 15;
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('whoever makes an icon the default while another deletes it: there is always exactly one', async () => {
+test('there is exactly one default icon, also if one person makes an icon the default while another deletes it', async () => {
   const { list, remove } = listCalls(iconList);
   for (let turn = 0; turn < TURNS; turn += 1) {
     await app.platform.database.pool.query('truncate icon cascade');
