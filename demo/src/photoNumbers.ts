@@ -131,11 +131,11 @@ function resolutionOf(
     return { dpi, pixels: { width: pixels.width.least, height: pixels.height.least } };
   }
   const like = likeIt(rule, ({ dpi }) => dpi !== undefined);
-  const wished = rule.dpi ?? like?.dpi ?? ICAO.dpi!;
-  const dpi = pixels ? nearest(wished, (candidate) => hasStated(pixels, size, candidate)) : wished;
-  if (dpi !== wished) {
+  const preferred = rule.dpi ?? like?.dpi ?? ICAO.dpi!;
+  const dpi = pixels ? nearest(preferred, (candidate) => hasStated(pixels, size, candidate)) : preferred;
+  if (dpi !== preferred) {
     say(
-      `The resolution: ${dpi} dpi, the nearest to ${wished} that makes ${words(pixels!.width)} × ${words(pixels!.height)} pixels.`,
+      `The resolution: ${dpi} dpi, the nearest to ${preferred} that makes ${words(pixels!.width)} × ${words(pixels!.height)} pixels.`,
     );
   } else if (rule.dpi === undefined) {
     say(`The resolution: ${dpi} dpi, as ${like ? `for “${like.document}”` : 'ICAO 9303 has it'}.`);
@@ -150,9 +150,9 @@ function hasStated(pixels: NonNullable<PublishedRule['pixels']>, size: { width: 
 
 const DPI_MAX = 2400;
 
-function nearest(wished: number, fits: (dpi: number) => boolean): number {
+function nearest(preferred: number, fits: (dpi: number) => boolean): number {
   for (let away = 0; away <= DPI_MAX; away += 1) {
-    const found = [wished - away, wished + away].find((dpi) => dpi > 0 && fits(dpi));
+    const found = [preferred - away, preferred + away].find((dpi) => dpi > 0 && fits(dpi));
     if (found !== undefined) return found;
   }
   throw new RangeError('No resolution makes as many pixels as are stated');

@@ -47,17 +47,17 @@ const AT_A_TIME = 6;
 
 /**
  * Draws all pictures of the demo house and takes them in as if customers had sent them: through the same limits, with the
- * same renditions and measures. The same wishes give the same bytes, so that a second attempt after a crash stores
+ * same renditions and measures. The same input gives the same bytes, so that a second attempt after a crash stores
  * nothing twice.
  */
 export async function drawGallery(
   platform: Platform,
   purposes: readonly PhotoPurpose[],
-  wishes: readonly SitterOptions[],
+  sitters: readonly SitterOptions[],
   say: (sentence: string) => void,
 ): Promise<Gallery> {
   const painters = openPainters();
-  const total = wishes.length * 3 + PROOFS + SIGNATURES;
+  const total = sitters.length * 3 + PROOFS + SIGNATURES;
   let drawn = 0;
   const counted = async <Result>(drawing: Promise<Result>): Promise<Result> => {
     const result = await drawing;
@@ -66,13 +66,13 @@ export async function drawGallery(
     return result;
   };
   try {
-    const pictures = wishes.flatMap((sitter) =>
+    const pictures = sitters.flatMap((sitter) =>
       (['flawed', 'good', 'edited'] as const).map((version) => ({ ...sitter, version })),
     );
     const photos = await severalAtATime(pictures, AT_A_TIME, (picture) =>
       counted(drawPhoto(platform, painters, picture, purposes[picture.purpose]!)),
     );
-    const proofs = await severalAtATime(wishes.slice(0, PROOFS), AT_A_TIME, async ({ seed, gender }) => {
+    const proofs = await severalAtATime(sitters.slice(0, PROOFS), AT_A_TIME, async ({ seed, gender }) => {
       const paint = (path: string) => painters.run('proofOfLife', seed, { gender }, path);
       return [seed, await counted(storePainted(platform, paint))] as const;
     });
@@ -82,7 +82,7 @@ export async function drawGallery(
       (seed) => counted(storePainted(platform, (path) => painters.run('signature', seed, path))),
     );
     return {
-      sitters: wishes.map((sitter, position) => ({
+      sitters: sitters.map((sitter, position) => ({
         ...sitter,
         flawed: photos[position * 3]!,
         good: photos[position * 3 + 1]!,
@@ -99,15 +99,15 @@ export async function drawGallery(
 async function drawPhoto(
   platform: Platform,
   painters: Painters,
-  wished: SitterOptions & { version: 'flawed' | 'good' | 'edited' },
+  picture: SitterOptions & { version: 'flawed' | 'good' | 'edited' },
   purpose: PhotoPurpose,
 ): Promise<StoredPicture> {
-  const { seed, gender, version } = wished;
+  const { seed, gender, version } = picture;
   // Held sideways, the camera only notes it: nothing is wrong with such a photo once it is opened right.
-  const flaw = version === 'flawed' ? wished.flaw : version === 'good' && seed % 5 === 0 ? 'sideways_exif' : 'none';
+  const flaw = version === 'flawed' ? picture.flaw : version === 'good' && seed % 5 === 0 ? 'sideways_exif' : 'none';
   const placement = version === 'edited' ? exactPlacement(purpose) : undefined;
-  const wishes = { seed, gender, flaw, geometry: purpose, ...(placement && { placement }) };
-  const taken = await storePainted(platform, (path) => painters.run('portrait', wishes, path));
+  const request = { seed, gender, flaw, geometry: purpose, ...(placement && { placement }) };
+  const taken = await storePainted(platform, (path) => painters.run('portrait', request, path));
   const measures = await measureStoredPhoto(platform, asRecorded(taken), purpose);
   return { ...taken, flaw, measures };
 }

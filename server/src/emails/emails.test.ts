@@ -35,8 +35,8 @@ const ADDRESS = {
   countryCode: 'FR',
 };
 
-async function anOrdered(wishes: DocumentOverrides = {}, changes: Partial<typeof document.$inferInsert> = {}) {
-  const made = await aDocument(app, { partnerId, purposeId, ...wishes });
+async function anOrdered(overrides: DocumentOverrides = {}, changes: Partial<typeof document.$inferInsert> = {}) {
+  const made = await aDocument(app, { partnerId, purposeId, ...overrides });
   await app.platform.database.orm
     .update(document)
     .set({ ...ADDRESS, ...changes })

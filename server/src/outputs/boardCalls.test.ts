@@ -131,12 +131,12 @@ describe('the upload of test photos and boards', () => {
 });
 
 describe('a board of any photo', () => {
-  const wish = () => ({ purpose: finnish.id, date: '2026-03-10', orderNumber: '4711' });
+  const input = () => ({ purpose: finnish.id, date: '2026-03-10', orderNumber: '4711' });
   const generate = (body: Record<string, unknown>, content = red, name = 'photo.jpg') =>
     admin.call(generateBoard, { file: { name, content }, body: body as never });
 
   test('is made as for a shipment: as many photos, on the partner’s paper, with the order and the day below', async () => {
-    const { answer } = await generate(wish());
+    const { answer } = await generate(input());
     expect(answer).toMatchObject({
       fileName: 'photoboard-4711-2026-03-10.jpg',
       downloaded: true,
@@ -155,21 +155,21 @@ describe('a board of any photo', () => {
   });
 
   test('of a British purpose has its short address below, and none without a short slug', async () => {
-    const { status, refusal } = await generate({ ...wish(), purpose: british.id });
+    const { status, refusal } = await generate({ ...input(), purpose: british.id });
     expect([status, refusal.message, Object.keys(refusal.errors!)]).toEqual([
       422,
       'You must fill in all fields',
       ['shortSlug'],
     ]);
-    expect((await generate({ ...wish(), purpose: british.id, shortSlug: 'no slug!' })).refusal.errors).toHaveProperty(
+    expect((await generate({ ...input(), purpose: british.id, shortSlug: 'no slug!' })).refusal.errors).toHaveProperty(
       'shortSlug',
     );
-    const { answer } = await generate({ ...wish(), purpose: british.id, shortSlug: 'yh8Y6K2s' });
+    const { answer } = await generate({ ...input(), purpose: british.id, shortSlug: 'yh8Y6K2s' });
     expect(answer.text).toBe('photo.co/yh8Y6K2s');
   });
 
   test.each(['purpose', 'date', 'orderNumber'])('asks for its %s', async (field) => {
-    const { status, refusal } = await generate({ ...wish(), [field]: '' });
+    const { status, refusal } = await generate({ ...input(), [field]: '' });
     expect([status, refusal.message, refusal.errors]).toEqual([
       422,
       'You must fill in all fields',
@@ -181,21 +181,21 @@ describe('a board of any photo', () => {
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    const { status, refusal } = await generate(wish(), png, 'photo.jpg');
+    const { status, refusal } = await generate(input(), png, 'photo.jpg');
     expect([status, refusal.errors]).toEqual([422, { photo: ['PrintPattern must have JPEG type'] }]);
-    expect((await generate(wish(), red, 'photo.png')).status).toBe(200);
-    expect((await generate(wish(), red.subarray(0, 400))).refusal.code).toBe('photo_damaged');
+    expect((await generate(input(), red, 'photo.png')).status).toBe(200);
+    expect((await generate(input(), red.subarray(0, 400))).refusal.code).toBe('photo_damaged');
   });
 
   test('without its pattern is made all the same, and says that it could not be loaded', async () => {
     const lost = `/static/pictures/${'0'.repeat(64)}.jpg`;
     const query = 'update purpose set print_pattern = $1 where id = $2';
     await app.platform.database.pool.query(query, [lost, finnish.id]);
-    expect((await generate(wish())).answer.downloaded).toBe(false);
+    expect((await generate(input())).answer.downloaded).toBe(false);
   });
 
   test('of a purpose that does not exist, or with a day that is none, is refused', async () => {
-    expect((await generate({ ...wish(), purpose: 2_000_000_000 })).status).toBe(404);
-    expect((await generate({ ...wish(), date: '2026-02-30' })).refusal.errors).toHaveProperty('date');
+    expect((await generate({ ...input(), purpose: 2_000_000_000 })).status).toBe(404);
+    expect((await generate({ ...input(), date: '2026-02-30' })).refusal.errors).toHaveProperty('date');
   });
 });

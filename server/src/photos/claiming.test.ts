@@ -20,9 +20,9 @@ afterAll(() => app.close());
 beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation, audit_entry cascade'));
 
 /** A waiting document whose customer was promised a result in so many minutes. */
-async function waiting(minutes: number, wishes: DocumentOverrides = {}) {
+async function waiting(minutes: number, overrides: DocumentOverrides = {}) {
   const promisedAt = new Date(app.clock.now().getTime() + minutes * MINUTE);
-  return (await aDocument(app, { ...defaults, promisedAt, ...wishes })).id;
+  return (await aDocument(app, { ...defaults, promisedAt, ...overrides })).id;
 }
 
 async function next(caller: Caller, query: { start?: 'true'; after?: number } = {}) {

@@ -44,7 +44,7 @@ afterAll(() => app.close());
 beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation cascade'));
 
 type Made = Awaited<ReturnType<typeof aDocument>>;
-const made = (wishes: DocumentOverrides = {}) => aDocument(app, { ...defaults, ...wishes });
+const made = (overrides: DocumentOverrides = {}) => aDocument(app, { ...defaults, ...overrides });
 const start = (caller: Caller, { id }: Made) => caller.call(photos.startVerification, { params: { id } });
 
 function decide(caller: Caller, { id, photo }: Made, status: 'rejected' | 'validated', rest: object = {}) {

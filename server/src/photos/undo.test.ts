@@ -33,7 +33,7 @@ afterAll(() => app.close());
 beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation cascade'));
 
 type Made = Awaited<ReturnType<typeof aDocument>>;
-const made = (wishes: DocumentOverrides = {}) => aDocument(app, { partnerId: partner.id, purposeId, ...wishes });
+const made = (overrides: DocumentOverrides = {}) => aDocument(app, { partnerId: partner.id, purposeId, ...overrides });
 const start = (caller: Caller, { id }: Made) => caller.call(photos.startVerification, { params: { id } });
 const statusOf = async ({ id }: Made) => (await documentRow(app, id)).status;
 const emailsAbout = ({ id }: Made) =>

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A document that a sorter has claimed, with the body of a decision on it. */
-async function underVerification(caller: Caller, wishes: Parameters<typeof aDocument>[1] = {}) {
-  const made = await aDocument(app, wishes);
+async function underVerification(caller: Caller, overrides: Parameters<typeof aDocument>[1] = {}) {
+  const made = await aDocument(app, overrides);
   await caller.call(photos.startVerification, { params: { id: made.id } }).then((reply) => reply.answer);
   const body = (status: 'rejected' | 'validated' | 'pending_verification', rest: object = {}) => ({
     photo: { status, photoUid: made.photo.uid, ...rest },

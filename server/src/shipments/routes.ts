@@ -111,8 +111,8 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
     bindFollowed(
       mailPartner.sendLetter,
       async ({ tx, body, user, now, changed }) => {
-        const { shipmentId, ...wish } = body;
-        const wanted = await wantLetter(tx, user, shipmentId, wish, { hasPartner: context.hasPartner, now });
+        const { shipmentId, ...request } = body;
+        const wanted = await wantLetter(tx, user, shipmentId, request, { hasPartner: context.hasPartner, now });
         await platform.jobs.enqueue(tx, sendLetterJob, { ...wanted }, { startAfterSeconds: RECOVERY_SECONDS });
         changed('deliveries');
         return { ...wanted, shipmentId };

@@ -35,8 +35,8 @@ beforeEach(async () => {
 });
 
 /** A shipment that the postman manages. */
-async function inHand(wishes: ShipmentOverrides = {}) {
-  const made = await scenario.aShipment(wishes);
+async function inHand(overrides: ShipmentOverrides = {}) {
+  const made = await scenario.aShipment(overrides);
   await manage(postman, made.id);
   return made;
 }
@@ -277,8 +277,8 @@ describe('a problem that prevents a letter is reported before the mail partner i
       /no letters to this country/,
     ],
     ['a canceled order', { order: { status: 'canceled' } } as const, 'order_closed', /not.* sent any more|Nothing/],
-  ])('%s', async (_, wishes, code, sentence) => {
-    const { id } = await inHand(wishes);
+  ])('%s', async (_, overrides, code, sentence) => {
+    const { id } = await inHand(overrides);
     expect(await refusalOf(id)).toEqual(refused(code, sentence));
     const seen = await detailsOf(postman, id);
     expect(seen.allowedActions).not.toContain('send');

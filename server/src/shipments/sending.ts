@@ -28,7 +28,7 @@ export interface WantedAttempt {
 /** Two requests for another letter within this time count as one. */
 const DOUBLE_CLICK_MS = 10_000;
 
-interface Wish {
+interface LetterRequest {
   /** The board as the caller sees it. */
   base64file?: string | undefined;
   /** Asks knowingly for another letter. */
@@ -44,7 +44,7 @@ export async function wantLetter(
   tx: Transaction,
   actor: Actor,
   shipmentId: number,
-  { base64file, again }: Wish,
+  { base64file, again }: LetterRequest,
   { hasPartner, now }: { hasPartner: boolean; now: Date },
 ): Promise<WantedAttempt> {
   const locked = await lockShipment(tx, shipmentId);

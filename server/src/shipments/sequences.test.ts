@@ -103,7 +103,7 @@ type Press = Extract<Step, { press: unknown }>;
 const HOUSES = { 'the postman ships': {}, 'printed is shipped': { MAIL_PARTNER_PRINTED_IS_SHIPPED: '1' } } as const;
 type House = keyof typeof HOUSES;
 
-const houses = {} as Record<House, { scenario: ShipmentScenario; wishes: ShipmentOverrides }>;
+const houses = {} as Record<House, { scenario: ShipmentScenario; overrides: ShipmentOverrides }>;
 let scenario: ShipmentScenario;
 let people: Record<Person, Caller>;
 let order: Awaited<ReturnType<typeof anOrderOfTwo>>;
@@ -118,7 +118,7 @@ beforeAll(async () => {
     const { id: partnerId } = await aPartner(opened.app, { informWho: ['client_address_rejected'] });
     const { id: purposeId } = await aPurpose(opened.app);
     const { id: productId } = await aProduct(opened.app, { sendByPostNeeded: true });
-    houses[house] = { scenario: opened, wishes: { partnerId, purposeId, productId } };
+    houses[house] = { scenario: opened, overrides: { partnerId, purposeId, productId } };
   }
 });
 afterAll(() => Promise.all(Object.values(houses).map((house) => house.scenario.close())));
@@ -133,7 +133,7 @@ async function begin(house: House, fulfilled: boolean): Promise<void> {
     support: await app.signedInAs('orderManager'),
     admin: await app.signedInAs('admin'),
   };
-  order = await anOrderOfTwo(scenario, houses[house].wishes);
+  order = await anOrderOfTwo(scenario, houses[house].overrides);
   if (fulfilled) await finish();
 }
 

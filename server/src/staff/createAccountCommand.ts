@@ -93,17 +93,17 @@ function requirePassword(password: string, email: string): string {
 /** Creates the account after asking for its password. An e-mail that already has an account is refused before that. */
 export async function makeAccount(
   database: Pick<Database, 'orm' | 'transaction'>,
-  wishes: AccountOptions,
+  options: AccountOptions,
   askPassword: () => Promise<string>,
   now: Date,
 ): Promise<void> {
-  const taken = new CommandMistake(`There is an account for ${wishes.email} already.`);
-  if (await accountByEmail(database.orm, wishes.email)) throw taken;
-  const password = requirePassword(await askPassword(), wishes.email);
+  const taken = new CommandMistake(`There is an account for ${options.email} already.`);
+  if (await accountByEmail(database.orm, options.email)) throw taken;
+  const password = requirePassword(await askPassword(), options.email);
   try {
     await database.transaction(async (tx) => {
-      const { id } = await createAccount(tx, { ...wishes, password }, now);
-      const after = { email: wishes.email, roles: wishes.roles };
+      const { id } = await createAccount(tx, { ...options, password }, now);
+      const after = { email: options.email, roles: options.roles };
       await writeAudit(tx, { name: 'account_created', subject: 'staff', subjectId: id, after, now });
     });
   } catch (error) {
@@ -136,13 +136,13 @@ async function askUnseen(question: string): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const wishes = readAccountOptions(process.argv.slice(2));
+  const options = readAccountOptions(process.argv.slice(2));
   const { databaseUrl, dataDirectory } = readConfig(process.env);
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
   try {
     await migrate(database, MIGRATIONS);
-    await makeAccount(database, wishes, askPassword, new Date());
-    process.stdout.write(`${wishes.email} can sign in now.\n`);
+    await makeAccount(database, options, askPassword, new Date());
+    process.stdout.write(`${options.email} can sign in now.\n`);
   } finally {
     await database.close();
   }

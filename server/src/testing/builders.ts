@@ -214,12 +214,12 @@ export interface DocumentOverrides {
 }
 
 /** A document that waits for its verification, with its paid order, customer and photo. */
-export async function aDocument(app: TestApp, wishes: DocumentOverrides = {}) {
+export async function aDocument(app: TestApp, overrides: DocumentOverrides = {}) {
   const tx = app.platform.database.orm;
   const now = app.clock.now();
-  const partnerId = wishes.partnerId ?? (await aPartner(app)).id;
-  const purposeId = wishes.purposeId ?? (await aPurpose(app)).id;
-  const photo = wishes.photo ?? (await aFile(app, { sender: { addedByPartnerId: partnerId } }));
+  const partnerId = overrides.partnerId ?? (await aPartner(app)).id;
+  const purposeId = overrides.purposeId ?? (await aPurpose(app)).id;
+  const photo = overrides.photo ?? (await aFile(app, { sender: { addedByPartnerId: partnerId } }));
   const [buyer] = await tx
     .insert(customer)
     .values({
@@ -227,7 +227,7 @@ export async function aDocument(app: TestApp, wishes: DocumentOverrides = {}) {
       email: 'ada@customer.test',
       firstName: 'Ada',
       lastName: 'Lovelace',
-      language: wishes.language ?? 'en',
+      language: overrides.language ?? 'en',
       createdAt: now,
     })
     .returning();
@@ -239,13 +239,13 @@ export async function aDocument(app: TestApp, wishes: DocumentOverrides = {}) {
       externalRef: `ref-${randomUUID()}`,
       status: 'in_progress',
       totalAmount: '12.90',
-      selfie: wishes.selfie ?? true,
+      selfie: overrides.selfie ?? true,
       paidAt: now,
       createdAt: now,
       updatedAt: now,
     })
     .returning();
-  const productId = wishes.productId ?? (await aProduct(app)).id;
+  const productId = overrides.productId ?? (await aProduct(app)).id;
   const [item] = await tx
     .insert(orderItem)
     .values({ orderId: order!.id, productId, purposeId, amount: '12.90' })
@@ -256,12 +256,12 @@ export async function aDocument(app: TestApp, wishes: DocumentOverrides = {}) {
       orderId: order!.id,
       orderItemId: item!.id,
       purposeId,
-      status: wishes.status ?? 'pending_verification',
+      status: overrides.status ?? 'pending_verification',
       photoId: photo.id,
       firstName: 'Ada',
       lastName: 'Lovelace',
-      promisedAt: wishes.promisedAt ?? new Date(now.getTime() + 3_600_000),
-      lastEditorId: wishes.lastEditorId ?? null,
+      promisedAt: overrides.promisedAt ?? new Date(now.getTime() + 3_600_000),
+      lastEditorId: overrides.lastEditorId ?? null,
       createdAt: now,
       updatedAt: now,
     })

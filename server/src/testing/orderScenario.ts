@@ -107,9 +107,9 @@ export interface OrderOverrides extends DocumentOverrides {
 }
 
 /** A document whose order has this status, with an address. */
-export async function anOrdered(app: TestApp, { order, signature, ...wishes }: OrderOverrides = {}): Promise<Ordered> {
+export async function anOrdered(app: TestApp, { order, signature, ...overrides }: OrderOverrides = {}): Promise<Ordered> {
   const { orm } = app.platform.database;
-  const made = await aDocument(app, wishes);
+  const made = await aDocument(app, overrides);
   await orm.update(document).set(ADDRESS).where(eq(document.id, made.id));
   if (order !== undefined) await orm.update(orders).set({ status: order }).where(eq(orders.id, made.orderId));
   if (signature) await aSignature(app, made);
@@ -153,20 +153,20 @@ export class OrderScenario {
 
   async ordered({
     product = 'printed',
-    ...wishes
+    ...overrides
   }: OrderOverrides & { product?: keyof OrderScenario['products'] } = {}) {
     const { partner, purposeId, products } = this;
     const photo = await this.picture();
-    return anOrdered(this.#app, { partnerId: partner.id, purposeId, productId: products[product], photo, ...wishes });
+    return anOrdered(this.#app, { partnerId: partner.id, purposeId, productId: products[product], photo, ...overrides });
   }
 
   /** A further document of an order, with a line of its own. */
   async besides(
     first: Ordered,
-    wishes: OrderOverrides & { product?: keyof OrderScenario['products'] } = {},
+    overrides: OrderOverrides & { product?: keyof OrderScenario['products'] } = {},
   ): Promise<Ordered> {
     const { orm } = this.#app.platform.database;
-    const made = await this.ordered(wishes);
+    const made = await this.ordered(overrides);
     const [line] = await orm
       .update(document)
       .set({ orderId: first.orderId })

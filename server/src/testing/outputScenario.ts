@@ -44,9 +44,9 @@ export class OutputScenario {
   }
 
   /** A document that was just validated, with its additional offers. */
-  async validated(product: ProductName, { offers = [], ...wishes }: OutputOverrides = {}) {
+  async validated(product: ProductName, { offers = [], ...overrides }: OutputOverrides = {}) {
     const { app, partnerId, products } = this;
-    const made = await aDocument(app, { partnerId, productId: products[product], status: 'validated', ...wishes });
+    const made = await aDocument(app, { partnerId, productId: products[product], status: 'validated', ...overrides });
     const lines = [];
     for (const { product: offered, ...offer } of offers) {
       lines.push(await anOffer(app, made, { productId: products[offered], ...offer }));

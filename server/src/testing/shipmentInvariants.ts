@@ -43,8 +43,8 @@ export interface ShipmentSnapshot {
 }
 
 /** An order of two documents, each with a shipment that waits to be shipped. */
-export async function anOrderOfTwo(scenario: ShipmentScenario, wishes: ShipmentOverrides) {
-  const [first, second] = [await scenario.aShipment(wishes), await scenario.aShipment(wishes)];
+export async function anOrderOfTwo(scenario: ShipmentScenario, overrides: ShipmentOverrides) {
+  const [first, second] = [await scenario.aShipment(overrides), await scenario.aShipment(overrides)];
   const { orm } = scenario.app.platform.database;
   const { orderId } = first;
   const { orderItemId } = await documentRow(scenario.app, second.documentId);

@@ -93,11 +93,11 @@ export class ShipmentScenario {
   }
 
   /** A shipment that waits to be shipped, by default with its document, its order and a board. */
-  async aShipment(wishes: ShipmentOverrides = {}) {
+  async aShipment(overrides: ShipmentOverrides = {}) {
     const { app } = this;
     const tx = app.platform.database.orm;
     const now = app.clock.now();
-    const { delivery: status = 'pending_shipment', board = BOARD, address = {}, order = {}, ...rest } = wishes;
+    const { delivery: status = 'pending_shipment', board = BOARD, address = {}, order = {}, ...rest } = overrides;
     const photo = rest.photo ?? (await this.#picture({ width: 414, height: 532 }, 'photo'));
     const made = await aDocument(app, { status: documentOf(status), ...rest, photo });
     await tx.update(country).set({ countryMerciFacteur: 'FRANCE' }).where(eq(country.countryCode, 'FR'));

@@ -187,7 +187,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
 
 const STATIONS = Object.keys(AT) as Station[];
 
-describe('what is wished for', () => {
+describe('a command', () => {
   test.each(STATIONS)('while %s leads where the table says, or is ignored', (station) => {
     expect(stationOf(AT[station])).toBe(station);
     const led = Object.fromEntries(

@@ -195,8 +195,8 @@ test('the newest event of the letter comes first, and a returned letter suggests
   );
   openApp('/shipment/7');
   await isMine();
-  const news = within(screen.getByRole('region', { name: 'Follow-up' })).getAllByRole('listitem');
-  expect(news.map(({ textContent }) => textContent)).toEqual([
+  const followUp = within(screen.getByRole('region', { name: 'Follow-up' })).getAllByRole('listitem');
+  expect(followUp.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Destinataire inconnu'),
     expect.stringContaining('Courrier imprimé'),
   ]);

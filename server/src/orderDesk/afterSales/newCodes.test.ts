@@ -35,8 +35,8 @@ const codesOf = (documentId: number) =>
     .orderBy(asc(ephotoCode.id));
 
 /** A document whose customer has a code. */
-async function aCoded(number: number, wishes: Parameters<OrderScenario['ordered']>[0] = {}) {
-  const it = await scenario.ordered({ product: 'coded', status: 'delivered', order: 'fulfilled', ...wishes });
+async function aCoded(number: number, overrides: Parameters<OrderScenario['ordered']>[0] = {}) {
+  const it = await scenario.ordered({ product: 'coded', status: 'delivered', order: 'fulfilled', ...overrides });
   await aCode(app, it, `${OLD}${number}`);
   return it;
 }
@@ -89,12 +89,12 @@ test('the provider hears of the revoked code, and of one that came after nobody 
   // While the provider is asked, somebody cancels.
   const slow: EphotoProvider = {
     ...provider,
-    request: async (wish) => {
+    request: async (asked) => {
       await app.platform.database.orm
         .update(ephotoCode)
         .set({ revokedAt: app.clock.now() })
         .where(eq(ephotoCode.id, wanted!.id));
-      return standIn.request(wish);
+      return standIn.request(asked);
     },
   };
   await requestCode(app.platform, slow, wanted!.id, app.clock.now());

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * What a file store must be able to do. A file appears as a whole or not at all, and is durable once `keep` resolves.
+ * What a file store must be able to do. A file appears as a whole or not at all, and is durable once `put` resolves.
  */
 export type FileStore = {
   put(sourcePath: string, key: string): Promise<void>;

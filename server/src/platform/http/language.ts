@@ -5,14 +5,14 @@ import { type TranslationLanguage, translationLanguage } from '@likeness/contrac
  * are ignored; `undefined` when none is left.
  */
 export function wantedLanguage(header: string | undefined): TranslationLanguage | undefined {
-  const wishes = (header ?? '').split(',').flatMap((range) => {
+  const accepted = (header ?? '').split(',').flatMap((range) => {
     const [tag = '', ...parameters] = range.split(';');
     const language = translationLanguage(tag);
     const weight = weightOf(parameters);
     return language && weight > 0 ? [{ language, weight }] : [];
   });
   // The sort is stable: of two languages with the same weight, the first one wins.
-  return wishes.sort((one, other) => other.weight - one.weight)[0]?.language;
+  return accepted.sort((one, other) => other.weight - one.weight)[0]?.language;
 }
 
 function weightOf(parameters: readonly string[]): number {
