@@ -2,46 +2,46 @@ import type { Sentence } from '@likeness/texts/sentences';
 import type { DeclaredKey } from './keys.ts';
 import type { Amount } from './money.ts';
 
-/** What every field of a settings list can say of itself. */
+/** The options of every field of a settings list. */
 interface AnyField {
   readonly label: Sentence;
-  /** A sentence below the field, where its name does not say enough. */
+  /** A sentence below the field, if its label is not clear enough. */
   readonly help?: Sentence;
   readonly required?: true;
   /** Shown as a column; `choosable` ones are hidden until a person chooses to see them. */
   readonly inList?: true | 'choosable';
-  /** Found by the search; `byPartner` only while the list's switch "filterByPartner" is on. */
+  /** Whether the search looks into this field; with `byPartner` only while the list's switch "filterByPartner" is on. */
   readonly search?: true | 'byPartner';
-  /** Offered above the list to narrow it down. */
+  /** Whether the list has a filter by this field. */
   readonly filter?: true;
-  /** A column that the list cannot be sorted by, where an index would cost more than it is worth. */
+  /** Whether the list cannot be sorted by this column, because an index would cost more than it is worth. */
   readonly unsorted?: true;
-  /** Given when the record is made, and never changed again. */
+  /** Whether it is entered when the record is added and cannot be changed afterwards. */
   readonly once?: true;
-  /** Kept by the server: shown, never taken. */
+  /** Whether the server fills it in: it is shown and cannot be entered. */
   readonly kept?: true;
 }
 
 export interface TextField extends AnyField {
   readonly kind: 'text';
-  /** The longest it may be, in characters. */
+  /** Maximum and minimum length, in characters. */
   readonly max: number;
   readonly min?: number;
-  /** How many lines its editor shows; one unless given. */
+  /** How many lines its editor shows; one by default. */
   readonly lines?: number;
   /**
-   * `countryCode` is shown as it is, `country` by the country's name; of a `country` in a field that ends in `_code`, answers
-   * carry code and name as well, without that end.
+   * `countryCode` is shown as it is, `country` by the name of the country. For a `country` field whose name ends in `_code`,
+   * answers also contain code and name, under the name without that end.
    */
   readonly format?: 'email' | 'url' | 'colour' | 'countryCode' | 'country' | 'currency';
-  /** No other record has it, in whatever letter case. */
+  /** Whether no two records may have the same text, in any letter case. */
   readonly unique?: true;
-  /** Exists in the eleven languages. */
+  /** Whether it can be translated into the eleven languages. */
   readonly translated?: true;
   readonly standard?: string;
-  /** Stands in front of it in the table; it is taken with or without it, and answered without. */
+  /** A prefix of the stored text. It is accepted with or without the prefix, and answered without. */
   readonly prefix?: string;
-  /** The call that makes it answers it whole; from then on only its end is known. */
+  /** Whether only the call that makes it answers it in full, and later answers only its end. */
   readonly shownOnce?: true;
 }
 
@@ -49,19 +49,19 @@ interface NumberField extends AnyField {
   readonly kind: 'number';
   readonly min?: number;
   readonly max?: number;
-  /** Digits behind the point; a whole number unless given. */
+  /** The number of decimals; 0 by default. */
   readonly decimals?: number;
   readonly standard?: number;
-  /** Shown behind the number: `€`, `%`. */
+  /** Shown after the number: `€`, `%`. */
   readonly unit?: string;
 }
 
-/** Money. It is kept with two decimals, and in code it is an `Amount`. */
+/** Money, stored with two decimals. In code it is an `Amount`. */
 interface AmountField extends AnyField {
   readonly kind: 'amount';
   readonly min?: Amount;
   readonly max?: Amount;
-  /** By its three letters; none where another field says it. */
+  /** The three letters of the currency; left out if another field says it. */
   readonly currency?: string;
 }
 
@@ -73,7 +73,7 @@ interface FlagField extends AnyField {
 interface ChoiceField extends AnyField {
   readonly kind: 'choice';
   readonly of: readonly string[];
-  /** How the choices are called; one that is not named here is shown as it is. */
+  /** The texts of the choices. A choice without a text is shown as it is. */
   readonly words?: Readonly<Record<string, Sentence>>;
   readonly standard?: string;
 }
@@ -90,15 +90,15 @@ interface ReferenceField extends AnyField {
   readonly kind: 'reference';
   /** The name of the other list. */
   readonly to: string;
-  /** What answers carry of the other record besides what it is known by: fields of its list. */
+  /** Fields of the other record that answers contain in addition to its display field. */
   readonly shows?: readonly string[];
-  /** A text of the other list that names its records as well as their numbers do: it is taken too, and carried along. */
+  /** A text of the other list by which its records can also be named. Answers contain it. */
   readonly by?: string;
-  /** Fields of the other record that answers also carry beside this one, under their own names. */
+  /** Fields of the other record that answers contain next to this one, under their own names. */
   readonly beside?: readonly string[];
 }
 
-/** Names several records of another list, which a table between the two keeps. */
+/** Names several records of another list, stored in a table between the two. */
 interface ReferencesField extends AnyField {
   readonly kind: 'references';
   readonly to: string;
@@ -113,7 +113,7 @@ interface DayField extends AnyField {
   readonly lastOf?: string;
 }
 
-/** A form warns of one that is over. */
+/** A form warns about a moment in the past. */
 interface MomentField extends AnyField {
   readonly kind: 'moment';
 }
@@ -125,12 +125,12 @@ interface MomentField extends AnyField {
 export interface TextsField extends AnyField {
   readonly kind: 'texts';
   readonly max: number;
-  /** How many there may be. */
+  /** The maximum number of entries. */
   readonly entries: number;
   readonly translated?: true;
 }
 
-/** Taken and never answered. What becomes of it is for the feature to say. */
+/** Accepted and never answered. The feature decides what it does with it. */
 interface SecretField extends AnyField {
   readonly kind: 'secret';
   readonly min: number;
@@ -143,7 +143,7 @@ export interface PictureField extends AnyField {
   readonly types: readonly ('jpeg' | 'png')[];
 }
 
-/** A map of keys that are declared one by one; a key that is no longer declared stays until it is taken out. */
+/** A map of declared keys. A key that is no longer declared stays until somebody removes it. */
 export interface KeysField extends AnyField {
   readonly kind: 'keys';
   readonly of: readonly DeclaredKey[];
@@ -169,24 +169,24 @@ export type Field =
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Names of choices that several lists have alike, in the texts of the contract. */
+/** Texts of choices that several lists share. */
 export type SharedWords = 'roles' | 'languages' | 'inform_who';
 
-/** A field as a list declares it. What it is called stands in the texts, under the names of its list and its own. */
+/** A field as a list declares it. Its label is in the texts, under the names of list and field. */
 export type DeclaredField = Declared<Field>;
 type Declared<Of extends Field> = Of extends Field
   ? Omit<Of, 'label' | 'help' | 'words'> & {
-      /** There is a sentence below the field; with values, where it has gaps. */
+      /** Whether there is a sentence below the field; the values of its placeholders, if it has any. */
       readonly help?: true | Readonly<Record<string, string>>;
     } & (Of extends ChoiceField | ChoicesField
         ? {
-            /** Each choice has a word: under the list's own `choices`, or among those that several lists share. */
+            /** Whether the choices have texts: under the list's own `choices`, or those that several lists share. */
             readonly words?: true | SharedWords;
           }
         : unknown)
   : never;
 
-/** The kinds a list can be sorted by: one value a record. */
+/** The kinds of field that a list can be sorted by: they have one value per record. */
 const SORTED_KINDS: readonly Field['kind'][] = [
   'text',
   'number',
@@ -202,12 +202,11 @@ export function isSorted(field: Field): boolean {
   return SORTED_KINDS.includes(field.kind) && !field.unsorted && field.inList !== undefined;
 }
 
-/** Fields that a record has many of its own texts in. */
 export function isTranslated(field: Field): field is (TextField | TextsField) & { translated: true } {
   return (field.kind === 'text' || field.kind === 'texts') && field.translated === true;
 }
 
-/** What a new record has in a field that nothing is said about. */
+/** The value of a field that is left out of a new record. */
 export function standardOf(field: Field): unknown {
   switch (field.kind) {
     case 'flag':
@@ -228,18 +227,18 @@ export function standardOf(field: Field): unknown {
   }
 }
 
-/** The record that a reference names, where answers carry it: `country_group` for `country_group_id`. */
+/** The name under which answers contain the record of a reference: `country_group` for `country_group_id`. */
 export function referredName(name: string): string {
   return name.replace(/_id$/, '');
 }
 
-/** The country that a code names, where answers carry it: `country` for `country_code`. Of other fields nothing. */
+/** The name under which answers contain the country of a code: `country` for `country_code`. Undefined for other fields. */
 export function countryOf(name: string, field: Field): string | undefined {
   const isCode = field.kind === 'text' && field.format === 'country' && name.endsWith('_code');
   return isCode ? name.replace(/_code$/, '') : undefined;
 }
 
-/** `shareText` for `share_text`: both are taken wherever a field is named. */
+/** `shareText` for `share_text`. Both spellings are accepted in every input. */
 export function camelName(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

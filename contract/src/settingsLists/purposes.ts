@@ -6,7 +6,7 @@ import { CAUTION, CAUTION_READERS, MANAGERS, USERS } from './roles.ts';
 
 const LENGTH = { kind: 'number', decimals: 2, unit: 'mm' } as const;
 const MARGIN = { kind: 'number', decimals: 2, min: 0, max: 50, unit: '%' } as const;
-/** The most is what we accept of a photo. */
+/** The maximum is what we accept of any photo. */
 const WEIGHT = { kind: 'number', min: 1, max: 25 * 1024, unit: 'kB' } as const;
 const PIXELS = { kind: 'number', min: 50, max: 5000, unit: 'px' } as const;
 /** Larger than the paper of a board, smaller than a typing error. */

@@ -107,7 +107,10 @@ export interface OrderOverrides extends DocumentOverrides {
 }
 
 /** A document whose order has this status, with an address. */
-export async function anOrdered(app: TestApp, { order, signature, ...overrides }: OrderOverrides = {}): Promise<Ordered> {
+export async function anOrdered(
+  app: TestApp,
+  { order, signature, ...overrides }: OrderOverrides = {},
+): Promise<Ordered> {
   const { orm } = app.platform.database;
   const made = await aDocument(app, overrides);
   await orm.update(document).set(ADDRESS).where(eq(document.id, made.id));
@@ -157,7 +160,13 @@ export class OrderScenario {
   }: OrderOverrides & { product?: keyof OrderScenario['products'] } = {}) {
     const { partner, purposeId, products } = this;
     const photo = await this.picture();
-    return anOrdered(this.#app, { partnerId: partner.id, purposeId, productId: products[product], photo, ...overrides });
+    return anOrdered(this.#app, {
+      partnerId: partner.id,
+      purposeId,
+      productId: products[product],
+      photo,
+      ...overrides,
+    });
   }
 
   /** A further document of an order, with a line of its own. */
