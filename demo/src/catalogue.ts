@@ -22,7 +22,7 @@ import { writeCountries } from './settings/countries.ts';
 import { writeTranslations } from './writeTranslations.ts';
 
 /** The records that the demo orders refer to. Purposes are in the order of `PHOTO_RULES`. */
-export interface SettingsLists {
+export interface DemoCatalogue {
   readonly countries: readonly { id: number; code: string }[];
   readonly purposes: readonly { photo: PhotoPurpose; ephotoNeeded: boolean; currency: string }[];
   readonly products: Readonly<Record<ProductKey, { id: number; amount: Amount; signatureNeeded: boolean }>>;
@@ -71,7 +71,7 @@ export async function drawMasks(platform: Pick<Platform, 'images' | 'files'>): P
 /** The addresses of the pictures, in the order of the purposes, countries, patterns and icons. */
 export type CataloguePictures = Readonly<Record<'masks' | 'flags' | 'patterns' | 'icons', readonly string[]>>;
 
-export async function writeCatalogue(tx: Transaction, pictures: CataloguePictures): Promise<SettingsLists> {
+export async function writeCatalogue(tx: Transaction, pictures: CataloguePictures): Promise<DemoCatalogue> {
   const countries = await writeCountries(tx, pictures.flags);
   const levels = await tx
     .insert(levelOfCaution)
@@ -98,7 +98,7 @@ export async function writeCatalogue(tx: Transaction, pictures: CataloguePicture
     })),
     products: Object.fromEntries(
       PRODUCTS.map(({ key, price }, position) => [key, { ...products[position]!, amount: price }]),
-    ) as SettingsLists['products'],
+    ) as DemoCatalogue['products'],
     reasons,
   };
 }
@@ -165,7 +165,7 @@ async function writeArtwork(
 async function writeReasons(
   tx: Transaction,
   levelId: (key: CautionLevelKey) => number,
-): Promise<SettingsLists['reasons']> {
+): Promise<DemoCatalogue['reasons']> {
   const rows = await tx
     .insert(rejectReason)
     .values(
@@ -186,5 +186,5 @@ async function writeReasons(
   await writeTranslations(tx, rejectReason, rows, REJECT_REASONS);
   return Object.fromEntries(
     REJECT_REASONS.map(({ key }, position) => [key, rows[position]!]),
-  ) as SettingsLists['reasons'];
+  ) as DemoCatalogue['reasons'];
 }

@@ -16,7 +16,7 @@ import { PromotionBook } from './prices/promotionBook.ts';
 import { writePrices } from './prices/writePrices.ts';
 import { writeLineChecks, writePromotionUses } from './prices/writeUses.ts';
 import { tellStandIn } from './post/standInLetters.ts';
-import { markDeletedPictures } from './retired.ts';
+import { markDeletedPictures } from './deletedPictures.ts';
 import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
 import { writeSettings } from './settings/write.ts';
 import { SITTERS } from './sitters.ts';

@@ -1,7 +1,7 @@
 import { hardChecks } from '../../server/src/photos/checks.ts';
 import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
 import type { MemberKey } from './accounts.ts';
-import type { SettingsLists } from './catalogue.ts';
+import type { DemoCatalogue } from './catalogue.ts';
 import { COMMENTS } from './comments.ts';
 import type { Person } from './people.ts';
 import type { Gallery, Sitter, StoredPicture } from './pictures.ts';
@@ -14,7 +14,7 @@ import type { ReasonKey } from './rejectReasons.ts';
 import type { Story } from './stories.ts';
 
 /** The records and pictures that the planned orders use. */
-export interface Stock extends SettingsLists {
+export interface Stock extends DemoCatalogue {
   readonly partners: readonly number[];
   /** Plan ids by partner id. */
   readonly planOf: ReadonlyMap<number, number>;

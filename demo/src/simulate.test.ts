@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueRejectionEmail } from '../../server/src/emails/index.ts';
 import { lockDocument, moveDocument } from '../../server/src/photos/index.ts';
 import { type Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
-import { DEMO_PURPOSES, type SettingsLists, writeCatalogue } from './catalogue.ts';
+import { DEMO_PURPOSES, type DemoCatalogue, writeCatalogue } from './catalogue.ts';
 import { writePrices } from './prices/writePrices.ts';
 import { ICONS, PRINT_PATTERNS } from './settings/artwork.ts';
 import { DEMO_PARTNER } from './partners.ts';
@@ -21,7 +21,7 @@ const PATIENT = { timeout: 240_000, interval: 100 };
 
 let app: TestApp;
 let sorter: Caller;
-let catalogue: SettingsLists;
+let catalogue: DemoCatalogue;
 let url: string;
 
 /** Longer ago than the first edit of the demo house's prices. */

@@ -3,7 +3,7 @@ import { partnerPlan } from '../../../server/src/partners/schema.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { price, priceChange, priceEdit, priceOffer, type StoredState } from '../../../server/src/prices/schema.ts';
 import { country, countryGroup } from '../../../server/src/purposes/schema.ts';
-import type { SettingsLists } from '../catalogue.ts';
+import type { DemoCatalogue } from '../catalogue.ts';
 import { PHOTO_RULES } from '../photoRules.ts';
 import { insertAll } from '../writeHouse.ts';
 import { type ListedOffer, PriceBook, type PriceLife } from './priceBook.ts';
@@ -19,7 +19,7 @@ interface Moments {
 
 interface Known {
   readonly purposes: ReadonlyMap<string, { id: number; countryId: number }>;
-  readonly products: SettingsLists['products'];
+  readonly products: DemoCatalogue['products'];
   readonly groups: ReadonlyMap<string, number>;
   readonly plans: ReadonlyMap<string, number>;
 }
@@ -35,7 +35,7 @@ interface Told {
 /** Writes the prices of the house with their history: as they were when it opened, and every edit since. */
 export async function writePrices(
   tx: Transaction,
-  lists: SettingsLists,
+  lists: DemoCatalogue,
   staffId: number,
   { since, now }: Moments,
 ): Promise<PriceBook> {
@@ -64,7 +64,7 @@ async function writeEdit(edit: EditContent, told: readonly Told[], history: Pric
   if (edit.undoneDaysAgo !== undefined) await history.undo(id, edit, changes, ago(edit.undoneDaysAgo));
 }
 
-async function knownRecords(tx: Transaction, { purposes, products, countries }: SettingsLists): Promise<Known> {
+async function knownRecords(tx: Transaction, { purposes, products, countries }: DemoCatalogue): Promise<Known> {
   const groups = await tx.select().from(countryGroup);
   const plans = await tx.select({ id: partnerPlan.id, name: partnerPlan.name }).from(partnerPlan);
   const countryId = (code: string) => countries.find((row) => row.code === code)!.id;

@@ -108,7 +108,7 @@ async function presentRepair(
   const documents: RequestedRepairs['documents'] = [];
   for (const { status, ...row } of await documentsToRepair(tx, orderId, language)) {
     const asked = repairFor(status);
-    const reasons = asked === 'photo' ? await whyRejected(tx, row.id, order.selfie, language) : [];
+    const reasons = asked === 'photo' ? await reasonsOfRejection(tx, row.id, order.selfie, language) : [];
     documents.push({ ...row, asked_for: asked ?? null, reasons });
   }
   return {
@@ -121,7 +121,7 @@ async function presentRepair(
   };
 }
 
-async function whyRejected(tx: Transaction, documentId: number, selfie: boolean, wording: Wording) {
+async function reasonsOfRejection(tx: Transaction, documentId: number, selfie: boolean, wording: Wording) {
   const rejection = await openRejection(tx, documentId, wording);
   return rejection ? reasonsForCustomer(tx, { decisionId: rejection.decisionId, selfie }, wording) : [];
 }

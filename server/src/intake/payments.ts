@@ -1,7 +1,7 @@
 import type { PaidBy } from '@likeness/contract/intake';
 import { isZero, negate } from '@likeness/contract/kit/money';
 import { type OrderRow, storeProviderReference, recordPayment } from '../orders/index.ts';
-import { WALLET, chargeWallet, walletOf } from '../partners/index.ts';
+import { WALLET, chargeWallet, walletIdOf } from '../partners/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -31,6 +31,6 @@ export async function notePayment(
   if (method !== WALLET || status !== 'paid' || isZero(amount)) return;
   if (currency !== 'EUR') throw new Refusal('wallet_in_euros');
   const comment = `Order ${orderId} (${order.externalRef})`;
-  const walletId = await walletOf(tx, order.partnerId);
+  const walletId = await walletIdOf(tx, order.partnerId);
   await chargeWallet(tx, platform, walletId, { amount: negate(amount), comment, forOrder: true, now });
 }

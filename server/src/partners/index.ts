@@ -10,6 +10,6 @@ export {
   chargeWallet,
   openWallet,
   refuseEmptyWallet,
-  walletOf,
+  walletIdOf,
   warnOfCreditJob,
 } from './walletStore.ts';

@@ -23,7 +23,7 @@ type Columns = Record<string, unknown>;
 export const partnerWork: Readonly<Record<string, OwnWork>> = {
   [partners.list.name]: {
     async add(open, sent) {
-      const { key, columns } = aNewKey();
+      const { key, columns } = generateKey();
       const id = await addRow(open, sent, {
         columns: { ...columns, name: nameOf(sent), createdAt: open.now, ...(await passwordColumn(sent)) },
       });
@@ -43,12 +43,12 @@ export const partnerWork: Readonly<Record<string, OwnWork>> = {
 
 /** Replaces a partner's API key by a new one. */
 export async function renewKey(open: OpenList, id: number, { revision }: { revision: number }): Promise<ListRow> {
-  const { key, columns } = aNewKey();
+  const { key, columns } = generateKey();
   await editRow(open, id, { revision }, { columns });
   return { ...(await presentOne(open, id)), api_secret_key: key };
 }
 
-function aNewKey(): { key: string; columns: Columns } {
+function generateKey(): { key: string; columns: Columns } {
   const key = newApiKey();
   return { key, columns: { apiKeyHash: apiKeyHash(key), apiSecretKey: shownKey(key) } };
 }

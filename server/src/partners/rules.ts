@@ -27,7 +27,7 @@ export function creditLevel(credit: Amount, keys: KeyValues): CreditLevel {
 }
 
 /** "A partner is told once per threshold, and again only after the wallet was above it." Adding money sends no e-mail. */
-export function isWarned(warned: CreditLevel, level: CreditLevel, amount: Amount): boolean {
+export function mustWarn(warned: CreditLevel, level: CreditLevel, amount: Amount): boolean {
   return isNegative(amount) && CREDIT_LEVELS.indexOf(level) > CREDIT_LEVELS.indexOf(warned);
 }
 

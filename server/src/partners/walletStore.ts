@@ -9,7 +9,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
-import { type CreditLevel, creditLevel, isWarned, mayChangeCredit, thresholdOf } from './rules.ts';
+import { type CreditLevel, creditLevel, mustWarn, mayChangeCredit, thresholdOf } from './rules.ts';
 import { partner, partnerPlan, wallet, walletEntry } from './schema.ts';
 
 /** The payment method that takes an amount from the wallet. */
@@ -42,7 +42,7 @@ export async function openWallet(tx: Transaction, ownerId: number): Promise<numb
   return opened!.id;
 }
 
-export async function walletOf(tx: Transaction, ownerId: number): Promise<number> {
+export async function walletIdOf(tx: Transaction, ownerId: number): Promise<number> {
   const [row] = await tx.select({ id: wallet.id }).from(wallet).where(eq(wallet.ownerId, ownerId));
   if (!row) throw notFound('The wallet');
   return row.id;
@@ -69,8 +69,8 @@ export async function chargeWallet(
 export async function changeCredit(tx: Transaction, id: number, change: CreditChange): Promise<LowCredit | undefined> {
   const { amount, comment, staffId, forOrder = false, now } = change;
   const value = sql`${amount}::numeric`;
-  const enough = sql`(${value} > 0 or ${wallet.credit} + ${value} >= 0 or ${planSays(tx, SEPA_DEBIT_ALLOWED)})`;
-  const filled = sql`(${wallet.credit} > 0 or not ${planSays(tx, NO_ORDER_FOR_EMPTY_WALLET)})`;
+  const enough = sql`(${value} > 0 or ${wallet.credit} + ${value} >= 0 or ${planFlag(tx, SEPA_DEBIT_ALLOWED)})`;
+  const filled = sql`(${wallet.credit} > 0 or not ${planFlag(tx, NO_ORDER_FOR_EMPTY_WALLET)})`;
   const [changed] = await tx
     .update(wallet)
     .set({ credit: sql`${wallet.credit} + ${value}`, revision: sql`${wallet.revision} + 1` })
@@ -94,7 +94,7 @@ export async function changeCredit(tx: Transaction, id: number, change: CreditCh
   const level = creditLevel(credit, changed.keys);
   if (level === changed.warned) return undefined;
   await tx.update(wallet).set({ warned: level }).where(eq(wallet.id, id));
-  if (level === 'enough' || !isWarned(changed.warned, level, amount)) return undefined;
+  if (level === 'enough' || !mustWarn(changed.warned, level, amount)) return undefined;
   const threshold = thresholdOf(level, changed.keys)!;
   return { partnerId: changed.partnerId, entryId: entry!.id, level, credit, threshold };
 }
@@ -106,7 +106,7 @@ export async function changeCredit(tx: Transaction, id: number, change: CreditCh
  */
 export async function refuseEmptyWallet(tx: Transaction, ownerId: number): Promise<void> {
   const [row] = await tx
-    .select({ credit: wallet.credit, refuses: planSays(tx, NO_ORDER_FOR_EMPTY_WALLET) })
+    .select({ credit: wallet.credit, refuses: planFlag(tx, NO_ORDER_FOR_EMPTY_WALLET) })
     .from(wallet)
     .where(eq(wallet.ownerId, ownerId));
   if (row?.refuses && !isPositive(row.credit)) throw new Refusal('wallet_empty');
@@ -117,8 +117,8 @@ async function refused(tx: Transaction, id: number, { amount, forOrder }: Credit
   const [row] = await tx
     .select({
       credit: wallet.credit,
-      allowed: planSays(tx, SEPA_DEBIT_ALLOWED),
-      refuses: planSays(tx, NO_ORDER_FOR_EMPTY_WALLET),
+      allowed: planFlag(tx, SEPA_DEBIT_ALLOWED),
+      refuses: planFlag(tx, NO_ORDER_FOR_EMPTY_WALLET),
     })
     .from(wallet)
     .where(eq(wallet.id, id));
@@ -130,7 +130,7 @@ async function refused(tx: Transaction, id: number, { amount, forOrder }: Credit
 }
 
 /** A flag among the technical information of the plan whose partner owns the wallet. */
-function planSays(tx: Transaction, key: string) {
+function planFlag(tx: Transaction, key: string) {
   return sql<boolean>`coalesce((${planKeys(tx)} ->> ${key})::boolean, false)`;
 }
 

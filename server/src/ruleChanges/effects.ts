@@ -49,7 +49,7 @@ export async function effectsOf(
     ),
     automatic_checks: effectOf(
       measure
-        ? await measured(
+        ? await judgedByMeasures(
             platform,
             waiting,
             after,
@@ -70,7 +70,7 @@ function failuresOf({ file }: Waiting, rules: PhotoPurpose): string[] {
  * The verdicts of the automatic checks before and after. If the change is of fields that no check uses, the verdicts stay
  * as they are, and nothing is measured. A photo whose measuring fails is left out.
  */
-async function measured(
+async function judgedByMeasures(
   platform: Pick<Platform, 'images' | 'files'>,
   waiting: readonly Waiting[],
   rules: PhotoPurpose,

@@ -25,7 +25,7 @@ type Jobs = Pick<Platform, 'jobs'>;
 const FIELDS = inputFieldsOf(purposeList).map(([name]) => name);
 
 /** Plans a change for a later moment. It must be possible now. */
-export async function planned(
+export async function addPlannedChange(
   platform: Jobs,
   open: OpenList,
   purposeId: number,
@@ -55,18 +55,18 @@ export async function planned(
     { changeId: change.id },
     { startAfterSeconds: secondsTo(holdsFrom, now) },
   );
-  await note(open, 'change_planned', change);
+  await auditChange(open, 'change_planned', change);
   return change;
 }
 
 /** "Until a planned change applies, everybody who may edit the purpose may withdraw it." */
-export async function withdrawn(open: OpenList, purposeId: number, changeId: number): Promise<ChangeRow> {
+export async function withdrawPlannedChange(open: OpenList, purposeId: number, changeId: number): Promise<ChangeRow> {
   const { tx, now } = open;
   const change = await changeById(tx, changeId);
   if (!change || change.purposeId !== purposeId) throw new Refusal('not_found', { params: { what: 'The change' } });
   const ended = await endChange(tx, changeId, { withdrawnAt: now });
   if (!ended) throw new Refusal('change_ended');
-  await note(open, 'change_withdrawn', ended);
+  await auditChange(open, 'change_withdrawn', ended);
   return ended;
 }
 
@@ -74,7 +74,7 @@ export async function withdrawn(open: OpenList, purposeId: number, changeId: num
  * Applies a planned change whose time has come, in the name of the person who planned it. If somebody has changed one of its
  * fields since, or the change is no longer valid, it is refused, and the list of changes says why.
  */
-export async function applied(
+export async function applyPlannedChange(
   platform: Jobs,
   settingsLists: SettingsLists,
   tx: Transaction,
@@ -119,7 +119,7 @@ function picked(row: Values, fields: readonly string[]): Record<string, unknown>
   return Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));
 }
 
-async function note({ tx, user, now }: OpenList, name: string, change: ChangeRow): Promise<void> {
+async function auditChange({ tx, user, now }: OpenList, name: string, change: ChangeRow): Promise<void> {
   await writeAudit(tx, {
     name,
     subject: purposeList.name,

@@ -13,7 +13,7 @@ import { servedPurposes } from '../purposes/index.ts';
 import { type OpenList, type SettingsLists, openList, storedRow } from '../settingsLists/index.ts';
 import { personNames } from '../staff/index.ts';
 import { effectsOf } from './effects.ts';
-import { planned, withdrawn } from './planning.ts';
+import { addPlannedChange, withdrawPlannedChange } from './planning.ts';
 import { type ChangeRow, changesOf } from './store.ts';
 
 export function ruleChangeRoutes(platform: Platform, settingsLists: SettingsLists): Binding[] {
@@ -27,7 +27,7 @@ export function ruleChangeRoutes(platform: Platform, settingsLists: SettingsList
       const { params, body } = call;
       const open = openList(call, settingsLists, servedPurposes);
       const change = { holdsFrom: new Date(body.holds_from), values: body.values };
-      return presentOne(open, await planned(platform, open, params.id, change));
+      return presentOne(open, await addPlannedChange(platform, open, params.id, change));
     }),
     bind(purposeChanges, async (call) => {
       const open = openList(call, settingsLists, servedPurposes);
@@ -36,7 +36,7 @@ export function ruleChangeRoutes(platform: Platform, settingsLists: SettingsList
     }),
     bind(withdrawChange, async (call) => {
       const open = openList(call, settingsLists, servedPurposes);
-      return presentOne(open, await withdrawn(open, call.params.id, call.params.change));
+      return presentOne(open, await withdrawPlannedChange(open, call.params.id, call.params.change));
     }),
   ];
 }

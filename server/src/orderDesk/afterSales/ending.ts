@@ -5,7 +5,7 @@ import { writeAudit } from '../../audit/index.ts';
 import { revokeCodeOf } from '../../fulfilment/index.ts';
 import { type Actor, requireOrderAction } from '../actions/index.ts';
 import { type OrderRow, endOrder, lockOrder, paymentsOf, recordPayment } from '../../orders/index.ts';
-import { WALLET, changeCredit, walletOf } from '../../partners/index.ts';
+import { WALLET, changeCredit, walletIdOf } from '../../partners/index.ts';
 import {
   type DocumentRow,
   documentLifecycle,
@@ -120,7 +120,7 @@ async function giveBack(
     now,
   );
   if (isWallet) {
-    await changeCredit(tx, await walletOf(tx, order.partnerId), {
+    await changeCredit(tx, await walletIdOf(tx, order.partnerId), {
       amount: refund.amount,
       comment: `Order ${order.id} (${order.externalRef}) ended`,
       ...(actor && { staffId: actor.id }),

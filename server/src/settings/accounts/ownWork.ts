@@ -13,7 +13,7 @@ import {
 } from '../../settingsLists/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endSessionsOf, hashPassword, type OnSignOut } from '../../staff/index.ts';
-import { keepsOwnAccess, missingGuardian } from './rules.ts';
+import { keepsOwnAccess, missingRole } from './rules.ts';
 
 /**
  * What the declaration of the list of accounts cannot say: nobody gives more rights than they have, nobody locks themselves
@@ -26,7 +26,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
     [accountList.name]: {
       async add(open, sent) {
         const { active, new_password: password } = sent;
-        refuseHigher(open, sent);
+        refuseMoreRights(open, sent);
         const id = await addRow(open, sent, {
           columns: {
             active: undefined,
@@ -42,7 +42,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
       async edit(open, id, values, options) {
         const { tx, now, user } = open;
         const before = await lockedRow(open, id);
-        refuseHigher(open, before);
+        refuseMoreRights(open, before);
         const { active, new_password: password } = values;
         const ends =
           active === false && before['active'] === true
@@ -53,7 +53,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
         await editRow(open, id, values, {
           ...options,
           look: (record) => {
-            refuseHigher(open, record);
+            refuseMoreRights(open, record);
             if (id === user.id && !keepsOwnAccess(record as never)) throw new Refusal('own_access');
           },
           columns: {
@@ -69,7 +69,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
       },
       async remove(open, id) {
         if (id === open.user.id) throw new Refusal('own_access');
-        refuseHigher(open, await lockedRow(open, id));
+        refuseMoreRights(open, await lockedRow(open, id));
         const actions = await countAuditBy(open.tx, id);
         // The audit entries of an account must keep their author: such an account is deactivated instead.
         if (actions > 0) throw new Refusal('account_has_history', { params: { actions } });
@@ -83,7 +83,7 @@ async function passwordColumn(password: unknown): Promise<{ passwordHash?: strin
   return typeof password === 'string' ? { passwordHash: await hashPassword(password) } : {};
 }
 
-function refuseHigher({ user }: OpenList, record: Values): void {
-  const role = missingGuardian(user.roles, record['roles'] as RoleKey[]);
+function refuseMoreRights({ user }: OpenList, record: Values): void {
+  const role = missingRole(user.roles, record['roles'] as RoleKey[]);
   if (role) throw new Refusal('higher_account', { params: { role: { key: `roles.${role}` } } });
 }

@@ -9,7 +9,7 @@ const MANAGING = ['ROLE_USER_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as cons
  * it, the lowest of them first. The highest roles come first. For an account with several roles, the right to each of them
  * is needed.
  */
-const GUARDIANS: Readonly<Record<RoleKey, readonly [RoleKey, ...RoleKey[]]>> = {
+const MANAGERS_OF_ROLE: Readonly<Record<RoleKey, readonly [RoleKey, ...RoleKey[]]>> = {
   ROLE_SUPER_ADMIN: ['ROLE_SUPER_ADMIN'],
   // The role of a program, which no person is given. Whoever sets the password of its account can act in its name.
   ROLE_AUTOMATIC_PROGRAM: ['ROLE_SUPER_ADMIN'],
@@ -26,10 +26,10 @@ const GUARDIANS: Readonly<Record<RoleKey, readonly [RoleKey, ...RoleKey[]]>> = {
  * "Nobody gives themselves or others more rights than they have." The lowest role that a person lacks in order to change an
  * account with these roles; undefined if they may.
  */
-export function missingGuardian(mine: readonly RoleKey[], theirs: readonly RoleKey[]): RoleKey | undefined {
-  const table = Object.entries(GUARDIANS) as [RoleKey, (typeof GUARDIANS)[RoleKey]][];
+export function missingRole(mine: readonly RoleKey[], theirs: readonly RoleKey[]): RoleKey | undefined {
+  const table = Object.entries(MANAGERS_OF_ROLE) as [RoleKey, (typeof MANAGERS_OF_ROLE)[RoleKey]][];
   const refusing = table.find(
-    ([role, guardians]) => theirs.includes(role) && !guardians.some((guardian) => mine.includes(guardian)),
+    ([role, managers]) => theirs.includes(role) && !managers.some((manager) => mine.includes(manager)),
   );
   return refusing?.[1][0];
 }
@@ -45,6 +45,6 @@ export function mayDo(
   account: Readonly<Record<string, unknown>>,
   me: { id: number; roles: readonly RoleKey[] },
 ): boolean {
-  const mayChange = missingGuardian(me.roles, account['roles'] as RoleKey[]) === undefined;
+  const mayChange = missingRole(me.roles, account['roles'] as RoleKey[]) === undefined;
   return mayChange && !(action === 'delete' && account['id'] === me.id);
 }

@@ -1,10 +1,10 @@
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { type ListRules, servedList } from '../../settingsLists/index.ts';
-import { ALONE, partnerPopup, partnerPopupCountry, popup } from './schema.ts';
+import { ONE_ACTIVE_INDEXES, partnerPopup, partnerPopupCountry, popup } from './schema.ts';
 
 const onlyOne = { field: 'active', code: 'only_one_popup' } as const;
 const rules: ListRules = {
-  constraints: Object.fromEntries(Object.values(ALONE).map((name) => [name, onlyOne])),
+  constraints: Object.fromEntries(Object.values(ONE_ACTIVE_INDEXES).map((name) => [name, onlyOne])),
 };
 
 export const servedPopups = servedList(popupList, popup, {}, rules);

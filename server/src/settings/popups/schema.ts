@@ -5,7 +5,7 @@ import { tableOf } from '../../settingsLists/schema.ts';
 import { country } from '../../purposes/schema.ts';
 
 /** For each type and system only one popup is active; for each page only one partner popup. */
-export const ALONE = {
+export const ONE_ACTIVE_INDEXES = {
   android: 'popup_active_android_alone',
   ios: 'popup_active_ios_alone',
   page: 'popup_partner_active_page_alone',
@@ -13,17 +13,17 @@ export const ALONE = {
 
 /** What the customers' applications show over their first screen. */
 export const popup = tableOf(popupList, {}, ({ type, active, androidVersion, iosVersion }) => [
-  uniqueIndex(ALONE.android)
+  uniqueIndex(ONE_ACTIVE_INDEXES.android)
     .on(type!)
     .where(sql`${active} and ${androidVersion} is not null`),
-  uniqueIndex(ALONE.ios)
+  uniqueIndex(ONE_ACTIVE_INDEXES.ios)
     .on(type!)
     .where(sql`${active} and ${iosVersion} is not null`),
 ]);
 
 /** What the customers' applications show over one of their pages for a partner. */
 export const partnerPopup = tableOf(partnerPopupList, {}, ({ page, active }) => [
-  uniqueIndex(ALONE.page)
+  uniqueIndex(ONE_ACTIVE_INDEXES.page)
     .on(page!)
     .where(sql`${active}`),
 ]);
