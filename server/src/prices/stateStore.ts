@@ -112,7 +112,7 @@ const SAID_OFFERS = sql`jsonb_to_recordset(${priceChange.after} -> 'optional_off
  * Applies an edit to its prices, with the same few statements for any number of prices. The caller must have locked the
  * prices, and their states must be the `before` of the edit.
  *
- * @throws Refusal price_exists, if there would be two prices for the same
+ * @throws the refusal `price_exists` where two prices would be for the same
  */
 export async function applyEdit(tx: Transaction, editId: number): Promise<void> {
   const its = sql`${priceChange.editId} = ${editId} and not ${priceChange.leftOut}`;

@@ -78,8 +78,8 @@ export async function isCurrency(tx: Transaction, currency: string): Promise<boo
 }
 
 /**
- * Another currency in the price lists that these prices would belong to, if there is one. A price list holds the prices of
- * one plan, or the common prices, in one country group.
+ * The currency of the lists that these prices would stand in, if it is another one. A list is what the customers of a
+ * plan, or of no plan, pay in one group of countries.
  */
 export async function otherCurrency(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function otherCurrency(
       planId === null ? isNull(of.partnerPlanId) : eq(of.partnerPlanId, planId),
       except === undefined ? undefined : sql`${of.id} <> ${except}`,
     )!;
-  // `<` and `>` instead of `<>`, because only these can use the index.
+  // Less and greater, and not "other than": an index serves these.
   const found = select(
     price.currency,
     sql`from ${price} where ${inArray(price.purchaseFromCountryGroupId, [...groups])} and ${ofList(price)}
@@ -109,7 +109,7 @@ export async function otherCurrency(
   return (await rowsOf(tx, found))[0];
 }
 
-/** What all prices of the combinations have in common. */
+/** What all prices of a cross product have in common. */
 export type CommonState = Omit<StoredState, 'purpose_id' | 'country_id' | 'purchase_from_country_group_id'>;
 
 /** All combinations of these purposes and country groups for which a condition is true. */

@@ -119,7 +119,7 @@ export async function editPrice(
   await noted(tx, 'price_edited', editId, edit);
 }
 
-/** Adds a price for each combination of countries and country groups, or none if one is impossible. */
+/** Adds a price for each combination of countries and country groups: all or none. */
 export async function addPrices(
   tx: Transaction,
   body: NewPrices,
@@ -235,7 +235,7 @@ async function refuseUnknown(tx: Transaction, sent: Named): Promise<void> {
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** "All prices of a list are in one currency, because an order is paid in one currency." */
+/** "Whoever buys several things at once pays in one currency." */
 async function refuseAnotherCurrency(
   tx: Transaction,
   groups: readonly number[],
@@ -246,7 +246,7 @@ async function refuseAnotherCurrency(
   if (other !== undefined) throw refusedWith('price_currency_differs', { currency: other }, 'currency');
 }
 
-/** The purposes of the countries: the named one, and those with the same label. */
+/** The purposes of the countries: the one that is named, and those of the same name. */
 async function purposesFor(tx: Transaction, body: NewPrices, language: Wording): Promise<number[]> {
   const countryIds = await countriesNamed(tx, body.use_in_country, 'use_in_country');
   const named = typeof body.purpose === 'number' ? await purposeById(tx, body.purpose) : undefined;

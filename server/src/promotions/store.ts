@@ -93,7 +93,7 @@ export async function followOrder(tx: Transaction, orderId: number, now: Date): 
   }
 }
 
-/** The promotions that customers of a plan can use now or later: active, not expired, and not used up. */
+/** The promotions that customers of a plan can use now or later: active, not over, and not used up. */
 export async function promotionsOfPlan(tx: Transaction, planId: number, now: Date) {
   const { quantity, quantityUsed, expireAt } = promotion;
   const code = country.countryCode;

@@ -11,27 +11,27 @@ const ADDED = inputShape(purposeList);
 const CHANGED = changeShape(purposeList);
 
 /**
- * Adds and changes purposes line by line, with the checks of the form. After a wrong line, which writes nothing, the next
- * lines are still tried, so that people learn all errors of a file at once.
+ * Adds and changes purposes line by line, each with the checks of the form. A line that is wrong writes nothing of itself,
+ * and the next one is tried: so a file is mended at once and not error by error.
  */
 export async function importLines(
   platform: Pick<Platform, 'jobs'>,
   open: OpenList,
   lines: readonly CsvLine[],
 ): Promise<ImportedLine[]> {
-  const results: ImportedLine[] = [];
+  const told: ImportedLine[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
     const errors = seen.has(line.id) ? { id: ['This purpose stands in an earlier line already'] } : undefined;
     if (line.id !== '') seen.add(line.id);
-    results.push(errors ? wrongLine(line, errors) : await importLine(platform, open, line));
+    told.push(errors ? wrongLine(line, errors) : await importLine(platform, open, line));
   }
-  return results;
+  return told;
 }
 
 async function importLine(platform: Pick<Platform, 'jobs'>, open: OpenList, line: CsvLine): Promise<ImportedLine> {
   try {
-    // A savepoint: a refused line must not end the whole transaction.
+    // A place to come back to, where the line is refused.
     return await open.tx.transaction((tx) => writeLine(platform, { ...open, tx }, line));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
