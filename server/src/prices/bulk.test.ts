@@ -339,6 +339,16 @@ describe('undoing an edit', () => {
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00', '3.00', '3.00']);
   });
 
+  test('is refused where its list has gone over to another currency with it', async () => {
+    await manager.call(editPrice, { params: { id: twenty }, body: { currency: 'USD' } });
+    const id = (await manager.call(listEdits)).answer.result[0]!.id;
+    const base = { ...inEurope(house), purchaseFromCountryGroupId: house.america.id };
+    await aPrice(app, { ...base, productId: house.digital.id, amount: '3.00', currency: 'USD' });
+    const refused = await undo(id);
+    expect([refused.status, refused.refusal.message]).toEqual([422, 'The prices of this list are in USD']);
+    expect((await shownAs(manager, twenty)).currency).toBe('USD');
+  });
+
   test('of an edit that nobody made is not found', async () => {
     expect((await undo(999_999)).status).toBe(404);
   });
@@ -444,6 +454,15 @@ describe('an edit with a start', () => {
     await aPrice(app, { ...inEurope(house), purposeId: house.visa.id, amount: '1.00' });
     await pass(DAY);
     expect((await manager.call(readPrice, { params: { id: ten } })).answer.purpose.label).toBe('Passport');
+    expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });
+  });
+
+  test('is left out whole where the list it would go over with has a price that stays', async () => {
+    await manager.call(editPrice, { params: { id: twenty }, body: { currency: 'USD', starts_at: tomorrow() } });
+    const base = { ...inEurope(house), purchaseFromCountryGroupId: house.america.id };
+    await aPrice(app, { ...base, productId: house.digital.id, amount: '3.00' });
+    await pass(DAY);
+    expect((await shownAs(manager, twenty)).currency).toBe('EUR');
     expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });
   });
 });

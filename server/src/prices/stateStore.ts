@@ -5,6 +5,7 @@ import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { keepOneCurrency } from './currencyStore.ts';
 import { type StoredState, price, priceChange, priceOffer } from './schema.ts';
 
 /** An offer as a history keeps it, with any of its values replaced. */
@@ -112,9 +113,10 @@ const SAID_OFFERS = sql`jsonb_to_recordset(${priceChange.after} -> 'optional_off
  * Makes the prices of an edit what it says that they become, in a few statements however many they are. Whoever calls has
  * locked them and knows that they are what it says they were.
  *
- * @throws the refusal `price_exists` where two prices would be for the same
+ * @throws the refusals `price_exists` where two prices would be for the same, and `price_currency_differs`
  */
 export async function applyEdit(tx: Transaction, editId: number): Promise<void> {
+  await keepOneCurrency(tx, editId);
   const its = sql`${priceChange.editId} = ${editId} and not ${priceChange.leftOut}`;
   try {
     await tx.execute(sql`delete from ${price} where ${price.id} in (
