@@ -227,16 +227,7 @@ describe('the demo house', () => {
     }
   });
 
-  test('has sold everything for what the lists said on that day, less what a promotion took off', async () => {
-    const { rows } = await tx().execute<Record<string, number>>(sql`select
-      (select count(*)::int from order_item) as lines,
-      (select count(*)::int from order_line_check join order_item on order_item_id = order_item.id
-        where verdict = 'as_listed' and expected_amount = amount) as as_listed,
-      (select count(*)::int from orders where total_amount + discount <> (
-        select sum(amount * quantity) from order_item where order_id = orders.id)) as wrong_totals`);
-    const [{ lines, as_listed: asListed, wrong_totals: wrong }] = rows as [Record<string, number>];
-    expect([asListed, wrong]).toEqual([lines, 0]);
-  });
+  test('has sold everything for what the lists said on that day, less what a promotion took off', expectPricesHeld);
 
   test('has prices that are what their last change made of them, and one edit that waits for its day', async () => {
     const { rows } = await tx().execute(sql`select price.id from price where amount is distinct from (
@@ -248,16 +239,7 @@ describe('the demo house', () => {
     expect([waiting, done.includes(null)]).toEqual([null, false]);
   });
 
-  test('counts of every promotion the orders that use it, and none names one that is not there', async () => {
-    const { rows } = await tx().execute<{ used: number; uses: number }>(sql`select quantity_used as used,
-      (select count(*)::int from promotion_use join orders on order_id = orders.id
-        where promotion_id = promotion.id and given_back_at is null and promotion_code = code) as uses from promotion`);
-    expect(rows.some(({ used }) => used > 5)).toBe(true);
-    for (const { used, uses } of rows) expect(used).toBe(uses);
-    const { rows: unknown } = await tx().execute(sql`select id from orders where promotion_code is not null
-      and id not in (select order_id from promotion_use)`);
-    expect(unknown).toEqual([]);
-  });
+  test('counts of every promotion the orders that use it, and none names one that is not there', expectUsesCounted);
 
   test('says in French and in Spanish what customers read', async () => {
     for (const list of [countryList, ticketReasonList, popupList, partnerPopupList]) {
@@ -332,6 +314,28 @@ async function everyWaiting() {
   }
 }
 
+async function expectPricesHeld() {
+  const { rows } = await tx().execute<Record<string, number>>(sql`select
+    (select count(*)::int from order_item) as lines,
+    (select count(*)::int from order_line_check join order_item on order_item_id = order_item.id
+      where verdict = 'as_listed' and expected_amount = amount) as as_listed,
+    (select count(*)::int from orders where total_amount + discount <> (
+      select sum(amount * quantity) from order_item where order_id = orders.id)) as wrong_totals`);
+  const [{ lines, as_listed: asListed, wrong_totals: wrong }] = rows as [Record<string, number>];
+  expect([asListed, wrong]).toEqual([lines, 0]);
+}
+
+async function expectUsesCounted() {
+  const { rows } = await tx().execute<{ used: number; uses: number }>(sql`select quantity_used as used,
+    (select count(*)::int from promotion_use join orders on order_id = orders.id
+      where promotion_id = promotion.id and given_back_at is null and promotion_code = code) as uses from promotion`);
+  expect(rows.some(({ used }) => used > 5)).toBe(true);
+  for (const { used, uses } of rows) expect(used).toBe(uses);
+  const { rows: unknown } = await tx().execute(sql`select id from orders where promotion_code is not null
+    and id not in (select order_id from promotion_use)`);
+  expect(unknown).toEqual([]);
+}
+
 describe('a seeded house', () => {
   const wishes = { orders: 2000, waiting: 300 };
 
@@ -357,6 +361,11 @@ describe('a seeded house', () => {
     expect(await ordersThatDoNotFollow(tx())).toEqual([]);
     expect(await orphans(tx())).toEqual([]);
     expect(await brokenPromises(tx())).toEqual([]);
+  });
+
+  test('has sold for what the lists say as well, and its orders use promotions', async () => {
+    await expectPricesHeld();
+    await expectUsesCounted();
   });
 
   test('shows a seeded document like any other', async () => {

@@ -242,6 +242,17 @@ describe('the preview of an edit', () => {
     expect(await written()).toEqual(UNTOUCHED);
   });
 
+  test('past its end shows the last page, as lists do', async () => {
+    const paged = async (page: number, change: Record<string, unknown>) => {
+      const body = { ...(await echo()), ...change };
+      const { answer } = await manager.call(previewEdit, { query: { ...search(), limit: 1, page }, body });
+      return [answer.page, answer.total, answer.result.map(({ price: shown }) => shown.id)];
+    };
+    expect(await paged(2, { raise_amount: 1 })).toEqual([2, 2, [twenty]]);
+    expect(await paged(900, { raise_amount: 1 })).toEqual([2, 2, [twenty]]);
+    expect(await paged(7, { order_number: 1 })).toEqual([1, 0, []]);
+  });
+
   test('names what would be zero or negative, less than half, or more than double, offers too', async () => {
     const down = (await preview({ raise_amount: -12 })).answer;
     expect(down.not_positive).toEqual({ count: 1, examples: ['Passport, France, Printed photos, Europe'] });

@@ -147,7 +147,10 @@ interface PreviewRow {
   readonly jump: number;
 }
 
-/** What an edit would make of all prices of a search, the biggest jump first. Nothing is written or locked. */
+/**
+ * What an edit would make of all prices of a search, the biggest jump first, in pages: the last one, where one past the end
+ * is asked for. Nothing is written or locked.
+ */
 export async function previewBulk(
   tx: Transaction,
   condition: SQL,
@@ -155,6 +158,7 @@ export async function previewBulk(
   { limit, page }: { limit: number; page: number },
 ) {
   const jump = sql`case when highest - 1 >= 1 - lowest then highest - 1 else lowest - 1 end`;
+  const lastOffset = sql`greatest((select count(*) from changed) - 1, 0) / ${limit}::int * ${limit}::int`;
   const counted = select(
     {
       ...COUNTED,
@@ -163,7 +167,7 @@ export async function previewBulk(
       more_than_double: examplesWhere(sql`highest > 2`),
       rows: sql<PreviewRow[]>`(select coalesce(json_agg(shown order by shown.size desc, shown.id), '[]') from (
         select id, before, after, round((${jump}) * 100, 1) as jump, abs(${jump}) as size from changed
-        order by size desc, id limit ${limit} offset ${(page - 1) * limit}) as shown)`,
+        order by size desc, id limit ${limit} offset least(${(page - 1) * limit}::bigint, ${lastOffset})) as shown)`,
     },
     sql`from counted`,
     changing(condition, asked, false),
