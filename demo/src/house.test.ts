@@ -363,10 +363,9 @@ describe('a seeded house', () => {
     expect(await brokenPromises(tx())).toEqual([]);
   });
 
-  test('has sold for what the lists say as well, and its orders use promotions', async () => {
-    await expectPricesHeld();
-    await expectUsesCounted();
-  });
+  test('has sold at the prices of the lists, and each line says so', expectPricesHeld);
+
+  test('counts the promotions that seeded orders use', expectUsesCounted);
 
   test('shows a seeded document like any other', async () => {
     const { rows } = await tx().execute<{ id: number }>(sql`

@@ -130,7 +130,12 @@ export async function countryByCode(tx: Transaction, code: string) {
 export async function holdPatterns(tx: Transaction, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   const { id, url } = printPattern;
-  await tx.select({ id: id! }).from(printPattern).where(inArray(url!, [...addresses])).orderBy(asc(id!)).for('key share');
+  await tx
+    .select({ id: id! })
+    .from(printPattern)
+    .where(inArray(url!, [...addresses]))
+    .orderBy(asc(id!))
+    .for('key share');
 }
 
 /** Of a purpose, in capitals; undefined where there is no such purpose. */

@@ -14,7 +14,6 @@ import { aRule } from '../../testing/purposeScenario.ts';
 /* Many times, as a race does not always go the same way. */
 const TURNS = 15;
 
-
 let app: TestApp;
 let one: Caller;
 let two: Caller;
@@ -51,7 +50,12 @@ describe('a picture that is deleted while a purpose begins to use it', () => {
     const label = `Purpose with ${_what}`;
     const purpose = await aRule(app, one, { label });
     const isPattern = list === printPatternList;
-    const picture = await aListRecord(app, one, list, isPattern ? { url: await sendPicture(app, 'jpeg', '#102030') } : {});
+    const picture = await aListRecord(
+      app,
+      one,
+      list,
+      isPattern ? { url: await sendPicture(app, 'jpeg', '#102030') } : {},
+    );
     // Both write down what they do: the purpose is saved but not yet to be seen when the picture is deleted.
     const replies = await whileHeld(auditEntry, [
       () => one.call(listCalls(purposeList).edit!, { params: { id: purpose.id }, body: used(picture) }),
@@ -77,7 +81,7 @@ describe('a picture that is deleted while a purpose begins to use it', () => {
 });
 
 /** Begins one call after the other, each when the one before waits, while nobody can write to the table. */
-async function whileHeld(table: PgTable, calls: readonly (() => Promise<Reply<unknown>>)[]): Promise<Reply[]> {
+async function whileHeld(table: PgTable, calls: readonly (() => Promise<Reply<unknown>>)[]): Promise<Reply<unknown>[]> {
   const { database } = app.platform;
   const begun: Promise<Reply<unknown>>[] = [];
   await database.transaction(async (tx) => {
