@@ -227,16 +227,7 @@ describe('the demo house', () => {
     }
   });
 
-  test('has only orders at the prices listed on their day, less their discounts', async () => {
-    const { rows } = await tx().execute<Record<string, number>>(sql`select
-      (select count(*)::int from order_item) as lines,
-      (select count(*)::int from order_line_check join order_item on order_item_id = order_item.id
-        where verdict = 'as_listed' and expected_amount = amount) as as_listed,
-      (select count(*)::int from orders where total_amount + discount <> (
-        select sum(amount * quantity) from order_item where order_id = orders.id)) as wrong_totals`);
-    const [{ lines, as_listed: asListed, wrong_totals: wrong }] = rows as [Record<string, number>];
-    expect([asListed, wrong]).toEqual([lines, 0]);
-  });
+  test('has only orders at the prices listed on their day, less their discounts', expectPricesHeld);
 
   test('has prices that agree with their histories, and one waiting edit', async () => {
     const { rows } = await tx().execute(sql`select price.id from price where amount is distinct from (
@@ -248,16 +239,10 @@ describe('the demo house', () => {
     expect([waiting, done.includes(null)]).toEqual([null, false]);
   });
 
-  test('has promotions whose number of uses agrees with the orders, and no order with an unknown promotion', async () => {
-    const { rows } = await tx().execute<{ used: number; uses: number }>(sql`select quantity_used as used,
-      (select count(*)::int from promotion_use join orders on order_id = orders.id
-        where promotion_id = promotion.id and given_back_at is null and promotion_code = code) as uses from promotion`);
-    expect(rows.some(({ used }) => used > 5)).toBe(true);
-    for (const { used, uses } of rows) expect(used).toBe(uses);
-    const { rows: unknown } = await tx().execute(sql`select id from orders where promotion_code is not null
-      and id not in (select order_id from promotion_use)`);
-    expect(unknown).toEqual([]);
-  });
+  test(
+    'has promotions whose number of uses agrees with the orders, and no order with an unknown promotion',
+    expectUsesCounted,
+  );
 
   test('has French and Spanish translations of everything that customers read', async () => {
     for (const list of [countryList, ticketReasonList, popupList, partnerPopupList]) {
@@ -332,6 +317,28 @@ async function everyWaiting() {
   }
 }
 
+async function expectPricesHeld() {
+  const { rows } = await tx().execute<Record<string, number>>(sql`select
+    (select count(*)::int from order_item) as lines,
+    (select count(*)::int from order_line_check join order_item on order_item_id = order_item.id
+      where verdict = 'as_listed' and expected_amount = amount) as as_listed,
+    (select count(*)::int from orders where total_amount + discount <> (
+      select sum(amount * quantity) from order_item where order_id = orders.id)) as wrong_totals`);
+  const [{ lines, as_listed: asListed, wrong_totals: wrong }] = rows as [Record<string, number>];
+  expect([asListed, wrong]).toEqual([lines, 0]);
+}
+
+async function expectUsesCounted() {
+  const { rows } = await tx().execute<{ used: number; uses: number }>(sql`select quantity_used as used,
+    (select count(*)::int from promotion_use join orders on order_id = orders.id
+      where promotion_id = promotion.id and given_back_at is null and promotion_code = code) as uses from promotion`);
+  expect(rows.some(({ used }) => used > 5)).toBe(true);
+  for (const { used, uses } of rows) expect(used).toBe(uses);
+  const { rows: unknown } = await tx().execute(sql`select id from orders where promotion_code is not null
+    and id not in (select order_id from promotion_use)`);
+  expect(unknown).toEqual([]);
+}
+
 describe('a demo house with seeded orders', () => {
   const options = { orders: 2000, waiting: 300 };
 
@@ -358,6 +365,10 @@ describe('a demo house with seeded orders', () => {
     expect(await orphans(tx())).toEqual([]);
     expect(await brokenInvariants(tx())).toEqual([]);
   });
+
+  test('has sold at the prices of the lists, and each line says so', expectPricesHeld);
+
+  test('counts the promotions that seeded orders use', expectUsesCounted);
 
   test('shows a seeded document like any other', async () => {
     const { rows } = await tx().execute<{ id: number }>(sql`

@@ -12,6 +12,7 @@ import { fillDemoHouse } from './house.ts';
 import { writeCopies } from './copies/batches.ts';
 import { COPIED_TABLES } from './copies/tables.ts';
 import { prepareCopies } from './copies/templates.ts';
+import { recountUses } from './prices/writeUses.ts';
 
 /** The number of orders in one transaction: enough to be fast, but few enough to show progress. */
 const BATCH = 20_000;
@@ -66,6 +67,7 @@ export async function seedOrders(
         say(`${to} of ${total} orders, ${secondsSince().toFixed(0)} s`);
       }
       await connection.transaction((tx) => recountOrders(tx));
+      await connection.transaction((tx) => recountUses(tx));
       for (const table of COPIED_TABLES) await client.query(`analyze ${table}`);
     } finally {
       await client.query('reset session_replication_role; discard temp');

@@ -32,7 +32,7 @@ import {
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { PRICE_CURRENCY, PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
-import { PROMOTION_CURRENCY, promotionLists } from './promotions/index.ts';
+import { PROMOTION_CURRENCY, promotionLists, startPromotionJobs } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -257,6 +257,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   ];
   stops.push(startClaimSweep(platform));
   await startPriceJobs(platform);
+  await startPromotionJobs(platform);
   await startEmailJobs(platform);
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);

@@ -52,6 +52,10 @@ export const MESSAGES = {
   countryMissing: validation.country_missing,
   later: validation.later,
   notLater: validation.not_later,
+  lineTwice: validation.line_twice,
+  parentLineUnknown: validation.parent_line_unknown,
+  parentLineSeveral: validation.parent_line_several,
+  parentLineWrong: (line: number) => formatText(validation.parent_line_wrong, 'en', { line }),
   photoTooLarge: (max: number) => formatText(validation.photo_too_large, 'en', { max }),
 } as const;
 

@@ -284,6 +284,7 @@ export const undoEdit = endpoint({
     'price_edit_undone',
     'price_edit_not_begun',
     'price_edit_followed',
+    'price_currency_differs',
     'in_use',
   ],
 });

@@ -33,7 +33,7 @@ export const importPurposes = endpoint({
   method: 'POST',
   path: '/purpose/import',
   summary:
-    'Adds and changes purposes by a CSV file: those with a number in the column "id" are changed, the others added. With "dry" it only says what would change, and what is wrong in which line. One line that is wrong, and nothing is written.',
+    'Adds and changes purposes by a CSV file: those with a number in the column "id" are changed, the others added. A parent is named by its number, or, where it stands in the same file, by its label. With "dry" it only says what would change, and what is wrong in which line. One line that is wrong, and nothing is written.',
   access: purposeList.write,
   upload: 'file',
   query: z.object({ dry: flag.default(false) }),

@@ -5,6 +5,8 @@ import { claim } from '../../../server/src/claims/schema.ts';
 import { file } from '../../../server/src/files/schema.ts';
 import { orderItem, orders, payment } from '../../../server/src/orders/schema.ts';
 import { decision, decisionReason, document, photoVersion } from '../../../server/src/photos/schema.ts';
+import { orderLineCheck } from '../../../server/src/prices/schema.ts';
+import { promotionUse } from '../../../server/src/promotions/schema.ts';
 import { shipment } from '../../../server/src/shipments/schema.ts';
 
 /** Tables whose copied rows get new numbers. The rows of one order in one table get consecutive numbers. */
@@ -49,6 +51,19 @@ export const COPIED: readonly CopiedTable[] = [
     table: orderItem,
     from: `${TEMPLATES} join order_item r on r.order_id = s.order_id`,
     refs: { id: 'order_item', originItemId: 'order_item' },
+    made: { orderId: 'p.order_id' },
+  },
+  {
+    // The prices and offers that a line was compared with are those of its original.
+    table: orderLineCheck,
+    from: `${TEMPLATES} join order_item x on x.order_id = s.order_id
+      join order_line_check r on r.order_item_id = x.id`,
+    refs: { orderItemId: 'order_item' },
+  },
+  {
+    table: promotionUse,
+    from: `${TEMPLATES} join promotion_use r on r.order_id = s.order_id`,
+    refs: {},
     made: { orderId: 'p.order_id' },
   },
   {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { noteLineChecks } from '../../../server/src/prices/index.ts';
 import { USING_STATUSES } from '../../../server/src/promotions/rules.ts';
 import { promotion, promotionUse } from '../../../server/src/promotions/schema.ts';
@@ -36,7 +36,7 @@ export async function writeLineChecks(
   );
 }
 
-/** Writes which orders used promotions, and counts those that still do. */
+/** Writes which orders used promotions, and counts those that still use them. */
 export async function writePromotionUses(tx: Transaction, { orders }: DemoRows): Promise<void> {
   const promotions = await tx.select({ id: promotion.id, code: promotion.code }).from(promotion);
   const idOf = new Map(promotions.map(({ id, code }) => [code, id]));
@@ -47,11 +47,14 @@ export async function writePromotionUses(tx: Transaction, { orders }: DemoRows):
     return [{ orderId, promotionId: idOf.get(promotionCode)!, usedAt: createdAt, givenBackAt }];
   });
   await insertAll(tx, promotionUse, uses);
-  const used = Map.groupBy(
-    uses.filter(({ givenBackAt }) => givenBackAt === null),
-    ({ promotionId }) => promotionId,
-  );
-  for (const [id, { length: quantityUsed }] of used) {
-    await tx.update(promotion).set({ quantityUsed }).where(eq(promotion.id, id));
-  }
+  await recountUses(tx);
+}
+
+/** Counts of every promotion the uses that were not given back. */
+export async function recountUses(tx: Transaction): Promise<void> {
+  const uses = tx
+    .select({ number: sql`count(*)` })
+    .from(promotionUse)
+    .where(and(eq(promotionUse.promotionId, promotion.id), isNull(promotionUse.givenBackAt)));
+  await tx.update(promotion).set({ quantityUsed: sql`(${uses})` });
 }

@@ -5,6 +5,7 @@ import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
 import { promotionList } from '@likeness/contract/settingsLists/finance';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveBackAllUnpaid } from '../promotions/jobs.ts';
 import { promotion as promotionTable, promotionUse } from '../promotions/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aCountry, aPartner, aPromotion, orderRow } from '../testing/builders.ts';
@@ -235,6 +236,8 @@ describe('the number of uses of a promotion', () => {
     cancel: async () => (await admin.call(afterSales.cancelOrder, { ...params(), body: {} })).answer,
     delete: async () => (await admin.call(afterSales.deleteOrder, params())).answer,
     restore: async () => (await admin.call(afterSales.restoreOrder, { ...params(), body: {} })).answer,
+    'two days': async () => giveBackAllUnpaid(app.platform, inDays(2)),
+    'four days': async () => giveBackAllUnpaid(app.platform, inDays(4)),
   };
 
   test.each<[(keyof typeof steps)[], number]>([
@@ -253,6 +256,16 @@ describe('the number of uses of a promotion', () => {
     [['cancel', 'delete', 'restore'], 0],
     [['delete', 'pay'], 0],
     [['delete', 'pay', 'restore'], 1],
+    [['two days'], 1],
+    [['four days'], 0],
+    [['four days', 'four days'], 0],
+    [['pay', 'four days'], 1],
+    [['fail', 'four days'], 0],
+    [['four days', 'pay'], 1],
+    [['four days', 'fail', 'pay'], 1],
+    [['four days', 'cancel'], 0],
+    [['four days', 'delete'], 0],
+    [['four days', 'delete', 'restore', 'four days'], 0],
   ])('after the steps %j of its order is %i', async (done, count) => {
     for (const step of done) await steps[step]();
     expect(await used(promotion.id)).toBe(count);
@@ -267,6 +280,19 @@ describe('the number of uses of a promotion', () => {
     expect(await used(promotion.id)).toBe(2);
     const third = await scenario.place(await orderWith({ code: promotion.code, discount: '1.29' }));
     expect(third.refusal.code).toBe('promotion_used_up');
+  });
+
+  test('is given back by an order that stays unpaid, and the log says so, as when it is paid above the limit', async () => {
+    await steps['four days']();
+    await placedWith({ code: promotion.code, discount: '1.29' });
+    await steps.pay();
+    expect(await used(promotion.id)).toBe(2);
+    expect(await orderRow(app, orderId)).toMatchObject({ totalAmount: '11.61', status: 'in_progress' });
+    const { actions } = (await admin.call(readOrder, { params: { id: orderId } })).answer;
+    expect(actions.map(({ name }) => name).filter((name) => name.startsWith('promotion'))).toEqual([
+      'promotion_given_back',
+      'promotion_over_limit',
+    ]);
   });
 });
 

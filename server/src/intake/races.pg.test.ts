@@ -7,6 +7,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletEntry } from '../partners/schema.ts';
 import { changeCredit } from '../partners/index.ts';
+import { giveBackAllUnpaid } from '../promotions/jobs.ts';
 import { promotion, promotionUse } from '../promotions/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aPromotion, aWallet } from '../testing/builders.ts';
@@ -81,6 +82,22 @@ test('the number of uses is right when orders are canceled while others are plac
     ...orders.map((order) => scenario.place(order)),
   ]);
   expect(await used(some.id)).toBe(6);
+});
+
+test('an order that is paid while its promotion is given back keeps it, whichever comes first', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const one = await aPromotion(app, { quantity: 10 });
+    const placed = [];
+    for (const order of await ordersWith(one, 4, { paid: false })) placed.push((await scenario.place(order)).answer.id);
+    const later = new Date(app.clock.now().getTime() + 4 * 24 * 60 * 60 * 1000);
+    const [, ...paid] = await Promise.all([
+      giveBackAllUnpaid(app.platform, later),
+      ...placed.map((id) => scenario.pay(id, 'paid')),
+      giveBackAllUnpaid(app.platform, later),
+    ]);
+    expect(paid.slice(0, 4).map((reply) => reply!.status)).toEqual([200, 200, 200, 200]);
+    expect(await used(one.id)).toBe(4);
+  }
 });
 
 test('a promotion that is deactivated while an order uses it is used or refused, and its number of uses is right', async () => {

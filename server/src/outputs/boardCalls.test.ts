@@ -1,10 +1,13 @@
-import { uploadBoard } from '@likeness/contract/files';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadBoard, uploadPhoto } from '@likeness/contract/files';
 import { generateBoard, generateExampleBoards } from '@likeness/contract/outputs/boardCalls';
 import { planBoard } from '@likeness/contract/outputs/boards';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { countryList } from '@likeness/contract/settingsLists/countries';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPhoto, claimingSize } from '../platform/images/pictures.fixture.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aJpeg } from '../testing/builders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
@@ -46,6 +49,14 @@ const isRed = ([r, g, b]: number[]) => r! > 200 && g! < 60 && b! < 70;
 
 const plan = planBoard({ ...PASSPORT_RULE, rotate_photo_on_board: false });
 const layout = 'layout' in plan ? plan.layout : undefined;
+
+const TOO_MANY = 'This photo has more than 50 megapixels';
+const DAMAGED = 'This photo is damaged and cannot be opened';
+
+interface Sent {
+  readonly name: string;
+  readonly content: Buffer;
+}
 
 describe('both example boards of a purpose in the form', () => {
   const example = (body: Record<string, unknown>, photoUid?: string) =>
@@ -197,5 +208,57 @@ describe('a board of any photo', () => {
   test('of a purpose that does not exist, or with a day that is none, is refused', async () => {
     expect((await generate({ ...input(), purpose: 2_000_000_000 })).status).toBe(404);
     expect((await generate({ ...input(), date: '2026-02-30' })).refusal.errors).toHaveProperty('date');
+  });
+});
+
+describe('a test photo that is none is refused with a sentence at its field, and nothing of it is kept:', () => {
+  const calls = {
+    'the test photo of a form': (file: Sent) => admin.call(uploadBoard, { file, body: { type: 'photo' } }),
+    'the photo of a board': (file: Sent) =>
+      admin.call(generateBoard, {
+        file,
+        body: { purpose: finnish.id, date: '2026-03-10', orderNumber: '4711' } as never,
+      }),
+    'a photo for a document': (file: Sent) => admin.call(uploadPhoto, { file }),
+  };
+  const bad: Readonly<Record<string, () => Promise<Buffer>>> = {
+    '200 megapixels': async () => claimingSize(await aPhoto(), 16_000, 12_500),
+    'cut off': async () => (await aPhoto()).subarray(0, 9_000),
+    'a PNG called .jpg': () => sharp(red).png().toBuffer(),
+  };
+  const kept = async () => {
+    const { database, files, config } = app.platform;
+    const { rows } = await database.pool.query('select count(*)::int as files from file');
+    const scratch = await readdir(join(config.dataDirectory, 'scratch'), { recursive: true });
+    return [rows, await readdir(files.workDirectory), scratch.toSorted()];
+  };
+
+  test.each<[keyof typeof calls, string, code: string, field: string, sentence: string]>([
+    ['the test photo of a form', '200 megapixels', 'photo_too_many_pixels', 'file', TOO_MANY],
+    ['the test photo of a form', 'cut off', 'photo_damaged', 'file', DAMAGED],
+    ['the test photo of a form', 'a PNG called .jpg', 'test_photo_not_jpeg', 'file', 'Test Photo must have JPEG type'],
+    ['the photo of a board', '200 megapixels', 'photo_too_many_pixels', 'photo', TOO_MANY],
+    ['the photo of a board', 'cut off', 'photo_damaged', 'photo', DAMAGED],
+    [
+      'the photo of a board',
+      'a PNG called .jpg',
+      'print_pattern_not_jpeg',
+      'photo',
+      'PrintPattern must have JPEG type',
+    ],
+    ['a photo for a document', '200 megapixels', 'photo_too_many_pixels', 'file', TOO_MANY],
+    ['a photo for a document', 'cut off', 'photo_damaged', 'file', DAMAGED],
+    ['a photo for a document', 'a PNG called .jpg', 'photo_not_jpeg', 'file', 'Photo must have JPEG type'],
+  ])('%s, %s', async (call, what, code, field, sentence) => {
+    const content = await bad[what]!();
+    const before = await kept();
+    const { status, refusal } = await calls[call]({ name: 'test.jpg', content });
+    expect([status, refusal.code, refusal.message, refusal.errors]).toEqual([
+      422,
+      code,
+      sentence,
+      { [field]: [sentence] },
+    ]);
+    expect(await kept()).toEqual(before);
   });
 });

@@ -135,8 +135,7 @@ async function composeWithText(
       const { width, height } = await composeBoard(platform, { ...parts, ...tried }, target);
       return { width, height, text: tried.text ?? null, hasPattern: tried.patternPath !== undefined };
     } catch (error) {
-      if (error instanceof ImageRefusal && error.code === 'photo_not_jpeg')
-        throw photoRefused('print_pattern_not_jpeg');
+      if (error instanceof ImageRefusal) throw photoRefused(error);
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'print_pattern_unavailable' && tried.patternPath !== undefined) tried.patternPath = undefined;
       else if (error.code === 'board_text_does_not_fit' && !isNeeded && tried.text !== undefined)
@@ -146,9 +145,11 @@ async function composeWithText(
   }
 }
 
-function photoRefused(code: 'print_pattern_not_jpeg'): Refusal {
-  const { message } = new Refusal(code);
-  return new Refusal(code, { errors: { photo: [message] } });
+/** What is wrong with the photo is said at its field, which is not called "file" here. */
+function photoRefused({ code: found, params }: ImageRefusal): Refusal {
+  const code = found === 'photo_not_jpeg' ? 'print_pattern_not_jpeg' : found;
+  const { message } = new Refusal(code, { params });
+  return new Refusal(code, { params, errors: { photo: [message] } });
 }
 
 /** The paper lies as the photos need it. */

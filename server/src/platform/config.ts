@@ -71,6 +71,7 @@ const environment = z.object({
    * Orders are refused when their customers have not sent what was asked for within this many days; 0 waits for ever.
    */
   REFUSE_AFTER_DAYS: setting(z.coerce.number().int().min(0).default(60)),
+  PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
 });
 
 /** How to reach the mail partner, and with which account. */
@@ -129,6 +130,8 @@ export interface Config {
   readonly logLevel: string;
   readonly retentionDays: number;
   readonly refuseAfterDays: number;
+  /** How long an unpaid order keeps its promotion from others; 0 for ever. */
+  readonly promotionHoldDays: number;
 }
 
 /** The mistakes in the settings, in sentences that say what to correct. */
@@ -178,6 +181,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: values.LOG_LEVEL,
     retentionDays: values.RETENTION_DAYS,
     refuseAfterDays: values.REFUSE_AFTER_DAYS,
+    promotionHoldDays: values.PROMOTION_HOLD_DAYS,
   };
 }
 

@@ -242,6 +242,17 @@ describe('the preview of an edit', () => {
     expect(await written()).toEqual(UNTOUCHED);
   });
 
+  test('past its end shows the last page, as lists do', async () => {
+    const paged = async (page: number, change: Record<string, unknown>) => {
+      const body = { ...(await echo()), ...change };
+      const { answer } = await manager.call(previewEdit, { query: { ...search(), limit: 1, page }, body });
+      return [answer.page, answer.total, answer.result.map(({ price: shown }) => shown.id)];
+    };
+    expect(await paged(2, { raise_amount: 1 })).toEqual([2, 2, [twenty]]);
+    expect(await paged(900, { raise_amount: 1 })).toEqual([2, 2, [twenty]]);
+    expect(await paged(7, { order_number: 1 })).toEqual([1, 0, []]);
+  });
+
   test('names prices and offers that would be zero, negative, less than half or more than double', async () => {
     const down = (await preview({ raise_amount: -12 })).answer;
     expect(down.not_positive).toEqual({ count: 1, examples: ['Passport, France, Printed photos, Europe'] });
@@ -337,6 +348,16 @@ describe('undoing an edit', () => {
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
     await undo(undone.answer.edit_id, colleague);
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00', '3.00', '3.00']);
+  });
+
+  test('is refused where its list has gone over to another currency with it', async () => {
+    await manager.call(editPrice, { params: { id: twenty }, body: { currency: 'USD' } });
+    const id = (await manager.call(listEdits)).answer.result[0]!.id;
+    const base = { ...inEurope(house), purchaseFromCountryGroupId: house.america.id };
+    await aPrice(app, { ...base, productId: house.digital.id, amount: '3.00', currency: 'USD' });
+    const refused = await undo(id);
+    expect([refused.status, refused.refusal.message]).toEqual([422, 'The prices of this list are in USD']);
+    expect((await shownAs(manager, twenty)).currency).toBe('USD');
   });
 
   test('is answered with 404 for an edit that does not exist', async () => {
@@ -444,6 +465,15 @@ describe('an edit with a start', () => {
     await aPrice(app, { ...inEurope(house), purposeId: house.visa.id, amount: '1.00' });
     await pass(DAY);
     expect((await manager.call(readPrice, { params: { id: ten } })).answer.purpose.label).toBe('Passport');
+    expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });
+  });
+
+  test('is left out whole where the list it would go over with has a price that stays', async () => {
+    await manager.call(editPrice, { params: { id: twenty }, body: { currency: 'USD', starts_at: tomorrow() } });
+    const base = { ...inEurope(house), purchaseFromCountryGroupId: house.america.id };
+    await aPrice(app, { ...base, productId: house.digital.id, amount: '3.00' });
+    await pass(DAY);
+    expect((await shownAs(manager, twenty)).currency).toBe('EUR');
     expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });
   });
 });

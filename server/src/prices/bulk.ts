@@ -14,6 +14,7 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Wording } from '../translations/index.ts';
 import { type BulkCount, previewBulk, writeBulk } from './bulkStore.ts';
+import { keepOneCurrency } from './currencyStore.ts';
 import { countPlanned, createEdit, forgetEdit, lastEditOf, setEdit } from './editStore.ts';
 import { startEditJob } from './jobs.ts';
 import { statesShown } from './names.ts';
@@ -84,7 +85,7 @@ export async function previewEdit(
       return { price: { ...shown, id }, before: shown, after: show(after), jump };
     }),
     total: found.changed,
-    page,
+    page: Math.min(page, Math.max(1, Math.ceil(found.changed / limit))),
     ...examples,
   };
 }
@@ -145,6 +146,7 @@ export async function planEdit(
   startsAt: Date,
   now: Date,
 ): Promise<void> {
+  await keepOneCurrency(tx, editId);
   const count = await countPlanned(tx, editId);
   if (count > 0) throw refusedWith('price_edit_planned', { count }, 'starts_at');
   const startAfterSeconds = Math.ceil((startsAt.getTime() - now.getTime()) / 1000);

@@ -150,7 +150,10 @@ interface PreviewRow {
   readonly jump: number;
 }
 
-/** The changes that an edit would make, the largest change first. Nothing is written or locked. */
+/**
+ * The changes that an edit would make, the largest change first, in pages; a page past the end is the last one. Nothing is
+ * written or locked.
+ */
 export async function previewBulk(
   tx: Transaction,
   condition: SQL,
@@ -158,6 +161,7 @@ export async function previewBulk(
   { limit, page }: { limit: number; page: number },
 ) {
   const jump = sql`case when highest - 1 >= 1 - lowest then highest - 1 else lowest - 1 end`;
+  const lastOffset = sql`greatest((select count(*) from changed) - 1, 0) / ${limit}::int * ${limit}::int`;
   const counted = select(
     {
       ...COUNTED,
@@ -166,7 +170,7 @@ export async function previewBulk(
       more_than_double: examplesWhere(sql`highest > 2`),
       rows: sql<PreviewRow[]>`(select coalesce(json_agg(shown order by shown.size desc, shown.id), '[]') from (
         select id, before, after, round((${jump}) * 100, 1) as jump, abs(${jump}) as size from changed
-        order by size desc, id limit ${limit} offset ${(page - 1) * limit}) as shown)`,
+        order by size desc, id limit ${limit} offset least(${(page - 1) * limit}::bigint, ${lastOffset})) as shown)`,
     },
     sql`from counted`,
     changing(condition, asked, false),

@@ -3,7 +3,7 @@ import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writin
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type PriceHouse, aPrice, aPriceHouse, found, inEurope } from '../testing/priceScenario.ts';
+import { type PriceHouse, aPrice, aPriceHouse, aRate, found, inEurope } from '../testing/priceScenario.ts';
 import { price, priceChange, priceEdit } from './schema.ts';
 import { lockEdits } from './stateStore.ts';
 
@@ -149,6 +149,31 @@ test('of two people who add the same price at once, one succeeds, and the other 
     const replies = await Promise.all(people.map((who) => who.call(addPrice, { body })));
     expect(statuses(replies)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)!.refusal.code).toBe('price_exists');
+    expect([(await amounts()).length, await edits()]).toEqual([1, 1]);
+  }
+});
+
+test('two people who add the first prices of a list at once in two currencies: it has one, and the other is told which', async () => {
+  await aRate(app, 'USD', 1.25);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await clear();
+    const replies = await Promise.all(
+      ['EUR', 'USD'].map((currency, place) =>
+        people[place]!.call(addPrice, {
+          body: {
+            purpose: [house.passport, house.visa][place]!.id,
+            product: house.prints.id,
+            purchase_from_country_group: house.europe.id,
+            amount: 10,
+            currency,
+          },
+        }),
+      ),
+    );
+    expect(statuses(replies)).toEqual([200, 422]);
+    const [first] = await tx().select().from(price);
+    const sentence = `The prices of this list are in ${first!.currency}`;
+    expect(replies.find(({ status }) => status === 422)!.refusal.errors).toEqual({ currency: [sentence] });
     expect([(await amounts()).length, await edits()]).toEqual([1, 1]);
   }
 });

@@ -5,6 +5,7 @@ import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { keepOneCurrency } from './currencyStore.ts';
 import { type StoredState, price, priceChange, priceOffer } from './schema.ts';
 
 /** The state of an offer as the history stores it, with some values replaced. */
@@ -112,9 +113,10 @@ const SAID_OFFERS = sql`jsonb_to_recordset(${priceChange.after} -> 'optional_off
  * Applies an edit to its prices, with the same few statements for any number of prices. The caller must have locked the
  * prices, and their states must be the `before` of the edit.
  *
- * @throws the refusal `price_exists` where two prices would be for the same
+ * @throws the refusals `price_exists` where two prices would be for the same, and `price_currency_differs`
  */
 export async function applyEdit(tx: Transaction, editId: number): Promise<void> {
+  await keepOneCurrency(tx, editId);
   const its = sql`${priceChange.editId} = ${editId} and not ${priceChange.leftOut}`;
   try {
     await tx.execute(sql`delete from ${price} where ${price.id} in (

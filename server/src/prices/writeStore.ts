@@ -1,5 +1,4 @@
-import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { product } from '../orders/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
@@ -75,38 +74,6 @@ export async function isCurrency(tx: Transaction, currency: string): Promise<boo
     sql`from ${forex} where upper(${forex['currency']!}) = ${currency} and ${forex['active']!} limit 1`,
   );
   return (await rowsOf(tx, found)).length > 0;
-}
-
-/**
- * The currency of the lists that these prices would stand in, if it is another one. A list is what the customers of a
- * plan, or of no plan, pay in one group of countries.
- */
-export async function otherCurrency(
-  tx: Transaction,
-  {
-    groups,
-    planId,
-    currency,
-    except,
-  }: { groups: readonly number[]; planId: number | null; currency: string; except?: number },
-): Promise<string | undefined> {
-  const peer = alias(price, 'peer');
-  const ofList = (of: typeof price | typeof peer): SQL =>
-    and(
-      planId === null ? isNull(of.partnerPlanId) : eq(of.partnerPlanId, planId),
-      except === undefined ? undefined : sql`${of.id} <> ${except}`,
-    )!;
-  // Less and greater, and not "other than": an index serves these.
-  const found = select(
-    price.currency,
-    sql`from ${price} where ${inArray(price.purchaseFromCountryGroupId, [...groups])} and ${ofList(price)}
-      and (${price.currency} < ${currency} or ${price.currency} > ${currency})
-      and not exists (select 1 from ${price} as ${peer}
-        where ${peer.purchaseFromCountryGroupId} = ${price.purchaseFromCountryGroupId}
-          and ${peer.currency} = ${currency} and ${ofList(peer)})
-      limit 1`,
-  );
-  return (await rowsOf(tx, found))[0];
 }
 
 /** What all prices of a cross product have in common. */

@@ -22,7 +22,6 @@ import {
   existingOf,
   isCurrency,
   isGroup,
-  otherCurrency,
   planById,
   productTypes,
   purposeById,
@@ -60,7 +59,6 @@ export async function addPrice(
     optional_offers: storedOffers(body.optional_offers),
   };
   await refuseUnknown(tx, body);
-  await refuseAnotherCurrency(tx, [state.purchase_from_country_group_id], state);
   const edit = { staffId: user.id, why: body.why, now };
   const editId = await createEdit(tx, { ...edit, kind: 'added' });
   const waits = startsAt !== undefined && body.active;
@@ -106,11 +104,6 @@ export async function editPrice(
   };
   if (isSame(before, after)) return;
   await refuseUnknown(tx, body);
-  const isMoved =
-    before.currency !== after.currency ||
-    before.partner_plan_id !== after.partner_plan_id ||
-    before.purchase_from_country_group_id !== after.purchase_from_country_group_id;
-  if (isMoved) await refuseAnotherCurrency(tx, [after.purchase_from_country_group_id], after, id);
   const edit = { staffId: user.id, why: body.why, now };
   const editId = await createEdit(tx, { ...edit, kind: 'edited', startsAt });
   await addChange(tx, editId, { priceId: id, before, after });
@@ -138,7 +131,6 @@ export async function addPrices(
     optional_offers: storedOffers(body.optional_offers),
   };
   await lockEdits(tx);
-  await refuseAnotherCurrency(tx, groupIds, common);
   const existing = await existingOf(tx, purposeIds, groupIds, common);
   if (existing.count > 0 && body.existing === 'refuse') {
     const first = (await pricesById(tx, existing.ids, language)).map(calledSo).join('; ');
@@ -233,17 +225,6 @@ async function refuseUnknown(tx: Transaction, sent: Named): Promise<void> {
     faults['partner_plan'] = MESSAGES.noSuchRecord;
   if (currency !== undefined && !(await isCurrency(tx, currency))) faults['currency'] = MESSAGES.code;
   if (Object.keys(faults).length > 0) throw invalid(faults);
-}
-
-/** "Whoever buys several things at once pays in one currency." */
-async function refuseAnotherCurrency(
-  tx: Transaction,
-  groups: readonly number[],
-  { partner_plan_id: planId, currency }: Pick<StoredState, 'partner_plan_id' | 'currency'>,
-  except?: number,
-): Promise<void> {
-  const other = await otherCurrency(tx, { groups, planId, currency, ...(except !== undefined && { except }) });
-  if (other !== undefined) throw refusedWith('price_currency_differs', { currency: other }, 'currency');
 }
 
 /** The purposes of the countries: the one that is named, and those of the same name. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { writeAudit } from '../audit/index.ts';
 import { orders } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country } from '../purposes/schema.ts';
@@ -86,11 +87,59 @@ export async function followOrder(tx: Transaction, orderId: number, now: Date): 
     )
     .returning({ promotionId: promotionUse.promotionId, givenBackAt: promotionUse.givenBackAt });
   for (const { promotionId, givenBackAt } of changed) {
-    await tx
-      .update(promotion)
-      .set({ quantityUsed: sql`${promotion.quantityUsed} + ${givenBackAt === null ? 1 : -1}` })
-      .where(eq(promotion.id, promotionId));
+    const counted = await countUses(tx, promotionId, givenBackAt === null ? 1 : -1);
+    // What was promised is kept, and whoever watches the limit can see why it does not hold.
+    if (givenBackAt === null && counted.quantity !== null && counted.quantityUsed > counted.quantity) {
+      await writeAudit(tx, { ...named(orderId), name: 'promotion_over_limit', after: counted, now });
+    }
   }
+}
+
+/** How many orders give a use back in one transaction, which others that use the same promotion wait for. */
+const ORDERS_AT_ONCE = 100;
+
+/**
+ * Gives back the uses of orders that were placed before then and are still unpaid. An order that somebody works on in this
+ * moment is left for the next time.
+ *
+ * @returns whether there may be more
+ */
+export async function giveBackUnpaid(tx: Transaction, placedBefore: Date, now: Date): Promise<boolean> {
+  const counts = isNull(promotionUse.givenBackAt);
+  const unpaid = await tx
+    .select({ id: orders.id })
+    .from(promotionUse)
+    .innerJoin(orders, eq(orders.id, promotionUse.orderId))
+    .where(and(counts, lt(promotionUse.usedAt, placedBefore), eq(orders.status, 'pending_payment')))
+    .orderBy(asc(orders.id))
+    .limit(ORDERS_AT_ONCE)
+    .for('update', { of: orders, skipLocked: true });
+  const orderIds = unpaid.map(({ id }) => id);
+  const given = await tx
+    .update(promotionUse)
+    .set({ givenBackAt: now })
+    .where(and(counts, inArray(promotionUse.orderId, orderIds)))
+    .returning({ orderId: promotionUse.orderId, promotionId: promotionUse.promotionId });
+  for (const { orderId } of given) await writeAudit(tx, { ...named(orderId), name: 'promotion_given_back', now });
+  const promotions = Map.groupBy(given, ({ promotionId }) => promotionId);
+  for (const id of [...promotions.keys()].toSorted((one, other) => one - other)) {
+    await countUses(tx, id, -promotions.get(id)!.length);
+  }
+  return unpaid.length === ORDERS_AT_ONCE;
+}
+
+function named(orderId: number) {
+  return { subject: 'order', subjectId: orderId, orderId };
+}
+
+/** Adds to the uses of a promotion, or takes from them; answers how many there are and may be. */
+async function countUses(tx: Transaction, promotionId: number, change: number) {
+  const [counted] = await tx
+    .update(promotion)
+    .set({ quantityUsed: sql`${promotion.quantityUsed} + ${change}` })
+    .where(eq(promotion.id, promotionId))
+    .returning({ code: promotion.code, quantity: promotion.quantity, quantityUsed: promotion.quantityUsed });
+  return counted!;
 }
 
 /** The promotions that customers of a plan can use now or later: active, not over, and not used up. */

@@ -132,6 +132,63 @@ test('a file with one wrong line is not written, and every error is named with i
   expect([await row(passport), await row(visa), await total()]).toEqual(before);
 });
 
+describe('a parent of the same file', () => {
+  const fresh = async (label: string, parent = '', changes: Line = {}): Promise<Line> => {
+    const [, second] = await exported();
+    return { ...second!, id: '', revision: '', label, parent_purpose_id: parent, ...changes };
+  };
+  const found = async (label: string) =>
+    (await admin.call(calls.list, { query: { q: label, limit: 1 } })).answer.result[0]!;
+
+  test('is named by its label, wherever it stands, and is there before its children', async () => {
+    const lines = [
+      await fresh('Seaman book, small', 'Seaman book, printed'),
+      await fresh('Seaman book, printed', ' Seaman book '),
+      await fresh('Seaman book'),
+      { ...(await fresh('')), id: String(visa), label: 'Visa', parent_purpose_id: 'Seaman book' },
+    ];
+    const before = await total();
+    const dry = (await sendLines(lines, true)).answer;
+    expect(dry.result.map(({ what, after }) => [what, after['parent_purpose_id']])).toEqual([
+      ['add', 'Seaman book, printed'],
+      ['add', 'Seaman book'],
+      ['add', undefined],
+      ['edit', 'Seaman book'],
+    ]);
+    expect(await total()).toBe(before);
+    expect((await sendLines(lines)).answer).toMatchObject({ written: true, added: 3, edited: 1 });
+    const [small, printed, book] = await Promise.all(lines.slice(0, 3).map(({ label }) => found(label!)));
+    expect([small!['parent_purpose_id'], printed!['parent_purpose_id']]).toEqual([printed!.id, book!.id]);
+    expect((await row(visa))['parent_purpose_id']).toBe(book!.id);
+  });
+
+  test('that is not there, is there twice, is wrong itself, or is its own child, is said at the line', async () => {
+    const lines = [
+      await fresh('Hunting licence', 'Shooting licence'),
+      await fresh('Ski pass', 'Lift pass'),
+      await fresh('Lift pass'),
+      await fresh('Lift pass'),
+      await fresh('Fishing licence', 'Angling licence'),
+      await fresh('Angling licence', '', { photo_width: 'wide' }),
+      await fresh('One card', 'Other card'),
+      await fresh('Other card', 'One card'),
+      await fresh('Dog tag', 'Dog licence'),
+      await fresh('Dog licence', '', { use_in_country_id: 'SE' }),
+    ].map((line) => ({ ...line, source_left_open: '' }));
+    const before = await total();
+    const { refusal } = await sendLines(lines);
+    expect(refusal.errors).toMatchObject({
+      '2.parent_purpose_id': ['This is neither a number nor what a line with the same country is called'],
+      '3.parent_purpose_id': ['Several lines with this country are called so'],
+      '6.parent_purpose_id': ['The parent stands in line 7, which has mistakes'],
+      '8.parent_purpose_id': ['The parent stands in line 9, which has mistakes'],
+      '9.parent_purpose_id': ['A purpose cannot be its own parent, however far'],
+      '10.parent_purpose_id': ['This is neither a number nor what a line with the same country is called'],
+    });
+    expect(await total()).toBe(before);
+  });
+});
+
 test('a file that is older than another change is refused if it has the column of the revision', async () => {
   const [first] = await exported();
   await admin.call(calls.edit!, { params: { id: passport }, body: { document_weight: 50 } });

@@ -18,7 +18,7 @@ import { countryOfPurpose, isCountry, lineageOf, lockCountry, otherDefaults } fr
 import { rulesChangedJob } from './jobs.ts';
 import { MEASURED_BY, isLaterDay, newFaults } from './rules.ts';
 import { keepRevision } from './revisionStore.ts';
-import { countryByCode } from './store.ts';
+import { countryByCode, holdPatterns } from './store.ts';
 
 type Jobs = Pick<Platform, 'jobs'>;
 
@@ -41,6 +41,7 @@ export async function addPurpose(platform: Jobs, open: OpenList, sent: Values): 
   const countryId = await wantedCountry(open, sent['use_in_country_id']);
   if (countryId === undefined) throw refused([{ field: 'use_in_country_id', sentence: MESSAGES.countryMissing }]);
   await lockCountry(tx, countryId);
+  await holdPatterns(tx, patternsIn(sent));
   const values = { ...sent, use_in_country_id: countryId };
   const id = await addRow(open, values, {
     look: (record) => refuseFaults(open, undefined, record, undefined),
@@ -66,6 +67,7 @@ export async function editPurpose(
     await lockCountry(tx, countryId);
   }
   const before = await lockedRow(open, id);
+  await holdPatterns(tx, patternsIn(values));
   await keepRevision(tx, before, { staffId: null, now });
   await editRow(open, id, values, {
     ...options,
@@ -88,6 +90,11 @@ async function afterwards({ jobs }: Jobs, open: OpenList, id: number, before: Va
   }
   const isMeasuredAnew = 'id' in before && MEASURED_BY.some((field) => before[field] !== after[field]);
   if (isMeasuredAnew) await jobs.enqueue(tx, rulesChangedJob, { purposeId: id }, { singletonKey: String(id) });
+}
+
+/** The addresses of the print patterns that are named. */
+function patternsIn(sent: Values): string[] {
+  return [sent['print_pattern'], sent['print_pattern_add_offer']].filter((address) => typeof address === 'string');
 }
 
 /** The person who enters the day on which a source was checked is the one who checked it. */

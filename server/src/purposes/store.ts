@@ -5,6 +5,7 @@ import { jsonList, jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Wording, languageOf, textIn, translated } from '../translations/index.ts';
+import { printPattern } from './artwork/schema.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from './schema.ts';
 
 const level = alias(levelOfCaution, 'level');
@@ -120,6 +121,21 @@ export async function countryByCode(tx: Transaction, code: string) {
     .from(country)
     .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
   return row;
+}
+
+/**
+ * Until the transaction ends nobody deletes the print patterns with these pictures: whoever wants to waits, and then finds
+ * the purpose that uses them.
+ */
+export async function holdPatterns(tx: Transaction, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  const { id, url } = printPattern;
+  await tx
+    .select({ id: id! })
+    .from(printPattern)
+    .where(inArray(url!, [...addresses]))
+    .orderBy(asc(id!))
+    .for('key share');
 }
 
 /** In capitals; undefined if there is no such purpose. */

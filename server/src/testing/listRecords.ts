@@ -75,9 +75,10 @@ export function aPicture(app: TestApp, type: 'jpeg' | 'png'): Promise<string> {
   return address;
 }
 
-async function sendPicture(app: TestApp, type: 'jpeg' | 'png'): Promise<string> {
+/** The address of an uploaded picture of one colour: of each colour another one. */
+export async function sendPicture(app: TestApp, type: 'jpeg' | 'png', background = '#3d7a8c'): Promise<string> {
   const admin = await app.signedInAs('admin');
-  const drawn = sharp({ create: { width: 48, height: 48, channels: 3, background: '#3d7a8c' } });
+  const drawn = sharp({ create: { width: 48, height: 48, channels: 3, background } });
   const content = await drawn.toFormat(type).toBuffer();
   return (await admin.call(uploadPicture, { file: { name: `picture.${type}`, content } })).answer.url;
 }

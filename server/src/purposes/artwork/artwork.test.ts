@@ -1,13 +1,11 @@
-import { uploadPicture } from '@likeness/contract/files';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import sharp from 'sharp';
 import { aRule } from '../../testing/purposeScenario.ts';
 import { makeIconDefault } from '@likeness/contract/purposes/artwork';
 import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aListRecord, aPicture } from '../../testing/listRecords.ts';
+import { aListRecord, aPicture, sendPicture } from '../../testing/listRecords.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -95,8 +93,8 @@ describe('a picture that a purpose uses', () => {
     await anIcon('Default');
     const icon = await anIcon('Passport');
     const [own, offer] = [
-      await aListRecord(app, admin, printPatternList, { url: await aJpegPicture('#102030') }),
-      await aListRecord(app, admin, printPatternList, { url: await aJpegPicture('#405060') }),
+      await aListRecord(app, admin, printPatternList, { url: await sendPicture(app, 'jpeg', '#102030') }),
+      await aListRecord(app, admin, printPatternList, { url: await sendPicture(app, 'jpeg', '#405060') }),
     ];
     const rule = { icon_id: icon.id, print_pattern: own['url'], print_pattern_add_offer: offer['url'] };
     for (const label of ['Passport', 'Visa']) await aRule(app, admin, { ...rule, label });
@@ -115,18 +113,11 @@ describe('a picture that a purpose uses', () => {
   });
 
   test('can be deleted when no purpose uses it any more', async () => {
-    const pattern = await aListRecord(app, admin, printPatternList, { url: await aJpegPicture('#708090') });
+    const pattern = await aListRecord(app, admin, printPatternList, { url: await sendPicture(app, 'jpeg', '#708090') });
     const { id } = await aRule(app, admin, { print_pattern: pattern['url'] });
-    const other = await aJpegPicture('#a0b0c0');
+    const other = await sendPicture(app, 'jpeg', '#a0b0c0');
     await admin.call(listCalls(purposeList).edit!, { params: { id }, body: { print_pattern: other } });
     const { status } = await admin.call(listCalls(printPatternList).remove!, { params: { id: pattern.id } });
     expect(status).toBe(200);
   });
 });
-
-async function aJpegPicture(background: string): Promise<string> {
-  const content = await sharp({ create: { width: 48, height: 48, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return (await admin.call(uploadPicture, { file: { name: 'pattern.jpg', content } })).answer.url;
-}

@@ -1,9 +1,15 @@
 import { makeIconDefault } from '@likeness/contract/purposes/artwork';
-import { iconList } from '@likeness/contract/settingsLists/artwork';
+import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aListRecord } from '../../testing/listRecords.ts';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type Reply, type TestApp, startTestApp } from '../../testing/app.ts';
+import { auditEntry } from '../../audit/schema.ts';
+import { aListRecord, sendPicture } from '../../testing/listRecords.ts';
+import { aRule } from '../../testing/purposeScenario.ts';
 
 /* Repeated several times, because a race does not always end the same way. */
 const TURNS = 15;
@@ -32,3 +38,66 @@ test('there is exactly one default icon, also if one person makes an icon the de
     expect(left.filter((icon) => icon['is_default'])).toHaveLength(1);
   }
 });
+
+describe('a picture that is deleted while a purpose begins to use it', () => {
+  test.each([
+    ['an icon', iconList, (row: ListRow) => ({ icon_id: row.id })],
+    ['a print pattern', printPatternList, ({ url }: ListRow) => ({ print_pattern: url })],
+    ['a print pattern of offers', printPatternList, ({ url }: ListRow) => ({ print_pattern_add_offer: url })],
+  ])('%s: it stays, and whoever deletes it hears which purpose that is', async (_what, list, used) => {
+    await app.platform.database.pool.query('truncate icon, print_pattern cascade');
+    await aListRecord(app, one, iconList);
+    const label = `Purpose with ${_what}`;
+    const purpose = await aRule(app, one, { label });
+    const isPattern = list === printPatternList;
+    const picture = await aListRecord(
+      app,
+      one,
+      list,
+      isPattern ? { url: await sendPicture(app, 'jpeg', '#102030') } : {},
+    );
+    // Both write down what they do: the purpose is saved but not yet to be seen when the picture is deleted.
+    const replies = await whileHeld(auditEntry, [
+      () => one.call(listCalls(purposeList).edit!, { params: { id: purpose.id }, body: used(picture) }),
+      () => two.call(listCalls(list).remove!, { params: { id: picture.id } }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    expect(replies[1]!.refusal.message).toMatch(new RegExp(`^This is used by 1 purpose(: ${label})?$`));
+    expect((await one.call(listCalls(list).read, { params: { id: picture.id } })).status).toBe(200);
+  });
+
+  test('the other way round: an icon that is gone is no choice any more, which its field says', async () => {
+    await app.platform.database.pool.query('truncate icon cascade');
+    await aListRecord(app, one, iconList);
+    const purpose = await aRule(app, one);
+    const picture = await aListRecord(app, one, iconList);
+    const [deleted, saved] = await whileHeld(auditEntry, [
+      () => two.call(listCalls(iconList).remove!, { params: { id: picture.id } }),
+      () => one.call(listCalls(purposeList).edit!, { params: { id: purpose.id }, body: { icon_id: picture.id } }),
+    ]);
+    expect([deleted!.status, saved!.status]).toEqual([200, 422]);
+    expect(saved!.refusal.errors).toEqual({ icon_id: ['This record does not exist'] });
+  });
+});
+
+/** Begins one call after the other, each when the one before waits, while nobody can write to the table. */
+async function whileHeld(table: PgTable, calls: readonly (() => Promise<Reply<unknown>>)[]): Promise<Reply<unknown>[]> {
+  const { database } = app.platform;
+  const begun: Promise<Reply<unknown>>[] = [];
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${table} in exclusive mode`);
+    for (const call of calls) {
+      begun.push(call());
+      await expect.poll(waiting).toBe(begun.length);
+    }
+  });
+  return Promise.all(begun);
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await app.platform.database.pool.query(
+    `select count(distinct pid)::int as count from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+  );
+  return (rows[0] as { count: number }).count;
+}

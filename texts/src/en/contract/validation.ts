@@ -44,4 +44,8 @@ export const validation = {
   country_missing: 'A country code must be given',
   later: 'This must lie in the future',
   not_later: 'This must not lie in the future',
+  line_twice: 'This purpose stands in an earlier line already',
+  parent_line_unknown: 'This is neither a number nor what a line with the same country is called',
+  parent_line_several: 'Several lines with this country are called so',
+  parent_line_wrong: 'The parent stands in line {line}, which has mistakes',
 } as const;

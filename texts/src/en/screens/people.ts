@@ -37,6 +37,8 @@ export const actions = {
   order_deleted: 'Order deleted',
   restored: 'Restored',
   order_restored: 'Order restored',
+  promotion_given_back: 'Promotion given back: the order was not paid in time',
+  promotion_over_limit: 'Promotion used above its limit',
   letter_accepted: 'Letter taken by the mail partner',
   letter_printed: 'Letter printed',
   letter_onItsWay: 'Letter on its way',

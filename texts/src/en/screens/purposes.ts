@@ -155,7 +155,7 @@ export const purposes = {
   import: 'Import',
   import_title: 'Import purposes from a CSV file',
   import_hint:
-    'The file has the columns that the export writes. First you see what would change; nothing is written yet.',
+    'The file has the columns that the export writes. A parent in the same file may be named by its label. First you see what would change; nothing is written yet.',
   import_csv: 'A CSV file',
   import_line: 'Line',
   import_purpose: 'Purpose',

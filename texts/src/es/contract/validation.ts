@@ -45,4 +45,8 @@ export const validation: ContractTexts['validation'] = {
   country_missing: 'Debe indicarse un código de país',
   later: 'Esto debe estar en el futuro',
   not_later: 'Esto no debe estar en el futuro',
+  line_twice: 'Este tipo de foto ya figura en una línea anterior',
+  parent_line_unknown: 'No es ni un número ni el nombre de una línea del mismo país',
+  parent_line_several: 'Varias líneas de este país se llaman así',
+  parent_line_wrong: 'El superior figura en la línea {line}, que tiene errores',
 };

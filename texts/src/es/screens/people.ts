@@ -38,6 +38,8 @@ export const actions: ScreenTexts['actions'] = {
   order_deleted: 'Pedido eliminado',
   restored: 'Recuperado',
   order_restored: 'Pedido recuperado',
+  promotion_given_back: 'Promoción devuelta: el pedido no se pagó a tiempo',
+  promotion_over_limit: 'Promoción usada por encima de su límite',
   letter_accepted: 'Carta aceptada por el socio postal',
   letter_printed: 'Carta impresa',
   letter_onItsWay: 'Carta en camino',

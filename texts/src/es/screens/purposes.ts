@@ -149,7 +149,7 @@ export const purposes: ScreenTexts['purposes'] = {
   import: 'Importar',
   import_title: 'Importar tipos de foto de un archivo CSV',
   import_hint:
-    'El archivo tiene las columnas que escribe la exportación. Primero verá lo que cambiaría; aún no se guarda nada.',
+    'El archivo tiene las columnas que escribe la exportación. Un superior del mismo archivo puede indicarse por su nombre. Primero verá lo que cambiaría; aún no se guarda nada.',
   import_csv: 'Un archivo CSV',
   import_line: 'Línea',
   import_purpose: 'Tipo de foto',

@@ -45,4 +45,8 @@ export const validation: ContractTexts['validation'] = {
   country_missing: 'Un code pays doit être indiqué',
   later: 'Ceci doit être dans le futur',
   not_later: 'Ceci ne doit pas être dans le futur',
+  line_twice: 'Ce type de photo figure déjà dans une ligne précédente',
+  parent_line_unknown: 'Ce n’est ni un numéro ni le nom d’une ligne du même pays',
+  parent_line_several: 'Plusieurs lignes de ce pays portent ce nom',
+  parent_line_wrong: 'Le parent figure à la ligne {line}, qui contient des erreurs',
 };

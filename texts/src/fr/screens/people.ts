@@ -38,6 +38,8 @@ export const actions: ScreenTexts['actions'] = {
   order_deleted: 'Commande supprimée',
   restored: 'Rétabli',
   order_restored: 'Commande rétablie',
+  promotion_given_back: 'Promotion rendue : la commande n’a pas été payée à temps',
+  promotion_over_limit: 'Promotion utilisée au-delà de sa limite',
   letter_accepted: 'Lettre prise en charge par le partenaire postal',
   letter_printed: 'Lettre imprimée',
   letter_onItsWay: 'Lettre en route',

@@ -150,7 +150,7 @@ export const purposes: ScreenTexts['purposes'] = {
   import: 'Importer',
   import_title: 'Importer des types de photo depuis un fichier CSV',
   import_hint:
-    'Le fichier a les colonnes que l’export écrit. Vous voyez d’abord ce qui changerait ; rien n’est encore enregistré.',
+    'Le fichier a les colonnes que l’export écrit. Un parent du même fichier peut y être désigné par son nom. Vous voyez d’abord ce qui changerait ; rien n’est encore enregistré.',
   import_csv: 'Un fichier CSV',
   import_line: 'Ligne',
   import_purpose: 'Type de photo',

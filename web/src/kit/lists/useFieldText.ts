@@ -44,7 +44,10 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
         case 'choices':
           return (value as string[]).map((choice) => wordOf(choice)).join(', ');
         case 'reference':
-          return (values[referredName(name)] as NamedRecord | null | undefined)?.label ?? `#${plain}`;
+          return (
+            (values[referredName(name)] as NamedRecord | null | undefined)?.label ??
+            (typeof value === 'number' ? `#${plain}` : plain)
+          );
         case 'references':
           return namesOf(value as number[], values[`${name}_named`] as NamedRecord[] | undefined);
         case 'day':

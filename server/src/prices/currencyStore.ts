@@ -1,0 +1,85 @@
+import { type SQL, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { select } from '../platform/database/shape.ts';
+import { rowsOf } from '../platform/database/statement.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { countryGroup } from '../purposes/schema.ts';
+import { refusedWith } from './refusals.ts';
+import { type StoredState, price, priceChange } from './schema.ts';
+
+const peer = alias(price, 'peer');
+
+/** What the customers of a plan, or of no plan, pay in a group of countries, and the currency that an edit brings there. */
+interface BroughtTo {
+  readonly groupId: number;
+  readonly planId: number | null;
+  readonly currency: string;
+}
+
+/**
+ * "Whoever buys several things at once pays in one currency." The groups stay locked until the transaction ends: of two
+ * people who begin a list at once, the second sees what the first has written.
+ *
+ * @throws the refusal `price_currency_differs` where an edit brings a price into a list that is in another currency
+ */
+export async function keepOneCurrency(tx: Transaction, editId: number): Promise<void> {
+  const lists = await rowsOf(tx, listsBroughtTo(editId));
+  if (lists.length === 0) return;
+  const groups = lists.map(({ groupId }) => groupId);
+  await tx
+    .select({ id: countryGroup.id })
+    .from(countryGroup)
+    .where(inArray(countryGroup.id, groups))
+    .orderBy(asc(countryGroup.id))
+    .for('no key update');
+  for (const list of lists) {
+    const currency = await otherCurrency(tx, list, editId);
+    if (currency !== undefined) throw refusedWith('price_currency_differs', { currency }, 'currency');
+  }
+}
+
+/** The lists that an edit brings a price into: a new one, one of another list, or one that was in another currency. */
+function listsBroughtTo(editId: number): SQL<BroughtTo> {
+  const { before, after } = priceChange;
+  const member = (name: keyof StoredState) => sql.raw(`'${name}'`);
+  const differs = (name: keyof StoredState) => sql`${before} -> ${member(name)} <> ${after} -> ${member(name)}`;
+  const [group, plan] = [member('purchase_from_country_group_id'), member('partner_plan_id')];
+  return select(
+    {
+      groupId: sql<number>`(brought.list -> ${group})::int`,
+      planId: sql<number | null>`(brought.list ->> ${plan})::int`,
+      currency: sql<string>`brought.list ->> 'currency'`,
+    },
+    sql`from (
+      select distinct jsonb_build_object(${group}, ${after} -> ${group}, ${plan}, ${after} -> ${plan},
+        'currency', ${after} -> 'currency') as list
+      from ${priceChange}
+      where ${priceChange.editId} = ${editId} and not ${priceChange.leftOut} and ${after} is not null
+        and (${before} is null or ${differs('purchase_from_country_group_id')} or ${differs('partner_plan_id')}
+          or ${differs('currency')})
+    ) as brought`,
+  );
+}
+
+/** The currency of the prices of a list without those of an edit, where none of them is in that of the edit. */
+async function otherCurrency(
+  tx: Transaction,
+  { groupId, planId, currency }: BroughtTo,
+  editId: number,
+): Promise<string | undefined> {
+  const others = (of: typeof price | typeof peer): SQL =>
+    and(
+      eq(of.purchaseFromCountryGroupId, groupId),
+      planId === null ? isNull(of.partnerPlanId) : eq(of.partnerPlanId, planId),
+      sql`not exists (select 1 from ${priceChange}
+        where ${priceChange.editId} = ${editId} and ${priceChange.priceId} = ${of.id})`,
+    )!;
+  // Less and greater, and not "other than": an index serves these.
+  const found = select(
+    price.currency,
+    sql`from ${price} where ${others(price)} and (${price.currency} < ${currency} or ${price.currency} > ${currency})
+      and not exists (select 1 from ${price} as ${peer} where ${others(peer)} and ${peer.currency} = ${currency})
+      limit 1`,
+  );
+  return (await rowsOf(tx, found))[0];
+}
