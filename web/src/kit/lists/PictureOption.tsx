@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import type { HTMLAttributes } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { Picture } from './FieldValue.tsx';
+
+/** Width that is kept for a picture, so that the names stand below each other, in pixels. */
+const PICTURE_WIDTH = 44;
+
+interface PictureOptionProps extends HTMLAttributes<HTMLLIElement> {
+  readonly label: string;
+  /** Its address; none where the record has no picture. */
+  readonly picture: string | undefined;
+}
+
+/** A record that can be chosen, with its catalogue picture beside its name. */
+export function PictureOption({ label, picture, ...option }: PictureOptionProps) {
+  return (
+    <Box component="li" {...option} sx={{ gap: 1 }}>
+      <Box sx={{ width: PICTURE_WIDTH, flexShrink: 0, display: 'grid', placeItems: 'center' }}>
+        {picture && <OptionPicture address={picture} />}
+      </Box>
+      {label}
+    </Box>
+  );
+}
+
+/** The picture of what can be chosen or is chosen; its name stands beside it. */
+export function OptionPicture({ address }: { address: string }) {
+  const text = useText();
+  return <Picture address={address} label={text('lists.picture_missing')} most={PICTURE_WIDTH} />;
+}
