@@ -57,6 +57,8 @@ export const prices: ScreenTexts['prices'] = {
   planned_count:
     '{count, plural, one {Hay un cambio de este precio previsto} other {Hay # cambios de este precio previstos}}: vea «Como es ahora».',
   created: 'Precio creado correctamente',
+  created_for: 'Los precios se han creado y valen a partir de {moment}',
+  new_starts_help: 'Vacío: enseguida. Hasta entonces existen, pero inactivos.',
   created_count: '{created, plural, one {# precio creado} other {# precios creados}}, {skipped} omitidos',
   saved: 'Precio modificado correctamente',
   saved_for: 'El cambio está previsto para {moment}',
