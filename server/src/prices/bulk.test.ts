@@ -251,6 +251,12 @@ describe('the preview of an edit', () => {
     expect(up.result[0]).toMatchObject({ price: { id: ten }, jump: 125 });
   });
 
+  test('shows its last page where one past the end is asked for', async () => {
+    const past = { query: { ...search(), limit: 1, page: 999 }, body: { ...(await echo()), raise_amount: 5 } };
+    const last = (await manager.call(previewEdit, past)).answer;
+    expect([last.page, last.total, last.result.map(({ price }) => price.id)]).toEqual([2, 2, [twenty]]);
+  });
+
   test('counts what stays as it is, and is refused as the edit would be', async () => {
     expect((await preview({ amount: 10 })).answer).toMatchObject({ matched: 2, changed: 1 });
     expect((await preview({})).status).toBe(422);

@@ -84,7 +84,7 @@ export async function previewEdit(
       return { price: { ...shown, id }, before: shown, after: show(after), jump };
     }),
     total: found.changed,
-    page,
+    page: Math.min(page, Math.max(1, Math.ceil(found.changed / limit))),
     ...examples,
   };
 }
