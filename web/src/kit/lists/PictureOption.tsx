@@ -24,8 +24,12 @@ export function PictureOption({ label, picture, ...option }: PictureOptionProps)
   );
 }
 
+/** Of what is chosen: a field with a picture is as high as one without, in pixels. */
+export const CHOSEN_PICTURE_HEIGHT = 22;
+
 /** The picture of what can be chosen or is chosen; its name stands beside it. */
-export function OptionPicture({ address }: { address: string }) {
+export function OptionPicture({ address, height }: { address: string; height?: number }) {
   const text = useText();
-  return <Picture address={address} label={text('lists.picture_missing')} most={PICTURE_WIDTH} />;
+  const size = height === undefined ? {} : { size: height };
+  return <Picture address={address} label={text('lists.picture_missing')} most={PICTURE_WIDTH} {...size} />;
 }

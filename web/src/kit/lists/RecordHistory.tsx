@@ -51,6 +51,8 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onBackTo, o
       void refetch();
     },
   });
+  // What came before the first change has no entry, but was kept when that change was made.
+  const first = Math.min(...(history.data?.result ?? []).map(({ revision }) => revision ?? Infinity));
   const body = asked && { change: asked.id, revision: record.revision };
   return (
     <>
@@ -66,6 +68,20 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onBackTo, o
             onBackTo={onBackTo}
           />
         ))}
+        {onBackTo && first > 1 && first < Infinity && (
+          <Box component="section" sx={{ display: 'flex', alignItems: 'center' }}>
+            <Typography color="textSecondary" variant="body2" sx={{ flex: 1 }}>
+              {text('lists.revision', { revision: first - 1 })}
+            </Typography>
+            {record.allowedActions.includes('edit') && (
+              <HistoryAction
+                label={text('lists.back_to', { revision: first - 1 })}
+                enabled={mayRevert}
+                onClick={() => onBackTo(first - 1)}
+              />
+            )}
+          </Box>
+        )}
       </HistoryDialog>
       <ConfirmDialog
         open={asked !== undefined}

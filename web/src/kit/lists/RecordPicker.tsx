@@ -11,7 +11,7 @@ import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../errorText.ts';
 import { useApiQueries, useApiQuery } from '../queries.ts';
 import { useDebounced } from '../useDebounced.ts';
-import { OptionPicture, PictureOption } from './PictureOption.tsx';
+import { CHOSEN_PICTURE_HEIGHT, OptionPicture, PictureOption } from './PictureOption.tsx';
 import type { NamedRecord } from './records.ts';
 import { labelOf, pictureFieldOf, plainText } from './records.ts';
 
@@ -155,7 +155,7 @@ function renderOption(
 function withPicture({ slotProps }: AutocompleteRenderInputParams, address: string) {
   const picture = (
     <InputAdornment position="start" sx={{ mr: 0, pl: 0.5 }}>
-      <OptionPicture address={address} />
+      <OptionPicture address={address} height={CHOSEN_PICTURE_HEIGHT} />
     </InputAdornment>
   );
   return { ...slotProps, input: { ...slotProps.input, startAdornment: picture } };
