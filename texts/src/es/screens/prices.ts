@@ -96,8 +96,10 @@ export const prices: ScreenTexts['prices'] = {
     '{count, plural, one {# precio sería cero o menos} other {# precios serían cero o menos}}. Por eso no se puede guardar nada:',
   too_large:
     '{count, plural, one {# precio sería demasiado grande} other {# precios serían demasiado grandes}}. Por eso no se puede guardar nada:',
-  less_than_half: '{count, plural, one {# precio baja} other {# precios bajan}} a menos de la mitad de su importe actual:',
-  more_than_double: '{count, plural, one {# precio sube} other {# precios suben}} a más del doble de su importe actual:',
+  less_than_half:
+    '{count, plural, one {# precio baja} other {# precios bajan}} a menos de la mitad de su importe actual:',
+  more_than_double:
+    '{count, plural, one {# precio sube} other {# precios suben}} a más del doble de su importe actual:',
   more_examples: 'y {count, plural, one {# más} other {# más}}',
   seen: 'Lo he visto, y es lo que quiero',
   tick_first: 'Marque primero los avisos de arriba.',
