@@ -60,13 +60,17 @@ export const MESSAGES = {
 } as const;
 
 /** A record's number. */
-export const id = z.coerce.number().int().min(1).max(INTEGER_MAX);
+export const id = z.coerce
+  .number(MESSAGES.noSuchRecord)
+  .int(MESSAGES.noSuchRecord)
+  .min(1, MESSAGES.noSuchRecord)
+  .max(INTEGER_MAX, MESSAGES.noSuchRecord);
 
 /** The unguessable name of a file: 128 random bits, as 32 hexadecimal digits or in the UUID's spelling. */
 export const uid = z.string().regex(/^[0-9a-f-]{32,36}$/i);
 
 /** A moment, in ISO 8601 with its zone: always UTC on the wire. */
-export const moment = z.iso.datetime({ offset: true });
+export const moment = z.iso.datetime({ offset: true, error: MESSAGES.moment });
 
 /** A text that must be filled in: surrounding spaces do not count. */
 export function text(max: number, min = 1): z.ZodString {
@@ -99,7 +103,7 @@ export function orMissing(sentence: string) {
 
 /** `true`, `false`, `1` and `0`, as queries and multipart fields spell them. */
 export const flag = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: MESSAGES.notAChoice })
   .transform((value) => value === true || value === 'true' || value === '1');
 
 /** Languages of the screens. */

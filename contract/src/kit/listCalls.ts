@@ -24,6 +24,8 @@ function recordChange(list: SettingsList) {
     user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
     before: keptValues(list).nullable(),
     after: keptValues(list).nullable(),
+    /** The revision that the record has had since; unknown of old changes, and of changes that made none. */
+    revision: z.number().nullable(),
     allowedActions: z.array(z.enum(['revert'])),
   });
 }

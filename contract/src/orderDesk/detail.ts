@@ -9,6 +9,7 @@ import { page } from '../kit/page.ts';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './actions.ts';
 import { shownAddress, shownCustomer } from '../customers.ts';
 import { photoPurpose } from '../purposes.ts';
+import { judgedBy } from '../purposes/rules.ts';
 import {
   LINE_VERDICTS,
   shipmentStatus,
@@ -181,6 +182,8 @@ const logEntry = z.object({
   reasons: z.array(z.string()),
   /** The person whom a comment names: they let a photo pass that an authority then refused. */
   refusal_for_user: personName.nullable(),
+  /** Where it tells of a verdict: the rules that it was given by. */
+  judged_by: judgedBy.nullable(),
   user: personName.nullable(),
   created_at: moment,
 });
@@ -254,6 +257,8 @@ const photoAction = z.object({
   is_comment: z.boolean(),
   value_text: z.string().nullable(),
   reasons: z.array(z.string()),
+  /** Where it tells of a verdict: the rules that it was given by. */
+  judged_by: judgedBy.nullable(),
   user: personName.nullable(),
   created_at: moment,
   /** The version that the action was done to, and the version which that one was made from. */

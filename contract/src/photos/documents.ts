@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../kit/fields.ts';
 import { photoPurpose } from '../purposes.ts';
+import { judgedBy } from '../purposes/rules.ts';
 import { documentStatus, photoStatus } from '../vocabulary.ts';
 
 /* A document, in the form in which every call answers it. */
@@ -46,6 +47,8 @@ export const photoVersion = z.object({
   added_by_user: personName.nullable(),
   verified_by: personName.nullable(),
   verified_at: moment.nullable(),
+  /** The rules of the latest verdict on it that was not undone. */
+  judged_by: judgedBy.nullable(),
   status: photoStatus,
   self_edited: z.boolean(),
   width: z.number(),
@@ -70,6 +73,7 @@ const rejection = z.object({
   verified_by: personName.nullable(),
   created_at: moment,
   comment: z.string().nullable(),
+  judged_by: judgedBy.nullable(),
   photo_reject_reasons: z.array(z.object({ id: z.number(), label: z.string() })),
 });
 

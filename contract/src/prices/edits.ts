@@ -117,6 +117,7 @@ export const previewEdit = endpoint({
   changes: false,
   query: priceSearch.extend({
     limit: z.coerce.number().int().min(1).max(100).default(PREVIEW_PAGE),
+    /** A page past the end answers the last one. */
     page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   }),
   body: bulkBody,

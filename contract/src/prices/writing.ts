@@ -8,7 +8,11 @@ import { MANAGERS } from '../settingsLists/roles.ts';
 const OFFERS_MAX = 50;
 export const ORDER_NUMBER_MAX = 9999;
 
-export const orderNumber = z.coerce.number(MESSAGES.notANumber).int(MESSAGES.notANumber).min(0).max(ORDER_NUMBER_MAX);
+export const orderNumber = z.coerce
+  .number(MESSAGES.notANumber)
+  .int(MESSAGES.notANumber)
+  .min(0, MESSAGES.tooSmall(0))
+  .max(ORDER_NUMBER_MAX, MESSAGES.tooLarge(ORDER_NUMBER_MAX));
 /** Only the euro needs no rate; of the others one must be among the currencies that prices are shown in. */
 const currency = z.string().regex(/^[A-Z]{3}$/, MESSAGES.code);
 
@@ -51,13 +55,15 @@ const fields = {
 export const addPrices = endpoint({
   method: 'POST',
   path: '/price/new',
-  summary: 'Adds a price for each of the countries and country groups: all of them or none.',
+  summary:
+    'Adds a price for each of the countries and country groups: all of them or none. With a start they are inactive until then.',
   access: MANAGERS,
   body: z.object({
     ...fields,
     use_in_country: countries.refine((list) => list.length > 0, MESSAGES.required),
     purchase_from_country_group: countryGroups.refine((list) => list.length > 0, MESSAGES.required),
     purpose: purposeNamed,
+    starts_at: startsAt,
     /** What becomes of combinations that have a price already. */
     existing: z.enum(['refuse', 'skip']).default('refuse'),
   }),

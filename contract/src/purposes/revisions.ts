@@ -8,7 +8,7 @@ const revision = z.object({
   revision: z.number().int(),
   created_at: moment,
   user: personName.nullable(),
-  /** Its fields as they were. */
+  /** Its fields as they were, and what the records that they name were called. */
   values: z.record(z.string(), z.unknown()),
 });
 

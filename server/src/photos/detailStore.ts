@@ -1,3 +1,4 @@
+import type { JudgedBy } from '@likeness/contract/purposes/rules';
 import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../audit/schema.ts';
@@ -18,11 +19,12 @@ import {
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
-import { purposeJson, suggestedReasonsJson } from '../purposes/index.ts';
+import { judgedByShape, purposeJson, suggestedReasonsJson } from '../purposes/index.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { personJson } from '../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../translations/index.ts';
+import { VERDICT_NAMES } from './rules.ts';
 import { decision, decisionReason, document, photoVersion } from './schema.ts';
 
 /** A date as the database writes it into JSON. */
@@ -36,6 +38,30 @@ export type StoredPicture = Shaped<typeof PICTURE>;
 export function pictureJson(id: AnyPgColumn): SQL<StoredPicture | null> {
   return jsonRow(PICTURE, sql`from ${file} where ${file.id} = ${id}`);
 }
+
+const standing = alias(decision, 'standing');
+
+const rulesOfVerdict = judgedByShape(document.purposeId, decision.purposeRevision);
+
+/** By which rules the verdict was given that an audit entry tells of, as JSON. Entry and decision have one moment. */
+export function judgedByJson(entry: VerdictEntry): SQL<JudgedBy | null> {
+  return onlyIf(
+    sql`${entry.name} in (${sql.join(
+      VERDICT_NAMES.map((name) => sql.raw(`'${name}'`)),
+      sql`, `,
+    )})`,
+    known(
+      jsonRow(
+        rulesOfVerdict,
+        sql`from ${decision} join ${document} on ${document.id} = ${decision.documentId}
+          where ${decision.documentId} = ${entry.documentId} and ${decision.staffId} = ${entry.staffId}
+            and ${decision.decidedAt} = ${entry.createdAt} and ${decision.purposeRevision} is not null limit 1`,
+      ),
+    ),
+  );
+}
+
+type VerdictEntry = Readonly<Record<'name' | 'documentId' | 'staffId' | 'createdAt', SQL | AnyPgColumn>>;
 
 const VERSION = {
   file_id: file.id,
@@ -51,6 +77,14 @@ const VERSION = {
   added_by_user: personJson(file.addedByStaffId),
   verified_by: personJson(photoVersion.verifiedById),
   verified_at: photoVersion.verifiedAt,
+  judged_by: jsonRow(
+    judgedByShape(document.purposeId, standing.purposeRevision),
+    sql`from ${decision} as ${standing}
+      where ${standing.documentId} = ${photoVersion.documentId} and ${standing.fileId} = ${photoVersion.fileId}
+        and ${standing.kind} in ('reject', 'validate') and ${standing.undoneAt} is null
+        and ${standing.purposeRevision} is not null
+      order by ${standing.id} desc limit 1`,
+  ),
   status: photoVersion.status,
   self_edited: photoVersion.selfEdited,
   previous_file_id: photoVersion.previousFileId,
@@ -103,6 +137,7 @@ function rejections(language: SQL) {
       verified_by: personJson(decision.staffId),
       created_at: decision.decidedAt,
       comment: decision.comment,
+      judged_by: onlyIf(sql`${decision.purposeRevision} is not null`, rulesOfVerdict),
       photo_reject_reasons: reasonsJson(language),
     },
     sql`from ${STANDING_REJECTIONS}`,

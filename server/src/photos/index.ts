@@ -9,6 +9,7 @@ export {
   type StoredPicture,
   VERSIONS,
   claimOnDocument,
+  judgedByJson,
   pictureJson,
   readDocument,
   reasonsJson,

@@ -91,6 +91,11 @@ export const DECISIONS: Readonly<Record<DecisionKind, DecisionRules>> = {
   },
 };
 
+/** How the audit entries of verdicts are called: of decisions that leave a photo rejected or validated. */
+export const VERDICT_NAMES: readonly string[] = Object.values(DECISIONS).flatMap(({ verdict, auditName }) =>
+  verdict ? [auditName] : [],
+);
+
 /**
  * "What did they decide?" Status, final and lastValidation tell it together. Whether lastValidation is false or absent
  * is the only difference between a returned photo and one given up on.

@@ -160,17 +160,19 @@ export async function previewBulk(
   asked: AskedOfPrices,
   { limit, page }: { limit: number; page: number },
 ) {
+  const changed = sql<number>`(select count(*)::int from changed)`;
+  // Of a page past the end, the last one.
+  const lastPage = sql`greatest(0, (${changed} - 1) / ${limit}::int) * ${limit}::int`;
   const jump = sql`case when highest - 1 >= 1 - lowest then highest - 1 else lowest - 1 end`;
-  const lastOffset = sql`greatest((select count(*) from changed) - 1, 0) / ${limit}::int * ${limit}::int`;
   const counted = select(
     {
       ...COUNTED,
-      changed: sql<number>`(select count(*)::int from changed)`,
+      changed,
       less_than_half: examplesWhere(sql`lowest < 0.5 and least > 0`),
       more_than_double: examplesWhere(sql`highest > 2`),
       rows: sql<PreviewRow[]>`(select coalesce(json_agg(shown order by shown.size desc, shown.id), '[]') from (
         select id, before, after, round((${jump}) * 100, 1) as jump, abs(${jump}) as size from changed
-        order by size desc, id limit ${limit} offset least(${(page - 1) * limit}::bigint, ${lastOffset})) as shown)`,
+        order by size desc, id limit ${limit} offset least(${(page - 1) * limit}::bigint, ${lastPage})) as shown)`,
     },
     sql`from counted`,
     changing(condition, asked, false),

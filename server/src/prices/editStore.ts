@@ -64,6 +64,14 @@ export async function addChange(
   return row!.priceId;
 }
 
+/** Makes an edit activate the prices that another one has added inactive. */
+export async function addActivation(tx: Transaction, editId: number, addedId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${priceChange} (${columnsOf(priceChange.editId, priceChange.priceId, priceChange.before, priceChange.after)})
+    select ${editId}::int, ${priceChange.priceId}, ${priceChange.after}, ${priceChange.after} || '{"active": true}'
+    from ${priceChange} where ${priceChange.editId} = ${addedId}`);
+}
+
 /** Locks an edit until the transaction ends. */
 export async function lockEdit(tx: Transaction, id: number) {
   const [row] = await tx.select().from(priceEdit).where(eq(priceEdit.id, id)).for('update');

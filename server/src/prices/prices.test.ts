@@ -347,6 +347,33 @@ describe('new prices', () => {
     });
   });
 
+  test('with a start are there at once, but inactive until then', async () => {
+    const startsAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    const { answer } = await manager.call(addPrices, { body: many({ starts_at: startsAt }) });
+    expect(answer).toMatchObject({ created: 4, skipped: 0 });
+    const shown = async () => (await find({ active: 'both' })).result;
+    expect((await shown()).map(({ active, planned }) => [active, planned])).toEqual(
+      Array.from({ length: 4 }, () => [false, [expect.objectContaining({ starts_at: startsAt, active: true })]]),
+    );
+    app.clock.advance(3_600_000);
+    await app.settle(3600);
+    expect((await shown()).map(({ active, planned }) => [active, planned])).toEqual(
+      Array.from({ length: 4 }, () => [true, []]),
+    );
+    const past = await manager.call(addPrices, { body: many({ starts_at: startsAt }) });
+    expect([past.status, past.refusal.errors]).toEqual([422, { starts_at: ['This must lie ahead'] }]);
+  });
+
+  test('that no number, product or moment can be are refused in our own words', async () => {
+    const body = many({ product: 'prints', order_number: 10_000, starts_at: 'tomorrow', active: 'perhaps' });
+    expect((await manager.call(addPrices, { body })).refusal.errors).toEqual({
+      product: ['This record does not exist'],
+      order_number: ['This value must be lower than or equal to 9999'],
+      starts_at: ['This is not a date and a time'],
+      active: ['This is not one of the choices'],
+    });
+  });
+
   test('for 100,000 countries are refused at the field', async () => {
     const flood = Array.from({ length: 100_000 }, () => 'FR');
     const refused = await manager.call(addPrices, { body: many({ use_in_country: flood }) });

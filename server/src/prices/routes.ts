@@ -42,7 +42,7 @@ export function priceRoutes(platform: Pick<Platform, 'jobs'>, lists: PartnerList
       if (success) await notifyLists(tx);
       return { success };
     }),
-    bind(writing.addPrices, (call) => addPrices(call.tx, call.body, call)),
+    bind(writing.addPrices, (call) => addPrices(call.tx, platform, call.body, call)),
     bind(writing.addPrice, async (call) => {
       const id = await addPrice(call.tx, platform, call.body, call);
       return onePrice(call.tx, id, call);

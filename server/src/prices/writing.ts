@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import type { Wording } from '../translations/index.ts';
 import { calledSo, planEdit, startOf } from './bulk.ts';
-import { addChange, createEdit, forgetEdit, setEdit } from './editStore.ts';
+import { addActivation, addChange, createEdit, forgetEdit, setEdit } from './editStore.ts';
 import { pricesById } from './readStore.ts';
 import { invalid, refusedAt, refusedWith } from './refusals.ts';
 import type { StoredState } from './schema.ts';
@@ -112,12 +112,15 @@ export async function editPrice(
   await noted(tx, 'price_edited', editId, edit);
 }
 
-/** Adds a price for each combination of countries and country groups: all or none. */
+/** Adds a price for each combination of countries and country groups: all or none, with a start as one price is added. */
 export async function addPrices(
   tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
   body: NewPrices,
   { user, language, now }: Caller,
 ): Promise<ResultOf<typeof writing.addPrices>> {
+  const startsAt = startOf(body.starts_at, now);
+  const waits = startsAt !== undefined && body.active;
   await refuseUnknown(tx, { ...body, purchase_from_country_group: undefined });
   const purposeIds = await purposesFor(tx, body, language);
   const groupIds = await groupsFor(tx, body.purchase_from_country_group);
@@ -127,7 +130,7 @@ export async function addPrices(
     amount: body.amount,
     currency: body.currency,
     order_number: body.order_number,
-    active: body.active,
+    active: body.active && !waits,
     optional_offers: storedOffers(body.optional_offers),
   };
   await lockEdits(tx);
@@ -146,6 +149,12 @@ export async function addPrices(
   await applyEdit(tx, editId);
   await setEdit(tx, editId, { matched: created, changed: created });
   await noted(tx, 'price_added', editId, edit);
+  if (waits) {
+    const planned = await createEdit(tx, { ...edit, kind: 'edited', startsAt });
+    await addActivation(tx, planned, editId);
+    await setEdit(tx, planned, { matched: created, changed: created });
+    await planEdit(tx, platform, planned, startsAt, now);
+  }
   return { created, skipped: existing.count, edit_id: editId };
 }
 

@@ -6,6 +6,7 @@ export { purposeFileRoutes } from './csvRoutes.ts';
 export { triedOut } from './tryingOut.ts';
 export { maskRoutes } from './maskRoutes.ts';
 export { purposeRoutes } from './routes.ts';
+export { judgedByShape } from './revisionStore.ts';
 export {
   countryByCode,
   countryCodeOf,

@@ -1,5 +1,11 @@
+import type { JudgedBy } from '@likeness/contract/purposes/rules';
+import { ONLY_READ } from '@likeness/contract/purposes/rules';
+import { referredName } from '@likeness/contract/kit/listFields';
+import { fieldsOf, inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import { and, desc, eq } from 'drizzle-orm';
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { Shape } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purposeRevision } from './schema.ts';
 
@@ -11,30 +17,73 @@ export async function keepRevision(
   row: Stored,
   { staffId, now }: { staffId: number | null; now: Date },
 ): Promise<void> {
-  const values = Object.fromEntries(Object.keys(purposeList.fields).map((name) => [name, row[name] ?? null]));
   await tx
     .insert(purposeRevision)
     .values({
       purposeId: row['id'] as number,
       revision: row['revision'] as number,
-      values,
+      values: keptValues(row),
       staffId,
       createdAt: now,
     })
     .onConflictDoNothing();
 }
 
+/** The fields, and the records that they name: who reads it later wants to know what these were called. */
+function keptValues(row: Stored): Record<string, unknown> {
+  const named = fieldsOf(purposeList).flatMap(([name, { kind }]) => {
+    if (kind === 'reference') return [[referredName(name), row[referredName(name)] ?? null] as const];
+    return kind === 'references' ? [[`${name}_named`, row[`${name}_named`] ?? []] as const] : [];
+  });
+  const fields = fieldsOf(purposeList).map(([name]) => [name, row[name] ?? null] as const);
+  return Object.fromEntries([...fields, ...named]);
+}
+
 /** The stored revisions of a purpose, newest first. */
-export function revisionsOf(tx: Transaction, purposeId: number, limit: number, only?: number) {
+export function revisionsOf(tx: Transaction, purposeId: number, limit: number) {
   return tx
     .select()
     .from(purposeRevision)
-    .where(
-      and(
-        eq(purposeRevision.purposeId, purposeId),
-        only === undefined ? undefined : eq(purposeRevision.revision, only),
-      ),
-    )
+    .where(eq(purposeRevision.purposeId, purposeId))
     .orderBy(desc(purposeRevision.revision))
     .limit(limit);
+}
+
+/** A purpose as it was at one revision: the present one is kept once somebody changes it. */
+export async function asAtRevision(
+  tx: Transaction,
+  record: Stored,
+  { revision, now }: { revision: number; now: Date },
+) {
+  if (revision === record['revision']) return [{ revision, values: keptValues(record), staffId: null, createdAt: now }];
+  return tx
+    .select()
+    .from(purposeRevision)
+    .where(and(eq(purposeRevision.purposeId, record['id'] as number), eq(purposeRevision.revision, revision)));
+}
+
+const RULES = inputFieldsOf(purposeList)
+  .map(([name]) => name)
+  .filter((name) => !ONLY_READ.includes(name));
+
+const then = alias(purposeRevision, 'then');
+const since = alias(purposeRevision, 'since');
+
+/** Which rules something was judged by, as JSON. */
+export function judgedByShape(purposeId: AnyPgColumn, revision: SQL | AnyPgColumn) {
+  const rules = sql.raw(`'{${RULES.join(',')}}'::text[]`);
+  return {
+    purpose_id: sql<number>`${purposeId}`,
+    revision: sql<number>`${revision}`,
+    /** As they were kept then, and after the last change since. */
+    rules_changed: sql<boolean>`exists (
+      select from (
+        select ${then.values} as fields from ${purposeRevision} as ${then}
+        where ${then.purposeId} = ${purposeId} and ${then.revision} = ${revision}
+      ) as was, (
+        select ${since.values} as fields from ${purposeRevision} as ${since}
+        where ${since.purposeId} = ${purposeId} and ${since.revision} > ${revision} order by ${since.revision} desc limit 1
+      ) as becomes, unnest(${rules}) as rule
+      where coalesce(was.fields -> rule, 'null') <> coalesce(becomes.fields -> rule, 'null'))`,
+  } satisfies { [Member in keyof JudgedBy]: Shape };
 }

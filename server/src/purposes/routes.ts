@@ -12,7 +12,7 @@ import { type Binding, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
 import { servedLevels, servedPurposes } from './lists.ts';
 import { dueForCheck } from './rules.ts';
-import { revisionsOf } from './revisionStore.ts';
+import { asAtRevision, revisionsOf } from './revisionStore.ts';
 import { countryByCode, defaultPurpose, distinctLabels, isOfCountry, isUnchecked } from './store.ts';
 
 const BY_LABEL = { order_by: 'label', descending: false, q: '' };
@@ -38,8 +38,11 @@ export function purposeRoutes(settingsLists: SettingsLists): Binding[] {
     }),
     bind(purposeRevisions, async (call) => {
       const { tx, params, query } = call;
-      await storedRow(openList(call, settingsLists, servedPurposes), params.id);
-      const rows = await revisionsOf(tx, params.id, query.limit, query.revision);
+      const record = await storedRow(openList(call, settingsLists, servedPurposes), params.id);
+      const rows =
+        query.revision === undefined
+          ? await revisionsOf(tx, params.id, query.limit)
+          : await asAtRevision(tx, record, { revision: query.revision, now: call.now });
       const people = await personNames(
         tx,
         rows.map(({ staffId }) => staffId),

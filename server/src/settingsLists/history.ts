@@ -32,6 +32,7 @@ export async function historyOf(
     user: people.get(action.staffId ?? 0) ?? null,
     before: action.before as Record<string, unknown> | null,
     after: action.after as Record<string, unknown> | null,
+    revision: (Object(action.after) as { revision?: number }).revision ?? null,
     allowedActions: mayEdit && isRevertible(list, action) ? ['revert'] : [],
   }));
 }

@@ -114,7 +114,11 @@ export async function editRow(
     staffId: user.id,
     before: picked(before, changed),
     // That a secret was changed is noted; what it was and is, is not.
-    after: { ...picked(after, changed), ...Object.fromEntries(secrets.map(([field]) => [field, '•••'])) },
+    after: {
+      ...picked(after, changed),
+      ...Object.fromEntries(secrets.map(([field]) => [field, '•••'])),
+      revision: after['revision'],
+    },
     now,
   });
 }

@@ -32,15 +32,23 @@ function inWords(translate: Translate, params: ApiError['params']): ApiError['pa
 
 const THINGS = new Map(entriesOf({ things }).map(([key, english]) => [english, key as TextKey]));
 
-/** Field → sentence, for the fields a 422 names. The keys are the contract's, dotted where it nests. */
+/**
+ * Field → sentence, for the fields a 422 names. The keys are the contract's, dotted where it nests. What is wrong with one
+ * entry of a list stands at the list.
+ */
 export function formErrors(translate: Translate, error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     Object.entries(error.errors).map(([field, sentences]) => [
-      field,
+      listOf(field),
       sentences.map((sentence) => fieldText(translate, sentence)).join(' '),
     ]),
   );
+}
+
+/** The field that shows an entry: `country` for `country.0`, as entries have no editors of their own. */
+export function listOf(field: string): string {
+  return field.replace(/\.\d+$/, '');
 }
 
 /** The contract describes errors of fields in English: this finds the same sentence in the language of the screen. */

@@ -1,7 +1,6 @@
 import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -15,9 +14,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
-import { ConflictPanel } from '../kit/lists/ConflictPanel.tsx';
+import { RecordDialogs } from '../kit/lists/RecordDialogs.tsx';
 import { RecordFields, RecordMistakes } from '../kit/lists/RecordFields.tsx';
-import { RecordHistory } from '../kit/lists/RecordHistory.tsx';
 import { labelOf } from '../kit/lists/records.ts';
 import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
@@ -67,71 +65,56 @@ function PlanForm({ plan }: { plan: ListRow | undefined }) {
     isInside: (next) => next.pathname === pathname,
     onSaved: () => void navigate(LIST_PATH),
   });
-  const { form, base, theirs, isNew, readOnly, busy } = editing;
+  const { form, base, isNew, readOnly, busy } = editing;
   const item = base ? labelOf(partnerPlanList, base) : words(partnerPlanList.one);
   return (
-    <Box component="form" noValidate onSubmit={editing.submit}>
-      <ScreenHeader
-        title={isNew ? text('lists.add_title', { item }) : titled(item)}
-        detail={base && <Box component="code">{String(base['uuid'])}</Box>}
-      >
-        {base && !readOnly && (
-          <Button startIcon={<HistoryIcon />} onClick={() => setHistoryShown(true)}>
-            {text('lists.history')}
+    <>
+      <Box component="form" noValidate onSubmit={editing.submit}>
+        <ScreenHeader
+          title={isNew ? text('lists.add_title', { item }) : titled(item)}
+          detail={base && <Box component="code">{String(base['uuid'])}</Box>}
+        >
+          {base && !readOnly && (
+            <Button startIcon={<HistoryIcon />} onClick={() => setHistoryShown(true)}>
+              {text('lists.history')}
+            </Button>
+          )}
+          <Button onClick={() => void navigate(LIST_PATH)} disabled={busy}>
+            {text('ui.cancel')}
           </Button>
-        )}
-        <Button onClick={() => void navigate(LIST_PATH)} disabled={busy}>
-          {text('ui.cancel')}
-        </Button>
-        {!readOnly && (
-          <Button type="submit" variant="contained" loading={busy}>
-            {text('lists.save')}
-          </Button>
-        )}
-      </ScreenHeader>
-      <RecordMistakes editing={editing} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 320px', gap: 2, mt: 2, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Section heading={text('partners.general')}>
-            <RecordFields editing={editing} fields={GENERAL} />
-            {typeof base?.['api_key'] === 'string' && (
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                {words(partnerPlanList.fields.api_key.label)}: <code>{base['api_key']}</code>
-              </Typography>
-            )}
-          </Section>
-          <Section heading={text('partners.technical')}>
-            <RecordFields editing={editing} fields={TECHNICAL} />
-          </Section>
-        </Box>
-        <Box sx={{ position: 'sticky', top: 16 }}>
-          <PlanPreview control={form.control} />
+          {!readOnly && (
+            <Button type="submit" variant="contained" loading={busy}>
+              {text('lists.save')}
+            </Button>
+          )}
+        </ScreenHeader>
+        <RecordMistakes editing={editing} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 320px', gap: 2, mt: 2, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <Section heading={text('partners.general')}>
+              <RecordFields editing={editing} fields={GENERAL} />
+              {typeof base?.['api_key'] === 'string' && (
+                <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                  {words(partnerPlanList.fields.api_key.label)}: <code>{base['api_key']}</code>
+                </Typography>
+              )}
+            </Section>
+            <Section heading={text('partners.technical')}>
+              <RecordFields editing={editing} fields={TECHNICAL} />
+            </Section>
+          </Box>
+          <Box sx={{ position: 'sticky', top: 16 }}>
+            <PlanPreview control={form.control} />
+          </Box>
         </Box>
       </Box>
-      {theirs && base && (
-        <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
-          <ConflictPanel
-            list={partnerPlanList}
-            base={base}
-            theirs={theirs}
-            values={form.getValues()}
-            busy={busy}
-            onDecide={editing.decide}
-            onBack={editing.backToForm}
-          />
-        </Dialog>
-      )}
-      {historyShown && base && (
-        <RecordHistory
-          list={partnerPlanList}
-          record={base}
-          mayRevert={!editing.isDirty}
-          onReverted={editing.beginWith}
-          onClose={() => setHistoryShown(false)}
-        />
-      )}
-      {editing.question}
-    </Box>
+      <RecordDialogs
+        list={partnerPlanList}
+        editing={editing}
+        historyShown={historyShown}
+        onHistoryClosed={() => setHistoryShown(false)}
+      />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { useApiAction } from '../kit/queries.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { useFormats } from '../kit/useFormats.ts';
+import { JudgedBy } from '../purposes/index.ts';
 
 const TONES: Readonly<Record<PhotoVersion['status'], StatusTone>> = {
   pending_verification: 'waiting',
@@ -61,7 +62,8 @@ interface VersionProps {
 function Version({ version, isCurrent, children }: VersionProps) {
   const text = useText();
   const formats = useFormats();
-  const { links, file_name, created_at, added_by_user, verified_by, verified_at, status, self_edited } = version;
+  const { links, file_name, created_at, added_by_user, verified_by, verified_at, status, self_edited, judged_by } =
+    version;
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr) auto', gap: 1 }}>
       <Thumb version={version} />
@@ -82,6 +84,7 @@ function Version({ version, isCurrent, children }: VersionProps) {
             ? `${text('verification.version_verified')} ${formats.moment(verified_at)}, ${formats.person(verified_by) ?? text('photo.by_nobody')}`
             : text('verification.version_not_verified')}
         </Typography>
+        <JudgedBy rules={judged_by} />
         <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mt: 0.25 }}>
           {isCurrent && <StatusChip label={text('verification.version_current')} tone="active" />}
           <StatusChip label={text(`verification.version_status_${status}`)} tone={TONES[status]} />

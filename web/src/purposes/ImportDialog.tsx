@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
@@ -64,6 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           disabled={busy}
           {...(file && { hint: file.name })}
         />
+        {busy && <LinearProgress aria-label={text('app.loading')} />}
         {error && <Alert severity="error">{errorText(text, error)}</Alert>}
         {preview && (
           <>

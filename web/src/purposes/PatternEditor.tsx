@@ -10,6 +10,7 @@ import { useController } from 'react-hook-form';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { shownAt } from '../kit/lists/FieldValue.tsx';
+import { PictureOption } from '../kit/lists/PictureOption.tsx';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -64,10 +65,7 @@ export function PatternEditor({ editing: { form, readOnly }, name }: PatternEdit
         closeText={text('lists.close')}
         slotProps={{ paper: { elevation: 8 } }}
         renderOption={({ key, ...props }, { label, url }) => (
-          <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
-            <img src={shownAt(url)} alt="" loading="lazy" style={{ width: 44, height: 31, objectFit: 'cover' }} />
-            {label}
-          </Box>
+          <PictureOption key={key} label={label} picture={url} {...props} />
         )}
         renderInput={(params) => (
           <TextField

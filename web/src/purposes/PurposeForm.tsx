@@ -2,15 +2,13 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
-import { ConflictPanel } from '../kit/lists/ConflictPanel.tsx';
+import { RecordDialogs } from '../kit/lists/RecordDialogs.tsx';
 import { RecordMistakes } from '../kit/lists/RecordFields.tsx';
-import { RecordHistory } from '../kit/lists/RecordHistory.tsx';
 import { namedBy, plainText } from '../kit/lists/records.ts';
 import { useLabelOf } from '../kit/lists/useFieldText.ts';
 import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
@@ -22,6 +20,7 @@ import { LivePreview } from './LivePreview.tsx';
 import { PlannedChanges } from './PlannedChanges.tsx';
 import { countryCodeOf, usePurposePaths } from './purposePaths.ts';
 import { changedIn } from './purposeChange.ts';
+import { useBackToRevision } from './useBackToRevision.ts';
 import { useEffectsQuestion } from './useEffectsQuestion.tsx';
 import { faultsIn, LiveFaults } from './LiveFaults.tsx';
 
@@ -62,7 +61,8 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
     isInside: (next) => next.pathname === pathname,
     onSaved: (row, isNew) => (isNew ? void navigate(paths.purpose(row.id), { replace: true }) : editing.beginWith(row)),
   });
-  const { form, base, theirs, isNew, readOnly, isDirty, busy } = editing;
+  const backTo = useBackToRevision(editing);
+  const { form, base, isNew, readOnly } = editing;
   const code = countryCodeOf(base) ?? plainText(country?.['country_code']);
   const close = () => show(undefined);
   return (
@@ -92,29 +92,16 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
           </Box>
         </Box>
       </Box>
-      {/* Not within the form: a form in a dialog would send it as well. */}
-      {theirs && base && (
-        <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
-          <ConflictPanel
-            list={purposeList}
-            base={base}
-            theirs={theirs}
-            values={form.getValues()}
-            busy={busy}
-            onDecide={editing.decide}
-            onBack={editing.backToForm}
-          />
-        </Dialog>
-      )}
-      {shown === 'history' && base && (
-        <RecordHistory
-          list={purposeList}
-          record={base}
-          mayRevert={!isDirty}
-          onReverted={editing.beginWith}
-          onClose={close}
-        />
-      )}
+      <RecordDialogs
+        list={purposeList}
+        editing={editing}
+        historyShown={shown === 'history'}
+        onHistoryClosed={close}
+        onBackTo={(revision) => {
+          close();
+          void backTo(revision);
+        }}
+      />
       {shown === 'effects' && base && (
         <EffectsDialog purpose={base} change={changedIn(form.getValues(), base)} onClose={close} />
       )}
@@ -131,7 +118,6 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
       )}
       <LiveFaults editing={editing} />
       {question.dialog}
-      {editing.question}
     </>
   );
 }

@@ -1,21 +1,9 @@
 import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { ONLY_READ } from '@likeness/contract/purposes/rules';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { checkValues, formValuesOf, isSameValue } from '../kit/lists/recordValues.ts';
 import type { FormValues } from '../kit/lists/recordValues.ts';
-
-/** Only people read them: no photo is judged by them, and no board is made of them. */
-const WITHOUT_EFFECT = new Set([
-  'label',
-  'reference',
-  'icon_id',
-  'photo_description',
-  'photo_board_description',
-  'source_address',
-  'source_checked_on',
-  'source_left_open',
-  'thumbnail',
-]);
 
 /** A change as it is sent: the fields that differ from the record, and which revision was seen. Undefined if it cannot be sent. */
 export type PurposeChange = Readonly<Record<string, unknown>>;
@@ -32,7 +20,7 @@ export function changedIn(values: FormValues, base: ListRow): PurposeChange | un
 
 /** Whether photos, boards or shipments can be touched by it. */
 export function hasEffect(change: PurposeChange): boolean {
-  return Object.keys(change).some((name) => name !== 'revision' && !WITHOUT_EFFECT.has(name));
+  return Object.keys(change).some((name) => name !== 'revision' && !ONLY_READ.includes(name));
 }
 
 /** The same of what is about to be saved. */

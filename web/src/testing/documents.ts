@@ -25,6 +25,7 @@ export function aVersion(uid: string, overrides: Partial<PhotoVersion> = {}): Ph
     added_by_user: null,
     verified_by: null,
     verified_at: null,
+    judged_by: null,
     status: 'pending_verification',
     self_edited: false,
     width: 414,

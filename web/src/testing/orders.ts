@@ -100,6 +100,7 @@ export function aLogEntry(key: string, overrides: Partial<OrderLogEntry> = {}): 
     is_comment: false,
     reasons: [],
     refusal_for_user: null,
+    judged_by: null,
     user: null,
     created_at: NOW,
     ...overrides,

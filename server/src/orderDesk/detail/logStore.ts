@@ -4,6 +4,7 @@ import { auditEntry } from '../../audit/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
+import { judgedByJson } from '../../photos/index.ts';
 import { document } from '../../photos/schema.ts';
 import { type Shaped, jsonList, jsonRow, onlyIf, select } from '../../platform/database/shape.ts';
 import { shipment, shipmentEvent } from '../../shipments/schema.ts';
@@ -71,6 +72,12 @@ const ENTRIES = jsonList(
       sql`newest.after ? 'refusalForUser'`,
       personJson(sql`(newest.after ->> 'refusalForUser')::int`),
     ),
+    judged_by: judgedByJson({
+      name: sql`newest.name`,
+      documentId: sql`newest.document_id`,
+      staffId: sql`newest.staff_id`,
+      createdAt: sql`newest.created_at`,
+    }),
     user: personJson(sql`newest.staff_id`),
     created_at: sql<string>`newest.created_at`,
   },

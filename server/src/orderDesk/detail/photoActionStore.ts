@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
-import { moment } from '../../photos/index.ts';
+import { judgedByJson, moment } from '../../photos/index.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { jsonRow } from '../../platform/database/shape.ts';
@@ -58,6 +58,7 @@ export async function pageOfActions(tx: Transaction, documentId: number, { limit
       value_text: auditEntry.valueText,
       after: auditEntry.after,
       user: personJson(auditEntry.staffId),
+      judged_by: judgedByJson(auditEntry),
       createdAt: auditEntry.createdAt,
       uid: file.uid,
       previous_file_uid: jsonRow(

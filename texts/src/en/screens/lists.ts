@@ -65,6 +65,8 @@ export const lists = {
   reverted: 'Taken back',
   translated: 'Translated',
   revert: 'Take back',
+  revision: 'Revision {revision, number}',
+  back_to: 'Back to revision {revision, number}',
   revert_title: 'Take this change back?',
   revert_question: 'Its fields become what they were before it. Later changes of other fields stay.',
   revert_done: 'The change was taken back',

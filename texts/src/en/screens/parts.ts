@@ -10,7 +10,7 @@ export const table = {
   nothing_found: 'Nothing matches “{search}”',
   failed: 'The list could not be loaded',
   page_rows_per_page: 'Rows per page:',
-  page_range_info: '{offsetBegin}-{offsetEnd} of {total}',
+  page_range_info: '{offsetBegin, number}-{offsetEnd, number} of {total, number}',
   current_page: 'Page {page}',
   page: 'Go to page {page}',
   first: 'Go to first page',

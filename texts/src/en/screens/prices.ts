@@ -56,6 +56,8 @@ export const prices = {
   planned_count:
     '{count, plural, one {A change of this price is planned} other {# changes of this price are planned}}: see “As it is now”.',
   created: 'Price created successfully',
+  created_for: 'The prices are created, and hold from {moment}',
+  new_starts_help: 'Empty: at once. Until then they are there, but inactive.',
   created_count: '{created, plural, one {# price created} other {# prices created}}, {skipped} left out',
   saved: 'Price edited successfully',
   saved_for: 'The change is planned for {moment}',

@@ -173,4 +173,13 @@ export const purposes = {
   import_nothing: 'There is nothing to import: every purpose is as the file says.',
   import_done: '{count, plural, one {# purpose} other {# purposes}} imported',
   import_not_csv: 'This is not a CSV file',
+
+  // Its revisions
+  judged_by: 'Judged by revision {revision, number} of the purpose’s rules',
+  rules_changed: 'The rules have changed since',
+  since_revision: '“{purpose}” since revision {revision, number}',
+  same_rules: 'Nothing is different now',
+  back_filled: 'The form shows revision {revision, number}. It is not saved yet.',
+  back_same: 'The purpose is as it was at revision {revision, number}.',
+  back_unknown: 'Revision {revision, number} was not kept.',
 } as const;

@@ -66,6 +66,8 @@ export const lists: ScreenTexts['lists'] = {
   reverted: 'Deshecho',
   translated: 'Traducido',
   revert: 'Deshacer',
+  revision: 'Revisión {revision, number}',
+  back_to: 'Volver a la revisión {revision, number}',
   revert_title: '¿Deshacer este cambio?',
   revert_question: 'Sus campos vuelven a ser lo que eran. Los cambios posteriores de otros campos se quedan.',
   revert_done: 'El cambio se ha deshecho',

@@ -11,7 +11,7 @@ export const table: ScreenTexts['table'] = {
   nothing_found: 'Nada coincide con «{search}»',
   failed: 'No se ha podido cargar la lista',
   page_rows_per_page: 'Filas por página:',
-  page_range_info: '{offsetBegin}-{offsetEnd} de {total}',
+  page_range_info: '{offsetBegin, number}-{offsetEnd, number} de {total, number}',
   current_page: 'Página {page}',
   page: 'Ir a la página {page}',
   first: 'Ir a la primera página',

@@ -57,6 +57,8 @@ export const prices: ScreenTexts['prices'] = {
   planned_count:
     '{count, plural, one {Hay un cambio de este precio previsto} other {Hay # cambios de este precio previstos}}: vea «Como es ahora».',
   created: 'Precio creado correctamente',
+  created_for: 'Los precios se han creado y valen a partir de {moment}',
+  new_starts_help: 'Vacío: enseguida. Hasta entonces existen, pero inactivos.',
   created_count: '{created, plural, one {# precio creado} other {# precios creados}}, {skipped} omitidos',
   saved: 'Precio modificado correctamente',
   saved_for: 'El cambio está previsto para {moment}',
@@ -94,8 +96,10 @@ export const prices: ScreenTexts['prices'] = {
     '{count, plural, one {# precio sería cero o menos} other {# precios serían cero o menos}}. Por eso no se puede guardar nada:',
   too_large:
     '{count, plural, one {# precio sería demasiado grande} other {# precios serían demasiado grandes}}. Por eso no se puede guardar nada:',
-  less_than_half: '{count, plural, one {# precio baja} other {# precios bajan}} a menos de la mitad de lo que era:',
-  more_than_double: '{count, plural, one {# precio sube} other {# precios suben}} a más del doble de lo que era:',
+  less_than_half:
+    '{count, plural, one {# precio baja} other {# precios bajan}} a menos de la mitad de su importe actual:',
+  more_than_double:
+    '{count, plural, one {# precio sube} other {# precios suben}} a más del doble de su importe actual:',
   more_examples: 'y {count, plural, one {# más} other {# más}}',
   seen: 'Lo he visto, y es lo que quiero',
   tick_first: 'Marque primero los avisos de arriba.',

@@ -168,4 +168,13 @@ export const purposes: ScreenTexts['purposes'] = {
   import_nothing: 'No hay nada que importar: cada tipo de foto está como dice el archivo.',
   import_done: '{count, plural, one {# tipo de foto importado} other {# tipos de foto importados}}',
   import_not_csv: 'Esto no es un archivo CSV',
+
+  // Its revisions
+  judged_by: 'Juzgada según la revisión {revision, number} de las reglas del tipo de foto',
+  rules_changed: 'Las reglas han cambiado desde entonces',
+  since_revision: '«{purpose}» desde la revisión {revision, number}',
+  same_rules: 'Nada es distinto ahora',
+  back_filled: 'El formulario muestra la revisión {revision, number}. Aún no está guardada.',
+  back_same: 'El tipo de foto está como en la revisión {revision, number}.',
+  back_unknown: 'La revisión {revision, number} no se conservó.',
 };

@@ -66,6 +66,8 @@ export const lists: ScreenTexts['lists'] = {
   reverted: 'Annulé',
   translated: 'Traduit',
   revert: 'Annuler la modification',
+  revision: 'Révision {revision, number}',
+  back_to: 'Revenir à la révision {revision, number}',
   revert_title: 'Annuler cette modification ?',
   revert_question: 'Ses champs reprennent leur valeur d’avant. Les modifications ultérieures d’autres champs restent.',
   revert_done: 'La modification a été annulée',

@@ -11,7 +11,7 @@ export const table: ScreenTexts['table'] = {
   nothing_found: 'Rien ne correspond à « {search} »',
   failed: 'La liste n’a pas pu être chargée',
   page_rows_per_page: 'Lignes par page :',
-  page_range_info: '{offsetBegin}-{offsetEnd} sur {total}',
+  page_range_info: '{offsetBegin, number}-{offsetEnd, number} sur {total, number}',
   current_page: 'Page {page}',
   page: 'Aller à la page {page}',
   first: 'Aller à la première page',

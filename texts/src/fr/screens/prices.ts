@@ -57,6 +57,8 @@ export const prices: ScreenTexts['prices'] = {
   planned_count:
     '{count, plural, one {Un changement de ce prix est prévu} other {# changements de ce prix sont prévus}} : voir « Actuellement ».',
   created: 'Prix créé avec succès',
+  created_for: 'Les prix sont créés et s’appliquent à partir du {moment}',
+  new_starts_help: 'Vide : tout de suite. D’ici là, ils existent mais sont inactifs.',
   created_count: '{created, plural, one {# prix créé} other {# prix créés}}, {skipped} laissés de côté',
   saved: 'Prix modifié avec succès',
   saved_for: 'Le changement est prévu pour le {moment}',

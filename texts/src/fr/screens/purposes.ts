@@ -169,4 +169,13 @@ export const purposes: ScreenTexts['purposes'] = {
   import_nothing: 'Il n’y a rien à importer : chaque type de photo est comme le dit le fichier.',
   import_done: '{count, plural, one {# type de photo importé} other {# types de photo importés}}',
   import_not_csv: 'Ce n’est pas un fichier CSV',
+
+  // Its revisions
+  judged_by: 'Jugée selon la révision {revision, number} des règles du type de photo',
+  rules_changed: 'Les règles ont changé depuis',
+  since_revision: '« {purpose} » depuis la révision {revision, number}',
+  same_rules: 'Rien n’est différent aujourd’hui',
+  back_filled: 'Le formulaire montre la révision {revision, number}. Elle n’est pas encore enregistrée.',
+  back_same: 'Le type de photo est tel qu’il était à la révision {revision, number}.',
+  back_unknown: 'La révision {revision, number} n’a pas été conservée.',
 };

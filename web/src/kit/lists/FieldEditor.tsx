@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +13,7 @@ import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useText } from '../../i18n/useText.ts';
 import { useLanguage } from '../language.ts';
+import { ColourEditor } from './ColourEditor.tsx';
 import { CountryEditor } from './CountryEditor.tsx';
 import { useFieldText } from './useFieldText.ts';
 import { localMoment, momentOf } from './localMoment.ts';
@@ -190,16 +190,7 @@ export function FieldEditor(props: FieldEditorProps) {
       return null;
     case 'text':
       if (field.format === 'country') return <CountryEditor {...shared} value={String(value)} onChange={onChange} />;
-      if (field.format === 'colour') {
-        return (
-          <ColourEditor
-            {...shared}
-            value={String(value)}
-            onChange={onChange}
-            picker={text('lists.choose_colour', { field: label })}
-          />
-        );
-      }
+      if (field.format === 'colour') return <ColourEditor {...shared} value={String(value)} onChange={onChange} />;
       return (
         <TextField
           {...shared}
@@ -273,34 +264,6 @@ function Choices({ field, value, onChange, onBlur, disabled, ...input }: Choices
       slotProps={{ paper: { elevation: 8 } }}
       closeText={text('lists.close')}
       renderInput={(params) => <TextField {...params} {...input} />}
-    />
-  );
-}
-
-const FULL_COLOUR = /^#[0-9a-f]{6}$/i;
-
-function ColourEditor(props: SharedProps & { value: string; onChange: (value: string) => void; picker: string }) {
-  const { value, onChange, picker, ...input } = props;
-  const swatch = (
-    <InputAdornment position="start">
-      <Box
-        component="input"
-        type="color"
-        aria-label={picker}
-        // A picker knows six digits: anything else stays as it was typed until one is picked.
-        value={FULL_COLOUR.test(value) ? value : '#000000'}
-        disabled={input.disabled}
-        onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value.toUpperCase())}
-        sx={{ width: 30, height: 24, p: 0, border: 0, bgcolor: 'transparent', opacity: value === '' ? 0.35 : 1 }}
-      />
-    </InputAdornment>
-  );
-  return (
-    <TextField
-      {...input}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ input: { startAdornment: swatch } }}
     />
   );
 }

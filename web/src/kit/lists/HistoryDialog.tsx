@@ -6,13 +6,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import type { TextKey } from '../../i18n/useText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { errorText } from '../errorText.ts';
 
 interface HistoryDialogProps {
-  /** What the history is of. */
-  readonly item: string;
+  readonly title: string;
+  /** Said where nothing has changed. */
+  readonly empty?: TextKey;
   readonly history: {
     readonly data: { readonly result: readonly unknown[] } | undefined;
     readonly error: Parameters<typeof errorText>[1];
@@ -24,14 +26,20 @@ interface HistoryDialogProps {
 }
 
 /** The changes of one thing, while they are read, where there are none, and where they could not be read. */
-export function HistoryDialog({ item, history, onClose, children }: HistoryDialogProps) {
+export function HistoryDialog({
+  title,
+  empty = 'lists.history_empty',
+  history,
+  onClose,
+  children,
+}: HistoryDialogProps) {
   const { data, error, refetch } = history;
   const text = useText();
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId} noWrap>
-        {text('lists.history_of', { item })}
+        {title}
       </DialogTitle>
       <DialogContent dividers>
         {error && !data ? (
@@ -42,7 +50,7 @@ export function HistoryDialog({ item, history, onClose, children }: HistoryDialo
           />
         ) : undefined}
         {!data && !error && <LinearProgress aria-label={text('app.loading')} />}
-        {data?.result.length === 0 && <EmptyState title={text('lists.history_empty')} />}
+        {data?.result.length === 0 && <EmptyState title={text(empty)} />}
         {children}
       </DialogContent>
       <DialogActions>

@@ -1,19 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import type { RecordChange } from '@likeness/contract/kit/listCalls';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { isTranslated, referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
-import { fieldsOf } from '@likeness/contract/kit/settingsList';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -22,10 +14,9 @@ import { useAlert } from '../alerts.ts';
 import type { JsonEndpoint } from '../api.ts';
 import { useApiAction, useApiQuery } from '../queries.ts';
 import { useFormats } from '../useFormats.ts';
+import { ChangedFields } from './ChangedFields.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { plainText } from './records.ts';
-import { useFieldText, useLabelOf } from './useFieldText.ts';
-import { useLanguageWord, useWords } from './useWords.ts';
+import { useLabelOf } from './useFieldText.ts';
 
 export interface RecordHistoryProps {
   readonly list: SettingsList;
@@ -33,11 +24,13 @@ export interface RecordHistoryProps {
   /** Not while something typed would be overwritten. */
   readonly mayRevert: boolean;
   readonly onReverted: (row: ListRow) => void;
+  /** Shows a record as it was at a revision, where revisions are kept. */
+  readonly onBackTo?: (revision: number) => void;
   readonly onClose: () => void;
 }
 
 /** Who changed what of a record and when; each change can be taken back where the server allows it. */
-export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: RecordHistoryProps) {
+export function RecordHistory({ list, record, mayRevert, onReverted, onBackTo, onClose }: RecordHistoryProps) {
   const text = useText();
   const alert = useAlert();
   const labelOf = useLabelOf(list);
@@ -58,10 +51,12 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: 
       void refetch();
     },
   });
+  // What came before the first change has no entry, but was kept when that change was made.
+  const first = Math.min(...(history.data?.result ?? []).map(({ revision }) => revision ?? Infinity));
   const body = asked && { change: asked.id, revision: record.revision };
   return (
     <>
-      <HistoryDialog item={labelOf(record)} history={history} onClose={onClose}>
+      <HistoryDialog title={text('lists.history_of', { item: labelOf(record) })} history={history} onClose={onClose}>
         {history.data?.result.map((change) => (
           <Change
             key={change.id}
@@ -70,8 +65,23 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onClose }: 
             change={change}
             mayRevert={mayRevert}
             onRevert={() => setAsked(change)}
+            onBackTo={onBackTo}
           />
         ))}
+        {onBackTo && first > 1 && first < Infinity && (
+          <Box component="section" sx={{ display: 'flex', alignItems: 'center' }}>
+            <Typography color="textSecondary" variant="body2" sx={{ flex: 1 }}>
+              {text('lists.revision', { revision: first - 1 })}
+            </Typography>
+            {record.allowedActions.includes('edit') && (
+              <HistoryAction
+                label={text('lists.back_to', { revision: first - 1 })}
+                enabled={mayRevert}
+                onClick={() => onBackTo(first - 1)}
+              />
+            )}
+          </Box>
+        )}
       </HistoryDialog>
       <ConfirmDialog
         open={asked !== undefined}
@@ -92,12 +102,15 @@ interface ChangeProps {
   readonly record: ListRow;
   readonly mayRevert: boolean;
   readonly onRevert: () => void;
+  readonly onBackTo: ((revision: number) => void) | undefined;
 }
 
-function Change({ list, change, record, mayRevert, onRevert }: ChangeProps) {
+function Change({ list, change, record, mayRevert, onRevert, onBackTo }: ChangeProps) {
   const text = useText();
   const formats = useFormats();
-  const lines = useLines(list, change, record);
+  const { revision } = change;
+  const canGoBack =
+    onBackTo && revision !== null && revision < record.revision && record.allowedActions.includes('edit');
   return (
     <Box component="section" sx={{ mb: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
@@ -109,97 +122,44 @@ function Change({ list, change, record, mayRevert, onRevert }: ChangeProps) {
         <Typography component="time" dateTime={change.created_at} color="textSecondary" variant="body2">
           {formats.moment(change.created_at)}
         </Typography>
+        {onBackTo && revision !== null && (
+          <Typography color="textSecondary" variant="body2">
+            {text('lists.revision', { revision })}
+          </Typography>
+        )}
         <Box sx={{ flex: 1 }} />
+        {canGoBack && (
+          <HistoryAction
+            label={text('lists.back_to', { revision })}
+            enabled={mayRevert}
+            onClick={() => onBackTo(revision)}
+          />
+        )}
         {change.allowedActions.includes('revert') && (
-          <Tooltip title={mayRevert ? '' : text('lists.revert_unsaved')}>
-            <span>
-              <Button disabled={!mayRevert} onClick={onRevert}>
-                {text('lists.revert')}
-              </Button>
-            </span>
-          </Tooltip>
+          <HistoryAction label={text('lists.revert')} enabled={mayRevert} onClick={onRevert} />
         )}
       </Box>
-      {lines.length > 0 && (
-        <Table sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ width: '28%' }}>{text('lists.conflict_field')}</TableCell>
-              {change.before && <TableCell>{text('lists.before')}</TableCell>}
-              {change.after && <TableCell>{text('lists.after')}</TableCell>}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.map(({ label, before, after }) => (
-              <TableRow key={label} sx={{ verticalAlign: 'top' }}>
-                <TableCell component="th" scope="row">
-                  {label}
-                </TableCell>
-                {change.before && <TableCell>{before || '–'}</TableCell>}
-                {change.after && <TableCell>{after || '–'}</TableCell>}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      <ChangedFields list={list} change={change} record={record} />
     </Box>
   );
 }
 
-interface Line {
+interface HistoryActionProps {
   readonly label: string;
-  readonly before: string;
-  readonly after: string;
+  readonly enabled: boolean;
+  readonly onClick: () => void;
 }
 
-/** A change, field by field in the words of the screen. */
-function useLines(list: SettingsList, { name: verb, before, after }: RecordChange, record: ListRow): Line[] {
-  const words = useWords();
-  const languageWord = useLanguageWord();
-  const fieldText = useFieldText();
-  // Where a change has kept only the number of another record, the record itself may still name it.
-  const names = (name: string) => ({
-    [referredName(name)]: record[referredName(name)],
-    [`${name}_named`]: record[`${name}_named`],
-  });
-  return fieldsOf(list).flatMap(([name, field]): Line[] => {
-    if (!(name in (before ?? {})) && !(name in (after ?? {}))) return [];
-    const label = words(field.label);
-    if (field.kind === 'keys') {
-      const [was, is] = [before?.[name], after?.[name]].map((keys) => Object(keys) as Record<string, unknown>);
-      return [...new Set([...Object.keys(was!), ...Object.keys(is!)])]
-        .filter((key) => was![key] !== is![key])
-        .map((key) => {
-          const one = fieldOfKey(
-            key,
-            field.of.find((entry) => entry.key === key),
-          );
-          const said = (keys: Record<string, unknown>) => (key in keys ? fieldText(key, one, keys) : '');
-          return { label: words(one.label), before: said(was!), after: said(is!) };
-        });
-    }
-    if (isTranslated(field) && (verb === 'translated' || isTexts(before?.[name]) || isTexts(after?.[name]))) {
-      const [was, is] = [before?.[name], after?.[name]].map((texts) => (isTexts(texts) ? texts : {}));
-      const languages = [...new Set([...Object.keys(was!), ...Object.keys(is!)])];
-      return languages
-        .filter((language) => was![language] !== is![language])
-        .map((language) => ({
-          label: `${label} (${languageWord(language)})`,
-          before: was![language] ?? '',
-          after: is![language] ?? '',
-        }));
-    }
-    // That a secret was changed is all that is kept of it.
-    const shown = (values: typeof before) => {
-      if (!values || !(name in values)) return '';
-      return field.kind === 'secret' ? plainText(values[name]) : fieldText(name, field, { ...names(name), ...values });
-    };
-    const line = { label, before: shown(before), after: shown(after) };
-    return line.before === '' && line.after === '' ? [] : [line];
-  });
-}
-
-/** A text in the languages it exists in, not in one. */
-function isTexts(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What can be done with an entry, while nothing typed would be lost by it. */
+function HistoryAction({ label, enabled, onClick }: HistoryActionProps) {
+  const text = useText();
+  return (
+    <Tooltip title={enabled ? '' : text('lists.revert_unsaved')}>
+      <span>
+        <Button disabled={!enabled} onClick={onClick}>
+          {label}
+        </Button>
+      </span>
+    </Tooltip>
+  );
 }

@@ -1,6 +1,7 @@
 import { referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import { fieldsOf } from '@likeness/contract/kit/settingsList';
 import type { ListSort } from '../listState.ts';
 
 /** A record that another one refers to. */
@@ -19,6 +20,11 @@ export function labelOf({ display, fields }: SettingsList, row: ListRow): string
 /** A text of a record in the language of the screen, where it exists in it; otherwise as it is edited. */
 export function readText(row: Readonly<Record<string, unknown>>, name: string): unknown {
   return (row['translated'] as Readonly<Record<string, string>> | undefined)?.[name] ?? row[name];
+}
+
+/** The field with the picture that a list shows of its records, such as a flag or an icon. */
+export function pictureFieldOf(list: SettingsList): string | undefined {
+  return fieldsOf(list).find(([, { kind, inList }]) => kind === 'picture' && inList === true)?.[0];
 }
 
 /** A value that is one text or one number, as text; nothing for anything else. */

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { call, randomKey } from '../api.ts';
 import { ApiError } from '../apiError.ts';
 import { isSameValue } from './recordValues.ts';
+import type { FormValues } from './recordValues.ts';
 
 /** What came of saving: the record as it is kept now, or as somebody else has changed it meanwhile. */
 export type Saved = { readonly row: ListRow } | { readonly theirs: ListRow };
@@ -42,7 +43,7 @@ export function useRecordSaving(list: SettingsList) {
 }
 
 /** The fields of a form that are not the same in both states of a record. */
-export function changedFields(list: SettingsList, one: ListRow, other: ListRow): string[] {
+export function changedFields(list: SettingsList, one: FormValues, other: FormValues): string[] {
   return inputFieldsOf(list)
     .map(([name]) => name)
     .filter((name) => !isSameValue(one[name], other[name]));

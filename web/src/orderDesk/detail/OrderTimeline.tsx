@@ -10,6 +10,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useActionWord } from '../../kit/useActionWord.ts';
 import { useFormats } from '../../kit/useFormats.ts';
+import { JudgedBy } from '../../purposes/index.ts';
 import { Section } from '../../ui/Section.tsx';
 import { documentsOf } from './chosenDocument.ts';
 import { Nothing } from './Nothing.tsx';
@@ -119,6 +120,7 @@ function Entry({ entry, orderId, documentShown }: EntryProps) {
             {[reasons.join(', '), words].filter(Boolean).join('\n')}
           </Typography>
         )}
+        <JudgedBy rules={entry.judged_by} />
       </Box>
     </Box>
   );

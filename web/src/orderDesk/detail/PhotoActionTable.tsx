@@ -13,6 +13,7 @@ import { SearchBox } from '../../kit/SearchBox.tsx';
 import { TablePages } from '../../kit/TablePages.tsx';
 import { useActionWord } from '../../kit/useActionWord.ts';
 import { useFormats } from '../../kit/useFormats.ts';
+import { JudgedBy } from '../../purposes/index.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Nothing } from './Nothing.tsx';
 import type { PhotoActions, PhotoDetails } from './usePhotoActions.ts';
@@ -71,6 +72,7 @@ function Entry({ entry, details }: { entry: PhotoAction; details: PhotoDetails }
       <TableCell>{nameOf(entry.name)}</TableCell>
       <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {[entry.reasons.join(', '), entry.value_text].filter(Boolean).join('\n')}
+        <JudgedBy rules={entry.judged_by} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {path === undefined ? (

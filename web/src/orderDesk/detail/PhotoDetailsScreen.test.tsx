@@ -22,6 +22,7 @@ function anAnswer(overrides: object = {}) {
         is_comment: false,
         value_text: null,
         reasons: [],
+        judged_by: null,
         user: SONIA,
         created_at: '2026-03-10T08:00:00.000Z',
         uid: NEW,

@@ -129,7 +129,7 @@ export function PreviewDialog({ asked, onClose, onSaved, onSearchAgain, onShowEd
           <>
             <PreviewTable rows={shown.result} isOutdated={further.isPlaceholderData} />
             {first.total > PREVIEW_SIZE && (
-              <TablePages total={first.total} {...place} sizes={PREVIEW_SIZES} onChange={setPlace} />
+              <TablePages total={first.total} {...place} sizes={PREVIEW_SIZES} numbered onChange={setPlace} />
             )}
           </>
         )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openApp } from '../../testing/openApp.tsx';
@@ -53,6 +53,40 @@ test('a price is made for each country and group, and they can be taken back', a
   expect(decodeURIComponent(path())).toContain('"purpose":"Passport"');
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('4 prices are as they were before')).toBeTruthy();
+});
+
+test('prices can be made for a later moment, until which they are inactive', async () => {
+  const { sent } = open({});
+  await fillIn();
+  fireEvent.change(screen.getByLabelText('Takes effect on'), { target: { value: '2099-01-01T08:00' } });
+  await save();
+  await screen.findByText(/^The prices are created, and hold from/);
+  expect(sent()[0]!.body).toMatchObject({ starts_at: new Date('2099-01-01T08:00').toISOString(), active: true });
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('what is wrong with a number, a code or a purpose stands at its field', async () => {
+  const errors = {
+    'use_in_country.1': ['This is not a known code'],
+    purpose: ['Wrong purpose Id given'],
+    product: ['This record does not exist'],
+  };
+  const { sent } = open({ [ADD]: [422, { code: 'invalid_input', message: 'x', params: {}, errors }] });
+  await fillIn();
+  const order = screen.getByRole('textbox', { name: 'Order' });
+  await userEvent.clear(order);
+  await userEvent.type(order, '10000');
+  await save();
+  const saidAt = (field: HTMLElement) =>
+    field.closest('.MuiFormControl-root')!.querySelector('.MuiFormHelperText-root')!.textContent;
+  await waitFor(() => expect(saidAt(order)).toBe('This value must be lower than or equal to 9999'));
+  expect(sent()).toHaveLength(0);
+  await userEvent.clear(order);
+  await userEvent.type(order, '1');
+  await save();
+  await waitFor(() => expect(saidAt(screen.getByRole('combobox', { name: 'Purpose' }))).toBe('Wrong purpose Id given'));
+  expect(saidAt(screen.getByRole('combobox', { name: 'Use in country' }))).toBe('This is not a known code');
+  expect(saidAt(screen.getByRole('combobox', { name: 'Product' }))).toBe('This record does not exist');
 });
 
 test('prices that exist are named, and can be left out', async () => {

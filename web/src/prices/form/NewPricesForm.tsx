@@ -10,6 +10,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { call, randomKey } from '../../kit/api.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
+import { useFormats } from '../../kit/useFormats.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { usePricesChanged, useUndoEdit } from '../edits/useUndoEdit.ts';
@@ -22,6 +23,7 @@ import {
   usePurposes,
 } from '../fields/choices.ts';
 import { FormAmount, FormFlag, FormOne, FormSeveral, FormText } from '../fields/FormFields.tsx';
+import { FormMoment } from '../fields/FormMoment.tsx';
 import { OfferRows } from '../fields/OfferRows.tsx';
 import { NEW_OFFER } from '../fields/offerValues.ts';
 import { EVERYTHING } from '../list/priceFilter.ts';
@@ -39,6 +41,7 @@ export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
   const text = useText();
   const alert = useAlert();
   const navigate = useNavigate();
+  const formats = useFormats();
   const labelOf = useFieldLabel();
   const pricesChanged = usePricesChanged();
   const undo = useUndoEdit();
@@ -59,7 +62,10 @@ export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
       const { created, skipped, edit_id: edit } = await call(addPrices, { body, idempotencyKey: last.current.key });
       editing.letGo();
       pricesChanged();
-      if (edit !== null) {
+      if (edit !== null && values.active && values.starts_at !== '') {
+        // What waits for its start is withdrawn in the list of edits.
+        alert.success('prices.created_for', { values: { moment: formats.moment(values.starts_at) } });
+      } else if (edit !== null) {
         const undoing = { milliseconds: UNDO_MS, run: () => undo.mutate({ params: { id: edit }, body: {} }) };
         alert.success('prices.created', { undo: undoing });
       }
@@ -134,9 +140,10 @@ function Fields() {
         <OfferRows standard={NEW_OFFER} empty={text('prices.no_offers')} unit="EUR" />
       </Section>
       <Section title={text('prices.this_change')}>
-        <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
+        <Box sx={{ display: 'grid', columnGap: 2, rowGap: 1, pt: 1, gridTemplateColumns: 'minmax(0, 1fr) 240px' }}>
           <FormText name="why" label={text('price_fields.why')} help={text('prices.why_help')} />
-          <Box>
+          <FormMoment name="starts_at" label={text('price_fields.starts_at')} help={text('prices.new_starts_help')} />
+          <Box sx={{ gridColumn: '1 / -1' }}>
             <FormFlag name="skip_existing" label={text('price_fields.skip_existing')} />
           </Box>
         </Box>

@@ -16,7 +16,11 @@ export function PriceHistory({ price, onClose }: { price: ShownPrice; onClose: (
   const text = useText();
   const history = useApiQuery(priceHistory, { params: { id: price.id } });
   return (
-    <HistoryDialog item={text('prices.title', { id: price.id })} history={history} onClose={onClose}>
+    <HistoryDialog
+      title={text('lists.history_of', { item: text('prices.title', { id: price.id }) })}
+      history={history}
+      onClose={onClose}
+    >
       {history.data?.result.map((change) => (
         <Entry key={change.edit_id} change={change} currency={price.currency} />
       ))}

@@ -3,27 +3,22 @@ import { bodyOfPrice, NEW_PRICE, requiredOfOffers, valuesOf } from './priceValue
 import type { PriceValues } from './priceValues.ts';
 
 /** Many new prices as they stand in the editors: one for each country and country group. */
-export interface NewPricesValues extends Omit<
-  PriceValues,
-  'use_in_country' | 'purchase_from_country_group' | 'starts_at'
-> {
+export interface NewPricesValues extends Omit<PriceValues, 'use_in_country' | 'purchase_from_country_group'> {
   use_in_country: string[];
   purchase_from_country_group: string[];
   /** Combinations that have a price already are left out. */
   skip_existing: boolean;
 }
 
-const { starts_at: _start, ...ONE } = NEW_PRICE;
-
 export const NEW_PRICES: NewPricesValues = {
-  ...ONE,
+  ...NEW_PRICE,
   use_in_country: [],
   purchase_from_country_group: [],
   skip_existing: false,
 };
 
 export function newLike(price: ShownPrice): NewPricesValues {
-  const { starts_at: _, ...values } = valuesOf(price);
+  const values = valuesOf(price);
   return {
     ...values,
     use_in_country: [values.use_in_country],
@@ -38,14 +33,8 @@ export function bodyOfNewPrices({
   skip_existing,
   ...one
 }: NewPricesValues) {
-  const { starts_at: _, ...shared } = bodyOfPrice({
-    ...one,
-    use_in_country: '',
-    purchase_from_country_group: '',
-    starts_at: '',
-  });
   return {
-    ...shared,
+    ...bodyOfPrice({ ...one, use_in_country: '', purchase_from_country_group: '' }),
     use_in_country,
     purchase_from_country_group,
     existing: skip_existing ? 'skip' : 'refuse',

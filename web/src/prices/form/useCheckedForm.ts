@@ -6,7 +6,7 @@ import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver } from 're
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { useText } from '../../i18n/useText.ts';
-import { errorText, fieldText, formErrors } from '../../kit/errorText.ts';
+import { errorText, fieldText, formErrors, listOf } from '../../kit/errorText.ts';
 import { useUnsavedGuard } from '../../kit/useUnsavedGuard.tsx';
 
 export interface CheckedFormOptions<Values extends FieldValues> {
@@ -38,7 +38,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     }
     const parsed = shape.safeParse(bodyOf(values));
     for (const { path, message } of parsed.error?.issues ?? []) {
-      const field = shownAt(path.join('.'), values);
+      const field = shownAt(listOf(path.join('.')), values);
       if (!wrong.has(field)) wrong.set(field, message);
     }
     if (wrong.size === 0) return { values, errors: {} };

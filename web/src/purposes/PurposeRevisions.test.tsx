@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { aPurpose, effectsAnswer, purposeServer } from '../testing/purposes.ts';
+
+const change = (id: number, revision: number | null, before: object | null, after: object) => ({
+  id,
+  revision,
+  before,
+  after,
+  name: before ? 'edited' : 'added',
+  created_at: '2026-11-22T12:00:00.000Z',
+  user: { id: 7, first_name: 'Bruno', last_name: 'Keller' },
+  allowedActions: before ? ['revert'] : [],
+});
+const HISTORY = [
+  change(33, 3, { outline_to_chin: 8 }, { outline_to_chin: 7 }),
+  change(32, 2, { outline_to_chin: 6.5, photo_weight: 90 }, { outline_to_chin: 8, photo_weight: 120 }),
+  change(31, null, null, { label: 'Passport' }),
+];
+
+test('the form is filled as a purpose was at a revision, and its effects are shown before it is saved', async () => {
+  signedInAs('ROLE_ADMIN');
+  const then = aPurpose(4, { revision: 2, outline_to_chin: 8, label: 'Passport of then' });
+  const kept = { revision: 2, created_at: '2026-11-20T12:00:00.000Z', user: null, values: then };
+  const seen = purposeServer([aPurpose(4)], {
+    'GET /purpose/4/history': [200, { result: HISTORY }],
+    'GET /purpose/4/revisions': [200, { result: [kept] }],
+    'POST /purpose/4/effects': [200, effectsAnswer({ boards: 2 })],
+    'POST /purpose/4': [200, aPurpose(4, { revision: 4, outline_to_chin: 8, label: 'Passport of then' })],
+  });
+  openApp('/admin/purpose/4');
+  await userEvent.click(await screen.findByText('History', { selector: 'button' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History of “Passport”' }));
+  // The last one is how it is now.
+  const offered = await history.findAllByRole('button', { name: /^Back to revision/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Back to revision 2', 'Back to revision 1']);
+  await userEvent.click(offered[0]!);
+  await screen.findByText('The form shows revision 2. It is not saved yet.');
+  const chin = await screen.findByLabelText<HTMLInputElement>(/^Bottom edge to chin/, { selector: 'input' });
+  expect(chin.value).toBe('8');
+  await userEvent.click(screen.getByText('Save', { selector: 'button' }));
+  await screen.findByText('2 validated photo boards wait to be printed.');
+  await userEvent.click(screen.getByText('Save this change', { selector: 'button' }));
+  await screen.findByText('Purpose edited successfully');
+  const [sent] = seen.filter((request) => request.call === 'POST /purpose/4');
+  expect(sent?.body).toMatchObject({ label: 'Passport of then', outline_to_chin: 8, revision: 3 });
+});
