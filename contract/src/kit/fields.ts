@@ -52,6 +52,10 @@ export const MESSAGES = {
   countryMissing: validation.country_missing,
   later: validation.later,
   notLater: validation.not_later,
+  timeZone: validation.time_zone,
+  periodEmpty: validation.period_empty,
+  periodBackwards: validation.period_backwards,
+  periodTooLong: validation.period_too_long,
   photoTooLarge: (max: number) => formatText(validation.photo_too_large, 'en', { max }),
 } as const;
 

@@ -93,5 +93,8 @@ export const promotionUse = pgTable(
     /** Since when the order no longer counts among the uses; null while it does. */
     givenBackAt: moment(),
   },
-  (table) => [index('promotion_use_of_promotion').on(table.promotionId)],
+  (table) => [
+    index('promotion_use_of_promotion').on(table.promotionId),
+    index('promotion_use_moment').on(table.usedAt),
+  ],
 );

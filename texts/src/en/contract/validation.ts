@@ -44,4 +44,8 @@ export const validation = {
   country_missing: 'A country code must be given',
   later: 'This must lie in the future',
   not_later: 'This must not lie in the future',
+  time_zone: 'This is not a time zone',
+  period_empty: 'From date or to date was empty',
+  period_backwards: 'From date must be less than to date',
+  period_too_long: 'A period can be ten years at most',
 } as const;

@@ -45,4 +45,8 @@ export const validation: ContractTexts['validation'] = {
   country_missing: 'Debe indicarse un código de país',
   later: 'Esto debe estar en el futuro',
   not_later: 'Esto no debe estar en el futuro',
+  time_zone: 'Esto no es una zona horaria',
+  period_empty: 'La fecha de inicio o la fecha de fin está vacía',
+  period_backwards: 'La fecha de inicio debe ser anterior a la fecha de fin',
+  period_too_long: 'Un período puede durar diez años como máximo',
 };

@@ -45,4 +45,8 @@ export const validation: ContractTexts['validation'] = {
   country_missing: 'Un code pays doit être indiqué',
   later: 'Ceci doit être dans le futur',
   not_later: 'Ceci ne doit pas être dans le futur',
+  time_zone: 'Ce n’est pas un fuseau horaire',
+  period_empty: 'La date de début ou la date de fin est vide',
+  period_backwards: 'La date de début doit précéder la date de fin',
+  period_too_long: 'Une période peut durer dix ans au plus',
 };
