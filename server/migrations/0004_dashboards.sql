@@ -108,46 +108,52 @@ CREATE INDEX "shipment_shipped" ON "shipment" USING btree ("shipped_at");--> sta
 CREATE INDEX "shipment_delivered" ON "shipment" USING btree ("delivered_at");--> statement-breakpoint
 CREATE INDEX "shipment_returned" ON "shipment" USING btree ("returned_at");--> statement-breakpoint
 -- Whatever changes what a rollup has counted makes its hours due, in the same transaction: one entry for each rollup and
--- hour that a statement touches. The hours are those of UTC, whatever the connection's time zone is.
-CREATE FUNCTION note_due(rollup_name text, moments timestamptz[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO rollup_due (rollup, hour)
-  SELECT DISTINCT rollup_name, date_trunc('hour', moment, 'UTC') FROM unnest(moments) AS moment WHERE moment IS NOT NULL;
-$$;--> statement-breakpoint
+-- hour that a statement touches. The hours are those of UTC, whatever the connection's time zone is. Each trigger is one
+-- statement, because everybody's work waits for it.
 CREATE FUNCTION note_due_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM note_due('orders', array_agg(created_at)), note_due('sales', array_agg(created_at)),
-      note_due('verdicts', array_agg(paid_at)) FROM added;
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM note_due('orders', array_agg(created_at)), note_due('sales', array_agg(created_at)),
-      note_due('verdicts', array_agg(paid_at)) FROM removed;
-  ELSE
-    PERFORM note_due('orders', array_agg(added.created_at) || array_agg(removed.created_at))
-    FROM added JOIN removed USING (id)
-    WHERE (added.status, added.deleted_at, added.created_at) IS DISTINCT FROM
-      (removed.status, removed.deleted_at, removed.created_at);
-    PERFORM note_due('sales', array_agg(added.created_at) || array_agg(removed.created_at))
-    FROM added JOIN removed USING (id)
-    WHERE (added.deleted_at, added.created_at) IS DISTINCT FROM (removed.deleted_at, removed.created_at);
-    PERFORM note_due('verdicts', array_agg(added.paid_at) || array_agg(removed.paid_at))
-    FROM added JOIN removed USING (id) WHERE added.paid_at IS DISTINCT FROM removed.paid_at;
-    PERFORM note_due('promotions', array_agg(promotion_use.used_at))
-    FROM added JOIN removed USING (id) JOIN promotion_use ON promotion_use.order_id = added.id
-    WHERE (added.deleted_at, added.os, added.origin_country_code) IS DISTINCT FROM
-      (removed.deleted_at, removed.os, removed.origin_country_code);
-  END IF;
+  INSERT INTO rollup_due (rollup, hour)
+  SELECT DISTINCT due.rollup, date_trunc('hour', due.moment, 'UTC')
+  FROM added CROSS JOIN LATERAL (
+    VALUES ('orders', created_at), ('sales', created_at), ('verdicts', paid_at)
+  ) AS due (rollup, moment)
+  WHERE due.moment IS NOT NULL;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER orders_added_due AFTER INSERT ON "orders" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION note_due_orders();--> statement-breakpoint
+CREATE TRIGGER orders_removed_due AFTER DELETE ON "orders" REFERENCING OLD TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION note_due_orders();--> statement-breakpoint
+CREATE FUNCTION note_due_changed_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO rollup_due (rollup, hour)
+  SELECT DISTINCT due.rollup, date_trunc('hour', due.moment, 'UTC')
+  FROM added JOIN removed USING (id) CROSS JOIN LATERAL (
+    SELECT 'orders', moment FROM (VALUES (added.created_at), (removed.created_at)) AS of_it (moment)
+    WHERE (added.status, added.deleted_at, added.created_at) IS DISTINCT FROM
+      (removed.status, removed.deleted_at, removed.created_at)
+    UNION ALL
+    SELECT 'sales', moment FROM (VALUES (added.created_at), (removed.created_at)) AS of_it (moment)
+    WHERE (added.deleted_at, added.created_at) IS DISTINCT FROM (removed.deleted_at, removed.created_at)
+    UNION ALL
+    SELECT 'verdicts', moment FROM (VALUES (added.paid_at), (removed.paid_at)) AS of_it (moment)
+    WHERE added.paid_at IS DISTINCT FROM removed.paid_at
+    UNION ALL
+    SELECT 'promotions', used_at FROM promotion_use
+    WHERE promotion_use.order_id = added.id AND (added.deleted_at, added.os, added.origin_country_code) IS DISTINCT FROM
+      (removed.deleted_at, removed.os, removed.origin_country_code)
+  ) AS due (rollup, moment)
+  WHERE due.moment IS NOT NULL;
+  RETURN NULL;
+END $$;--> statement-breakpoint
 CREATE TRIGGER orders_changed_due AFTER UPDATE ON "orders" REFERENCING NEW TABLE AS added OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION note_due_orders();--> statement-breakpoint
-CREATE TRIGGER orders_removed_due AFTER DELETE ON "orders" REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION note_due_orders();--> statement-breakpoint
+  FOR EACH STATEMENT EXECUTE FUNCTION note_due_changed_orders();--> statement-breakpoint
 -- A line counts in the hour of its order. Lines are only added.
 CREATE FUNCTION note_due_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_due('sales', array_agg(orders.created_at)) FROM added JOIN orders ON orders.id = added.order_id;
+  INSERT INTO rollup_due (rollup, hour)
+  SELECT DISTINCT 'sales', date_trunc('hour', orders.created_at, 'UTC')
+  FROM added JOIN orders ON orders.id = added.order_id;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER order_item_added_due AFTER INSERT ON "order_item" REFERENCING NEW TABLE AS added
@@ -155,9 +161,12 @@ CREATE TRIGGER order_item_added_due AFTER INSERT ON "order_item" REFERENCING NEW
 CREATE FUNCTION note_due_documents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM note_due('orders', array_agg(orders.created_at)) FROM added JOIN orders ON orders.id = added.order_id;
+    INSERT INTO rollup_due (rollup, hour)
+    SELECT DISTINCT 'orders', date_trunc('hour', orders.created_at, 'UTC')
+    FROM added JOIN orders ON orders.id = added.order_id;
   ELSE
-    PERFORM note_due('orders', array_agg(orders.created_at))
+    INSERT INTO rollup_due (rollup, hour)
+    SELECT DISTINCT 'orders', date_trunc('hour', orders.created_at, 'UTC')
     FROM added JOIN removed USING (id) JOIN orders ON orders.id = added.order_id
     WHERE added.status <> removed.status;
   END IF;
@@ -169,8 +178,12 @@ CREATE TRIGGER document_changed_due AFTER UPDATE ON "document" REFERENCING NEW T
   FOR EACH STATEMENT EXECUTE FUNCTION note_due_documents();--> statement-breakpoint
 CREATE FUNCTION note_due_versions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_due('verdicts', array_agg(added.created_at)), note_due('orders', array_agg(orders.created_at))
-  FROM added JOIN document ON document.id = added.document_id JOIN orders ON orders.id = document.order_id;
+  INSERT INTO rollup_due (rollup, hour)
+  SELECT DISTINCT due.rollup, date_trunc('hour', due.moment, 'UTC')
+  FROM added JOIN document ON document.id = added.document_id JOIN orders ON orders.id = document.order_id
+    CROSS JOIN LATERAL (
+      VALUES ('verdicts', added.created_at), ('orders', orders.created_at)
+    ) AS due (rollup, moment);
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER photo_version_added_due AFTER INSERT ON "photo_version" REFERENCING NEW TABLE AS added
@@ -179,11 +192,17 @@ CREATE TRIGGER photo_version_added_due AFTER INSERT ON "photo_version" REFERENCI
 CREATE FUNCTION note_due_decisions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM note_due('work', array_agg(decided_at)), note_due('verdicts', array_agg(decided_at)) FROM added;
+    INSERT INTO rollup_due (rollup, hour)
+    SELECT DISTINCT due.rollup, date_trunc('hour', decided_at, 'UTC')
+    FROM added CROSS JOIN (VALUES ('work'), ('verdicts')) AS due (rollup);
   ELSE
-    PERFORM note_due('work', array_agg(added.decided_at) || array_agg(added.undone_at)),
-      note_due('verdicts', array_agg(added.decided_at) || array_agg(added.undone_at))
-    FROM added JOIN removed USING (id) WHERE added.undone_at IS DISTINCT FROM removed.undone_at;
+    INSERT INTO rollup_due (rollup, hour)
+    SELECT DISTINCT due.rollup, date_trunc('hour', due.moment, 'UTC')
+    FROM added JOIN removed USING (id) CROSS JOIN LATERAL (
+      VALUES ('work', added.decided_at), ('work', added.undone_at), ('verdicts', added.decided_at),
+        ('verdicts', added.undone_at)
+    ) AS due (rollup, moment)
+    WHERE added.undone_at IS DISTINCT FROM removed.undone_at AND due.moment IS NOT NULL;
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -193,19 +212,25 @@ CREATE TRIGGER decision_changed_due AFTER UPDATE ON "decision" REFERENCING NEW T
   FOR EACH STATEMENT EXECUTE FUNCTION note_due_decisions();--> statement-breakpoint
 CREATE FUNCTION note_due_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_due('work', array_agg(created_at)) FROM added WHERE staff_id IS NOT NULL;
+  INSERT INTO rollup_due (rollup, hour)
+  SELECT DISTINCT 'work', date_trunc('hour', created_at, 'UTC') FROM added WHERE staff_id IS NOT NULL;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER audit_entry_added_due AFTER INSERT ON "audit_entry" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION note_due_audit();--> statement-breakpoint
 CREATE FUNCTION note_due_shipments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP IN ('INSERT', 'UPDATE') THEN
-    PERFORM note_due('shipments',
-      array_agg(created_at) || array_agg(shipped_at) || array_agg(delivered_at) || array_agg(returned_at)) FROM added;
-  END IF;
-  IF TG_OP = 'UPDATE' THEN
-    PERFORM note_due('shipments', array_agg(shipped_at) || array_agg(delivered_at) || array_agg(returned_at)) FROM removed;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO rollup_due (rollup, hour)
+    SELECT DISTINCT 'shipments', date_trunc('hour', moment, 'UTC')
+    FROM added CROSS JOIN LATERAL unnest(ARRAY[created_at, shipped_at, delivered_at, returned_at]) AS moment
+    WHERE moment IS NOT NULL;
+  ELSE
+    INSERT INTO rollup_due (rollup, hour)
+    SELECT DISTINCT 'shipments', date_trunc('hour', moment, 'UTC')
+    FROM (SELECT * FROM added UNION ALL SELECT * FROM removed) AS changed
+      CROSS JOIN LATERAL unnest(ARRAY[created_at, shipped_at, delivered_at, returned_at]) AS moment
+    WHERE moment IS NOT NULL;
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -215,7 +240,7 @@ CREATE TRIGGER shipment_changed_due AFTER UPDATE ON "shipment" REFERENCING NEW T
   FOR EACH STATEMENT EXECUTE FUNCTION note_due_shipments();--> statement-breakpoint
 CREATE FUNCTION note_due_promotion_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_due('promotions', array_agg(used_at)) FROM added;
+  INSERT INTO rollup_due (rollup, hour) SELECT DISTINCT 'promotions', date_trunc('hour', used_at, 'UTC') FROM added;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER promotion_use_added_due AFTER INSERT ON "promotion_use" REFERENCING NEW TABLE AS added
