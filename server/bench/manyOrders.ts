@@ -11,12 +11,13 @@ const LAST = `case when n % 100 = 0 then 'Martin'
   else initcap(${['n', 'n / 20', 'n / 400', 'n / 8000'].map(syllable).join(' || ')}) end`;
 
 /**
- * Fills an empty database with these numbers of orders and customers. The orders are a minute apart, the newest just
- * now: each has a line and its document, every fifth has two. Some of their purposes are ordered far more often than
+ * Fills an empty database with these numbers of orders and customers. The orders are `apart`, the newest just now: each has a line and its document, every fifth has two. Some of their purposes are ordered far more often than
  * others.
  */
-export async function fillWithOrders(pool: Pool, sizes: { orders: number; customers: number }): Promise<void> {
-  const { orders, customers } = sizes;
+export async function fillWithOrders(
+  pool: Pool,
+  { orders, customers, apart = '1 minute' }: { orders: number; customers: number; apart?: string },
+): Promise<void> {
   for (const statement of [
     `insert into partner_plan (name) values ('Plan')`,
     `insert into partner (email, name, partner_plan_id, api_key_hash, created_at)
@@ -39,7 +40,7 @@ export async function fillWithOrders(pool: Pool, sizes: { orders: number; custom
        case when n % 200 < 180 then 'fulfilled' when n % 200 < 192 then 'in_progress' when n % 200 < 196 then 'rejected_photo'
          when n % 200 < 199 then 'canceled' else 'pending_payment' end,
        12.90, moment, moment, moment
-     from generate_series(1, ${orders}) as n, lateral (select now() - (${orders} - n) * interval '1 minute' as moment) as dated`,
+     from generate_series(1, ${orders}) as n, lateral (select now() - (${orders} - n) * interval '${apart}' as moment) as dated`,
     `insert into order_item (order_id, product_id, purpose_id, amount)
      select n, 1 + n % 10, 1 + floor(${PURPOSES} * power(((n + line) * 7919::bigint % 10007) / 10007.0, 2))::int, 12.90
      from generate_series(1, ${orders}) as n, generate_series(1, 2) as line where line = 1 or n % 5 = 0`,

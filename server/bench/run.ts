@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   customers: async () => (await import('./customers.ts')).run(),
   orders: async () => (await import('./orders.ts')).run(),
   prices: async () => (await import('./prices.ts')).run(),
+  dashboards: async () => (await import('./dashboards.ts')).run(),
   'order-detail': async () => (await import('./orderDetail.ts')).run(),
   menu: async () => (await import('./menu.ts')).run(),
   'page-load': async () => (await import('./pageLoad.ts')).run(),

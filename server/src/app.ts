@@ -70,6 +70,7 @@ import {
   orderListRoutes,
   searchRoutes,
 } from './orderDesk/index.ts';
+import { startRollups } from './dashboards/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -108,6 +109,7 @@ export const FEATURES = [
   'tickets',
   'intake',
   'orderDesk',
+  'dashboards',
 ] as const;
 
 /** Every declared list with its tables. */
@@ -264,7 +266,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startFulfilmentJobs(platform, ephotoProvider);
   await startRuleChangeJobs(platform, settingsLists);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
-  if (options.work !== false) platform.jobs.start();
+  if (options.work !== false) {
+    platform.jobs.start();
+    stops.push(startRollups(platform));
+  }
   return {
     http,
     async close() {

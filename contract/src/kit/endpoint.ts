@@ -51,6 +51,11 @@ export interface Endpoint<
    */
   readonly changes?: boolean;
   /**
+   * Set on a POST that only reads; the specification has several. It also answers on GET, to this query, which has the
+   * fields of `query` and `body`.
+   */
+  readonly onGet?: z.ZodObject;
+  /**
    * Fields of the answer that are sent only once and stored nowhere. If the request is repeated, they come back empty.
    */
   readonly shownOnce?: readonly string[];
@@ -96,6 +101,6 @@ export type SentQueryOf<E> = E extends Endpoint<z.ZodObject, infer Query> ? z.in
 export type SentBodyOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, infer Body> ? z.input<Body> : never;
 
 /** Whether a successful call changes data. Such calls run in a transaction and carry an idempotency key. */
-export function isChange(call: Pick<Endpoint, 'method' | 'changes'>): boolean {
-  return call.changes ?? call.method !== 'GET';
+export function isChange(call: Pick<Endpoint, 'method' | 'changes' | 'onGet'>): boolean {
+  return call.changes ?? (call.method !== 'GET' && call.onGet === undefined);
 }

@@ -56,6 +56,10 @@ export const MESSAGES = {
   parentLineUnknown: validation.parent_line_unknown,
   parentLineSeveral: validation.parent_line_several,
   parentLineWrong: (line: number) => formatText(validation.parent_line_wrong, 'en', { line }),
+  timeZone: validation.time_zone,
+  periodEmpty: validation.period_empty,
+  periodBackwards: validation.period_backwards,
+  periodTooLong: validation.period_too_long,
   photoTooLarge: (max: number) => formatText(validation.photo_too_large, 'en', { max }),
 } as const;
 

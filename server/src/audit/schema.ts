@@ -25,5 +25,6 @@ export const auditEntry = pgTable(
     index('audit_entry_document').on(table.documentId),
     index('audit_entry_order').on(table.orderId),
     index('audit_entry_staff').on(table.staffId, table.createdAt),
+    index('audit_entry_moment').on(table.createdAt),
   ],
 );

@@ -90,6 +90,7 @@ export const orders = pgTable(
     // The list is filtered and sorted by these; the number is the tie-breaker.
     index('orders_by_status').on(table.status, table.id),
     index('orders_by_creation').on(table.createdAt, table.id),
+    index('orders_by_payment').on(table.paidAt),
     check('orders_status_known', sql.raw(`status in (${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
   ],
 );

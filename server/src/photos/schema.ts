@@ -107,7 +107,10 @@ export const photoVersion = pgTable(
     measures: jsonb().$type<PhotoMeasures>(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index('photo_version_document').on(table.documentId)],
+  (table) => [
+    index('photo_version_document').on(table.documentId),
+    index('photo_version_creation').on(table.createdAt),
+  ],
 );
 
 /** A decision on a document, with the state before it, so that it can be undone for a few seconds. */
@@ -139,6 +142,7 @@ export const decision = pgTable(
   (table) => [
     index('decision_document').on(table.documentId),
     index('decision_staff').on(table.staffId, table.decidedAt),
+    index('decision_moment').on(table.decidedAt),
     index('decision_unsettled')
       .on(table.undoUntil)
       .where(sql`settled_at is null and undone_at is null`),

@@ -93,5 +93,8 @@ export const promotionUse = pgTable(
     /** When the order stopped counting as a use; null while it counts. */
     givenBackAt: moment(),
   },
-  (table) => [index('promotion_use_of_promotion').on(table.promotionId)],
+  (table) => [
+    index('promotion_use_of_promotion').on(table.promotionId),
+    index('promotion_use_moment').on(table.usedAt),
+  ],
 );

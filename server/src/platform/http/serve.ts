@@ -64,7 +64,10 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
   const callers = new WeakMap<FastifyRequest, { caller: Caller; now: Date }>();
   const changesOnGet = endpoint.method === 'GET' && endpoint.changes === true;
   const methods: HTTPMethods[] = changesOnGet ? ['GET', 'POST'] : [endpoint.method];
+  if (endpoint.onGet) methods.push('GET');
   for (const method of methods) {
+    const readOnGet = method === 'GET' ? endpoint.onGet : undefined;
+    const query = readOnGet ?? endpoint.query;
     http.route({
       method,
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
@@ -75,8 +78,8 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         tags: [name.split('.')[0]!],
         ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
         ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && !endpoint.upload && !endpoint.form && { body: endpoint.body }),
+        ...(query && { querystring: query }),
+        ...(endpoint.body && !endpoint.upload && !endpoint.form && !readOnGet && { body: endpoint.body }),
         ...(typeof endpoint.answer === 'object' && { response: { 200: endpoint.answer } }),
       },
       // A HEAD request must not change anything.
@@ -90,6 +93,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       },
       handler: async (request, reply) => {
         const { caller, now } = callers.get(request)!;
+        if (readOnGet) request.body = request.query;
         return answer(request, reply, caller, now);
       },
     });

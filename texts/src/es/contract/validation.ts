@@ -49,4 +49,8 @@ export const validation: ContractTexts['validation'] = {
   parent_line_unknown: 'No es ni un número ni el nombre de una línea del mismo país',
   parent_line_several: 'Varias líneas de este país se llaman así',
   parent_line_wrong: 'El superior figura en la línea {line}, que tiene errores',
+  time_zone: 'Esto no es una zona horaria',
+  period_empty: 'La fecha de inicio o la fecha de fin está vacía',
+  period_backwards: 'La fecha de inicio debe ser anterior a la fecha de fin',
+  period_too_long: 'Un período puede durar diez años como máximo',
 };

@@ -49,4 +49,8 @@ export const validation: ContractTexts['validation'] = {
   parent_line_unknown: 'Ce n’est ni un numéro ni le nom d’une ligne du même pays',
   parent_line_several: 'Plusieurs lignes de ce pays portent ce nom',
   parent_line_wrong: 'Le parent figure à la ligne {line}, qui contient des erreurs',
+  time_zone: 'Ce n’est pas un fuseau horaire',
+  period_empty: 'La date de début ou la date de fin est vide',
+  period_backwards: 'La date de début doit précéder la date de fin',
+  period_too_long: 'Une période peut durer dix ans au plus',
 };

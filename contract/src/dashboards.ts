@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { BOARD_PAGE_SIZES, pageFields } from './dashboards/paging.ts';
+import { askedOf, figure, period, weekOfHours } from './dashboards/period.ts';
+import { ORDER_APPS } from './dashboards/measures.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { id, moment } from './kit/fields.ts';
+import { FINANCE, PROGRAM_TOO } from './settingsLists/roles.ts';
+
+/*
+ * The dashboards of orders and of the house. `total`, `monthly` and the like are the specification's; `period` and
+ * `figures` are what its screens draw. Wire keys keep the specification's spelling.
+ */
+
+const counts = z.number().int();
+const months = z.array(z.object({ month: z.string(), total: counts }));
+/** A month with one number for each country of which there is any. */
+const monthsByCountry = z.array(
+  z.object({ month: z.string(), data: z.array(z.object({ country: z.string(), total: counts })) }),
+);
+const board = { period, figures: z.array(figure) };
+/** `all`, `World` and nothing mean the same: every one. */
+const anyOr = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => (value === '' || value === 'all' || value === 'World' ? undefined : value), shape.optional());
+const countryCode = anyOr(
+  z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .transform((code) => code.toUpperCase()),
+);
+
+export const readWorkflow = endpoint({
+  method: 'GET',
+  path: '/dashboard/workflow',
+  summary: 'How the work went in a period: orders by their status, verdicts, waiting times, shipments.',
+  access: PROGRAM_TOO,
+  query: askedOf({}),
+  answer: z.object({
+    ...board,
+    /** Orders placed in the period by their status now; `rejected` is the sum of the four rejected ones. */
+    total: z.array(z.object({ status: z.string(), total: counts, total_per_day: z.number() })),
+    monthly: z.array(z.object({ month: z.string(), total_validate: counts, total_reject: counts })),
+    daily: z.array(z.object({ day: z.string(), total_validate: counts, total_reject: counts })),
+    /** In minutes, from the arrival of a photo to its first verdict; 0 without any. */
+    processingTime: z.object({ max: z.number(), min: z.number(), avg: z.number() }),
+    delivery: z.array(
+      z.object({
+        total_per_day_shipped: z.number(),
+        total_shipped: counts,
+        total_per_day_not_shipped: z.number(),
+        total_not_shipped: counts,
+      }),
+    ),
+    /** When photos arrive, when they are judged, and how many minutes they wait on average, by the hour of arrival. */
+    hours: z.object({ arrived: weekOfHours, judged: weekOfHours, minutes: weekOfHours }),
+  }),
+});
+
+const orderDay = z.object({
+  /** The day, as its first moment. */
+  created_at: moment,
+  waiting_for_validation: counts,
+  waiting_for_final_validation: counts,
+  waiting_for_processing: counts,
+  waiting_shipment: counts,
+  waitinge_photo_code: counts,
+  order_rejected: counts,
+  delivered: counts,
+  total_order: counts,
+  deleted: counts,
+  controler_connected: counts,
+  editor_connected: counts,
+  total_order_with3_user_photos: counts,
+  total_order_with5_user_photos: counts,
+  total_order_with7_user_photos: counts,
+  total_order_with_more7_user_photos: counts,
+});
+export type OrderDay = z.output<typeof orderDay>;
+
+export const readOrderDays = endpoint({
+  method: 'POST',
+  path: '/dashboard/order',
+  summary: 'The orders of a period, a row for each day with any, newest first: where they stand now.',
+  access: PROGRAM_TOO,
+  query: z.object(pageFields(BOARD_PAGE_SIZES)),
+  body: askedOf({}),
+  onGet: askedOf(pageFields(BOARD_PAGE_SIZES)),
+  answer: z.object({
+    ...board,
+    total: counts,
+    page: counts,
+    result: z.array(orderDay),
+    /** When the first and the last order of the period were placed; null if there was none. */
+    interval: z.array(z.object({ min: moment.nullable(), max: moment.nullable() })).length(1),
+  }),
+});
+
+export const readOrdersByCountry = endpoint({
+  method: 'GET',
+  path: '/dashboard/countries',
+  summary: 'The orders of a period by month, of a country, a purpose or a product.',
+  access: PROGRAM_TOO,
+  query: askedOf({ country: countryCode, purpose: anyOr(id), product: anyOr(id) }),
+  answer: z.object({
+    ...board,
+    orders: months,
+    /** The countries of the purposes, most orders first. */
+    countries: z.array(z.object({ country_code: z.string(), country_name: z.string(), total: counts, before: counts })),
+  }),
+});
+
+export const readShipmentsByCountry = endpoint({
+  method: 'GET',
+  path: '/dashboard/shipment',
+  summary: 'The shipments of a period by month and country.',
+  access: PROGRAM_TOO,
+  query: askedOf({ country: countryCode }),
+  answer: z.object({ ...board, total: counts, order: monthsByCountry }),
+});
+
+export const readPromotionUses = endpoint({
+  method: 'GET',
+  path: '/dashboard/promotion',
+  summary: 'How often promotions were used in a period, by month and country of purchase.',
+  access: FINANCE,
+  query: askedOf({ country: countryCode, promo: anyOr(id), app: anyOr(z.enum(ORDER_APPS)) }),
+  answer: z.object({
+    ...board,
+    total: counts,
+    order: monthsByCountry,
+    promotions: z.array(
+      z.object({ id: z.number(), label: z.string(), code: z.string(), total: counts, before: counts }),
+    ),
+  }),
+});

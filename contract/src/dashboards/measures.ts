@@ -1,0 +1,91 @@
+/**
+ * What dashboards count, each measure once. The server's `rollups` say how it is counted, and `dashboards.measure` in
+ * `texts/` says in a sentence what it counts: the sentence stands as help beside the number.
+ *
+ * A measure belongs to the hour in which something happened, never to the hour in which it was counted.
+ */
+
+/** Of orders, in the hour in which they were placed. Deleted ones count as `deleted` only. */
+export const ORDER_MEASURES = [
+  'placed',
+  'deleted',
+  // Where the order stands now.
+  'pending_payment',
+  'payment_failed',
+  'in_progress',
+  'fulfilled',
+  'canceled',
+  'rejected',
+  'rejected_signature',
+  'rejected_photo',
+  'rejected_address',
+  // Where at least one of its documents stands now.
+  'waiting_for_validation',
+  'waiting_for_final_validation',
+  'waiting_for_processing',
+  'waiting_shipment',
+  'waiting_photo_code',
+  'delivered',
+  // How many photos its customer has sent for one document.
+  'with_3_photos',
+  'with_5_photos',
+  'with_7_photos',
+  'with_more_than_7_photos',
+] as const;
+export type OrderMeasure = (typeof ORDER_MEASURES)[number];
+
+/** Of orders by the purposes and products of their lines, in the hour in which they were placed. */
+export const SALE_MEASURES = ['ordered'] as const;
+
+/** Of a person's work, in the hour in which they did it. Decisions that were undone do not count. */
+export const WORK_MEASURES = [
+  'actions',
+  // Of whoever verifies.
+  'verified',
+  'rejected',
+  'sent_for_editing',
+  'validated',
+  'validated_without_editing',
+  'validated_after_editing',
+  'validated_own_editing',
+  'validated_resized_by_program',
+  'validated_cut_out_by_program',
+  // Of whoever edits.
+  'processed',
+  'cannot_process',
+  'orders_processed',
+  // What authorities refused although this person had let it pass.
+  'refused_by_authority',
+] as const;
+export type WorkMeasure = (typeof WORK_MEASURES)[number];
+
+/** Of photos by the country of their purpose: arrivals in the hour of the arrival, verdicts in that of the verdict. */
+export const VERDICT_MEASURES = [
+  'arrived',
+  'judged',
+  'photos_validated',
+  'photos_rejected',
+  // Of first verdicts: how long the photo had waited, in seconds.
+  'timed',
+  'seconds',
+  'seconds_min',
+  'seconds_max',
+] as const;
+export type VerdictMeasure = (typeof VERDICT_MEASURES)[number];
+
+/** Of shipments by country, each in the hour in which it happened. */
+export const SHIPMENT_MEASURES = [
+  'prepared',
+  'not_shipped',
+  'shipped',
+  'letters_delivered',
+  'letters_returned',
+] as const;
+export type ShipmentMeasure = (typeof SHIPMENT_MEASURES)[number];
+
+/** Of uses of promotions, in the hour of the order. */
+export const PROMOTION_MEASURES = ['uses'] as const;
+
+/** The applications that orders come from, as the dashboard of promotions tells them apart. */
+export const ORDER_APPS = ['app3', '_webapp'] as const;
+export type OrderApp = (typeof ORDER_APPS)[number];

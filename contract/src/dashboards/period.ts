@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { MESSAGES, moment } from '../kit/fields.ts';
+
+/** The units in which a plot can divide a period. */
+export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
+export type PeriodUnit = (typeof PERIOD_UNITS)[number];
+
+/** Ten years and the days that leap years add. */
+export const PERIOD_DAYS_MAX = 3_653;
+const DAY = 86_400_000;
+
+/** `2026-03-01`: a day of the reader's calendar. */
+const day = z.iso.date(MESSAGES.day);
+const emptyIsNone = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** A time zone by its name in the tz database: `Europe/Paris`. */
+const timeZone = z.string().max(64).refine(isTimeZone, MESSAGES.timeZone);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The fields of every question about a period. Days are those of the time zone, and both are included. */
+const fields = {
+  from: z.preprocess(emptyIsNone, day.optional()),
+  to: z.preprocess(emptyIsNone, day.optional()),
+  /** UTC if left out: the specification's calls do not have it. */
+  time_zone: z.preprocess(emptyIsNone, timeZone.default('UTC')),
+  /** How the figures' points divide the period; if left out, so that there are neither few nor many. */
+  unit: z.preprocess(emptyIsNone, z.enum(PERIOD_UNITS).optional()),
+};
+
+interface Asked {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * A question about a period with further fields.
+ *
+ * The two sentences are the specification's. The parsed question has both days.
+ */
+export function askedOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ ...fields, ...shape }).check(({ value, issues }) => {
+    const { from, to } = value as Asked;
+    const days = from && to ? (Date.parse(to) - Date.parse(from)) / DAY : 0;
+    const sentence =
+      !from || !to
+        ? MESSAGES.periodEmpty
+        : days < 0
+          ? MESSAGES.periodBackwards
+          : days > PERIOD_DAYS_MAX
+            ? MESSAGES.periodTooLong
+            : undefined;
+    if (sentence) issues.push({ code: 'custom', input: value, path: [from ? 'to' : 'from'], message: sentence });
+  });
+}
+
+/** A parsed question about a period. */
+export interface PeriodAsked extends Asked {
+  readonly time_zone: string;
+  readonly unit?: PeriodUnit | undefined;
+}
+
+/** The period of an answer, as it was counted. */
+export const period = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Whose days these are: UTC instead of a time zone whose days do not begin with an hour of UTC. */
+  time_zone: z.string(),
+  unit: z.enum(PERIOD_UNITS),
+  /** When each unit begins, and when the last one ends: one moment more than a figure has points. */
+  starts: z.array(moment),
+  /** The moment of counting, if the period is not over. */
+  until: moment.nullable(),
+  /** How many hours of it are being counted anew: until then the figures can be too small. Usually 0. */
+  behind: z.number().int(),
+});
+export type Period = z.output<typeof period>;
+
+/** A number of a board, with the same number of the period before, and in each unit of the period. */
+export const figure = z.object({
+  measure: z.string(),
+  value: z.number(),
+  /** Null where a comparison says nothing. */
+  before: z.number().nullable(),
+  points: z.array(z.number()),
+});
+export type Figure = z.output<typeof figure>;
+
+/** Numbers by weekday (Monday first) and hour of the day, in the period's time zone. */
+export const weekOfHours = z.array(z.array(z.number()).length(24)).length(7);
+export type WeekOfHours = z.output<typeof weekOfHours>;

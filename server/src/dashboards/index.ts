@@ -1,0 +1,1 @@
+export { startRollups } from './rollups/index.ts';

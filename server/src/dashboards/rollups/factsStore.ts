@@ -1,0 +1,31 @@
+import { type SQL, and, gte, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Span } from './rollup.ts';
+
+/** In rollups, stands for any purpose, product, country, person or promotion. */
+export const ANY = 0;
+/** The same for keys that are texts. */
+export const ANY_TEXT = '';
+/** Shipments to nowhere: they have no country. */
+export const NO_COUNTRY = '?';
+
+/** The UTC hour of a moment, whatever the connection's time zone is. */
+export function hourOf(moment: SQL | AnyPgColumn): SQL {
+  return sql`date_trunc('hour', ${moment}, 'UTC')`;
+}
+
+/** The condition that a moment is within a span. */
+export function within(moment: AnyPgColumn, { from, to }: Span): SQL {
+  return and(gte(moment, from), lt(moment, to))!;
+}
+
+/** How many rows fulfil a condition. */
+export function countIf(condition: SQL): SQL {
+  return sql`count(*) filter (where ${condition})::int`;
+}
+
+/** `first as one, second as two`. */
+export function named(values: Readonly<Record<string, SQL>>): SQL {
+  const columns = Object.entries(values).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  return sql.join(columns, sql`, `);
+}

@@ -1,0 +1,75 @@
+import type { OrderMeasure } from '@likeness/contract/dashboards/measures';
+import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
+import { type SQL, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { file } from '../../files/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { document, photoVersion } from '../../photos/schema.ts';
+import { countIf, hourOf, named, within } from './factsStore.ts';
+import type { Rollup, Span } from './rollup.ts';
+import { rollupOrders } from './schema.ts';
+
+const present = isNull(orders.deletedAt);
+const standing = (status: OrderStatus) => countIf(sql`${present} and ${eq(orders.status, status)}`);
+const withDocument = (found: SQL) => countIf(sql`${present} and ${found}`);
+const withPhotos = (condition: SQL) => countIf(sql`${present} and ${condition}`);
+
+/** What dashboards and the list of orders understand by these words; the list's links name the same statuses. */
+export const WAITING_STATUSES = {
+  waiting_for_validation: ['pending_verification', 'verification_in_progress'],
+  waiting_for_final_validation: ['pending_last_validation', 'last_validation_in_progress'],
+  waiting_for_processing: ['pre_validated', 'processing_in_progress'],
+  waiting_shipment: ['pending_shipment'],
+  waiting_photo_code: ['pending_generation_ephoto'],
+  delivered: ['delivered'],
+} as const satisfies Partial<Record<OrderMeasure, readonly DocumentStatus[]>>;
+
+const documentFlags = Object.fromEntries(
+  Object.entries(WAITING_STATUSES).map(([name, statuses]) => [
+    name,
+    sql`bool_or(${inArray(document.status, [...statuses])})`,
+  ]),
+);
+const documentFlag = (name: keyof typeof WAITING_STATUSES) => withDocument(sql`documents.${sql.identifier(name)}`);
+
+const MEASURES: Readonly<Record<OrderMeasure, SQL>> = {
+  placed: countIf(present),
+  deleted: countIf(isNotNull(orders.deletedAt)),
+  pending_payment: standing('pending_payment'),
+  payment_failed: standing('payment_failed'),
+  in_progress: standing('in_progress'),
+  fulfilled: standing('fulfilled'),
+  canceled: standing('canceled'),
+  rejected: standing('rejected'),
+  rejected_signature: standing('rejected_signature'),
+  rejected_photo: standing('rejected_photo'),
+  rejected_address: standing('rejected_address'),
+  waiting_for_validation: documentFlag('waiting_for_validation'),
+  waiting_for_final_validation: documentFlag('waiting_for_final_validation'),
+  waiting_for_processing: documentFlag('waiting_for_processing'),
+  waiting_shipment: documentFlag('waiting_shipment'),
+  waiting_photo_code: documentFlag('waiting_photo_code'),
+  delivered: documentFlag('delivered'),
+  with_3_photos: withPhotos(sql`documents.photos >= 3`),
+  with_5_photos: withPhotos(sql`documents.photos >= 5`),
+  with_7_photos: withPhotos(sql`documents.photos >= 7`),
+  with_more_than_7_photos: withPhotos(sql`documents.photos > 7`),
+};
+
+function facts(span: Span): SQL {
+  // Of a version that staff made, the file says who; the customer's own have nobody.
+  const photos = sql`(select count(*) from ${photoVersion} join ${file} on ${file.id} = ${photoVersion.fileId}
+    where ${photoVersion.documentId} = ${document.id} and ${isNull(file.addedByStaffId)})`;
+  return sql`select ${hourOf(orders.createdAt)} as hour, ${named(MEASURES)}
+    from ${orders} cross join lateral (
+      select ${named(documentFlags)}, max(${photos}) as photos
+      from ${document} where ${document.orderId} = ${orders.id}
+    ) as documents
+    where ${within(orders.createdAt, span)} group by 1`;
+}
+
+export const orderRollup: Rollup = {
+  name: 'orders',
+  table: rollupOrders,
+  facts,
+  happened: () => sql`select min(${orders.createdAt}), max(${orders.createdAt}) from ${orders}`,
+};

@@ -1,0 +1,31 @@
+import type { OrderApp } from '@likeness/contract/dashboards/measures';
+import { type SQL, isNull, sql } from 'drizzle-orm';
+import { orders } from '../../orders/schema.ts';
+import { promotionUse } from '../../promotions/schema.ts';
+import { ANY, ANY_TEXT, hourOf, within } from './factsStore.ts';
+import type { Rollup, Span } from './rollup.ts';
+import { rollupPromotions } from './schema.ts';
+
+/** Which application an order came from: the list of orders filters by it too. */
+export function orderApp(): SQL<OrderApp> {
+  return sql<OrderApp>`case when lower(${orders.os}) = 'web' then '_webapp' else 'app3' end`;
+}
+
+function facts(span: Span): SQL {
+  return sql`select coalesce(promotion_id, ${ANY}) as promotion_id, coalesce(country_code, ${ANY_TEXT}) as country_code,
+      coalesce(app, ${ANY_TEXT}) as app, hour, count(*)::int as uses
+    from (
+      select ${promotionUse.promotionId} as promotion_id, ${orders.originCountryCode} as country_code,
+        ${orderApp()} as app, ${hourOf(promotionUse.usedAt)} as hour
+      from ${promotionUse} join ${orders} on ${orders.id} = ${promotionUse.orderId}
+      where ${within(promotionUse.usedAt, span)} and ${isNull(promotionUse.givenBackAt)} and ${isNull(orders.deletedAt)}
+    ) as used
+    group by hour, cube (promotion_id, country_code, app)`;
+}
+
+export const promotionRollup: Rollup = {
+  name: 'promotions',
+  table: rollupPromotions,
+  facts,
+  happened: () => sql`select min(${promotionUse.usedAt}), max(${promotionUse.usedAt}) from ${promotionUse}`,
+};

@@ -1,0 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RollupName } from './schema.ts';
+
+/** Whole hours in UTC: from the start of one to the start of another. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A table of what happened in each hour. */
+export interface Rollup {
+  readonly name: RollupName;
+  readonly table: PgTable & { hour: AnyPgColumn };
+  /**
+   * A query that counts the hours of a span anew, from the rows that say what happened. It answers every column of the
+   * table by its name, and no row where nothing happened.
+   */
+  readonly facts: (span: Span) => SQL;
+  /** The first and the last hour in which anything happened; for counting everything anew. */
+  readonly happened: () => SQL;
+}

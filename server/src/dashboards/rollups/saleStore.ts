@@ -1,0 +1,28 @@
+import { type SQL, isNull, sql } from 'drizzle-orm';
+import { orderItem, orders } from '../../orders/schema.ts';
+import { purpose } from '../../purposes/schema.ts';
+import { ANY, hourOf, within } from './factsStore.ts';
+import type { Rollup, Span } from './rollup.ts';
+import { rollupSales } from './schema.ts';
+
+/** A purpose belongs to one country, so that no set needs the purpose without its country. */
+function facts(span: Span): SQL {
+  const orAny = (key: string) => sql`coalesce(${sql.identifier(key)}, ${ANY}) as ${sql.identifier(key)}`;
+  return sql`select hour, ${orAny('country_id')}, ${orAny('purpose_id')}, ${orAny('product_id')}, count(distinct id)::int as ordered
+    from (
+      select ${orders.id}, ${hourOf(orders.createdAt)} as hour, ${purpose.useInCountryId} as country_id,
+        ${orderItem.purposeId} as purpose_id, ${orderItem.productId} as product_id
+      from ${orders} join ${orderItem} on ${orderItem.orderId} = ${orders.id}
+        join ${purpose} on ${purpose.id} = ${orderItem.purposeId}
+      where ${within(orders.createdAt, span)} and ${isNull(orders.deletedAt)}
+    ) as line
+    group by grouping sets ((hour), (hour, country_id), (hour, country_id, purpose_id),
+      (hour, product_id), (hour, country_id, product_id), (hour, country_id, purpose_id, product_id))`;
+}
+
+export const saleRollup: Rollup = {
+  name: 'sales',
+  table: rollupSales,
+  facts,
+  happened: () => sql`select min(${orders.createdAt}), max(${orders.createdAt}) from ${orders}`,
+};

@@ -1,0 +1,73 @@
+import type { VerdictMeasure } from '@likeness/contract/dashboards/measures';
+import { type SQL, and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { file } from '../../files/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { decision, document, photoVersion } from '../../photos/schema.ts';
+import { purpose } from '../../purposes/schema.ts';
+import { ANY, countIf, hourOf, named, within } from './factsStore.ts';
+import type { Rollup, Span } from './rollup.ts';
+import { rollupVerdicts } from './schema.ts';
+
+const MEASURES: Readonly<Record<VerdictMeasure, SQL>> = {
+  arrived: countIf(sql`event = 'arrival'`),
+  judged: countIf(sql`event = 'verdict'`),
+  photos_validated: countIf(sql`kind = 'validate'`),
+  photos_rejected: countIf(sql`kind = 'reject'`),
+  timed: sql`count(seconds)::int`,
+  seconds: sql`coalesce(sum(seconds), 0)::int`,
+  seconds_min: sql`coalesce(min(seconds), 0)::int`,
+  seconds_max: sql`coalesce(max(seconds), 0)::int`,
+};
+
+/** The photos that customers sent. */
+const ARRIVALS = sql`${photoVersion} join ${file} on ${file.id} = ${photoVersion.fileId} and ${isNull(file.addedByStaffId)}
+  join ${document} on ${document.id} = ${photoVersion.documentId} join ${orders} on ${orders.id} = ${document.orderId}
+  join ${purpose} on ${purpose.id} = ${document.purposeId}`;
+
+/** A photo arrives with the payment of its order, or when it is sent after that. */
+function arrivals(span: Span): SQL {
+  const arrival = (moment: typeof orders.paidAt | typeof photoVersion.createdAt, when: SQL) => sql`
+    select 'arrival' as event, ${purpose.useInCountryId} as country_id, ${hourOf(moment)} as hour,
+      null as kind, null::double precision as seconds
+    from ${ARRIVALS} where ${within(moment, span)} and ${when}`;
+  return sql`${arrival(photoVersion.createdAt, lte(orders.paidAt, photoVersion.createdAt))}
+    union all ${arrival(orders.paidAt, gt(orders.paidAt, photoVersion.createdAt))}`;
+}
+
+/** Verdicts that stand. The first one after an arrival tells how long the photo had waited. */
+function verdicts(span: Span): SQL {
+  const earlier = alias(decision, 'earlier_decision');
+  const sent = sql`(select max(${photoVersion.createdAt}) from ${photoVersion}
+    join ${file} on ${file.id} = ${photoVersion.fileId}
+    where ${photoVersion.documentId} = ${document.id} and ${isNull(file.addedByStaffId)}
+      and ${lte(photoVersion.createdAt, decision.decidedAt)})`;
+  const isFirst = sql`not exists (select 1 from ${decision} as ${earlier} where ${and(
+    eq(earlier.documentId, decision.documentId),
+    inArray(earlier.kind, ['validate', 'reject']),
+    isNull(earlier.undoneAt),
+    lt(earlier.id, decision.id),
+    gte(earlier.decidedAt, sql`arrival.at`),
+  )})`;
+  return sql`select 'verdict', ${purpose.useInCountryId}, ${hourOf(decision.decidedAt)}, ${decision.kind},
+      case when ${isFirst} then floor(extract(epoch from ${decision.decidedAt} - arrival.at)) end
+    from ${decision} join ${document} on ${document.id} = ${decision.documentId}
+      join ${orders} on ${orders.id} = ${document.orderId} join ${purpose} on ${purpose.id} = ${document.purposeId}
+      cross join lateral (select greatest(${sent}, ${orders.paidAt}) as at) as arrival
+    where ${within(decision.decidedAt, span)} and ${isNull(decision.undoneAt)}
+      and ${inArray(decision.kind, ['validate', 'reject'])}`;
+}
+
+function facts(span: Span): SQL {
+  return sql`select coalesce(country_id, ${ANY}) as country_id, hour, ${named(MEASURES)}
+    from (${arrivals(span)} union all ${verdicts(span)}) as photo
+    group by grouping sets ((hour), (hour, country_id))`;
+}
+
+export const verdictRollup: Rollup = {
+  name: 'verdicts',
+  table: rollupVerdicts,
+  facts,
+  happened: () => sql`select min(${photoVersion.createdAt}), greatest(max(${photoVersion.createdAt}),
+    (select max(${decision.decidedAt}) from ${decision})) from ${photoVersion}`,
+};
