@@ -1,3 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { mutantsOf } from './mutants.ts';
+import type { NumberedMutant } from './switched.ts';
+
 /** Code whose errors must be noticed: for each small change of these sources, one of these tests must fail. */
 export interface Target {
   readonly name: string;
@@ -44,3 +49,23 @@ export const TARGETS: readonly Target[] = [
     tests: ['server/src/orderDesk/actions/', 'rules.test', 'server/src/settings/accounts/', 'server/src/everyCall'],
   },
 ];
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface Source {
+  /** Its path from the root. */
+  readonly file: string;
+  readonly text: string;
+  readonly mutants: readonly NumberedMutant[];
+}
+
+/** The sources of a target, with their mutants numbered from 0 throughout the target. */
+export function sourcesOf(target: Target): Source[] {
+  let number = 0;
+  return globSync([...target.sources], { cwd: root })
+    .toSorted()
+    .map((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return { file, text, mutants: mutantsOf(text).map((mutant) => ({ ...mutant, number: number++ })) };
+    });
+}
