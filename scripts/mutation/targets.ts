@@ -21,7 +21,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'lifecycles',
     sources: ['server/src/{photos,orders,shipments,tickets}/lifecycle.ts', 'server/src/platform/lifecycle.ts'],
-    tests: ['lifecycle'],
+    tests: ['lifecycle', 'server/src/photos/moving', 'server/src/orders/moving'],
   },
   {
     name: 'files',
@@ -46,7 +46,14 @@ export const TARGETS: readonly Target[] = [
       'server/src/{photos,shipments,tickets}/rules.ts',
       'server/src/settings/accounts/rules.ts',
     ],
-    tests: ['server/src/orderDesk/actions/', 'rules.test', 'server/src/settings/accounts/', 'server/src/everyCall'],
+    tests: [
+      'server/src/orderDesk/actions/',
+      'server/src/photos/rules.test',
+      'server/src/settings/accounts/',
+      'server/src/shipments/lifecycle',
+      'server/src/tickets/lifecycle',
+      'server/src/everyCall',
+    ],
   },
 ];
 

@@ -52,7 +52,7 @@ export function enteredAmount({ least, most }: Partial<Limits> = {}): z.ZodType<
     entered.transform((typed, context) => {
       const read = typedAmount(String(typed), limits);
       if (read.fault === undefined) return read.amount;
-      context.issues.push({ code: 'custom', input: typed, message: SENTENCES[read.fault](limits) });
+      context.addIssue(SENTENCES[read.fault](limits));
       return z.NEVER;
     }),
   );

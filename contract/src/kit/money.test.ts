@@ -127,6 +127,16 @@ describe('rounding', () => {
     expect(() => money.convert('12.90', '1', '0.00')).toThrow(RangeError);
   });
 
+  test('of an amount by the rates of two currencies is that of the exact quotient', () => {
+    const aRate = upTo(10n ** 6n, 1n);
+    check<[bigint, bigint, bigint]>([some, aRate, aRate], (amount, from, to) => {
+      const exchanged = outcome(() => money.exchange(written(amount), written(from), written(to)));
+      expect(exchanged).toBe(withinBounds(nearest(amount * to, from)));
+    });
+    expect(money.exchange('12.90', '1.08', '165.4', 0)).toBe('1976.00');
+    expect(() => money.exchange('12.90', '0', '1.08')).toThrow(RangeError);
+  });
+
   test('is to what the currency has, but leaves hundredths that are there', () => {
     const decimals = (currency: string, ...amounts: Amount[]) => money.decimalsOf(currency, amounts);
     expect([decimals('EUR'), decimals('JPY'), decimals('TND')]).toEqual([2, 0, 2]);
@@ -191,6 +201,12 @@ describe('what is an amount', () => {
     },
   );
 
+  test('a JavaScript number is none, even one that reads like an amount', () => {
+    const number = 0.1 as unknown as Amount;
+    expect(() => money.add('1.00', number)).toThrow();
+    expect(() => money.amountOf(number)).toThrow();
+  });
+
   test('nothing is larger than the largest, nothing calculated either', () => {
     const past = written(MOST + 1n);
     expect([money.amountOf(AMOUNT_MAX), money.negate(AMOUNT_MAX)]).toEqual([AMOUNT_MAX, `-${AMOUNT_MAX}`]);
@@ -203,7 +219,8 @@ describe('what is an amount', () => {
   });
 
   test.each([12.345, 1e12, 1e21, -1e12])('%d in an answer is refused, not rounded', (number) => {
-    expect(z.safeDecode(amountOnWire, number).success).toBe(false);
+    const refused = { code: 'custom', path: [], message: 'This is not a number' };
+    expect(z.safeDecode(amountOnWire, number).error?.issues).toEqual([refused]);
   });
 
   test.each(['12,90', '12.901', '1e3', '1000000000000', ''])(
@@ -262,6 +279,13 @@ describe('what somebody enters', () => {
   test('without limits of its own is held by the largest amount', () => {
     expect(sentence(1e12, enteredAmount())).toEqual([`This value must be lower than or equal to ${AMOUNT_MAX}`]);
     expect(sentence(-1e12, enteredAmount())).toEqual([`This value must be greater than or equal to -${AMOUNT_MAX}`]);
+  });
+
+  test('is described to programs as a number between its limits, or a text', () => {
+    const described = (shape: z.ZodType) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+    const number = { type: 'number', minimum: 0, maximum: 1000 };
+    expect(described(price)).toMatchObject({ anyOf: [number, { type: 'string' }] });
+    expect(z.toJSONSchema(amountOnWire, { io: 'output', unrepresentable: 'any' })).toMatchObject({ type: 'number' });
   });
 
   test('by a program is a text with a point', () => {
