@@ -36,6 +36,10 @@ export const TARGETS: readonly Target[] = [
       'server/src/photos/claiming',
       'server/src/photos/queues',
       'server/src/photos/lifecycle',
+      'server/src/photos/undo',
+      'server/src/photos/signOut',
+      'server/src/shipments/lifecycle',
+      'server/src/tickets/lifecycle',
     ],
   },
   {
