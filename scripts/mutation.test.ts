@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { described, mutantsOf } from './mutation/mutants.ts';
 import { switched } from './mutation/switched.ts';
@@ -17,7 +18,7 @@ const mutants = mutantsOf(SOURCE).map((mutant, number) => ({ ...mutant, number }
 /** What a source answers, or that it fails. */
 function answerOf(source: string): unknown {
   try {
-    return new Function(source)();
+    return runInThisContext(`(() => {${source}})()`);
   } catch (error) {
     return (error as Error).name;
   }

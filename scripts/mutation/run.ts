@@ -65,7 +65,9 @@ async function count(target: Target): Promise<void> {
 /** Deals the mutants out to as many processes as there are cores. */
 async function inProcesses(numbers: readonly number[], work: (some: number[]) => Promise<void>): Promise<void> {
   const processes = Math.min(availableParallelism(), numbers.length);
-  const hands = Array.from({ length: processes }, (_, hand) => numbers.filter((_, place) => place % processes === hand));
+  const hands = Array.from({ length: processes }, (_, hand) =>
+    numbers.filter((_, place) => place % processes === hand),
+  );
   await Promise.all(hands.map(work));
 }
 

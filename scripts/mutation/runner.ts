@@ -87,6 +87,7 @@ export default class MutantRunner extends Watching {
     this.#started = performance.now();
   }
 
+  // oxlint-disable-next-line typescript/no-misused-promises -- Vitest waits for it, although its class does not say so
   override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
     super.onAfterRunFiles(files);
     const [file] = files;
@@ -128,7 +129,8 @@ export default class MutantRunner extends Watching {
   /** The first test that fails with the mutant; '' where something else fails. */
   async #failing(file: RunnerTestFile, testIds?: string[], mutant?: number): Promise<string | undefined> {
     const runner = new Trying(this.config);
-    Object.assign(runner, { moduleRunner: loaderOf(this), _otel: (this as unknown as { _otel: unknown })._otel });
+    // What Vitest gives to a runner that it makes itself.
+    for (const name of ['moduleRunner', '_otel']) Reflect.set(runner, name, Reflect.get(this, name));
     active = mutant;
     try {
       const [tried] = await startTests([{ filepath: file.filepath, fileTags: [], testIds }], runner);
@@ -160,7 +162,7 @@ export default class MutantRunner extends Watching {
 
 /** What loads modules in Vitest. */
 function loaderOf(runner: TestRunner): ModuleRunner {
-  return (runner as unknown as { moduleRunner: ModuleRunner }).moduleRunner;
+  return Reflect.get(runner, 'moduleRunner') as ModuleRunner;
 }
 
 function note(what: Note): void {

@@ -16,7 +16,12 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'money',
     sources: ['contract/src/kit/{money,amountFields}.ts', 'server/src/invoices/rules.ts'],
-    tests: ['contract/src/kit/money', 'server/src/invoices/rules', 'server/src/settingsLists/amounts'],
+    tests: [
+      'contract/src/kit/money',
+      'contract/src/kit/amountFields',
+      'server/src/invoices/rules',
+      'server/src/settingsLists/amounts',
+    ],
   },
   {
     name: 'lifecycles',
@@ -57,6 +62,7 @@ export const TARGETS: readonly Target[] = [
       'server/src/tickets/rules',
       'server/src/settings/accounts/',
       'server/src/everyCall',
+      'server/src/intake/tickets',
       'server/src/photos/decisions',
       'server/src/photos/lifecycle',
       'server/src/shipments/lifecycle',

@@ -117,7 +117,14 @@ async function oneProcess(
 
 function startTests(target: Target, plan: Plan): ChildProcess {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const words = ['run', '--config', 'scripts/mutation/vitest.config.ts', '--silent=true', '--reporter=dot', ...target.tests];
+  const words = [
+    'run',
+    '--config',
+    'scripts/mutation/vitest.config.ts',
+    '--silent=true',
+    '--reporter=dot',
+    ...target.tests,
+  ];
   return spawn(process.execPath, [vitest, ...words], {
     cwd: root,
     env: { ...process.env, LIKENESS_TARGET: target.name, LIKENESS_MUTANTS: JSON.stringify(plan) },

@@ -54,7 +54,11 @@ beforeEach(async () => {
     const [row] = await orm()
       .insert(claim)
       .values({
-        ...{ kind, subjectId, slot, staffId: people[person], expiresAt: inMinutes(expires) },
+        kind,
+        subjectId,
+        slot,
+        staffId: people[person],
+        expiresAt: inMinutes(expires),
         claimedAt: inMinutes(name === 'Ana verifies since before' ? -9 : -5),
         ...(ended && { endedAt: inMinutes(-2), endedBy: ended }),
       })
@@ -150,7 +154,8 @@ describe('a claim', () => {
   test('is not revived in a slot that its owner uses for another, nor on a document that somebody else has', async () => {
     const revived = await changes(async () => {
       expect(await store.reviveClaim(orm(), idOf('left by Ben'), now)).toBe(false);
-      await expect(store.reviveClaim(orm(), idOf('left by Ben, in a slot that is free'), now)).rejects.toThrow();
+      const taken = store.reviveClaim(orm(), idOf('left by Ben, in a slot that is free'), now);
+      await expect(taken).rejects.toThrow('Failed query');
     });
     expect(revived).toEqual([]);
   });
@@ -191,19 +196,20 @@ describe('claims whose time is over', () => {
   ] as const)('are ended on documents %j: %j', async (subjects, expected) => {
     const ended = await changes(async () => {
       const rows = await store.endExpiredClaims(orm(), ['verification'], subjects, now);
-      expect(rows.map(named).toSorted()).toEqual(expected);
+      expect(new Set(rows.map(named))).toEqual(new Set(expected));
     });
-    expect(ended.map(({ name }) => name).toSorted()).toEqual(expected);
+    expect(ended.map(({ name }) => name)).toEqual(expected);
     for (const { end, at } of ended) expect([end, at]).toEqual(['expired', now]);
   });
 });
 
 test.each([1, 3, 5])('a person has %i slots, and a claim takes the first that is free', async (slots) => {
   const kind = 'ticket';
-  const take = (subjectId: number) =>
-    store.claimSubject(orm(), { kind, subjectId, staffId: people.Cleo, slots, now });
+  const take = (subjectId: number) => store.claimSubject(orm(), { kind, subjectId, staffId: people.Cleo, slots, now });
   const taken = async () =>
-    (await store.claimsOf(orm(), kind, people.Cleo, now)).map(({ subjectId, slot }) => [slot, subjectId]).toSorted();
+    (await store.claimsOf(orm(), kind, people.Cleo, now))
+      .map(({ subjectId, slot }) => [slot, subjectId] as const)
+      .toSorted(([one], [other]) => one - other);
   for (let place = 1; place <= slots + 1; place += 1) await take(place);
   expect(await taken()).toEqual(Array.from({ length: slots }, (_, place) => [place + 1, place + 1]));
 

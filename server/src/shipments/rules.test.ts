@@ -90,15 +90,18 @@ function shownFor({ role, claim, but, ...standing }: Case): ShipmentAction[] {
   return rules.allowedActions(situation, { id: ME, roles: [keyOf(role)] }, NOW);
 }
 
-test.each(ROLE_NAMES)('a person with the role %s sees the buttons of the table, whatever the shipment waits for', (role) => {
-  const wrong = casesFor(role).flatMap((at) => {
-    const shown = shownFor(at);
-    const all = VIEWERS.includes(role) ? (Object.keys(BUTTONS) as ShipmentAction[]) : [];
-    const expected = all.filter((action) => BUTTONS[action](at));
-    return shown.join() === expected.join() ? [] : [{ at, shown, expected }];
-  });
-  expect(wrong.slice(0, 3)).toEqual([]);
-});
+test.each(ROLE_NAMES)(
+  'a person with the role %s sees the buttons of the table, whatever the shipment waits for',
+  (role) => {
+    const wrong = casesFor(role).flatMap((at) => {
+      const shown = shownFor(at);
+      const all = VIEWERS.includes(role) ? (Object.keys(BUTTONS) as ShipmentAction[]) : [];
+      const expected = all.filter((action) => BUTTONS[action](at));
+      return shown.join() === expected.join() ? [] : [{ at, shown, expected }];
+    });
+    expect(wrong.slice(0, 3)).toEqual([]);
+  },
+);
 
 test.each([
   ['pending_shipment', 'shipment_in_progress', true],
@@ -106,10 +109,13 @@ test.each([
   ['shipped', 'shipped', false],
   ['blocked', 'blocked_in_progress', false],
   ['canceled', 'canceled', false],
-] as const)('a %s shipment is called %s while somebody manages it; it is still to be shipped: %s', (status, called, open) => {
-  expect([rules.viewOf(status, true), rules.viewOf(status, false)]).toEqual([called, status]);
-  expect(rules.isOpen({ status })).toBe(open);
-});
+] as const)(
+  'a %s shipment is called %s while somebody manages it; it is still to be shipped: %s',
+  (status, called, open) => {
+    expect([rules.viewOf(status, true), rules.viewOf(status, false)]).toEqual([called, status]);
+    expect(rules.isOpen({ status })).toBe(open);
+  },
+);
 
 test('nothing is sent for an order that was deleted, ended or never paid', () => {
   const sent = (deletedAt: Date | null) => ORDER_STATUSES.filter((status) => rules.orderMaySend({ status, deletedAt }));
@@ -151,10 +157,25 @@ describe('a letter', () => {
     ['one that the mail partner has', [trace], 'with_partner'],
     ['nothing more of one that came back', [{ ...trace, verdict: 'returned' }], 'returned'],
     ['nothing more of one that arrived', [{ ...trace, verdict: 'delivered' }], 'delivered'],
-    ['the present one, though an earlier one arrived', [{ ...trace, isCurrent: false, verdict: 'delivered' }], 'with_partner'],
-    ['what got furthest: unsure', [unsent, { ...trace, verdict: 'returned' }, { ...unsent, mayBePrinted: false }], 'unsure'],
+    [
+      'the present one, though an earlier one arrived',
+      [{ ...trace, isCurrent: false, verdict: 'delivered' }],
+      'with_partner',
+    ],
+    [
+      'what got furthest: unsure',
+      [unsent, { ...trace, verdict: 'returned' }, { ...unsent, mayBePrinted: false }],
+      'unsure',
+    ],
     ['what got furthest: with the partner', [unsent, trace, { ...trace, verdict: 'returned' }], 'with_partner'],
-    ['what got furthest: returned', [{ ...trace, verdict: 'returned' }, { ...unsent, mayBePrinted: false }], 'returned'],
+    [
+      'what got furthest: returned',
+      [
+        { ...trace, verdict: 'returned' },
+        { ...unsent, mayBePrinted: false },
+      ],
+      'returned',
+    ],
     ['what got furthest: delivered', [{ ...trace, verdict: 'delivered' }, trace, unsent], 'delivered'],
   ] as const)('may still reach its customer: %s', (_, letters, expected) => {
     expect(rules.fateOfLetters({ deliveredAt: null }, letters)).toBe(expected);
@@ -176,12 +197,30 @@ describe('what the mail partner reports', () => {
     ['printed', { status: 'shipped', ...none }, undefined, true, {}],
     ['printed', { status: 'blocked', ...none }, undefined, true, {}],
     ['printed', { status: 'blocked', ...wasReturned }, undefined, true, {}],
-    ['returned', { status: 'shipped', ...wasDelivered }, returned, true, { status: 'blocked', event: 'block', ...none, returnedAt: at }],
+    [
+      'returned',
+      { status: 'shipped', ...wasDelivered },
+      returned,
+      true,
+      { status: 'blocked', event: 'block', ...none, returnedAt: at },
+    ],
     ['returned', { status: 'blocked', ...wasReturned }, returned, true, { returnedAt: at }],
     ['returned', { status: 'canceled', ...none }, returned, true, {}],
     ['arrived', { status: 'shipped', ...none }, delivered, true, { deliveredAt: at }],
-    ['arrived', { status: 'pending_shipment', ...none }, delivered, true, { status: 'shipped', event: 'ship', deliveredAt: at }],
-    ['arrived after all', { status: 'blocked', ...wasReturned }, delivered, true, { status: 'shipped', event: 'arriveAfterAll', deliveredAt: at, returnedAt: null }],
+    [
+      'arrived',
+      { status: 'pending_shipment', ...none },
+      delivered,
+      true,
+      { status: 'shipped', event: 'ship', deliveredAt: at },
+    ],
+    [
+      'arrived after all',
+      { status: 'blocked', ...wasReturned },
+      delivered,
+      true,
+      { status: 'shipped', event: 'arriveAfterAll', deliveredAt: at, returnedAt: null },
+    ],
     ['arrived, though staff blocked it', { status: 'blocked', ...none }, delivered, true, {}],
     ['arrived, though it was canceled', { status: 'canceled', ...none }, delivered, true, {}],
   ] as const)('%s, of %o', (_, facts, verdict, printed, becomes) => {

@@ -52,10 +52,6 @@ test.each([
   expect(rules.clockAfter(status, { waitingSince, waitedMs }, NOW)).toEqual({ waitingSince: since, waitedMs: waited });
 });
 
-test('a customer may write thirty messages until somebody answers', () => {
-  expect(rules.UNANSWERED_MESSAGES_MAX).toBe(30);
-});
-
 test('a saved reply is filled in wherever its value is known, and elsewhere shows what is missing', () => {
   const known = { first_name: 'Ada', last_name: '$&', order: null, ticket: '7', agent: 'Ina' };
   expect(rules.fillIn('{first_name} {first_name} {last_name}: {order}, {ticket}, {agent}, {other}', known)).toBe(
