@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ModuleRunner } from 'vite/module-runner';
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
-import type { Note, Plan } from './trials.ts';
+import { FILES, type Note, type Plan } from './trials.ts';
 
 /*
  * Runs a file of tests as always, sees which of its tests reach which mutants, and then runs these tests once more for each
@@ -22,6 +22,7 @@ let running = 'file';
 const reached = new Map<number, Set<string>>();
 /** The mutants that were reached when modules were loaded: a mutant of a table, for example. */
 const reachedAtLoading = new Set<number>();
+let filesRun = 0;
 /** Whether modules were loaded with a mutant in them. */
 let isStale = false;
 
@@ -91,7 +92,10 @@ export default class MutantRunner extends Watching {
   override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
     super.onAfterRunFiles(files);
     const [file] = files;
-    if (file?.result?.state !== 'pass') throw new Error(`${file?.name} fails as it is: mend it first`);
+    if (file?.result?.state !== 'pass') {
+      note({ broken: file?.name ?? 'A file of tests' });
+      return;
+    }
     const normalMs = performance.now() - this.#started;
     const byMutant = new Map(reached);
     if (this.#importersOfSources().has(file.filepath)) {
@@ -101,12 +105,14 @@ export default class MutantRunner extends Watching {
       if (!unnoticed.has(number)) continue;
       note({ trying: number, limitMs: normalMs * plan.patience + plan.graceMs });
       const isNoticed = await this.#notices(file, number, by);
-      note({ trying: undefined, limitMs: undefined });
+      note({ tried: number });
       if (!isNoticed) continue;
       unnoticed.delete(number);
       note({ noticed: number, by: file.name });
     }
     reached.clear();
+    filesRun += 1;
+    if (filesRun === Number(process.env[FILES])) note({ finished: true });
   }
 
   async #notices(file: RunnerTestFile, number: number, by: ReadonlySet<string>): Promise<boolean> {

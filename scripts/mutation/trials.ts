@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { root, sourcesOf, type Target } from './targets.ts';
 
+/** The variable of the environment that says how many files of tests there are. */
+export const FILES = 'LIKENESS_FILES';
+
 /** What a process of tests is to do. */
 export interface Plan {
   readonly files: readonly string[];
@@ -21,10 +24,14 @@ export interface Plan {
 /** What a process of tests notes, a line each. */
 export type Note =
   | { readonly trying: number; readonly limitMs: number }
-  | { readonly trying: undefined; readonly limitMs: undefined }
+  | { readonly tried: number }
   | { readonly noticed: number; readonly by: string }
   /** After a mutant was noticed, the tests failed without it, too. */
-  | { readonly spoiltBy: number };
+  | { readonly spoiltBy: number }
+  /** This file of tests fails without any change. */
+  | { readonly broken: string }
+  /** All files of tests were run. */
+  | { readonly finished: true };
 
 export interface Noticed {
   readonly number: number;
@@ -38,6 +45,9 @@ export interface Noticed {
  */
 const FIRST_LIMIT = { patience: 10, graceMs: 20_000 };
 const SECOND_LIMIT = { patience: 30, graceMs: 120_000 };
+
+/** A process of tests does not end by itself with this one. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Tries mutants and tells of each that is noticed. A process that a mutant has spoilt or stopped is followed by another. */
 export async function tryMutants(
@@ -83,32 +93,42 @@ async function oneProcess(
   const child = startTests(target, { ...plan, notes });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)));
-  const ended = new Promise<number | null>((done) => child.on('close', done));
+  const ended = new Promise<unknown>((done) => child.on('close', done));
+  const interrupted = () => {
+    stop(child);
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, interrupted);
   try {
     let read = 0;
     let trying: { number: number; until: number } | undefined;
     let spoiltBy: number | undefined;
+    let isFinished = false;
     const readNotes = () => {
       const lines = readFileSync(notes, 'utf8').split('\n').slice(0, -1);
       for (const line of lines.slice(read)) {
         const note = JSON.parse(line) as Note;
         if ('noticed' in note) tell({ number: note.noticed, by: note.by });
         else if ('spoiltBy' in note) spoiltBy = note.spoiltBy;
-        else if (note.trying === undefined) trying = undefined;
+        else if ('tried' in note) trying = undefined;
+        else if ('broken' in note) throw new Error(`${note.broken} fails as it is: mend it first`);
+        else if ('finished' in note) isFinished = true;
         else trying = { number: note.trying, until: performance.now() + note.limitMs };
       }
       read = lines.length;
     };
-    let code: number | null | undefined;
-    while (code === undefined) {
-      code = await Promise.race([ended, after(500, undefined)]);
+    let isOver = false;
+    while (!isOver) {
+      isOver = await Promise.race([ended.then(() => true), after(500, false)]);
       readNotes();
       if (trying && performance.now() > trying.until) return { stoppedAt: trying.number, isOverdue: true };
     }
     const stoppedAt = spoiltBy ?? trying?.number;
-    if (code !== 0 && stoppedAt === undefined) throw new Error(`The tests of ${target.name} do not run:\n${output}`);
+    // How the process ends says nothing: Vitest also hears of the tests that fail with a mutant.
+    if (!isFinished && stoppedAt === undefined) throw new Error(`The tests of ${target.name} do not run:\n${output}`);
     return { stoppedAt, isOverdue: false };
   } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupted);
     stop(child);
     await ended;
     rmSync(directory, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { LIMITS } from '../../vitest.limits.ts';
 import { switched } from './switched.ts';
 import { root, sourcesOf, TARGETS } from './targets.ts';
+import { FILES } from './trials.ts';
 
 const target = TARGETS.find(({ name }) => name === process.env['LIKENESS_TARGET']);
 const switchedSources = new Map(
@@ -14,6 +15,7 @@ const switchedSources = new Map(
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => target?.tests.findIndex((test) => moduleId.includes(test)) ?? 0;
+    process.env[FILES] = String(files.length);
     return files.toSorted((one, other) => place(one) - place(other));
   }
 }
@@ -39,6 +41,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: InOrder },
     runner: resolve(import.meta.dirname, 'runner.ts'),
+    // A mutant may leave a promise behind that fails when nothing waits for it any more.
+    dangerouslyIgnoreUnhandledErrors: true,
     // The cache knows a file by its text on the disk, which does not change.
     fsModuleCache: false,
     globalSetup: ['server/src/testing/database-template.ts'],
