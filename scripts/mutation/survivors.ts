@@ -1,2 +1,105 @@
+import type { Change } from './mutants.ts';
+
+export interface Survivor extends Omit<Change, 'line'> {
+  readonly because: string;
+}
+
 /** Mutants that no test can notice, because they change nothing that anybody could see, each with the reason. */
-export const SURVIVORS: readonly { readonly change: string; readonly because: string }[] = [];
+export const SURVIVORS: readonly Survivor[] = [
+  {
+    file: 'contract/src/kit/amountFields.ts',
+    at: "context.issues.push({ code: 'custom', input: number, message: MESSAGES.notANumber });",
+    change: 'input: number, → nothing',
+    because: 'Zod’s type asks for it, and Zod takes it out again before anybody sees the issue.',
+  },
+  {
+    file: 'contract/src/kit/money.ts',
+    at: 'Decimal.DP = 40;',
+    change: '40 → 41',
+    because: 'No stored amount is long enough for a digit behind the fortieth to change the second one.',
+  },
+  {
+    file: 'contract/src/kit/money.ts',
+    at: 'if (known) return known;',
+    change: 'known → false',
+    because: 'A new format writes the same as the kept one, only later.',
+  },
+  {
+    file: 'contract/src/kit/money.ts',
+    at: 'formats.set(key, format);',
+    change: 'formats.set(key, format); → ;',
+    because: 'A new format writes the same as the kept one, only later.',
+  },
+  {
+    file: 'contract/src/kit/money.ts',
+    at: 'return ownDecimals(own) >= least',
+    change: '>= → >',
+    because: 'A format that is told to show as many decimals as its currency has anyway writes the same.',
+  },
+  {
+    file: 'server/src/files/routes.ts',
+    at: 'const links = linksOf(platform, row, { staffId: user.id, documentId: 0, now })!;',
+    change: 'documentId: 0, → nothing',
+    because: 'It is for the link with metadata, which this answer leaves out: the photo has no document yet.',
+  },
+  {
+    file: 'server/src/files/routes.ts',
+    at: 'const links = linksOf(platform, row, { staffId: user.id, documentId: 0, now })!;',
+    change: '0 → 1',
+    because: 'It is for the link with metadata, which this answer leaves out: the photo has no document yet.',
+  },
+  {
+    file: 'server/src/files/store.ts',
+    at: 'if (wanted.length === 0) return new Map();',
+    change: 'wanted.length === 0 → false',
+    because: 'Asked for no files, the database answers none. It is only not asked.',
+  },
+  {
+    file: 'server/src/claims/store.ts',
+    at: 'if (subjectIds.length === 0) return Promise.resolve([] as Claim[]);',
+    change: 'subjectIds.length === 0 → false',
+    because: 'Asked for claims on no subjects, the database answers none. It is only not asked.',
+  },
+  {
+    file: 'server/src/claims/store.ts',
+    at: 'if (subjectIds.length === 0) return [];',
+    change: 'subjectIds.length === 0 → false',
+    because: 'Asked for claims on no subjects, the database answers none. It is only not asked.',
+  },
+  {
+    file: 'server/src/claims/store.ts',
+    at: 'const SLOTS_MAX = 3;',
+    change: '3 → 4',
+    because: 'Both ways find the same slot; they differ in how long it takes.',
+  },
+  {
+    file: 'server/src/claims/store.ts',
+    at: 'if (slots > SLOTS_MAX) {',
+    change: 'slots > SLOTS_MAX → true',
+    because: 'Both ways find the same slot; they differ in how long it takes.',
+  },
+  {
+    file: 'server/src/claims/store.ts',
+    at: 'if (slots > SLOTS_MAX) {',
+    change: 'slots > SLOTS_MAX → false',
+    because: 'Both ways find the same slot; they differ in how long it takes.',
+  },
+  {
+    file: 'server/src/claims/store.ts',
+    at: 'if (slots > SLOTS_MAX) {',
+    change: '> → >=',
+    because: 'Both ways find the same slot; they differ in how long it takes.',
+  },
+  {
+    file: 'server/src/claims/store.ts',
+    at: 'if (slots > SLOTS_MAX) {',
+    change: '> → <',
+    because: 'Both ways find the same slot; they differ in how long it takes.',
+  },
+  {
+    file: 'server/src/claims/store.ts',
+    at: '.limit(1);',
+    change: '1 → 2',
+    because: 'Only the first row is looked at.',
+  },
+];

@@ -52,7 +52,7 @@ export function enteredAmount({ min, max }: Partial<Limits> = {}): z.ZodType<Amo
     entered.transform((typed, context) => {
       const read = typedAmount(String(typed), limits);
       if (read.fault === undefined) return read.amount;
-      context.issues.push({ code: 'custom', input: typed, message: SENTENCES[read.fault](limits) });
+      context.addIssue(SENTENCES[read.fault](limits));
       return z.NEVER;
     }),
   );

@@ -189,7 +189,7 @@ export function formatAmount(amount: Amount, locale: string, decimalsMin = AMOUN
 /** The sign of a currency beside an amount: `€`. */
 export function currencySign(currency: string, locale: string): string {
   const parts = moneyFormat(locale, currency).formatToParts('0');
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  return parts.find(({ type }) => type === 'currency')!.value;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -243,6 +243,11 @@ describe('the link of a picture', () => {
     expect((await follow(other)).statusCode).toBe(401);
   });
 
+  test('does not exist for a picture whose bytes are removed', () => {
+    const reader = { staffId: byRole.get('sorter')!.id, documentId: documents.own, now: app.clock.now() };
+    expect(linksOf(app.platform, { ...subjects.get('photo')!, deletedAt: app.clock.now() }, reader)).toBeNull();
+  });
+
   test('opens nothing that its person may not see', async () => {
     for (const path of Object.values(linksFor('userManager', 'signature'))) {
       expect((await follow(path)).statusCode).toBe(404);

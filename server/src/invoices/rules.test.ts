@@ -112,6 +112,14 @@ describe('the sums of an invoice', () => {
     expect(shared.lines.map(({ net }) => net)).toEqual([30_300n, 30_300n, 30_300n]);
   });
 
+  test.each([
+    ['1000.00', '900.50', 8186n],
+    ['1000.50', '1000.00', 9091n],
+  ] as const)('have decimals in the tax if the price %s or what was paid, %s, has them', (price, total, tax) => {
+    const line = { product: '', purpose: '', quantity: 1, price };
+    expect(sumsOf({ lines: [line], total, taxRate: 10 }, 'JPY').tax).toBe(tax);
+  });
+
   test('have no tax if the order cost nothing', () => {
     const sums = sumsOf({
       lines: [{ product: '', purpose: '', quantity: 1, price: '5.00' }],

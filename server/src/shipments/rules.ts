@@ -138,8 +138,8 @@ export interface LetterTrace {
   verdict: 'delivered' | 'returned' | undefined;
 }
 
-/** Sorted from harmless to irreversible. */
-const FATES: readonly LetterFate[] = ['not_sent', 'returned', 'unsure', 'with_partner', 'delivered'];
+/** What became of letters that may have been sent, from harmless to irreversible. */
+const FATES: readonly LetterFate[] = ['returned', 'unsure', 'with_partner', 'delivered'];
 
 /**
  * "What may a customer still get by post, if this is canceled?" The letter that got furthest counts. That an earlier
