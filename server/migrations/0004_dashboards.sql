@@ -135,6 +135,10 @@ BEGIN
     FROM added JOIN removed USING (id) JOIN promotion_use ON promotion_use.order_id = added.id
     WHERE (added.deleted_at, added.os, added.origin_country_code) IS DISTINCT FROM
       (removed.deleted_at, removed.os, removed.origin_country_code);
+    PERFORM note_due('shipments', array_agg(shipment.created_at) || array_agg(shipment.shipped_at)
+      || array_agg(shipment.delivered_at) || array_agg(shipment.returned_at))
+    FROM added JOIN removed USING (id) JOIN shipment ON shipment.order_id = added.id
+    WHERE added.deleted_at IS DISTINCT FROM removed.deleted_at;
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint

@@ -53,6 +53,7 @@ export const MESSAGES = {
   later: validation.later,
   notLater: validation.not_later,
   timeZone: validation.time_zone,
+  countryUnknown: validation.country_unknown,
   periodEmpty: validation.period_empty,
   periodBackwards: validation.period_backwards,
   periodTooLong: validation.period_too_long,

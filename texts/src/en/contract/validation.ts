@@ -45,6 +45,7 @@ export const validation = {
   later: 'This must lie in the future',
   not_later: 'This must not lie in the future',
   time_zone: 'This is not a time zone',
+  country_unknown: 'There is no such country',
   period_empty: 'From date or to date was empty',
   period_backwards: 'From date must be less than to date',
   period_too_long: 'A period can be ten years at most',

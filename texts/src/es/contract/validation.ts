@@ -46,6 +46,7 @@ export const validation: ContractTexts['validation'] = {
   later: 'Esto debe estar en el futuro',
   not_later: 'Esto no debe estar en el futuro',
   time_zone: 'Esto no es una zona horaria',
+  country_unknown: 'Este país no existe',
   period_empty: 'La fecha de inicio o la fecha de fin está vacía',
   period_backwards: 'La fecha de inicio debe ser anterior a la fecha de fin',
   period_too_long: 'Un período puede durar diez años como máximo',

@@ -46,6 +46,7 @@ export const validation: ContractTexts['validation'] = {
   later: 'Ceci doit être dans le futur',
   not_later: 'Ceci ne doit pas être dans le futur',
   time_zone: 'Ce n’est pas un fuseau horaire',
+  country_unknown: 'Ce pays n’existe pas',
   period_empty: 'La date de début ou la date de fin est vide',
   period_backwards: 'La date de début doit précéder la date de fin',
   period_too_long: 'Une période peut durer dix ans au plus',
