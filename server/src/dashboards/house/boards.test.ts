@@ -39,8 +39,11 @@ interface Asked {
 const asked = fc
   .record({
     zone: fc.constantFrom('Europe/Paris', 'America/New_York'),
-    first: fc.nat({ max: 40 }),
-    days: fc.integer({ min: 1, max: 30 }),
+    first: fc.nat({ max: 15 }),
+    days: fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 15, max: 40 }) },
+      { weight: 1, arbitrary: fc.constant(1) },
+    ),
   })
   .map(({ zone, first, days }): Asked => ({
     from: dayAfter('2026-02-27', first),
