@@ -79,6 +79,7 @@ function counterOf(counted: readonly Counted[], { from, to, time_zone: zone }: A
 type Counter = ReturnType<typeof counterOf>;
 
 function expectFigures(figures: readonly Figure[], counter: Counter, chosen?: Chosen) {
+  expect(figures).not.toEqual([]);
   for (const { measure, value, before, points } of figures) {
     const recounted = { value: counter.total(measure, chosen), before: counter.before(measure, chosen) };
     expect({ measure, value, before }).toEqual({ measure, ...recounted });
