@@ -23,7 +23,7 @@ const playedOrder = fc.record({
   at: fc.nat({ max: MINUTES }),
   status: fc.constantFrom(...ORDER_STATUSES),
   documentStatus: fc.constantFrom(...DOCUMENT_STATUSES),
-  isDeleted: fc.boolean(),
+  isDeleted: fc.constantFrom(false, false, false, true),
   paidAfter: fc.option(fc.nat({ max: PAID_MINUTES_MAX })),
   os: fc.constantFrom('web', 'Web', 'iOS', null),
   origin: fc.constantFrom('FR', 'US'),

@@ -195,7 +195,7 @@ async function expectOrderDays(admin: Caller, body: Asked, counter: Counter) {
 }
 
 async function expectCountries(admin: Caller, query: Asked, counter: Counter) {
-  const [purpose, product] = [scenario.purposes[1]!, scenario.products[0]!];
+  const [purpose, product] = [scenario.purposes[1]!, scenario.products[1]!];
   for (const keys of [
     {},
     { country: 'JP' },
