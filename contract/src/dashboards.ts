@@ -3,13 +3,17 @@ import { BOARD_PAGE_SIZES, pageFields } from './dashboards/paging.ts';
 import { askedOf, figure, period, weekOfHours } from './dashboards/period.ts';
 import { ORDER_APPS } from './dashboards/measures.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { id, moment } from './kit/fields.ts';
+import { MESSAGES, id, moment } from './kit/fields.ts';
 import { FINANCE, PROGRAM_TOO } from './settingsLists/roles.ts';
 
 /*
  * The dashboards of orders and of the house. `total`, `monthly` and the like are the specification's; `period` and
  * `figures` are what its screens draw. Wire keys keep the specification's spelling.
  */
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Has the name "unknown region". */
+const NO_REGION = 'ZZ';
 
 const counts = z.number().int();
 const months = z.array(z.object({ month: z.string(), total: counts }));
@@ -24,9 +28,13 @@ const anyOr = <Shape extends z.ZodType>(shape: Shape) =>
 const countryCode = anyOr(
   z
     .string()
-    .regex(/^[A-Za-z]{2}$/)
-    .transform((code) => code.toUpperCase()),
+    .transform((code) => code.toUpperCase())
+    .refine(isCountryCode, MESSAGES.countryUnknown),
 );
+
+function isCountryCode(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && code !== NO_REGION && REGIONS.of(code) !== undefined;
+}
 
 export const readWorkflow = endpoint({
   method: 'GET',
@@ -50,7 +58,7 @@ export const readWorkflow = endpoint({
         total_not_shipped: counts,
       }),
     ),
-    /** When photos arrive, when they are judged, and how many minutes they wait on average, by the hour of arrival. */
+    /** When photos arrive, when they are judged, and how many minutes they had waited on average, by the hour of their verdict. */
     hours: z.object({ arrived: weekOfHours, judged: weekOfHours, minutes: weekOfHours }),
   }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SHIPMENT_VIEWERS, ORDERS, SHIPPERS } from './settingsLists/roles.ts';
 import { personName } from './photos/documents.ts';
+import type { ShipmentMeasure } from './dashboards/measures.ts';
+import { dayFields, inOrder } from './dashboards/period.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
@@ -35,6 +37,19 @@ export const ADDRESS_TICKET_DAYS = 30;
  */
 export const SHIPMENT_FILTERS = ['pending_shipment', 'shipped', 'canceled', 'blocked'] as const;
 export type ShipmentFilter = (typeof SHIPMENT_FILTERS)[number];
+
+/** The tabs, and what dashboards count: each is a list of exactly the shipments that it counts. */
+export const SHIPMENT_LISTS = [
+  ...SHIPMENT_FILTERS,
+  'prepared',
+  'not_shipped',
+  'letters_delivered',
+  'letters_returned',
+] as const satisfies readonly (ShipmentFilter | ShipmentMeasure)[];
+export type ShipmentList = (typeof SHIPMENT_LISTS)[number];
+
+/** Shipments to nowhere have no country; a filter names them so. */
+export const NO_COUNTRY = '?';
 
 export const SHIPMENT_COLUMNS = [
   'id',
@@ -75,11 +90,27 @@ const shipmentRow = z.object({
 });
 export type ShipmentRow = z.output<typeof shipmentRow>;
 
-const shipmentQuery = pageQuery({
-  columns: SHIPMENT_COLUMNS,
-  defaultColumn: 'id',
-  sizes: SHIPMENT_PAGE_SIZES,
-});
+const shipmentQuery = inOrder(
+  pageQuery({
+    columns: SHIPMENT_COLUMNS,
+    defaultColumn: 'id',
+    sizes: SHIPMENT_PAGE_SIZES,
+  }).extend({
+    /** The days in which it was shipped, delivered or returned, as the list says; in all others, was prepared. */
+    ...dayFields,
+    /** Where it is sent to. */
+    country: z
+      .union([
+        z
+          .string()
+          .regex(/^[A-Za-z]{2}$/)
+          .transform((code) => code.toUpperCase()),
+        z.literal(NO_COUNTRY),
+        z.literal('').transform(() => undefined),
+      ])
+      .optional(),
+  }),
+);
 const shipmentPage = page(shipmentRow).extend({
   /** The number of this page: the last page if the requested one is past the end. */
   page: z.number().int(),
@@ -106,9 +137,10 @@ export const listMyShipments = endpoint({
 export const listShipments = endpoint({
   method: 'GET',
   path: '/delivery/{filter}',
-  summary: 'Deliveries of one tab. Those that are to be shipped include letters of which nobody knows what became.',
+  summary:
+    'Deliveries of one tab, or those that a dashboard counts. To be shipped are also letters of which nobody knows what became.',
   access: SHIPMENT_VIEWERS,
-  params: z.object({ filter: z.enum(SHIPMENT_FILTERS) }),
+  params: z.object({ filter: z.enum(SHIPMENT_LISTS) }),
   query: shipmentQuery,
   answer: shipmentPage,
 });
@@ -256,4 +288,8 @@ export const STATUSES_OF_FILTER = {
   shipped: ['shipped'],
   canceled: ['canceled'],
   blocked: ['blocked'],
-} as const satisfies Record<ShipmentFilter, readonly (typeof SHIPMENT_STATUSES)[number][]>;
+  not_shipped: ['pending_shipment', 'merci_facteur_unprocessed', 'blocked'],
+  prepared: SHIPMENT_STATUSES,
+  letters_delivered: SHIPMENT_STATUSES,
+  letters_returned: SHIPMENT_STATUSES,
+} as const satisfies Record<ShipmentList, readonly (typeof SHIPMENT_STATUSES)[number][]>;

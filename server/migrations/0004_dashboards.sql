@@ -142,6 +142,11 @@ BEGIN
     SELECT 'promotions', used_at FROM promotion_use
     WHERE promotion_use.order_id = added.id AND (added.deleted_at, added.os, added.origin_country_code) IS DISTINCT FROM
       (removed.deleted_at, removed.os, removed.origin_country_code)
+    UNION ALL
+    SELECT 'shipments', moment
+    FROM shipment
+      CROSS JOIN LATERAL unnest(ARRAY[shipment.created_at, shipped_at, delivered_at, returned_at]) AS moment
+    WHERE shipment.order_id = added.id AND added.deleted_at IS DISTINCT FROM removed.deleted_at
   ) AS due (rollup, moment)
   WHERE due.moment IS NOT NULL;
   RETURN NULL;

@@ -1,3 +1,5 @@
+import type { DocumentStatus, OrderStatus } from '../vocabulary.ts';
+
 /**
  * What dashboards count, each measure once. The server's `rollups` say how it is counted, and `dashboards.measure` in
  * `texts/` says in a sentence what it counts: the sentence stands as help beside the number.
@@ -33,6 +35,40 @@ export const ORDER_MEASURES = [
   'with_more_than_7_photos',
 ] as const;
 export type OrderMeasure = (typeof ORDER_MEASURES)[number];
+
+/** The statuses of an order that these measures count: `rejected` is the sum of the four rejected ones. */
+export const ORDER_STATUSES_OF = {
+  pending_payment: ['pending_payment'],
+  payment_failed: ['payment_failed'],
+  in_progress: ['in_progress'],
+  fulfilled: ['fulfilled'],
+  canceled: ['canceled'],
+  rejected: ['rejected', 'rejected_signature', 'rejected_photo', 'rejected_address'],
+  rejected_signature: ['rejected_signature'],
+  rejected_photo: ['rejected_photo'],
+  rejected_address: ['rejected_address'],
+} as const satisfies Partial<Record<OrderMeasure, readonly OrderStatus[]>>;
+
+/** The statuses of a document that these measures count. */
+export const DOCUMENT_STATUSES_OF = {
+  waiting_for_validation: ['pending_verification', 'verification_in_progress'],
+  waiting_for_final_validation: ['pending_last_validation', 'last_validation_in_progress'],
+  waiting_for_processing: ['pre_validated', 'processing_in_progress'],
+  waiting_shipment: ['pending_shipment'],
+  waiting_photo_code: ['pending_generation_ephoto'],
+  delivered: ['delivered'],
+} as const satisfies Partial<Record<OrderMeasure, readonly DocumentStatus[]>>;
+
+/** How many photos its customer has sent for one document: at least so many, or more than seven. */
+export const PHOTO_COUNTS = ['3', '5', '7', 'more7'] as const;
+export type PhotoCount = (typeof PHOTO_COUNTS)[number];
+
+export const PHOTO_COUNT_OF = {
+  with_3_photos: '3',
+  with_5_photos: '5',
+  with_7_photos: '7',
+  with_more_than_7_photos: 'more7',
+} as const satisfies Partial<Record<OrderMeasure, PhotoCount>>;
 
 /** Of orders by the purposes and products of their lines, in the hour in which they were placed. */
 export const SALE_MEASURES = ['ordered'] as const;

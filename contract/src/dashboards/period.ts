@@ -9,14 +9,16 @@ export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 export const PERIOD_DAYS_MAX = 3_653;
 const DAY = 86_400_000;
 
-/** `2026-03-01`: a day of the reader's calendar. */
-const day = z.iso.date(MESSAGES.day);
+/** `2026-03-01`: a day of the reader's calendar. The database has no year 0, and whoever typed `0026` meant 2026. */
+const day = z.iso.date(MESSAGES.day).regex(/^[12]/, MESSAGES.day);
 const emptyIsNone = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** A time zone by its name in the tz database: `Europe/Paris`. */
 const timeZone = z.string().max(64).refine(isTimeZone, MESSAGES.timeZone);
 
 function isTimeZone(name: string): boolean {
+  // `+02:00` is a zone to a browser, and the opposite one to a database.
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -24,12 +26,17 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The fields of every question about a period. Days are those of the time zone, and both are included. */
-const fields = {
+/** The first and the last day. Days are those of the time zone, and both are included. */
+export const dayFields = {
   from: z.preprocess(emptyIsNone, day.optional()),
   to: z.preprocess(emptyIsNone, day.optional()),
   /** UTC if left out: the specification's calls do not have it. */
   time_zone: z.preprocess(emptyIsNone, timeZone.default('UTC')),
+};
+
+/** The fields of every question about a period. */
+const fields = {
+  ...dayFields,
   /** How the figures' points divide the period; if left out, so that there are neither few nor many. */
   unit: z.preprocess(emptyIsNone, z.enum(PERIOD_UNITS).optional()),
 };
@@ -57,6 +64,16 @@ export function askedOf<Shape extends z.ZodRawShape>(shape: Shape) {
             ? MESSAGES.periodTooLong
             : undefined;
     if (sentence) issues.push({ code: 'custom', input: value, path: [from ? 'to' : 'from'], message: sentence });
+  });
+}
+
+/** A list whose `dayFields` may be left out: they only have to be in their order. */
+export function inOrder<Query extends z.ZodObject>(query: Query): Query {
+  return query.check(({ value, issues }) => {
+    const { from, to } = value as Asked;
+    if (from && to && from > to) {
+      issues.push({ code: 'custom', input: value, path: ['to'], message: MESSAGES.periodBackwards });
+    }
   });
 }
 

@@ -57,6 +57,7 @@ export const MESSAGES = {
   parentLineSeveral: validation.parent_line_several,
   parentLineWrong: (line: number) => formatText(validation.parent_line_wrong, 'en', { line }),
   timeZone: validation.time_zone,
+  countryUnknown: validation.country_unknown,
   periodEmpty: validation.period_empty,
   periodBackwards: validation.period_backwards,
   periodTooLong: validation.period_too_long,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ORDERS } from '../settingsLists/roles.ts';
+import { ORDER_APPS, PHOTO_COUNTS } from '../dashboards/measures.ts';
+import { dayFields, inOrder } from '../dashboards/period.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
 import { page, pageQuery } from '../kit/page.ts';
@@ -77,7 +79,10 @@ function oneOrSeveral<Value extends z.ZodType<string>>(value: Value) {
 
 const nothing = z.literal('').transform(() => undefined);
 
-const orderQuery = pageQuery({
+/** Of a promotion: any one will do. */
+export const ANY_PROMOTION = 'any';
+
+const listQuery = pageQuery({
   columns: ORDER_COLUMNS,
   defaultColumn: 'id',
   descending: true,
@@ -90,7 +95,21 @@ const orderQuery = pageQuery({
   /** Choosing none means all, exactly as choosing every one does. */
   'order-filters[]': oneOrSeveral(orderStatus),
   'doc-filters[]': oneOrSeveral(documentStatus),
+  /** The days in which it was placed. */
+  ...dayFields,
+  /** Of the same line as the purpose and the country. */
+  product: z.union([id, nothing]).optional(),
+  /** A promotion that the order uses; a use that was given back does not count. */
+  promotion: z.union([id, z.literal(ANY_PROMOTION), nothing]).optional(),
+  /** The country of purchase. */
+  origin: z.union([z.string().regex(/^[A-Za-z]{2}$/), nothing]).optional(),
+  app: z.union([z.enum(ORDER_APPS), nothing]).optional(),
+  /** `0` only orders that are not deleted, `1` only deleted ones. */
+  deleted: z.union([z.enum(['0', '1']), nothing]).optional(),
+  /** How many photos its customer has sent for one document. */
+  photos: z.union([z.enum(PHOTO_COUNTS), nothing]).optional(),
 });
+const orderQuery = inOrder(listQuery);
 
 export const listOrders = endpoint({
   method: 'GET',

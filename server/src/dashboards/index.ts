@@ -1,1 +1,2 @@
+export { houseBoardRoutes } from './house/index.ts';
 export { startRollups } from './rollups/index.ts';

@@ -1,5 +1,6 @@
 export { orderLists } from './lists.ts';
 export { productRoutes } from './productRoutes.ts';
+export { orderApp } from './appStore.ts';
 export { orderLifecycle } from './lifecycle.ts';
 export { endOrder, followDocuments, moveByPayment } from './moving.ts';
 export { statusFollowing } from './rules.ts';

@@ -1,13 +1,20 @@
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
-import { type ShipmentFilter, STATUSES_OF_FILTER, type listOpenShipments } from '@likeness/contract/shipments';
+import {
+  NO_COUNTRY,
+  type ShipmentList,
+  STATUSES_OF_FILTER,
+  type listOpenShipments,
+} from '@likeness/contract/shipments';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { claim } from '../claims/schema.ts';
 import { accountNotDeleted, isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
+import { withinDays } from '../platform/database/days.ts';
 import { contains, containsWord } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
@@ -17,8 +24,8 @@ import { viewOf } from './rules.ts';
 import { shipment, shipmentPerson } from './schema.ts';
 
 export interface ShipmentQuestion {
-  /** A tab of the list; or what this person manages now, whatever its status. */
-  which: ShipmentFilter | { managedBy: number };
+  /** One of the lists; or what this person manages now, whatever its status. */
+  which: ShipmentList | { managedBy: number };
   query: QueryOf<typeof listOpenShipments>;
   language: TranslationLanguage;
   now: Date;
@@ -38,6 +45,8 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
       ? inArray(shipment.status, [...STATUSES_OF_FILTER[which]])
       : eq(claim.staffId, which.managedBy),
     isNull(orders.deletedAt),
+    happenedIn(which, query),
+    query.country === undefined ? undefined : sql`coalesce(${shipment.countryCode}, ${NO_COUNTRY}) = ${query.country}`,
     query.q === '' ? undefined : matching(query.q),
   );
   const [counted] = await tx
@@ -83,6 +92,20 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
     .limit(query.limit)
     .offset((page - 1) * query.limit);
   return { result: rows.map(presentRow), total, page };
+}
+
+/** The moments by which lists are narrowed down to days; all others by when the shipment was prepared. */
+const MOMENTS: Partial<Record<ShipmentList, AnyPgColumn>> = {
+  shipped: shipment.shippedAt,
+  letters_delivered: shipment.deliveredAt,
+  letters_returned: shipment.returnedAt,
+};
+
+/** What a list is named after must have happened, in the chosen days if there are any. */
+function happenedIn(which: ShipmentQuestion['which'], query: ShipmentQuestion['query']): SQL | undefined {
+  const moment = typeof which === 'string' ? MOMENTS[which] : undefined;
+  const isOfEvent = which === 'letters_delivered' || which === 'letters_returned';
+  return and(isOfEvent ? isNotNull(moment!) : undefined, withinDays(moment ?? shipment.createdAt, query));
 }
 
 /**

@@ -6,8 +6,6 @@ import type { Span } from './rollup.ts';
 export const ANY = 0;
 /** The same for keys that are texts. */
 export const ANY_TEXT = '';
-/** Shipments to nowhere: they have no country. */
-export const NO_COUNTRY = '?';
 
 /** The UTC hour of a moment, whatever the connection's time zone is. */
 export function hourOf(moment: SQL | AnyPgColumn): SQL {

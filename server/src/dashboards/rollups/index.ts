@@ -1,6 +1,4 @@
 export { startRollups } from './counting.ts';
-export { ANY, ANY_TEXT, NO_COUNTRY } from './factsStore.ts';
-export { WAITING_STATUSES } from './orderStore.ts';
-export { orderApp } from './promotionStore.ts';
+export { ANY, ANY_TEXT } from './factsStore.ts';
 export type { Rollup, Span } from './rollup.ts';
 export { type Counted, countDue, countDueHours, countedIn, markAllDue, rollups } from './store.ts';

@@ -1,6 +1,5 @@
-import type { OrderMeasure } from '@likeness/contract/dashboards/measures';
-import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
-import { type SQL, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { DOCUMENT_STATUSES_OF, ORDER_STATUSES_OF, type OrderMeasure } from '@likeness/contract/dashboards/measures';
+import { type SQL, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
@@ -9,27 +8,18 @@ import type { Rollup, Span } from './rollup.ts';
 import { rollupOrders } from './schema.ts';
 
 const present = isNull(orders.deletedAt);
-const standing = (status: OrderStatus) => countIf(sql`${present} and ${eq(orders.status, status)}`);
+const standing = (name: keyof typeof ORDER_STATUSES_OF) =>
+  countIf(sql`${present} and ${inArray(orders.status, [...ORDER_STATUSES_OF[name]])}`);
 const withDocument = (found: SQL) => countIf(sql`${present} and ${found}`);
 const withPhotos = (condition: SQL) => countIf(sql`${present} and ${condition}`);
 
-/** What dashboards and the list of orders understand by these words; the list's links name the same statuses. */
-export const WAITING_STATUSES = {
-  waiting_for_validation: ['pending_verification', 'verification_in_progress'],
-  waiting_for_final_validation: ['pending_last_validation', 'last_validation_in_progress'],
-  waiting_for_processing: ['pre_validated', 'processing_in_progress'],
-  waiting_shipment: ['pending_shipment'],
-  waiting_photo_code: ['pending_generation_ephoto'],
-  delivered: ['delivered'],
-} as const satisfies Partial<Record<OrderMeasure, readonly DocumentStatus[]>>;
-
 const documentFlags = Object.fromEntries(
-  Object.entries(WAITING_STATUSES).map(([name, statuses]) => [
+  Object.entries(DOCUMENT_STATUSES_OF).map(([name, statuses]) => [
     name,
     sql`bool_or(${inArray(document.status, [...statuses])})`,
   ]),
 );
-const documentFlag = (name: keyof typeof WAITING_STATUSES) => withDocument(sql`documents.${sql.identifier(name)}`);
+const documentFlag = (name: keyof typeof DOCUMENT_STATUSES_OF) => withDocument(sql`documents.${sql.identifier(name)}`);
 
 const MEASURES: Readonly<Record<OrderMeasure, SQL>> = {
   placed: countIf(present),

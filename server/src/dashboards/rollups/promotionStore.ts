@@ -1,15 +1,10 @@
-import type { OrderApp } from '@likeness/contract/dashboards/measures';
 import { type SQL, isNull, sql } from 'drizzle-orm';
+import { orderApp } from '../../orders/index.ts';
 import { orders } from '../../orders/schema.ts';
 import { promotionUse } from '../../promotions/schema.ts';
 import { ANY, ANY_TEXT, hourOf, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
 import { rollupPromotions } from './schema.ts';
-
-/** Which application an order came from: the list of orders filters by it too. */
-export function orderApp(): SQL<OrderApp> {
-  return sql<OrderApp>`case when lower(${orders.os}) = 'web' then '_webapp' else 'app3' end`;
-}
 
 function facts(span: Span): SQL {
   return sql`select coalesce(promotion_id, ${ANY}) as promotion_id, coalesce(country_code, ${ANY_TEXT}) as country_code,

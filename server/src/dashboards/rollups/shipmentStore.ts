@@ -1,16 +1,14 @@
 import type { ShipmentMeasure } from '@likeness/contract/dashboards/measures';
-import type { ShipmentState } from '@likeness/contract/vocabulary';
-import { type SQL, inArray, sql } from 'drizzle-orm';
+import { NO_COUNTRY, STATUSES_OF_FILTER } from '@likeness/contract/shipments';
+import { type SQL, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { orders } from '../../orders/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
-import { ANY_TEXT, NO_COUNTRY, countIf, hourOf, named, within } from './factsStore.ts';
+import { ANY_TEXT, countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
 import { rollupShipments } from './schema.ts';
 
-/** Shipments of these statuses still have to be sent. */
-const UNSENT: ShipmentState[] = ['pending_shipment', 'merci_facteur_unprocessed', 'blocked'];
-
-const isUnsent = inArray(sql`status`, UNSENT);
+const isUnsent = inArray(sql`status`, [...STATUSES_OF_FILTER.not_shipped]);
 
 const MEASURES: Readonly<Record<ShipmentMeasure, SQL>> = {
   prepared: countIf(sql`event = 'prepared'`),
@@ -20,11 +18,13 @@ const MEASURES: Readonly<Record<ShipmentMeasure, SQL>> = {
   letters_returned: countIf(sql`event = 'returned'`),
 };
 
+/** Shipments of deleted orders do not count: their list does not show them either. */
 function facts(span: Span): SQL {
   const happened = (event: string, moment: AnyPgColumn) => sql`
     select ${event} as event, coalesce(${shipment.countryCode}, ${NO_COUNTRY}) as country_code,
       ${hourOf(moment)} as hour, ${shipment.status} as status
-    from ${shipment} where ${within(moment, span)}`;
+    from ${shipment} join ${orders} on ${orders.id} = ${shipment.orderId} and ${isNull(orders.deletedAt)}
+    where ${within(moment, span)}`;
   return sql`select coalesce(country_code, ${ANY_TEXT}) as country_code, hour, ${named(MEASURES)}
     from (${happened('prepared', shipment.createdAt)} union all ${happened('shipped', shipment.shippedAt)}
       union all ${happened('delivered', shipment.deliveredAt)}

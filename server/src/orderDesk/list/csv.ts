@@ -5,7 +5,7 @@ import { type OrderRow, emailsOf, originOf } from '@likeness/contract/orderDesk/
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ServedFile } from '../../platform/http/bind.ts';
 import { csvFile } from '../../platform/http/csv.ts';
-import type { OrderQuestion } from './searchStore.ts';
+import type { OrderQuestion } from './filterStore.ts';
 import { presentOrder } from './present.ts';
 import { readOrders, theseOrders } from './rowStore.ts';
 import { numbersAfter, numbersFound } from './store.ts';

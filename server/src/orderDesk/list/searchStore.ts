@@ -1,9 +1,7 @@
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
 import { contains, containsWord, isText } from '../../platform/database/search.ts';
-import type { QueryOf } from '@likeness/contract/kit/endpoint';
-import type { OrderSearch, listOrders } from '@likeness/contract/orderDesk/list';
-import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { OrderSearch } from '@likeness/contract/orderDesk/list';
+import { type SQL, and, or, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { hashOf, tokenIn } from '../../orders/index.ts';
@@ -12,45 +10,12 @@ import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orderItem, orders, product } from '../../orders/schema.ts';
 import { document, documentPerson, photoVersion } from '../../photos/schema.ts';
-import { country, purpose } from '../../purposes/schema.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
-
-export type OrderQuestion = QueryOf<typeof listOrders>;
 
 /** Words up to this length must equal a whole name, because almost every name contains any two letters. */
 const SHORT_WORD_MAX = 2;
 /** How many of the typed words are searched for. */
 const WORDS_MAX = 8;
-
-/** The chosen statuses; empty if all are chosen, because then they filter nothing. */
-export function requestedStatuses({ 'order-filters[]': statuses }: OrderQuestion): OrderQuestion['order-filters[]'] {
-  return statuses.length === ORDER_STATUSES.length ? [] : statuses;
-}
-
-/** The filters except the order's own status, each as a condition on `orders`. */
-export function filtersOn(question: OrderQuestion): SQL[] {
-  const { 'doc-filters[]': statuses, 'country-code': countryCode, purpose: purposeId } = question;
-  const conditions: SQL[] = [];
-  if (statuses.length > 0 && statuses.length < DOCUMENT_STATUSES.length) {
-    conditions.push(
-      sql`${orders.id} in (select ${document.orderId} from ${document} where ${inArray(document.status, statuses)})`,
-    );
-  }
-  if (purposeId !== undefined || countryCode !== undefined) {
-    // The same line must match both: the purpose and the country.
-    const line = and(
-      purposeId === undefined ? undefined : eq(orderItem.purposeId, purposeId),
-      countryCode === undefined ? undefined : inArray(orderItem.purposeId, purposesOf(countryCode)),
-    );
-    conditions.push(sql`${orders.id} in (select ${orderItem.orderId} from ${orderItem} where ${line})`);
-  }
-  return conditions;
-}
-
-function purposesOf(countryCode: string): SQL {
-  return sql`(select ${purpose.id} from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId}
-    where lower(${country.countryCode}) = ${countryCode.toLowerCase()})`;
-}
 
 /**
  * A query for the numbers of the orders that a search finds. Orders of deleted accounts are found by number only, never

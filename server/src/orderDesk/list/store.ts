@@ -5,7 +5,8 @@ import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Wording } from '../../translations/index.ts';
-import { type OrderQuestion, requestedStatuses, filtersOn, ordersFound } from './searchStore.ts';
+import { type OrderQuestion, filtersOn, requestedStatuses } from './filterStore.ts';
+import { ordersFound } from './searchStore.ts';
 import { type StoredOrder, readOrders } from './rowStore.ts';
 
 /**

@@ -50,6 +50,7 @@ export const validation: ContractTexts['validation'] = {
   parent_line_several: 'Varias líneas de este país se llaman así',
   parent_line_wrong: 'El superior figura en la línea {line}, que tiene errores',
   time_zone: 'Esto no es una zona horaria',
+  country_unknown: 'Este país no existe',
   period_empty: 'La fecha de inicio o la fecha de fin está vacía',
   period_backwards: 'La fecha de inicio debe ser anterior a la fecha de fin',
   period_too_long: 'Un período puede durar diez años como máximo',
