@@ -3,6 +3,7 @@ import { LISTS } from './settingsLists/index.ts';
 import * as afterSales from './orderDesk/afterSales.ts';
 import * as artwork from './purposes/artwork.ts';
 import * as boards from './outputs/boardCalls.ts';
+import * as dashboardPeople from './dashboards/people.ts';
 import * as customers from './orderDesk/customer.ts';
 import * as shipments from './shipments.ts';
 import * as shipmentAddress from './shipments/address.ts';
@@ -75,6 +76,7 @@ const modules = {
   afterSales,
   customers,
   search,
+  dashboardPeople,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {
