@@ -89,7 +89,7 @@ export class WorkScenario {
     person: Caller,
     work: 'verification' | 'processing',
     document: Document,
-    body: { photo: object },
+    body: { photo: object } & Record<string, unknown>,
   ): Promise<Worked> {
     const start = work === 'verification' ? photos.startVerification : photos.startProcessing;
     await person.call(start, { params: { id: document.id } });

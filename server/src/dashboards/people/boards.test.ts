@@ -160,7 +160,9 @@ test('everybody who decides is on the staff’s board by name, and who left only
   expect(next.result.map(({ id }) => id)).not.toContain(leaver.id);
   const pastTheEnd = (await superAdmin.call(readStaffBoard, { query: { ...today(), limit: 2, page: 999 } })).answer;
   expect(pastTheEnd.page).toBe(Math.ceil(next.total / 2));
-  expect(pastTheEnd.result.map(({ id }) => id)).toEqual(next.result.slice((pastTheEnd.page - 1) * 2).map(({ id }) => id));
+  expect(pastTheEnd.result.map(({ id }) => id)).toEqual(
+    next.result.slice((pastTheEnd.page - 1) * 2).map(({ id }) => id),
+  );
 });
 
 test('what an authority refused counts for whom the comment names, on the day of the comment', async () => {
