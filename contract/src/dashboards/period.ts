@@ -17,6 +17,8 @@ const emptyIsNone = (value: unknown) => (value === '' || value === null ? undefi
 const timeZone = z.string().max(64).refine(isTimeZone, MESSAGES.timeZone);
 
 function isTimeZone(name: string): boolean {
+  // Offsets such as `+02:00` mean the opposite in PostgreSQL.
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

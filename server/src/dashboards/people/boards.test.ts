@@ -187,6 +187,7 @@ test.each([
   ],
   ['a day that does not exist', { from: '2026-02-30' }, { from: ['This is not a day'] }],
   ['more than ten years', { from: '2016-01-01', to: '2026-12-31' }, { to: ['A period can be ten years at most'] }],
+  ['an offset for a time zone', { time_zone: '+02:00' }, { time_zone: ['This is not a time zone'] }],
   ['an unknown time zone', { time_zone: 'Europe/Atlantis' }, { time_zone: ['This is not a time zone'] }],
 ])('%s are refused at their field', async (_what, wrong, errors) => {
   const asked = { ...today(), ...wrong };
