@@ -99,10 +99,10 @@ test('the first row says when the first and the last decision of the period was 
   const first = app.clock.now().toISOString();
   await work.reject(sorter);
   app.clock.advance(3_600_000);
-  await work.undo(sorter, await work.reject(sorter));
-  app.clock.advance(3_600_000);
   const last = app.clock.now().toISOString();
   await work.validate(sorter);
+  app.clock.advance(3_600_000);
+  await work.undo(sorter, await work.reject(sorter));
 
   const { result } = (await editors(superAdmin)).answer;
   expect(result[0]).toMatchObject({ min: first, max: last });
