@@ -1,0 +1,75 @@
+import type { ActionRecord, readAccountActions } from '@likeness/contract/dashboards/people';
+import { moment } from '../../photos/index.ts';
+import type { Call } from '../../platform/http/bind.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { countIn } from '../countStore.ts';
+import { type CountedPeriod, periodOf } from '../periodStore.ts';
+import { rollups } from '../rollups/index.ts';
+import {
+  type ActionFilter,
+  type ActionsAsked,
+  type Part,
+  type StoredAction,
+  actionsIn,
+  countActions,
+  hoursOf,
+  verbsIn,
+} from './actionStore.ts';
+import { personWith, workOf } from './boardStore.ts';
+import { pageIn } from './place.ts';
+import { requireOwnHistory } from './rights.ts';
+
+/** What somebody did in a period, or everybody. */
+export async function presentActions({ tx, params, query, user }: Call<typeof readAccountActions>) {
+  requireOwnHistory(user, params.id);
+  const person = params.id === 'all' ? undefined : params.id;
+  const whose = person === undefined ? null : await personWith(tx, person);
+  if (whose === undefined) throw notFound('The account');
+  const period = await periodOf(tx, query);
+  const asked: ActionsAsked = { person, span: period.span, measure: query.measure ?? 'actions' };
+  const filter: ActionFilter = { search: query.search, names: query['action-filters[]'] };
+  const isFiltered = filter.search !== '' || filter.names.length > 0;
+  const counted = isFiltered ? undefined : await countedTotal(tx, period, asked);
+  const total = counted ?? (await countActions(tx, asked, filter));
+  const { page, from } = pageIn(total, query);
+  const part = { from, limit: query.limit };
+  const rows =
+    counted === undefined ? await actionsIn(tx, asked, filter, part) : await countedActions(tx, asked, filter, part);
+  return { result: rows.map(presentAction), total, page, user: whose, names: await verbsIn(tx, asked) };
+}
+
+/** How many unfiltered actions there are, as the boards say it; undefined while these are being counted anew. */
+async function countedTotal(
+  tx: Transaction,
+  period: CountedPeriod,
+  { measure, person }: ActionsAsked,
+): Promise<number | undefined> {
+  const question = { rollup: rollups.work, measures: [measure], keys: workOf(person) };
+  const { total, behind } = await countIn(tx, question, period);
+  return behind === 0 ? total[measure] : undefined;
+}
+
+async function countedActions(
+  tx: Transaction,
+  asked: ActionsAsked,
+  filter: ActionFilter,
+  part: Part,
+): Promise<StoredAction[]> {
+  const { spans, skipped } = await hoursOf(tx, asked, part);
+  return spans.length === 0 ? [] : actionsIn(tx, asked, filter, { from: skipped, limit: part.limit, spans });
+}
+
+function presentAction({ created_at, reasons, staff, ...action }: StoredAction): ActionRecord {
+  const { value_text: valueText, is_comment: isComment, ...rest } = action;
+  return {
+    ...rest,
+    createdAt: moment(created_at),
+    valueText,
+    label: Array.isArray(reasons) && reasons.length > 0 ? reasons.join(', ') : null,
+    isComment,
+    staff_id: staff?.id ?? null,
+    firstName: staff?.first_name ?? null,
+    lastName: staff?.last_name ?? null,
+  };
+}
