@@ -1,0 +1,47 @@
+import { useText } from '../i18n/useText.ts';
+import type { BoardColumn } from './parts/BoardTable.tsx';
+import { largestParts } from './parts/plotOption.ts';
+import { PlotSection } from './parts/PlotSection.tsx';
+import { useMeasureText } from './parts/useMeasureText.ts';
+import type { Workflow } from './WorkflowScreen.tsx';
+
+type Line = Workflow['total'][number];
+
+/** Stands for three others, which it is the sum of. */
+const SUM = 'rejected';
+/** These count shipments, which belong to no share of the orders. */
+const OF_SHIPMENTS = ['shipped', 'shipment_in_progress'];
+
+interface WorkflowStatusesProps {
+  readonly workflow: Workflow;
+  readonly linkOf: (status: string) => string | undefined;
+}
+
+/** Where the orders of the period stand now. */
+export function WorkflowStatuses({ workflow: { total, period }, linkOf }: WorkflowStatusesProps) {
+  const text = useText();
+  const textOf = useMeasureText();
+  const nameOf = ({ status }: Line) => textOf(status).label;
+  const hasParts = total.some(({ status }) => status.startsWith(`${SUM}_`));
+  const ofOrders = total.filter(({ status }) => !OF_SHIPMENTS.includes(status) && !(hasParts && status === SUM));
+  const columns: BoardColumn<Line>[] = [
+    { name: 'status', label: text('dashboards.status'), value: nameOf },
+    {
+      name: 'total',
+      label: text('dashboards.total'),
+      value: (line) => line.total,
+      link: ({ status }) => linkOf(status),
+    },
+    { name: 'per_day', label: text('dashboards.per_day'), value: (line) => line.total_per_day },
+  ];
+  const parts = ofOrders.map((line) => ({ name: nameOf(line), value: line.total }));
+  return (
+    <PlotSection
+      title={text('dashboards.statuses')}
+      fileName={`order-statuses-${period.from}-${period.to}`}
+      plot={{ kind: 'shares', parts: largestParts(parts, text('dashboards.others')) }}
+      columns={columns}
+      rows={total}
+    />
+  );
+}
