@@ -4,6 +4,7 @@ import * as afterSales from './orderDesk/afterSales.ts';
 import * as artwork from './purposes/artwork.ts';
 import * as boards from './outputs/boardCalls.ts';
 import * as dashboards from './dashboards.ts';
+import * as dashboardPeople from './dashboards/people.ts';
 import * as customers from './orderDesk/customer.ts';
 import * as shipments from './shipments.ts';
 import * as shipmentAddress from './shipments/address.ts';
@@ -77,6 +78,7 @@ const modules = {
   customers,
   search,
   dashboards,
+  dashboardPeople,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -70,7 +70,7 @@ import {
   orderListRoutes,
   searchRoutes,
 } from './orderDesk/index.ts';
-import { startRollups } from './dashboards/index.ts';
+import { peopleBoardRoutes, startRollups } from './dashboards/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -209,6 +209,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...orderDetailRoutes(platform),
     ...orderListRoutes(),
     ...searchRoutes(platform),
+    ...peopleBoardRoutes(),
   ];
 
   const http = await createHttpServer({

@@ -4,6 +4,7 @@ import { id, moment } from '../kit/fields.ts';
 import { roleKey, type Role } from '../kit/roles.ts';
 import { COMMENT_TAGS } from '../orderDesk/afterSales.ts';
 import { PROGRAM_TOO } from '../settingsLists/roles.ts';
+import { WORK_MEASURES } from './measures.ts';
 import { BOARD_PAGE_SIZES, HISTORY_PAGE_SIZES, pageFields, searchField } from './paging.ts';
 import { askedOf, figure, period } from './period.ts';
 
@@ -134,10 +135,7 @@ export const readAccountActions = endpoint({
     ...searchField,
     'action-filters[]': oneOrSeveral(z.string().regex(/^[a-z_]{1,60}$/)).default([]),
     /** A measure of work: exactly the actions that it counts. */
-    measure: z
-      .string()
-      .regex(/^[a-z_]{1,60}$/)
-      .optional(),
+    measure: z.preprocess((value) => (value === '' ? undefined : value), z.enum(WORK_MEASURES).optional()),
   }),
   answer: z.object({
     result: z.array(actionRecord),
@@ -156,7 +154,8 @@ const issue = z.object({
   order_id: z.number(),
   createdAt: moment,
   tags: z.array(z.enum(COMMENT_TAGS)),
-  valueText: z.string(),
+  /** Null once the customer's account is deleted. */
+  valueText: z.string().nullable(),
   /** Who had let the photo pass. */
   administrator: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }).nullable(),
   /** Who wrote the comment. */

@@ -1,4 +1,10 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The condition that an entry is a comment on an order with one of the tags that dashboards search for. */
+export function hasTags(entry: { name: AnyPgColumn; after: AnyPgColumn }): SQL {
+  return sql`(${entry.name} = 'order_commented' and ${entry.after} ->> 'tags' <> '[]')`;
+}
 
 /** Who did what to which record and when, with the values before and after. Rows are never changed. */
 export const auditEntry = pgTable(
@@ -26,5 +32,6 @@ export const auditEntry = pgTable(
     index('audit_entry_order').on(table.orderId),
     index('audit_entry_staff').on(table.staffId, table.createdAt),
     index('audit_entry_moment').on(table.createdAt),
+    index('audit_entry_tagged').on(table.createdAt).where(hasTags(table)),
   ],
 );

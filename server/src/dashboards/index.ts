@@ -1,1 +1,2 @@
+export { peopleBoardRoutes } from './people/index.ts';
 export { startRollups } from './rollups/index.ts';

@@ -26,7 +26,7 @@ export {
   lockDocumentsOf,
   orderOfDocument,
 } from './store.ts';
-export { allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';
+export { DECISIONS, allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';
 export { hardChecks } from './checks.ts';
 export { measureStoredPhoto } from './measuring.ts';
 export { waitingDocuments } from './waitingStore.ts';

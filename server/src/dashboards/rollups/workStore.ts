@@ -1,6 +1,6 @@
 import type { WorkMeasure } from '@likeness/contract/dashboards/measures';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { type SQL, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
@@ -16,25 +16,45 @@ const isVerdict = sql`kind = 'validate'`;
 /** A final validation judges what a controller has edited. */
 const wasFinal = sql`status_before = 'last_validation_in_progress'`;
 
-const MEASURES: Readonly<Record<WorkMeasure, SQL>> = {
-  actions: countIf(sql`event = 'action'`),
-  verified: countIf(sql`kind in ('reject', 'sendForEditing', 'validate')`),
-  rejected: countIf(sql`kind = 'reject'`),
-  sent_for_editing: countIf(sql`kind = 'sendForEditing'`),
-  validated: countIf(isVerdict),
-  validated_without_editing: countIf(sql`${isVerdict} and not own_editing and not ${wasFinal}`),
-  validated_after_editing: countIf(sql`${isVerdict} and not own_editing and ${wasFinal}`),
-  validated_own_editing: countIf(sql`${isVerdict} and own_editing`),
-  validated_resized_by_program: countIf(sql`${isVerdict} and by_program and resized`),
-  validated_cut_out_by_program: countIf(sql`${isVerdict} and by_program and not resized`),
-  processed: countIf(sql`kind = 'returnProcessed'`),
-  cannot_process: countIf(sql`kind = 'cannotProcess'`),
-  orders_processed: countIf(sql`kind = 'returnProcessed' and first_of_order`),
-  refused_by_authority: countIf(sql`event = 'blamed'`),
+/** The measures that count audit entries; all others count decisions. */
+type EntryMeasure = 'actions' | 'refused_by_authority';
+export type DecisionMeasure = Exclude<WorkMeasure, EntryMeasure>;
+
+/** Which of the `decisions` each measure counts. */
+export const COUNTED_DECISIONS: Readonly<Record<DecisionMeasure, SQL>> = {
+  verified: sql`kind in ('reject', 'sendForEditing', 'validate')`,
+  rejected: sql`kind = 'reject'`,
+  sent_for_editing: sql`kind = 'sendForEditing'`,
+  validated: isVerdict,
+  validated_without_editing: sql`${isVerdict} and not own_editing and not ${wasFinal}`,
+  validated_after_editing: sql`${isVerdict} and not own_editing and ${wasFinal}`,
+  validated_own_editing: sql`${isVerdict} and own_editing`,
+  validated_resized_by_program: sql`${isVerdict} and by_program and resized`,
+  validated_cut_out_by_program: sql`${isVerdict} and by_program and not resized`,
+  processed: sql`kind = 'returnProcessed'`,
+  cannot_process: sql`kind = 'cannotProcess'`,
+  orders_processed: sql`kind = 'returnProcessed' and first_of_order`,
 };
 
+/** Of an audit entry: the person who had let pass what an authority refused. */
+export const BLAMED = sql<number | null>`(${auditEntry.after} ->> 'refusalForUser')::int`;
+/** The audit entries that each measure counts. */
+export const COUNTED_ENTRIES: Readonly<Record<EntryMeasure, SQL>> = {
+  actions: isNotNull(auditEntry.staffId),
+  refused_by_authority: and(eq(auditEntry.name, 'order_commented'), isNotNull(BLAMED))!,
+};
+
+function measures(): Record<WorkMeasure, SQL> {
+  const counted = Object.entries(COUNTED_DECISIONS).map(([measure, condition]) => [measure, countIf(condition)]);
+  return {
+    ...(Object.fromEntries(counted) as Record<DecisionMeasure, SQL>),
+    actions: countIf(sql`event = 'action'`),
+    refused_by_authority: countIf(sql`event = 'blamed'`),
+  };
+}
+
 /** Decisions that stand: by whom, of which kind, and on what. */
-function decisions(span: Span): SQL {
+export function decisions(span: Span): SQL {
   const previous = alias(file, 'previous_file');
   const earlier = alias(decision, 'earlier_decision');
   const itsDocument = alias(document, 'earlier_document');
@@ -48,7 +68,8 @@ function decisions(span: Span): SQL {
       coalesce((${decision.before} ->> 'newFileId') is not null, false) as own_editing,
       coalesce(${PROGRAM} = any(${staff.roles}), false) as by_program,
       (${file.width}, ${file.height}) is distinct from (${previous.width}, ${previous.height}) as resized,
-      ${decision.kind} = 'returnProcessed' and ${isFirst} as first_of_order
+      ${decision.kind} = 'returnProcessed' and ${isFirst} as first_of_order,
+      ${decision.documentId} as document_id, ${decision.decidedAt} as decided_at
     from ${decision} join ${document} on ${document.id} = ${decision.documentId}
       join ${file} on ${file.id} = ${decision.fileId}
       left join ${staff} on ${staff.id} = ${file.addedByStaffId}
@@ -59,17 +80,16 @@ function decisions(span: Span): SQL {
 
 /** Audit entries of people, and those that name somebody who had let pass what an authority refused. */
 function entries(span: Span): SQL {
-  const nothing = sql`null, null, false, false, false, false`;
-  const blamed = sql`(${auditEntry.after} ->> 'refusalForUser')::int`;
+  const nothing = sql`null, null, false, false, false, false, null::int, null::timestamptz`;
   return sql`select 'action', ${auditEntry.staffId}, ${hourOf(auditEntry.createdAt)}, ${nothing} from ${auditEntry}
-    where ${within(auditEntry.createdAt, span)} and ${isNotNull(auditEntry.staffId)}
+    where ${within(auditEntry.createdAt, span)} and ${COUNTED_ENTRIES.actions}
     union all
-    select 'blamed', ${blamed}, ${hourOf(auditEntry.createdAt)}, ${nothing} from ${auditEntry}
-    where ${within(auditEntry.createdAt, span)} and ${eq(auditEntry.name, 'order_commented')} and ${isNotNull(blamed)}`;
+    select 'blamed', ${BLAMED}, ${hourOf(auditEntry.createdAt)}, ${nothing} from ${auditEntry}
+    where ${within(auditEntry.createdAt, span)} and ${COUNTED_ENTRIES.refused_by_authority}`;
 }
 
 function facts(span: Span): SQL {
-  return sql`select coalesce(staff_id, ${ANY}) as staff_id, hour, ${named(MEASURES)}
+  return sql`select coalesce(staff_id, ${ANY}) as staff_id, hour, ${named(measures())}
     from (${decisions(span)} union all ${entries(span)}) as work
     group by grouping sets ((hour), (hour, staff_id))`;
 }

@@ -1,0 +1,70 @@
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import { type SQL, and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { decision } from '../../photos/schema.ts';
+import { searchable } from '../../platform/database/search.ts';
+import { select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { staff } from '../../staff/schema.ts';
+import { ANY, type Span } from '../rollups/index.ts';
+import { rollupWork } from '../rollups/schema.ts';
+
+const PERSON = { id: staff.id, firstName: staff.firstName, lastName: staff.lastName, roles: staff.roles };
+
+export interface Person {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: RoleKey[];
+}
+
+export async function personWith(tx: Transaction, id: number): Promise<Person | undefined> {
+  const [person] = await tx.select(PERSON).from(staff).where(eq(staff.id, id));
+  return person;
+}
+
+/** Everybody with one of the roles whose account is active, and these people whatever they are now. By name. */
+export function peopleOf(tx: Transaction, roles: readonly RoleKey[], ids: readonly number[]): Promise<Person[]> {
+  const holdsOne = sql`${staff.roles} && ${sql.param([...roles])}::text[]`;
+  return tx
+    .select(PERSON)
+    .from(staff)
+    .where(or(and(isNull(staff.disabledAt), holdsOne), inArray(staff.id, [...ids])))
+    .orderBy(searchable(staff.lastName), searchable(staff.firstName), staff.id);
+}
+
+/** The rows of the rollup `work` that count one person, or those that count whoever it was. */
+export function workOf(person: number | undefined): SQL {
+  return eq(rollupWork.staffId, person ?? ANY);
+}
+
+/** The rows of each person by themselves. */
+export const WORK_OF_EACH: SQL = sql`${rollupWork.staffId} <> ${ANY}`;
+export const WORKER = rollupWork.staffId;
+
+/** When the first and the last of these decisions was made that stands, by one person or by anybody. */
+export async function decisionMoments(
+  tx: Transaction,
+  { from, to }: Span,
+  kinds: readonly string[],
+  person: number | undefined,
+): Promise<{ min: string | null; max: string | null }> {
+  const standing = and(
+    gte(decision.decidedAt, from),
+    lt(decision.decidedAt, to),
+    isNull(decision.undoneAt),
+    sql`${decision.kind} = any(${sql.param([...kinds])}::text[])`,
+    person === undefined ? undefined : eq(decision.staffId, person),
+  );
+  const [found] = await rowsOf(
+    tx,
+    select(
+      {
+        min: sql<string | null>`min(${decision.decidedAt})`,
+        max: sql<string | null>`max(${decision.decidedAt})`,
+      },
+      sql`from ${decision} where ${standing}`,
+    ),
+  );
+  return found!;
+}

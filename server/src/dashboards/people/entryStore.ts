@@ -1,0 +1,38 @@
+import { type SQL, type SQLWrapper, and, eq, not, or, sql } from 'drizzle-orm';
+import { auditEntry } from '../../audit/schema.ts';
+import { accountNotDeleted } from '../../customers/index.ts';
+import { customer } from '../../customers/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { document } from '../../photos/schema.ts';
+import { contains } from '../../platform/database/search.ts';
+
+/* What several questions about audit entries share. */
+
+/** The order that an entry is about: some entries name only the document. */
+export const ORDER_ID = sql<number | null>`coalesce(${auditEntry.orderId},
+  (select ${document.orderId} from ${document} where ${document.id} = ${auditEntry.documentId}))`;
+
+/** Staff's comments are personal data: they are not shown, or found, once the customer's account is deleted. */
+export const ofDeletedCustomer: SQL = sql`exists (
+  select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId}
+  where ${and(eq(orders.id, ORDER_ID), not(accountNotDeleted))})`;
+
+const ORDER_NUMBER = /^#?\s*(\d{1,9})$/;
+
+/**
+ * The condition of a search: a number finds what is about this order, anything else the words of comments.
+ *
+ * @param others what else is searched for words
+ */
+export function wordsIn(search: string, others: readonly SQLWrapper[] = []): SQL | undefined {
+  if (search === '') return undefined;
+  const number = ORDER_NUMBER.exec(search)?.[1];
+  if (number !== undefined) {
+    const itsDocuments = sql`array(select ${document.id} from ${document} where ${document.orderId} = ${Number(number)})`;
+    return or(eq(auditEntry.orderId, Number(number)), sql`${auditEntry.documentId} = any(${itsDocuments})`);
+  }
+  return or(
+    and(contains(auditEntry.valueText, search), sql`not ${ofDeletedCustomer}`),
+    ...others.map((text) => contains(text, search)),
+  );
+}

@@ -1,0 +1,1 @@
+export { peopleBoardRoutes } from './routes.ts';
