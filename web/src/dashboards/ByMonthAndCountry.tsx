@@ -1,6 +1,8 @@
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import type { BoardColumn } from './parts/BoardTable.tsx';
+import { daysWithin } from './parts/days.ts';
+import type { Days } from './parts/days.ts';
 import { largestParts } from './parts/plotOption.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMonthName } from './parts/useUnitNames.ts';
@@ -14,6 +16,8 @@ interface ByMonthAndCountryProps {
   readonly label: string;
   /** Of the saved files. */
   readonly name: string;
+  readonly period: Days;
+  readonly linkOf: (days: Days, country: string) => string | undefined;
 }
 
 interface Line {
@@ -26,7 +30,7 @@ interface Line {
 const NOWHERE = '?';
 
 /** One number for each month and country of which there is any; the plot has the countries of all months. */
-export function ByMonthAndCountry({ months, label, name }: ByMonthAndCountryProps) {
+export function ByMonthAndCountry({ months, label, name, period, linkOf }: ByMonthAndCountryProps) {
   const text = useText();
   const formats = useFormats();
   const monthName = useMonthName();
@@ -44,7 +48,12 @@ export function ByMonthAndCountry({ months, label, name }: ByMonthAndCountryProp
       show: ({ month }) => monthName(month),
     },
     { name: 'country', label: text('dashboards.country'), value: ({ country }) => nameOf(country) },
-    { name: 'total', label, value: ({ total }) => total },
+    {
+      name: 'total',
+      label,
+      value: ({ total }) => total,
+      link: ({ month, country }) => linkOf(daysWithin(month, period), country),
+    },
   ];
   return (
     <PlotSection

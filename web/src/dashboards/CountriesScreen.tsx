@@ -11,6 +11,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { BoardFrame } from './parts/BoardFrame.tsx';
 import type { BoardColumn } from './parts/BoardTable.tsx';
 import { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
+import { daysWithin } from './parts/days.ts';
 import { largestParts } from './parts/plotOption.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Timeline } from './parts/Timeline.tsx';
@@ -48,7 +49,12 @@ export function CountriesScreen() {
             value: ({ month }) => month,
             show: (line) => monthName(line.month),
           },
-          { name: 'total', label: text('dashboards.orders'), value: ({ total }) => total },
+          {
+            name: 'total',
+            label: text('dashboards.orders'),
+            value: ({ total }) => total,
+            link: ({ month }) => linkOf('ordered', daysWithin(month, period)),
+          },
         ];
         const countryColumns: BoardColumn<Country>[] = [
           { name: 'country', label: text('dashboards.country'), value: formats.countryNamed },

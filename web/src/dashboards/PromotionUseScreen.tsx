@@ -86,6 +86,8 @@ export function PromotionUseScreen() {
               months={order}
               label={text('dashboards.uses')}
               name={`promotions-by-country-${range.from}-${range.to}`}
+              period={period}
+              linkOf={(days, of) => linkOf('uses', days, { country: of })}
             />
           </>
         );

@@ -20,23 +20,28 @@ export function ShipmentsByMonthScreen() {
   const filters = <CountryChoice value={country} onChange={(chosen) => address.change({ country: chosen })} />;
   return (
     <BoardFrame range={range} answer={board} period={board.data?.period} filters={filters}>
-      {({ period, figures, order }) => (
-        <>
-          <Timeline
-            name={`shipments-${range.from}-${range.to}`}
-            period={period}
-            figures={figures}
-            address={address}
-            opensWith={['shipped']}
-            linkOf={rowsLink(period, { country: country === WORLD ? undefined : country })}
-          />
-          <ByMonthAndCountry
-            months={order}
-            label={text('dashboards.shipments')}
-            name={`shipments-by-country-${range.from}-${range.to}`}
-          />
-        </>
-      )}
+      {({ period, figures, order }) => {
+        const linkOf = rowsLink(period, { country: country === WORLD ? undefined : country });
+        return (
+          <>
+            <Timeline
+              name={`shipments-${range.from}-${range.to}`}
+              period={period}
+              figures={figures}
+              address={address}
+              opensWith={['shipped']}
+              linkOf={linkOf}
+            />
+            <ByMonthAndCountry
+              months={order}
+              label={text('dashboards.shipments')}
+              name={`shipments-by-country-${range.from}-${range.to}`}
+              period={period}
+              linkOf={(days, to) => linkOf('shipped', days, { country: to })}
+            />
+          </>
+        );
+      }}
     </BoardFrame>
   );
 }

@@ -29,11 +29,11 @@ export function WorkflowScreen() {
               period={workflow.period}
               figures={workflow.figures}
               address={address}
-              opensWith={['placed', 'arrived', 'judged']}
+              opensWith={['placed', 'photos_validated', 'photos_rejected']}
               linkOf={linkOf}
             />
             <WorkflowStatuses workflow={workflow} linkOf={(status) => linkOf(status, workflow.period)} />
-            <WorkflowVerdicts workflow={workflow} address={address} />
+            <WorkflowVerdicts workflow={workflow} address={address} linkOf={linkOf} />
             <WaitingTimes workflow={workflow} linkOf={(measure) => linkOf(measure, workflow.period)} />
             <WeekHours workflow={workflow} address={address} />
           </>

@@ -7,10 +7,8 @@ import type { Workflow } from './WorkflowScreen.tsx';
 
 type Line = Workflow['total'][number];
 
-/** Stands for three others, which it is the sum of. */
-const SUM = 'rejected';
-/** These count shipments, which belong to no share of the orders. */
-const OF_SHIPMENTS = ['shipped', 'shipment_in_progress'];
+/** These are contained in `rejected`. */
+const PART = 'rejected_';
 
 interface WorkflowStatusesProps {
   readonly workflow: Workflow;
@@ -22,8 +20,6 @@ export function WorkflowStatuses({ workflow: { total, period }, linkOf }: Workfl
   const text = useText();
   const textOf = useMeasureText();
   const nameOf = ({ status }: Line) => textOf(status).label;
-  const hasParts = total.some(({ status }) => status.startsWith(`${SUM}_`));
-  const ofOrders = total.filter(({ status }) => !OF_SHIPMENTS.includes(status) && !(hasParts && status === SUM));
   const columns: BoardColumn<Line>[] = [
     { name: 'status', label: text('dashboards.status'), value: nameOf },
     {
@@ -34,7 +30,9 @@ export function WorkflowStatuses({ workflow: { total, period }, linkOf }: Workfl
     },
     { name: 'per_day', label: text('dashboards.per_day'), value: (line) => line.total_per_day },
   ];
-  const parts = ofOrders.map((line) => ({ name: nameOf(line), value: line.total }));
+  const parts = total
+    .filter(({ status }) => !status.startsWith(PART))
+    .map((line) => ({ name: nameOf(line), value: line.total }));
   return (
     <PlotSection
       title={text('dashboards.statuses')}

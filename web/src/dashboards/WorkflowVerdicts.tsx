@@ -2,10 +2,12 @@ import { useText } from '../i18n/useText.ts';
 import { Choice } from '../kit/lists/ListFilters.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import type { BoardColumn } from './parts/BoardTable.tsx';
+import { daysWithin } from './parts/days.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';
 import type { BoardAddress } from './parts/useRange.ts';
 import { useMonthName } from './parts/useUnitNames.ts';
+import type { RowsLink } from './useRowsLink.ts';
 import type { Workflow } from './WorkflowScreen.tsx';
 
 interface Line {
@@ -15,8 +17,14 @@ interface Line {
   readonly rejected: number;
 }
 
+interface WorkflowVerdictsProps {
+  readonly workflow: Workflow;
+  readonly address: BoardAddress;
+  readonly linkOf: RowsLink;
+}
+
 /** Photos validated and rejected, by day or by month. */
-export function WorkflowVerdicts({ workflow, address }: { workflow: Workflow; address: BoardAddress }) {
+export function WorkflowVerdicts({ workflow, address, linkOf }: WorkflowVerdictsProps) {
   const text = useText();
   const formats = useFormats();
   const monthName = useMonthName();
@@ -35,7 +43,13 @@ export function WorkflowVerdicts({ workflow, address }: { workflow: Workflow; ad
     },
     ...(['validated', 'rejected'] as const).map((verdict): BoardColumn<Line> => {
       const { label, meaning } = textOf(`photos_${verdict}`);
-      return { name: verdict, label, help: meaning, value: (line) => line[verdict] };
+      return {
+        name: verdict,
+        label,
+        help: meaning,
+        value: (line) => line[verdict],
+        link: ({ when }) => linkOf(`photos_${verdict}`, daysWithin(when, period)),
+      };
     }),
   ];
   return (

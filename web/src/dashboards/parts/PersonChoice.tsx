@@ -25,7 +25,8 @@ export function PersonChoice({ label, value, onChange, role }: PersonChoiceProps
   const text = useText();
   const { data, error, isFetching } = useApiQuery(
     listCalls(listNamed('staff')).list,
-    { query: { ...(role !== undefined && { roles: role }) } },
+    // The filters of a list are declared as data: no type knows them.
+    { query: { ...(role !== undefined && { roles: role }) } as object },
     { staleTime: 60_000, quiet: true },
   );
   const names = new Map(

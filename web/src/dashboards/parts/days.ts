@@ -49,6 +49,13 @@ export function rangeFault({ from, to }: Days): RangeFault | undefined {
   return days > PERIOD_DAYS_MAX ? 'period_too_long' : undefined;
 }
 
+/** The days of a month (`2026-03`), or the day itself, as far as they lie within a range. */
+export function daysWithin(unit: string, { from, to }: Days): Days {
+  if (unit.length > 7) return { from: unit, to: unit };
+  const month = monthDays(Number(unit.slice(0, 4)), Number(unit.slice(5, 7)) - 1);
+  return { from: month.from < from ? from : month.from, to: month.to > to ? to : month.to };
+}
+
 function isDay(day: string): boolean {
   // While a year is typed, it is one of the first thousand.
   return /^[12]\d{3}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && written(Date.parse(day)) === day;
