@@ -137,7 +137,8 @@ export const listMyShipments = endpoint({
 export const listShipments = endpoint({
   method: 'GET',
   path: '/delivery/{filter}',
-  summary: 'Deliveries of one tab, or those that a dashboard counts. To be shipped are also letters of which nobody knows what became.',
+  summary:
+    'Deliveries of one tab, or those that a dashboard counts. To be shipped are also letters of which nobody knows what became.',
   access: SHIPMENT_VIEWERS,
   params: z.object({ filter: z.enum(SHIPMENT_LISTS) }),
   query: shipmentQuery,

@@ -70,7 +70,7 @@ import {
   orderListRoutes,
   searchRoutes,
 } from './orderDesk/index.ts';
-import { peopleBoardRoutes, startRollups } from './dashboards/index.ts';
+import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -210,6 +210,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...orderListRoutes(),
     ...searchRoutes(platform),
     ...peopleBoardRoutes(),
+    ...houseBoardRoutes(),
   ];
 
   const http = await createHttpServer({

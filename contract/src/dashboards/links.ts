@@ -6,7 +6,7 @@ import {
   PHOTO_COUNT_OF,
   type OrderApp,
   type OrderMeasure,
-  type PromotionMeasure,
+  type PROMOTION_MEASURES,
   type SALE_MEASURES,
   type ShipmentMeasure,
   type VerdictMeasure,
@@ -20,7 +20,11 @@ import {
 
 /** A measure of the dashboards of orders and of the house; their names occur once. */
 export type HouseMeasure =
-  OrderMeasure | (typeof SALE_MEASURES)[number] | ShipmentMeasure | PromotionMeasure | VerdictMeasure;
+  | OrderMeasure
+  | (typeof SALE_MEASURES)[number]
+  | (typeof PROMOTION_MEASURES)[number]
+  | ShipmentMeasure
+  | VerdictMeasure;
 
 /** What a number counts, besides its measure. */
 export interface Counted {
@@ -64,7 +68,7 @@ const NO_LIST = undefined;
 const SHOWN: Readonly<Record<HouseMeasure, Show | undefined>> = {
   placed: ordersWith({}),
   deleted: ordersWith({ deleted: '1' }),
-  ...(mapped(ORDER_STATUSES_OF, (statuses) => ordersWith({ 'order-filters[]': statuses }))),
+  ...mapped(ORDER_STATUSES_OF, (statuses) => ordersWith({ 'order-filters[]': statuses })),
   ...mapped(DOCUMENT_STATUSES_OF, (statuses) => ordersWith({ 'doc-filters[]': statuses })),
   ...mapped(PHOTO_COUNT_OF, (photos) => ordersWith({ photos })),
   ordered: (counted) => {
@@ -119,7 +123,7 @@ export function addressOfRows(
   const { from, to, time_zone } = counted;
   if (rows.screen === 'Actions') {
     const place = path.replace(':id', 'all').replace(':from', from).replace(':to', to);
-    return `${place}?${new URLSearchParams({ measure: rows.measure, time_zone }).toString()}`;
+    return `${place}?measure=${rows.measure}&time_zone=${encodeURIComponent(time_zone)}`;
   }
-  return `${path}?${new URLSearchParams({ filter: JSON.stringify(rows.filter) }).toString()}`;
+  return `${path}?filter=${encodeURIComponent(JSON.stringify(rows.filter))}`;
 }

@@ -33,22 +33,79 @@ export async function countIn<Measure extends string>(
   question: Question<Measure>,
   period: CountedPeriod,
 ): Promise<Answered<Measure>> {
-  const { rollup, keys, measures } = question;
+  const { counted, placed } = await placedIn(tx, question, period);
+  const rows = await rowsOf(
+    tx,
+    select({ place: sql<number>`place`, found: sums(question.measures) }, sql`${placed} group by place`),
+  );
+  return answeredOf(question.measures, period, rows as Placed<Measure>[], counted.behind);
+}
+
+/** The same for each value of a key, such as a country: the greatest of the first measure first. */
+export async function countByKeyIn<Measure extends string, Key extends string | number>(
+  tx: Transaction,
+  question: Question<Measure>,
+  period: CountedPeriod,
+  key: AnyPgColumn,
+): Promise<{ rows: { key: Key; answered: Answered<Measure> }[]; behind: number }> {
+  const { measures } = question;
+  const { counted, placed } = await placedIn(tx, question, period);
+  const column = sql.identifier(columnName(key));
+  const found = await rowsOf(
+    tx,
+    select(
+      { key: sql<Key>`${column}`, place: sql<number>`place`, found: sums(measures) },
+      sql`${placed} group by ${column}, place order by ${column}`,
+    ),
+  );
+  const byKey = Map.groupBy(found as (Placed<Measure> & { key: Key })[], (row) => row.key);
+  const rows = [...byKey].map(([value, places]) => ({
+    key: value,
+    answered: answeredOf(measures, period, places, counted.behind),
+  }));
+  const first = measures[0]!;
+  rows.sort((one, other) => other.answered.total[first] - one.answered.total[first]);
+  return { rows, behind: counted.behind };
+}
+
+/** The answer where nothing was counted. */
+export function nothingIn<Measure extends string>(
+  period: CountedPeriod,
+  measures: readonly Measure[],
+): Answered<Measure> {
+  return answeredOf(measures, period, [], 0);
+}
+
+interface Placed<Measure extends string> {
+  readonly place: number;
+  readonly found: Sums<Measure>;
+}
+
+/** The rows with their places: 0 is the period before, the units follow. */
+async function placedIn<Measure extends string>(
+  tx: Transaction,
+  { rollup, keys }: Question<Measure>,
+  period: CountedPeriod,
+) {
   const counted = await countedIn(tx, rollup, { from: period.before.from, to: period.span.to }, keys);
-  // Place 0 is the period before; the units follow.
   const starts = sql.join(
     period.starts.map((start) => sql`${start.toISOString()}::timestamptz`),
     sql`, `,
   );
   const placed = sql`from (select width_bucket(hour, array[${starts}]) as place, * from ${counted.rows}) as placed`;
-  const rows = await rowsOf(
-    tx,
-    select({ place: sql<number>`place`, found: sums(measures) }, sql`${placed} group by place`),
-  );
-  const byPlace = new Map(rows.map(({ place, found }) => [place, found as Sums<Measure>]));
+  return { counted, placed };
+}
+
+function answeredOf<Measure extends string>(
+  measures: readonly Measure[],
+  period: CountedPeriod,
+  rows: readonly Placed<Measure>[],
+  behind: number,
+): Answered<Measure> {
+  const byPlace = new Map(rows.map(({ place, found }) => [place, found]));
   const none = Object.fromEntries(measures.map((measure) => [measure, 0])) as Sums<Measure>;
   const points = period.starts.map((_, place) => byPlace.get(place + 1) ?? none);
-  return { total: addUp(measures, points), before: byPlace.get(0) ?? none, points, behind: counted.behind };
+  return { total: addUp(measures, points), before: byPlace.get(0) ?? none, points, behind };
 }
 
 /** The measures in a span for each value of a key, such as a country: the greatest first. */
@@ -82,7 +139,10 @@ function sums<Measure extends string>(measures: readonly Measure[]): SQL<Sums<Me
   return json(Object.fromEntries(each) as Record<Measure, SQL<number>>) as SQL<Sums<Measure>>;
 }
 
-function addUp<Measure extends string>(measures: readonly Measure[], points: readonly Sums<Measure>[]): Sums<Measure> {
+export function addUp<Measure extends string>(
+  measures: readonly Measure[],
+  points: readonly Sums<Measure>[],
+): Sums<Measure> {
   const added = measures.map((measure) => {
     const values = points.map((point) => point[measure]);
     if (measure.endsWith('_min')) return [measure, leastOf(values)];

@@ -1,2 +1,3 @@
+export { houseBoardRoutes } from './house/index.ts';
 export { peopleBoardRoutes } from './people/index.ts';
 export { startRollups } from './rollups/index.ts';

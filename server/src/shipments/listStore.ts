@@ -1,5 +1,10 @@
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
-import { NO_COUNTRY, type ShipmentList, STATUSES_OF_FILTER, type listOpenShipments } from '@likeness/contract/shipments';
+import {
+  NO_COUNTRY,
+  type ShipmentList,
+  STATUSES_OF_FILTER,
+  type listOpenShipments,
+} from '@likeness/contract/shipments';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -41,9 +46,7 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
       : eq(claim.staffId, which.managedBy),
     isNull(orders.deletedAt),
     happenedIn(which, query),
-    query.country === undefined
-      ? undefined
-      : sql`coalesce(${shipment.countryCode}, ${NO_COUNTRY}) = ${query.country}`,
+    query.country === undefined ? undefined : sql`coalesce(${shipment.countryCode}, ${NO_COUNTRY}) = ${query.country}`,
     query.q === '' ? undefined : matching(query.q),
   );
   const [counted] = await tx

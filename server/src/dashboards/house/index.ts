@@ -1,0 +1,1 @@
+export { houseBoardRoutes } from './routes.ts';

@@ -1,0 +1,62 @@
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import { ne, sql } from 'drizzle-orm';
+import { orders } from '../../orders/schema.ts';
+import { columnName } from '../../platform/database/columnName.ts';
+import { select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { staff } from '../../staff/schema.ts';
+import type { CountedPeriod } from '../periodStore.ts';
+import { ANY, type Span, countedIn, rollups } from '../rollups/index.ts';
+import { rollupWork } from '../rollups/schema.ts';
+
+const CONTROLLER: RoleKey = 'ROLE_CONTROLLER';
+const SORTER: RoleKey = 'ROLE_SORTER';
+
+/** How many people with each role now did anything on a day. */
+export interface PeopleOfDay {
+  readonly controllers: number;
+  readonly sorters: number;
+}
+
+/**
+ * Who worked on some days of a period.
+ *
+ * @param places of the days in the period
+ */
+export async function peopleOfDays(tx: Transaction, { starts, span }: CountedPeriod, places: readonly number[]) {
+  if (places.length === 0) return { byPlace: new Map<number, PeopleOfDay>(), behind: 0 };
+  const first = Math.min(...places);
+  const last = Math.max(...places) + 1;
+  const shown: Span = { from: starts[first]!, to: starts[last] ?? span.to };
+  const counted = await countedIn(tx, rollups.work, shown, ne(rollupWork.staffId, ANY));
+  const begins = sql.join(
+    starts.slice(first, last).map((start) => sql`${start.toISOString()}::timestamptz`),
+    sql`, `,
+  );
+  const countOf = (role: RoleKey) =>
+    sql<number>`count(distinct ${staff.id}) filter (where ${role} = any(${staff.roles}))::int`;
+  const rows = await rowsOf(
+    tx,
+    select(
+      { place: sql<number>`place`, controllers: countOf(CONTROLLER), sorters: countOf(SORTER) },
+      sql`from (select width_bucket(hour, array[${begins}]) as place, * from ${counted.rows}) as work
+        join ${staff} on ${staff.id} = work.${sql.identifier(columnName(rollupWork.staffId))}
+        where actions > 0 group by place`,
+    ),
+  );
+  const byPlace = new Map<number, PeopleOfDay>(rows.map(({ place, ...people }) => [first + place - 1, people]));
+  return { byPlace, behind: counted.behind };
+}
+
+/** When the first and the last order of a span were placed, deleted ones too; null if there was none. */
+export async function firstAndLastOrder(tx: Transaction, { from, to }: Span) {
+  const [found] = await tx
+    .select({ min: sql<Date | null>`min(${orders.createdAt})`, max: sql<Date | null>`max(${orders.createdAt})` })
+    .from(orders)
+    .where(
+      sql`${orders.createdAt} >= ${from.toISOString()}::timestamptz and ${orders.createdAt} < ${to.toISOString()}::timestamptz`,
+    );
+  const moment = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString());
+  return { min: moment(found!.min), max: moment(found!.max) };
+}

@@ -1,0 +1,66 @@
+import type { readWorkflow } from '@likeness/contract/dashboards';
+import { type OrderMeasure, SHIPMENT_MEASURES, type VerdictMeasure } from '@likeness/contract/dashboards/measures';
+import { ORDER_STATUSES } from '@likeness/contract/vocabulary';
+import { eq, sql } from 'drizzle-orm';
+import type { Call } from '../../platform/http/bind.ts';
+import { type Sums, countIn } from '../countStore.ts';
+import { ANY, ANY_TEXT, rollups } from '../rollups/index.ts';
+import { rollupShipments, rollupVerdicts } from '../rollups/schema.ts';
+import { countHours } from './hoursStore.ts';
+import { minutes } from './minutes.ts';
+import { boardPeriod, byMonth } from './pieces.ts';
+import { perDay, presentBoard } from './present.ts';
+
+const VERDICTS = ['photos_validated', 'photos_rejected'] as const satisfies readonly VerdictMeasure[];
+/** Orders by where they stand. */
+const STANDING = ['placed', ...ORDER_STATUSES] as const satisfies readonly OrderMeasure[];
+const WAITING = ['timed', 'seconds', 'seconds_min', 'seconds_max'] as const satisfies readonly VerdictMeasure[];
+
+/** How the work went: orders, verdicts, waiting times and shipments. */
+export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow>) {
+  const period = await boardPeriod(tx, query, { daily: true });
+  const ofEveryCountry = eq(rollupVerdicts.countryId, ANY);
+  const orders = await countIn(tx, { rollup: rollups.orders, measures: STANDING, keys: sql`true` }, period.pieces);
+  const verdicts = await countIn(
+    tx,
+    { rollup: rollups.verdicts, measures: [...VERDICTS, ...WAITING], keys: ofEveryCountry },
+    period.pieces,
+  );
+  const shipments = await countIn(
+    tx,
+    { rollup: rollups.shipments, measures: SHIPMENT_MEASURES, keys: eq(rollupShipments.countryCode, ANY_TEXT) },
+    period.pieces,
+  );
+  const judged = ({ photos_validated, photos_rejected }: Sums<(typeof VERDICTS)[number]>) => ({
+    total_validate: photos_validated,
+    total_reject: photos_rejected,
+  });
+  const { shipped, not_shipped: notShipped } = shipments.total;
+  const behind = Math.max(orders.behind, verdicts.behind, shipments.behind);
+  const { period: shown, figures } = presentBoard(period, [orders, verdicts, shipments], { behind, now });
+  return {
+    period: shown,
+    // Waiting times cannot be added up: `processingTime` says them.
+    figures: figures.filter(({ measure }) => !WAITING.some((waiting) => waiting === measure)),
+    total: ORDER_STATUSES.map((status) => {
+      const total = orders.total[status];
+      return { status, total, total_per_day: perDay(period, total, now) };
+    }),
+    monthly: byMonth(period, verdicts).map(({ month, found }) => ({ month, ...judged(found) })),
+    daily: period.days.map(({ name }, place) => ({ day: name, ...judged(verdicts.points[place]!) })),
+    processingTime: waitingTimes(verdicts.total),
+    delivery: [
+      {
+        total_per_day_shipped: perDay(period, shipped, now),
+        total_shipped: shipped,
+        total_per_day_not_shipped: perDay(period, notShipped, now),
+        total_not_shipped: notShipped,
+      },
+    ],
+    hours: await countHours(tx, period.pieces),
+  };
+}
+
+function waitingTimes({ timed, seconds, seconds_min: least, seconds_max: most }: Sums<(typeof WAITING)[number]>) {
+  return { max: minutes(most), min: minutes(least), avg: timed === 0 ? 0 : minutes(seconds / timed) };
+}
