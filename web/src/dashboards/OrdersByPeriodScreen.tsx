@@ -71,6 +71,17 @@ export function OrdersByPeriodScreen() {
               period={period}
               figures={figures}
               address={address}
+              first={[
+                'placed',
+                'waiting_for_validation',
+                'waiting_for_processing',
+                'waiting_for_final_validation',
+                'waiting_photo_code',
+                'waiting_shipment',
+                'delivered',
+                'rejected',
+                'deleted',
+              ]}
               opensWith={['placed']}
               linkOf={linkOf}
             />

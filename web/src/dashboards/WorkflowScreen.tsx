@@ -29,6 +29,16 @@ export function WorkflowScreen() {
               period={workflow.period}
               figures={workflow.figures}
               address={address}
+              first={[
+                'placed',
+                'in_progress',
+                'fulfilled',
+                'rejected',
+                'photos_validated',
+                'photos_rejected',
+                'not_shipped',
+                'shipped',
+              ]}
               opensWith={['placed', 'photos_validated', 'photos_rejected']}
               linkOf={linkOf}
             />

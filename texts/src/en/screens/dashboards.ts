@@ -26,6 +26,8 @@ export const dashboards = {
   data_between: 'The data displayed is between {min} and {max}',
   nothing: 'Nothing in this period',
   figures: 'Key figures',
+  more_figures: '{count, plural, one {# more number} other {# more numbers}}',
+  fewer_figures: 'Fewer numbers',
   meaning_of: '{label}: {meaning}',
   in_plot: '{label} in the plot',
   was: 'before: {was}',

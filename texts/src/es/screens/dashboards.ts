@@ -26,6 +26,8 @@ export const dashboards: ScreenTexts['dashboards'] = {
   data_between: 'Los datos mostrados están entre {min} y {max}',
   nothing: 'Nada en este periodo',
   figures: 'Cifras clave',
+  more_figures: '{count, plural, one {# número más} other {# números más}}',
+  fewer_figures: 'Menos números',
   meaning_of: '{label}: {meaning}',
   in_plot: '{label} en el gráfico',
   was: 'antes: {was}',

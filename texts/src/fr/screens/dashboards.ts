@@ -27,6 +27,8 @@ export const dashboards: ScreenTexts['dashboards'] = {
   data_between: 'Les données affichées sont comprises entre {min} et {max}',
   nothing: 'Rien dans cette période',
   figures: 'Chiffres clés',
+  more_figures: '{count, plural, one {# autre nombre} other {# autres nombres}}',
+  fewer_figures: 'Moins de nombres',
   meaning_of: '{label} : {meaning}',
   in_plot: '{label} dans le graphique',
   was: 'avant : {was}',

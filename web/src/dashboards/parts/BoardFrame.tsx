@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Period } from '@likeness/contract/dashboards/period';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useReload } from '../../kit/screenLife.ts';
+import '../../kit/listTable.css';
 import { useScreenTitle } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -40,7 +40,7 @@ export function BoardFrame<Answer>(props: BoardFrameProps<Answer>) {
     <>
       <ScreenHeader title={title} detail={detail} />
       <RangeBar range={range}>{filters}</RangeBar>
-      <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={text('app.loading')} />}</Box>
+      {!data && isFetching && <div className="list-waiting" />}
       {error && !isFetching && data && (
         <Alert severity="error" sx={{ mb: 1 }}>
           {errorText(text, error)}

@@ -28,15 +28,22 @@ interface BoardTableProps<Row> {
   readonly rows: readonly Row[];
   /** The last line: the whole of the period. */
   readonly total?: Row | undefined;
+  /** It shows a page of its rows. */
+  readonly isPaged?: boolean;
 }
 
-/** Numbers in a table. A long one scrolls within itself, and its headings stay in sight. */
-export function BoardTable<Row>({ label, columns, rows, total }: BoardTableProps<Row>) {
+/** Numbers in a table. A long one without pages scrolls within itself, and its headings stay in sight. */
+export function BoardTable<Row>({ label, columns, rows, total, isPaged = false }: BoardTableProps<Row>) {
   const text = useText();
   if (rows.length === 0) return <p className="board-empty">{text('dashboards.nothing')}</p>;
   return (
     // A long table scrolls by keys only if it can have the focus.
-    <Tips className="list-table board-table" role="region" aria-label={label} tabIndex={0}>
+    <Tips
+      className={`list-table board-table ${isPaged ? '' : 'board-long'}`}
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table aria-label={label}>
         <thead>
           <tr>

@@ -34,7 +34,6 @@ export function Headlines({ figures, ...shared }: HeadlinesProps) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
         gap: 1,
         m: 0,
-        mb: 2,
         p: 0,
         listStyle: 'none',
       }}

@@ -82,7 +82,7 @@ export function PlotSection<Row>(props: PlotSectionProps<Row>) {
     >
       {choices && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>{choices}</Box>}
       {plot && <Plot plot={plot} />}
-      <BoardTable label={title} columns={columns} rows={rows} total={total} />
+      <BoardTable label={title} columns={columns} rows={rows} total={total} isPaged={allRows !== undefined} />
       {children}
     </Section>
   );

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { PERIOD_UNITS } from '@likeness/contract/dashboards/period';
 import type { Figure, Period } from '@likeness/contract/dashboards/period';
 import { useText } from '../../i18n/useText.ts';
@@ -16,6 +17,8 @@ export interface TimelineProps {
   readonly period: Period;
   readonly figures: readonly Figure[];
   readonly address: BoardAddress;
+  /** The figures that are read first; the others are shown on demand. All are shown without it. */
+  readonly first?: readonly string[];
   /** What the plot shows until the reader chooses something else. */
   readonly opensWith: readonly string[];
   /** The list of exactly what a measure counts within these days. */
@@ -30,7 +33,16 @@ interface Line {
 }
 
 /** The figures of a dashboard, and how they went from day to day, week to week or month to month. */
-export function Timeline({ name, period, figures, address, opensWith, linkOf, isOfWork = false }: TimelineProps) {
+export function Timeline({
+  name,
+  period,
+  figures,
+  address,
+  first,
+  opensWith,
+  linkOf,
+  isOfWork = false,
+}: TimelineProps) {
   const text = useText();
   const textOf = useMeasureText(isOfWork);
   const units = useUnits(period);
@@ -42,6 +54,9 @@ export function Timeline({ name, period, figures, address, opensWith, linkOf, is
     const next = names.includes(measure) ? names.filter((one) => one !== measure) : [...names, measure];
     address.change({ shown: next.length === 0 ? undefined : next.join(',') });
   };
+  const showsAll = address.read('figures') === 'all';
+  const leading = first ? figures.filter(({ measure }) => first.includes(measure)) : figures;
+  const further = figures.length - leading.length;
   const asLines = address.read('plot') === 'lines';
 
   const lines = units.map((unit, index): Line => {
@@ -72,12 +87,21 @@ export function Timeline({ name, period, figures, address, opensWith, linkOf, is
   return (
     <>
       <Headlines
-        figures={figures}
+        figures={showsAll ? figures : leading}
         textOf={textOf}
         linkOf={linkOf && ((measure) => linkOf(measure, period))}
         plotted={names}
         onPlot={plot}
       />
+      {further > 0 && (
+        <Button
+          aria-expanded={showsAll}
+          sx={{ alignSelf: 'start' }}
+          onClick={() => address.change({ figures: showsAll ? undefined : 'all' })}
+        >
+          {showsAll ? text('dashboards.fewer_figures') : text('dashboards.more_figures', { count: further })}
+        </Button>
+      )}
       <PlotSection
         title={text(`dashboards.by_unit.${period.unit}`)}
         fileName={name}
