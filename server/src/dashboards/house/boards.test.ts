@@ -1,0 +1,273 @@
+import * as dashboards from '@likeness/contract/dashboards';
+import { type HouseMeasure, rowsCounted } from '@likeness/contract/dashboards/links';
+import type { Figure, Period } from '@likeness/contract/dashboards/period';
+import { listOrders } from '@likeness/contract/orderDesk/list';
+import { listShipments } from '@likeness/contract/shipments';
+import { ORDER_STATUSES } from '@likeness/contract/vocabulary';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { type Counted, dayIn, recount } from '../../testing/boardRecount.ts';
+import { BoardScenario, playedDays } from '../../testing/boardScenario.ts';
+import { runs } from '../../testing/runs.ts';
+import { countIn } from '../countStore.ts';
+import { periodOf } from '../periodStore.ts';
+import { ANY, countDueHours, rollups } from '../rollups/index.ts';
+import { rollupWork } from '../rollups/schema.ts';
+
+const NOW = new Date('2026-03-30T10:00:00Z');
+const HOURS_AT_ONCE = 100;
+
+let app: TestApp;
+let scenario: BoardScenario;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  scenario = await BoardScenario.open(app);
+});
+afterAll(() => app.close());
+
+type Chosen = (counted: Counted) => boolean;
+interface Asked {
+  from: string;
+  to: string;
+  time_zone: string;
+}
+
+/** Both change to summer time within the played days, on different ones. */
+const asked = fc
+  .record({
+    zone: fc.constantFrom('Europe/Paris', 'America/New_York'),
+    first: fc.nat({ max: 40 }),
+    days: fc.integer({ min: 1, max: 30 }),
+  })
+  .map(({ zone, first, days }): Asked => ({
+    from: dayAfter('2026-02-27', first),
+    to: dayAfter('2026-02-27', first + days - 1),
+    time_zone: zone,
+  }));
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Counts what was recounted within days of a zone. */
+function counterOf(counted: readonly Counted[], { from, to, time_zone: zone }: Asked) {
+  const dayOf = dayIn(zone);
+  const dated = counted.map((one) => ({ ...one, day: dayOf(one.at) }));
+  const within = (measure: string, first: string, last: string, chosen: Chosen) =>
+    dated.filter((one) => one.measure === measure && one.day >= first && one.day <= last && chosen(one));
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const all: Chosen = () => true;
+  return {
+    rows: (measure: string) => within(measure, from, to, all),
+    total: (measure: string, chosen: Chosen = all) => within(measure, from, to, chosen).length,
+    before: (measure: string, chosen: Chosen = all) =>
+      within(measure, dayAfter(from, -length), dayAfter(from, -1), chosen).length,
+    onDay: (measure: string, day: string) => within(measure, day, day, all).length,
+    inMonth: (measure: string, month: string, chosen: Chosen = all) =>
+      within(measure, from, to, (one) => dayOf(one.at).startsWith(month) && chosen(one)).length,
+    days: Array.from({ length }, (_, place) => dayAfter(from, place)),
+    months: [...new Set(Array.from({ length }, (_, place) => dayAfter(from, place).slice(0, 7)))],
+    daysBegun: Array.from({ length }, (_, place) => dayAfter(from, place)).filter((day) => day <= dayOf(NOW)).length,
+  };
+}
+type Counter = ReturnType<typeof counterOf>;
+
+function expectFigures(figures: readonly Figure[], counter: Counter, chosen?: Chosen) {
+  for (const { measure, value, before, points } of figures) {
+    const recounted = { value: counter.total(measure, chosen), before: counter.before(measure, chosen) };
+    expect({ measure, value, before }).toEqual({ measure, ...recounted });
+    expect(points.reduce((sum, point) => sum + point, 0)).toBe(value);
+  }
+}
+
+/** Every number is the total of the list that it leads to. */
+async function expectLists(admin: Caller, period: Period, figures: readonly Figure[], keys: object = {}) {
+  const tx = app.platform.database.orm;
+  for (const { measure, value } of figures) {
+    const rows = rowsCounted(measure as HouseMeasure, { ...period, ...keys });
+    if (rows === undefined) continue;
+    const { from, to, time_zone } = period;
+    const listed = async () => {
+      if (rows.screen === 'OrderList')
+        return (await admin.call(listOrders, { query: given(rows.filter) })).answer.total;
+      if (rows.screen === 'ShipmentList') {
+        const { filter, ...query } = rows.filter;
+        return (await admin.call(listShipments, { params: { filter }, query: given(query) })).answer.total;
+      }
+      const question = { rollup: rollups.work, measures: [rows.measure], keys: eq(rollupWork.staffId, ANY) };
+      return (await countIn(tx, question, await periodOf(tx, { from, to, time_zone }))).total[rows.measure];
+    };
+    expect({ measure, keys, listed: await listed() }).toEqual({ measure, keys, listed: value });
+  }
+}
+
+function given(query: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const perDay = (total: number, { daysBegun }: Counter) =>
+  daysBegun === 0 ? 0 : Math.round((total / daysBegun) * 100) / 100;
+
+async function expectWorkflow(admin: Caller, query: Asked, counter: Counter) {
+  const board = (await admin.call(dashboards.readWorkflow, { query })).answer;
+  expectFigures(board.figures, counter);
+  await expectLists(admin, board.period, board.figures);
+  const total = (measure: string) => counter.total(measure);
+  expect(board.total).toEqual(
+    ORDER_STATUSES.map((status) => ({
+      status,
+      total: total(status),
+      total_per_day: perDay(total(status), counter),
+    })),
+  );
+  expect(board.monthly).toEqual(
+    counter.months.map((month) => ({
+      month,
+      total_validate: counter.inMonth('photos_validated', month),
+      total_reject: counter.inMonth('photos_rejected', month),
+    })),
+  );
+  expect(board.daily).toEqual(
+    counter.days.map((day) => ({
+      day,
+      total_validate: counter.onDay('photos_validated', day),
+      total_reject: counter.onDay('photos_rejected', day),
+    })),
+  );
+  const waits = counter.rows('timed').map(({ seconds }) => seconds! / 60);
+  expect(board.processingTime).toEqual({
+    max: tenth(Math.max(0, ...waits)),
+    min: waits.length === 0 ? 0 : tenth(Math.min(...waits)),
+    avg: waits.length === 0 ? 0 : tenth(waits.reduce((sum, wait) => sum + wait, 0) / waits.length),
+  });
+  expect(board.delivery).toEqual([
+    {
+      total_per_day_shipped: perDay(total('shipped'), counter),
+      total_shipped: total('shipped'),
+      total_per_day_not_shipped: perDay(total('not_shipped'), counter),
+      total_not_shipped: total('not_shipped'),
+    },
+  ]);
+  const there = new Intl.DateTimeFormat('en', {
+    timeZone: query.time_zone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(() => Array.from({ length: 24 }, () => 0));
+  for (const { at } of counter.rows('arrived')) {
+    const parts = Object.fromEntries(there.formatToParts(at).map(({ type, value }) => [type, value]));
+    week[['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts['weekday']!)]![Number(parts['hour'])]! += 1;
+  }
+  expect(board.hours.arrived).toEqual(week);
+}
+
+async function expectOrderDays(admin: Caller, body: Asked, counter: Counter) {
+  const board = (await admin.call(dashboards.readOrderDays, { query: { limit: 50 }, body })).answer;
+  expectFigures(board.figures, counter);
+  await expectLists(admin, board.period, board.figures);
+  const dayOf = dayIn(body.time_zone);
+  const any = (day: string) => counter.onDay('placed', day) + counter.onDay('deleted', day) > 0;
+  expect(board.result.map(({ created_at }) => dayOf(new Date(created_at)))).toEqual(
+    counter.days.filter(any).toReversed(),
+  );
+  const placed = [...counter.rows('placed'), ...counter.rows('deleted')].map(({ at }) => at.getTime());
+  const moment = (at: number) => (placed.length === 0 ? null : new Date(at).toISOString());
+  expect(board.interval).toEqual([{ min: moment(Math.min(...placed)), max: moment(Math.max(...placed)) }]);
+  for (const row of board.result) {
+    const on = (measure: string) => counter.onDay(measure, dayOf(new Date(row.created_at)));
+    expect(row).toMatchObject({
+      total_order: on('placed'),
+      deleted: on('deleted'),
+      order_rejected: on('rejected'),
+      waitinge_photo_code: on('waiting_photo_code'),
+      total_order_with_more7_user_photos: on('with_more_than_7_photos'),
+    });
+  }
+}
+
+async function expectCountries(admin: Caller, query: Asked, counter: Counter) {
+  const [purpose, product] = [scenario.purposes[1]!, scenario.products[0]!];
+  for (const keys of [
+    {},
+    { country: 'JP' },
+    { product },
+    { country: 'JP', product },
+    { purpose: purpose.id },
+    { country: 'FR', purpose: purpose.id },
+    { country: 'JP', purpose: purpose.id, product },
+  ] as { country?: string; purpose?: number; product?: number }[]) {
+    const chosen: Chosen = ({ lines }) =>
+      lines!.some((line) => Object.entries(keys).every(([name, value]) => line[name as 'country'] === value));
+    const board = (await admin.call(dashboards.readOrdersByCountry, { query: { ...query, ...keys } })).answer;
+    expectFigures(board.figures, counter, chosen);
+    await expectLists(admin, board.period, board.figures, keys);
+    expect(board.orders).toEqual(
+      counter.months.map((month) => ({ month, total: counter.inMonth('ordered', month, chosen) })),
+    );
+  }
+}
+
+async function expectShipments(admin: Caller, query: Asked, counter: Counter) {
+  for (const country of [undefined, 'FR', 'JP']) {
+    const chosen: Chosen = ({ countries }) => country === undefined || countries![0] === country;
+    const board = (
+      await admin.call(dashboards.readShipmentsByCountry, { query: { ...query, ...(country && { country }) } })
+    ).answer;
+    expectFigures(board.figures, counter, chosen);
+    await expectLists(admin, board.period, board.figures, { country });
+    expect(board.total).toBe(counter.total('shipped', chosen));
+    expect(board.order.map(({ month, data }) => [month, data.reduce((sum, { total }) => sum + total, 0)])).toEqual(
+      counter.months.map((month) => [month, counter.inMonth('shipped', month, chosen)]),
+    );
+  }
+}
+
+async function expectPromotions(admin: Caller, query: Asked, counter: Counter) {
+  for (const { country, promo, app: from } of [
+    {},
+    { country: 'US' },
+    { promo: scenario.promotions[0]!.id },
+    { app: '_webapp' },
+    { country: 'FR', promo: scenario.promotions[1]!.id, app: 'app3' },
+  ] as { country?: string; promo?: number; app?: string }[]) {
+    const chosen: Chosen = (use) =>
+      (country === undefined || use.countries![0] === country) &&
+      (promo === undefined || use.promotion === promo) &&
+      (from === undefined || use.app === from);
+    const sent = { ...query, country: country ?? 'World', promo: promo ?? 'all', app: from ?? 'all' };
+    const board = (await admin.call(dashboards.readPromotionUses, { query: sent })).answer;
+    expectFigures(board.figures, counter, chosen);
+    await expectLists(admin, board.period, board.figures, { country, promotion: promo, app: from });
+    expect(board.total).toBe(counter.total('uses', chosen));
+    expect(board.order.map(({ month, data }) => [month, data.reduce((sum, { total }) => sum + total, 0)])).toEqual(
+      counter.months.map((month) => [month, counter.inMonth('uses', month, chosen)]),
+    );
+  }
+}
+
+test('every number of every board is what a slow recount finds, and the total of the list that it leads to', async () => {
+  await fc.assert(
+    fc.asyncProperty(playedDays, asked, async ({ first, second, ...later }, query) => {
+      for (const played of first) await scenario.play(played);
+      // Some hours are counted before the rest happens, the others while the boards are read.
+      const { database } = app.platform;
+      while ((await database.transaction((tx) => countDueHours(tx, HOURS_AT_ONCE))) > 0);
+      for (const played of second) await scenario.play(played);
+      await scenario.change(later);
+      app.clock.advance(NOW.getTime() - app.clock.now().getTime());
+      const admin = await app.signedInAs('admin');
+      const counter = counterOf(recount(await scenario.rows(), scenario), query);
+      await expectWorkflow(admin, query, counter);
+      await expectOrderDays(admin, query, counter);
+      await expectCountries(admin, query, counter);
+      await expectShipments(admin, query, counter);
+      await expectPromotions(admin, query, counter);
+    }),
+    { numRuns: runs(15), seed: 14 },
+  );
+});
