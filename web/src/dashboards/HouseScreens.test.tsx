@@ -27,7 +27,7 @@ const workflow = {
   ],
   monthly: [{ month: '2026-03', total_validate: 6, total_reject: 2 }],
   daily: [{ day: '2026-03-02', total_validate: 6, total_reject: 2 }],
-  processingTime: { max: 61.5, min: 2, avg: 12.4 },
+  processingTime: { max: 90, min: 2, avg: 12.4 },
   delivery: [{ total_per_day_shipped: 1, total_shipped: 3, total_per_day_not_shipped: 0.33, total_not_shipped: 1 }],
   hours: { arrived: hours, judged: hours, minutes: hours },
 };
@@ -47,7 +47,7 @@ test('the workflow board leads from a status to the orders that have it, and fro
     'WaitMinutes',
     'Shortest2',
     'Average12.4',
-    'Longest61.5',
+    'Longest90 (1.5 hours)',
   ]);
   const shipments = await tableNamed('Shipments');
   expect(filterOf(shipments.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'shipped' });

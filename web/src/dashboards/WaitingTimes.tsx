@@ -4,7 +4,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import type { BoardColumn } from './parts/BoardTable.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';
-import type { Workflow } from './WorkflowScreen.tsx';
+import type { Workflow } from './workflow.ts';
 
 interface Wait {
   readonly which: 'min' | 'avg' | 'max';
@@ -35,7 +35,13 @@ export function WaitingTimes({ workflow: { processingTime, delivery, period }, l
       label: text('dashboards.minutes'),
       help: text('dashboards.waiting_help'),
       value: ({ minutes }) => minutes,
-      show: ({ minutes }) => number(minutes, { most: 1 }),
+      show: ({ minutes }) =>
+        minutes < 60
+          ? number(minutes, { most: 1 })
+          : text('dashboards.minutes_as_hours', {
+              minutes: number(minutes, { most: 1 }),
+              hours: number(minutes / 60, { most: 1 }),
+            }),
     },
   ];
   const sendings = delivery.flatMap((line): Sending[] => [

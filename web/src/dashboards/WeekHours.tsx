@@ -6,7 +6,7 @@ import { Choice } from '../kit/lists/ListFilters.tsx';
 import type { BoardColumn } from './parts/BoardTable.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import type { BoardAddress } from './parts/useRange.ts';
-import type { Workflow } from './WorkflowScreen.tsx';
+import type { Workflow } from './workflow.ts';
 
 const KINDS = ['arrived', 'judged', 'minutes'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));

@@ -1,5 +1,4 @@
 import { readWorkflow } from '@likeness/contract/dashboards';
-import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { BoardFrame } from './parts/BoardFrame.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { periodOf, useBoard } from './parts/useBoard.ts';
@@ -9,8 +8,6 @@ import { WeekHours } from './WeekHours.tsx';
 import { WorkflowStatuses } from './WorkflowStatuses.tsx';
 import { WorkflowVerdicts } from './WorkflowVerdicts.tsx';
 import { useRowsLink } from './useRowsLink.ts';
-
-export type Workflow = AnswerOf<typeof readWorkflow>;
 
 /** How the work went: orders by their status, verdicts, waiting times, shipments, and the hours in which photos come. */
 export function WorkflowScreen() {

@@ -3,7 +3,7 @@ import type { BoardColumn } from './parts/BoardTable.tsx';
 import { largestParts } from './parts/plotOption.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';
-import type { Workflow } from './WorkflowScreen.tsx';
+import type { Workflow } from './workflow.ts';
 
 type Line = Workflow['total'][number];
 

@@ -8,7 +8,7 @@ import { useMeasureText } from './parts/useMeasureText.ts';
 import type { BoardAddress } from './parts/useRange.ts';
 import { useMonthName } from './parts/useUnitNames.ts';
 import type { RowsLink } from './useRowsLink.ts';
-import type { Workflow } from './WorkflowScreen.tsx';
+import type { Workflow } from './workflow.ts';
 
 interface Line {
   readonly when: string;

@@ -24,7 +24,7 @@ export function useActionColumns(): readonly BoardColumn<ActionRecord>[] {
       [firstName, lastName].filter(Boolean).join(' ') || text('photo.by_nobody');
     const whatOf = ({ name, subject }: ActionRecord) => nameOf(name, subject);
     const aboutOf = ({ label, valueText }: ActionRecord) => [label, valueText].filter(Boolean).join('\n');
-    return [
+    const columns: BoardColumn<ActionRecord>[] = [
       {
         name: 'when',
         label: text('photo_details.when'),
@@ -64,6 +64,10 @@ export function useActionColumns(): readonly BoardColumn<ActionRecord>[] {
         value: (row) => row.order_id ?? '',
         show: (row) => row.order_id,
       },
+    ];
+    if (orderPath === undefined && detailPath === undefined) return columns;
+    return [
+      ...columns,
       {
         name: 'see',
         label: text('table.actions'),

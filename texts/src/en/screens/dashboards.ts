@@ -67,6 +67,7 @@ export const dashboards = {
   waiting_avg: 'Average',
   waiting_max: 'Longest',
   minutes: 'Minutes',
+  minutes_as_hours: '{minutes} ({hours} hours)',
   shipments: 'Shipments',
   weekday: 'Weekday',
   hours_of_week: 'Hours of the week',

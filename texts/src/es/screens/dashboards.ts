@@ -67,6 +67,7 @@ export const dashboards: ScreenTexts['dashboards'] = {
   waiting_avg: 'Media',
   waiting_max: 'La más larga',
   minutes: 'Minutos',
+  minutes_as_hours: '{minutes} ({hours} horas)',
   shipments: 'Envíos',
   weekday: 'Día de la semana',
   hours_of_week: 'Horas de la semana',

@@ -68,6 +68,7 @@ export const dashboards: ScreenTexts['dashboards'] = {
   waiting_avg: 'Moyenne',
   waiting_max: 'La plus longue',
   minutes: 'Minutes',
+  minutes_as_hours: '{minutes} ({hours} heures)',
   shipments: 'Expéditions',
   weekday: 'Jour de la semaine',
   hours_of_week: 'Heures de la semaine',

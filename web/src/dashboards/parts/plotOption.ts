@@ -18,7 +18,7 @@ export type PlotData =
     };
 
 /** The colours of the theme that a plot is drawn in. */
-export interface PlotColours {
+interface PlotColours {
   readonly series: readonly string[];
   readonly text: string;
   readonly line: string;

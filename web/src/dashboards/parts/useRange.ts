@@ -4,7 +4,7 @@ import { dayOf, presetDays, rangeFault } from './days.ts';
 import type { Days, Preset } from './days.ts';
 
 /** The values of the address that change together; `undefined` takes one out. */
-export type AddressChange = Readonly<Record<string, string | undefined>>;
+type AddressChange = Readonly<Record<string, string | undefined>>;
 
 /** What a dashboard shows, as it stands in its address: so it stays when the page is reloaded, and can be sent on. */
 export interface BoardAddress {
