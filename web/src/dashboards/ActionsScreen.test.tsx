@@ -69,7 +69,7 @@ test('what was taken back is struck out, and says so in words', async () => {
 test('a change of a setting says which list it was', async () => {
   theBoard(CALL, history([anAction(1, { order_id: null, name: 'edited', subject: 'promotion', label: null })]));
   open();
-  await screen.findByRole('cell', { name: 'Promotion: edited' });
+  expect(await screen.findByRole('cell', { name: 'Promotion: edited' })).toBeDefined();
 });
 
 test('a number led here: exactly its actions, until all are wanted', async () => {

@@ -13,7 +13,7 @@ import { useActionColumns } from './actionColumns.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
 import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
 import type { Days } from './parts/days.ts';
-import { dayOf, rangeFault } from './parts/days.ts';
+import { rangeFault, todayIn } from './parts/days.ts';
 import { EVERYBODY } from './parts/PersonChoice.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Several } from './parts/Several.tsx';
@@ -111,5 +111,5 @@ function useRangeInPath(address: BoardAddress): Range {
     if (path === undefined || rangeFault(next) !== undefined) return address.change(next);
     void navigate({ pathname: generatePath(path, { id, ...next }), search: String(written) }, { replace: true });
   };
-  return { ...days, timeZone, today: dayOf(Date.now(), timeZone), fault: rangeFault(days), choose };
+  return { ...days, timeZone, today: todayIn(timeZone), fault: rangeFault(days), choose };
 }

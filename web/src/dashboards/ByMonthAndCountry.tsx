@@ -45,7 +45,7 @@ export function ByMonthAndCountry({ months, label, name, period, linkOf }: ByMon
       name: 'month',
       label: text('dashboards.unit.month'),
       value: ({ month }) => month,
-      show: ({ month }) => monthName(month),
+      render: ({ month }) => monthName(month),
     },
     { name: 'country', label: text('dashboards.country'), value: ({ country }) => nameOf(country) },
     {

@@ -47,7 +47,7 @@ export function CountriesScreen() {
             name: 'month',
             label: text('dashboards.unit.month'),
             value: ({ month }) => month,
-            show: (line) => monthName(line.month),
+            render: (line) => monthName(line.month),
           },
           {
             name: 'total',

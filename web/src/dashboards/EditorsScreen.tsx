@@ -56,7 +56,7 @@ export function EditorsScreen() {
                 label: text('dashboards.refused_share'),
                 help: text('dashboards.refused_share_help'),
                 value: refusedShare,
-                show: (row) => text('dashboards.percent', { share: number(refusedShare(row)) }),
+                render: (row) => text('dashboards.percent', { share: number(refusedShare(row)) }),
               },
             ]}
             address={address}

@@ -51,7 +51,7 @@ export function OrdersByPeriodScreen() {
         const linkOf = rowsLink(period);
         const day = (row: OrderDay) => dayOf(row.created_at, period.time_zone);
         const columns: BoardColumn<OrderDay>[] = [
-          { name: 'day', label: text('dashboards.unit.day'), value: day, show: (row) => formats.day(day(row)) },
+          { name: 'day', label: text('dashboards.unit.day'), value: day, render: (row) => formats.day(day(row)) },
           ...COUNTS.map(([key, measure]): BoardColumn<OrderDay> => {
             const { label, meaning } = textOf(measure);
             return {

@@ -66,7 +66,7 @@ export function PeopleTable<Row extends Person>(props: PeopleTableProps<Row>) {
       label: text('table.actions'),
       isAction: true,
       value: () => null,
-      show: (row) => {
+      render: (row) => {
         const to = actionsPath(row.id, period);
         const label = text('dashboards.see_actions', { name: nameOf(row) });
         return to !== undefined && <RowAction label={label} icon={<HistoryIcon />} to={to} newTab />;

@@ -35,7 +35,7 @@ export function WaitingTimes({ workflow: { processingTime, delivery, period }, l
       label: text('dashboards.minutes'),
       help: text('dashboards.waiting_help'),
       value: ({ minutes }) => minutes,
-      show: ({ minutes }) =>
+      render: ({ minutes }) =>
         minutes < 60
           ? number(minutes, { most: 1 })
           : text('dashboards.minutes_as_hours', {

@@ -39,7 +39,7 @@ export function WorkflowVerdicts({ workflow, address, linkOf }: WorkflowVerdicts
       name: 'when',
       label: text(byMonth ? 'dashboards.unit.month' : 'dashboards.unit.day'),
       value: ({ when }) => when,
-      show: ({ name }) => name,
+      render: ({ name }) => name,
     },
     ...(['validated', 'rejected'] as const).map((verdict): BoardColumn<Line> => {
       const { label, meaning } = textOf(`photos_${verdict}`);

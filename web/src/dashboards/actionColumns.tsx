@@ -29,14 +29,14 @@ export function useActionColumns(): readonly BoardColumn<ActionRecord>[] {
         name: 'when',
         label: text('photo_details.when'),
         value: (row) => row.createdAt,
-        show: (row) => formats.moment(row.createdAt),
+        render: (row) => formats.moment(row.createdAt),
       },
       { name: 'who', label: text('photo_details.who'), value: whoOf },
       {
         name: 'what',
         label: text('photo_details.what'),
         value: (row) => (row.undone ? text('dashboards.taken_back', { what: whatOf(row) }) : whatOf(row)),
-        show: (row) =>
+        render: (row) =>
           row.undone ? (
             <>
               <s>{whatOf(row)}</s> <StatusChip label={text('dashboards.undone')} tone="waiting" />
@@ -49,20 +49,20 @@ export function useActionColumns(): readonly BoardColumn<ActionRecord>[] {
         name: 'about',
         label: text('photo_details.about'),
         value: aboutOf,
-        show: (row) => <span className="board-words">{aboutOf(row)}</span>,
+        render: (row) => <span className="board-words">{aboutOf(row)}</span>,
       },
       {
         name: 'photo',
         label: text('dashboards.photo'),
         value: ({ uid }) => uid,
-        show: ({ uid, order_id: order }) =>
+        render: ({ uid, order_id: order }) =>
           uid !== null && <PhotoThumb uid={uid} alt={text('dashboards.photo_of', { order: order ?? '' })} />,
       },
       {
         name: 'order',
         label: text('dashboards.order'),
         value: (row) => row.order_id ?? '',
-        show: (row) => row.order_id,
+        render: (row) => row.order_id,
       },
     ];
     if (orderPath === undefined && detailPath === undefined) return columns;
@@ -73,7 +73,7 @@ export function useActionColumns(): readonly BoardColumn<ActionRecord>[] {
         label: text('table.actions'),
         isAction: true,
         value: () => null,
-        show: ({ order_id: order, uid }) =>
+        render: ({ order_id: order, uid }) =>
           order !== null && (
             <div className="row-actions">
               {orderPath !== undefined && (

@@ -18,7 +18,7 @@ export function useIssueColumns(): readonly BoardColumn<Issue>[] {
         name: 'when',
         label: text('photo_details.when'),
         value: (row) => row.createdAt,
-        show: (row) => formats.moment(row.createdAt),
+        render: (row) => formats.moment(row.createdAt),
       },
       {
         name: 'order',
@@ -30,7 +30,7 @@ export function useIssueColumns(): readonly BoardColumn<Issue>[] {
         name: 'photo',
         label: text('dashboards.photo'),
         value: ({ uid }) => uid,
-        show: ({ uid, order_id: order }) =>
+        render: ({ uid, order_id: order }) =>
           uid !== null && <PhotoThumb uid={uid} alt={text('dashboards.photo_of', { order })} />,
       },
       { name: 'tags', label: text('dashboards.tags'), value: ({ tags }) => tags.join(', ') },
@@ -38,7 +38,7 @@ export function useIssueColumns(): readonly BoardColumn<Issue>[] {
         name: 'comment',
         label: text('dashboards.comment'),
         value: (row) => row.valueText,
-        show: (row) => <span className="board-words">{row.valueText}</span>,
+        render: (row) => <span className="board-words">{row.valueText}</span>,
       },
       { name: 'administrator', label: text('dashboards.administrator'), value: (row) => nameOf(row.administrator) },
       { name: 'author', label: text('dashboards.author'), value: (row) => nameOf(row.author) },

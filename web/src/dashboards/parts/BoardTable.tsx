@@ -13,9 +13,9 @@ export interface BoardColumn<Row> {
   readonly label: string;
   /** A sentence: what is counted. */
   readonly help?: string | undefined;
-  /** What stands in the file, and in the table unless `show` says otherwise. */
+  /** What stands in the file, and in the table unless `render` says otherwise. */
   readonly value: (row: Row) => CsvValue;
-  readonly show?: (row: Row) => ReactNode;
+  readonly render?: (row: Row) => ReactNode;
   /** The list of exactly what the number counts. */
   readonly link?: (row: Row) => string | undefined;
   /** Shown in the table only. */
@@ -103,7 +103,7 @@ function classOf<Row>({ isAction, value }: BoardColumn<Row>, row: Row): string |
 function Cell<Row>({ row, column }: { row: Row; column: BoardColumn<Row> }) {
   const formats = useFormats();
   const value = column.value(row);
-  const shown = column.show ? column.show(row) : typeof value === 'number' ? formats.number(value) : value;
+  const shown = column.render ? column.render(row) : typeof value === 'number' ? formats.number(value) : value;
   const to = column.link?.(row);
   if (to === undefined || value === 0) return shown;
   return (

@@ -1,7 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { useLatest } from '../../kit/useLatest.ts';
 import { plotOption } from './plotOption.ts';
 import type { PlotData } from './plotOption.ts';
 import { usePlotLook } from './usePlotLook.ts';
@@ -16,7 +15,6 @@ export function Plot({ plot }: { plot: PlotData }) {
   const look = usePlotLook();
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<EChartsType>();
-  const option = useLatest(() => plotOption(plot, look));
 
   useEffect(() => {
     const place = box.current;
@@ -47,8 +45,8 @@ export function Plot({ plot }: { plot: PlotData }) {
   }, []);
 
   useEffect(() => {
-    if (drawing && !drawing.isDisposed()) drawing.setOption(option.current(), { notMerge: true });
-  }, [drawing, option, plot, look]);
+    if (drawing && !drawing.isDisposed()) drawing.setOption(plotOption(plot, look), { notMerge: true });
+  }, [drawing, plot, look]);
 
   return <Box ref={box} aria-hidden data-testid="plot" sx={{ height: HEIGHT_PX, width: '100%' }} />;
 }

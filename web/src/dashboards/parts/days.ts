@@ -18,6 +18,11 @@ export function dayOf(moment: string | number | Date, timeZone: string): string 
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** The day that it is now in a time zone. */
+export function todayIn(timeZone: string): string {
+  return dayOf(Date.now(), timeZone);
+}
+
 export function presetDays(preset: Preset, today: string): Days {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;

@@ -172,8 +172,8 @@ function heat(
 }
 
 /** The largest parts, and the rest as one: more cannot be told apart. */
-export function largestParts<Part extends { readonly name: string; readonly value: number }>(
-  parts: readonly Part[],
+export function largestParts(
+  parts: readonly { readonly name: string; readonly value: number }[],
   rest: string,
 ): readonly { readonly name: string; readonly value: number }[] {
   const sorted = parts.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOf, presetDays, rangeFault } from './days.ts';
+import { presetDays, rangeFault, todayIn } from './days.ts';
 import type { Days, Preset } from './days.ts';
 
 /** The values of the address that change together; `undefined` takes one out. */
@@ -58,7 +58,7 @@ export function viewerTimeZone(): string {
 /** The range of a dashboard: that of the address, or the one it opens with. Another one begins at the first page. */
 export function useRange(address: BoardAddress, opensWith: Preset): Range {
   const timeZone = viewerTimeZone();
-  const today = dayOf(Date.now(), timeZone);
+  const today = todayIn(timeZone);
   const standard = presetDays(opensWith, today);
   const from = address.read('from') ?? standard.from;
   const to = address.read('to') ?? standard.to;
