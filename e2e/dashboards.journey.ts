@@ -22,7 +22,7 @@ test('an administrator finds from the workflow board exactly the orders that mak
   await odd.press('Enter');
 
   await expect(page).toHaveURL(/\/orders\?/);
-  await expect(page.getByText(/Only what a dashboard has counted/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Also narrowed down to' })).toBeVisible();
   await expect(page.getByText(`1-${number} of ${number}`)).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Address rejected' })).toHaveCount(Number(number));
   await expectAccessible(page);

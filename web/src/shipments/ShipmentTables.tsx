@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { SHIPMENT_LISTS, SHIPMENT_PAGE_SIZES, listShipments, listMyShipments } from '@likeness/contract/shipments';
+import { SHIPMENT_PAGE_SIZES, listShipments, listMyShipments } from '@likeness/contract/shipments';
 import type { ShipmentFilter, ShipmentRow } from '@likeness/contract/shipments';
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
-import { CountedNote } from '../kit/lists/CountedNote.tsx';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
@@ -78,9 +77,6 @@ export function TabbedShipments({ name, filters }: TabbedShipmentsProps) {
   );
 }
 
-/** What only the links of dashboards narrow the list down to. */
-const COUNTED_FILTERS = ['filter', 'from', 'to', 'time_zone', 'country'] as const;
-
 const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
 const ORDER_OF = {
   pending_shipment: { field: 'id', order: 'ASC' },
@@ -100,25 +96,14 @@ interface StatusTabsProps extends Pick<TabbedShipmentsProps, 'filters'> {
 function StatusTabs({ filters, list }: StatusTabsProps) {
   const text = useText();
   const asked = list.filter['filter'];
-  // A dashboard leads to shipments that no tab shows.
-  const isCounted = SHIPMENT_LISTS.some((known) => known === asked) && list.filter['from'] !== undefined;
   const chosen = filters.find((filter) => filter === asked) ?? filters[0];
   const choose = (filter: ShipmentFilter, how?: { readonly replace: true }) =>
     list.change({ filter: { ...list.filter, filter }, sort: ORDER_OF[filter] }, how);
   const correct = useLatest(() => choose(chosen, { replace: true }));
   useEffect(() => {
     // The address names a tab of another screen.
-    if (asked !== chosen && !isCounted) correct.current();
-  }, [asked, chosen, isCounted, correct]);
-  if (isCounted) {
-    return (
-      <CountedNote
-        filter={list.filter}
-        names={COUNTED_FILTERS}
-        onChange={(filter) => list.change({ filter: { ...filter, filter: filters[0] }, sort: ORDER_OF[filters[0]] })}
-      />
-    );
-  }
+    if (asked !== chosen) correct.current();
+  }, [asked, chosen, correct]);
   return (
     <Tabs value={chosen} onChange={(_, filter: ShipmentFilter) => choose(filter)} aria-label={text('shipments.tabs')}>
       {filters.map((filter) => (

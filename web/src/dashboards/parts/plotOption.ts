@@ -121,24 +121,31 @@ function shares(
   { parts }: Extract<PlotData, { kind: 'shares' }>,
   { colours, number }: PlotLook,
   top: number,
-  words: Words,
+  textStyle: Words,
 ): EChartsCoreOption {
   const sum = parts.reduce((total, { value }) => total + value, 0);
   const share = (value: number) => (sum === 0 ? 0 : Math.round((value / sum) * 1000) / 10);
+  const words = new Map(
+    parts.map(({ name, value }) => [name, `${name}: ${number(value)} (${number(share(value))} %)`]),
+  );
   return {
+    // Beside the plot: the words of small parts would lie on each other.
+    legend: {
+      orient: 'vertical',
+      left: '50%',
+      top: 'middle',
+      textStyle,
+      formatter: (name: string) => words.get(name) ?? name,
+    },
     series: [
       {
         type: 'pie',
         top,
-        radius: ['38%', '70%'],
+        center: ['30%', '50%'],
+        radius: ['45%', '85%'],
         data: parts.map((part) => ({ ...part })),
         itemStyle: { borderColor: colours.background, borderWidth: 2 },
-        label: {
-          ...words,
-          formatter: ({ name, value }: { name: string; value: number }) =>
-            `${name}: ${number(value)} (${number(share(value))} %)`,
-        },
-        labelLine: { lineStyle: { color: colours.line } },
+        label: { show: false },
       },
     ],
   };

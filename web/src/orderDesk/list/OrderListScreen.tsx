@@ -15,7 +15,6 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { ColumnsMenu } from '../../kit/lists/ColumnsMenu.tsx';
-import { CountedNote } from '../../kit/lists/CountedNote.tsx';
 import { CsvButton } from '../../kit/lists/CsvButton.tsx';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
 import { ListFrame } from '../../kit/lists/ListFrame.tsx';
@@ -30,7 +29,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { useList } from '../../kit/useList.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { COUNTED_FILTERS, STANDARD_SEARCH } from './orderFilter.ts';
+import { STANDARD_SEARCH } from './orderFilter.ts';
 import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../../orders/index.ts';
@@ -74,12 +73,7 @@ export function OrderListScreen() {
       <ListFrame<OrderRow>
         list={orders}
         sizes={ORDER_PAGE_SIZES}
-        filters={
-          <>
-            <CountedNote filter={orders.filter} names={COUNTED_FILTERS} onChange={narrow} />
-            <OrderFilters filter={filter} onChange={narrow} />
-          </>
-        }
+        filters={<OrderFilters filter={filter} onChange={narrow} />}
         actions={
           <>
             <SavedSearches name={NAME} current={filter} onChoose={narrow} />

@@ -1,5 +1,4 @@
-import type { SentQueryOf } from '@likeness/contract/kit/endpoint';
-import type { OrderSearch, listOrders } from '@likeness/contract/orderDesk/list';
+import type { OrderSearch } from '@likeness/contract/orderDesk/list';
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
 /**
@@ -14,18 +13,5 @@ export interface OrderFilter {
   readonly 'order-filters[]'?: readonly OrderStatus[] | undefined;
   readonly 'doc-filters[]'?: readonly DocumentStatus[] | undefined;
 }
-
-/** What only the links of dashboards narrow the list down to. */
-export const COUNTED_FILTERS = [
-  'from',
-  'to',
-  'time_zone',
-  'product',
-  'promotion',
-  'origin',
-  'app',
-  'deleted',
-  'photos',
-] as const satisfies readonly (keyof SentQueryOf<typeof listOrders>)[];
 
 export const STANDARD_SEARCH: OrderSearch = 'client';
