@@ -23,7 +23,7 @@ const playedOrder = fc.record({
   at: fc.nat({ max: MINUTES }),
   status: fc.constantFrom(...ORDER_STATUSES),
   documentStatus: fc.constantFrom(...DOCUMENT_STATUSES),
-  isDeleted: fc.boolean(),
+  isDeleted: fc.constantFrom(false, false, false, true),
   paidAfter: fc.option(fc.nat({ max: PAID_MINUTES_MAX })),
   os: fc.constantFrom('web', 'Web', 'iOS', null),
   origin: fc.constantFrom('FR', 'US'),
@@ -57,7 +57,7 @@ export type PlayedOrder = typeof playedOrder extends fc.Arbitrary<infer Played> 
 
 /** Some orders, and which of those that were there before are deleted or restored afterwards. */
 export const playedDays = fc.record({
-  first: fc.array(playedOrder, { minLength: 1, maxLength: 4 }),
+  first: fc.array(playedOrder, { minLength: 5, maxLength: 8 }),
   second: fc.array(playedOrder, { maxLength: 2 }),
   changed: fc.array(fc.nat({ max: 20 }), { maxLength: 3 }),
   undone: fc.array(fc.nat({ max: 20 }), { maxLength: 2 }),

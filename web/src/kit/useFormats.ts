@@ -12,6 +12,7 @@ interface Formatters {
   readonly short: Intl.DateTimeFormat;
   readonly timeOfDay: Intl.DateTimeFormat;
   readonly days: Intl.DateTimeFormat;
+  readonly longDays: Intl.DateTimeFormat;
   readonly countries: Intl.DisplayNames;
   readonly languages: Intl.DisplayNames;
 }
@@ -27,6 +28,7 @@ function formattersIn(language: UiLanguage): Formatters {
     timeOfDay: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }),
     // A day is the same everywhere, so it is not moved into the viewer's zone.
     days: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeZone: 'UTC' }),
+    longDays: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
     countries: new Intl.DisplayNames(language, { type: 'region' }),
     languages: new Intl.DisplayNames(language, { type: 'language' }),
   };
@@ -50,12 +52,15 @@ export function useFormats() {
   const text = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const { short, timeOfDay, days, countries, languages } = formattersIn(language);
+    const { short, timeOfDay, days, longDays, countries, languages } = formattersIn(language);
     const number = (value: number, { least = 0, most = 2 }: { least?: number; most?: number } = {}) =>
       numberFormat(language, least, most).format(value);
     return {
       moment: (at: string) => short.format(new Date(at)),
       day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
+      /** "1–31 March 2026": both days are included. */
+      days: (from: string, to: string) =>
+        longDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
       time: (at: string) => timeOfDay.format(new Date(at)),
       /** With at least and at most so many decimals. */
       number,

@@ -75,6 +75,29 @@ test("one's own shipments in progress stand above, each with its button", async 
   expect((await rowOf('1009')).getByRole('link', { name: 'Ship' })).toBeTruthy();
 });
 
+test('what a dashboard counts has a tab of its own for as long as it is shown, with its days and its country', async () => {
+  signedInAs('ROLE_ADMIN');
+  const seen = theServer({ 'GET /delivery/letters_returned': pageOf([aShipmentRow(4)]) });
+  const days = { from: '2026-03-01', to: '2026-03-31', time_zone: 'Pacific/Auckland' };
+  const filter = { filter: 'letters_returned', ...days, country: 'JP' };
+  openApp(`/shipments?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await rowOf('1004');
+  expect(seen.find(({ call }) => call === 'GET /delivery/letters_returned')?.query).toMatchObject({
+    ...days,
+    country: 'JP',
+  });
+  const chips = within(screen.getByRole('list', { name: 'Also narrowed down to' }));
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Returned 1\s?–\s?31 March 2026 \(Pacific\/Auckland\)$/),
+    'To: Japan',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove “To: Japan”' }));
+  await waitFor(() => expect(seen.at(-1)!.query).not.toHaveProperty('country'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Shipped' }));
+  await rowOf('1003');
+  expect(screen.queryByRole('tab', { name: 'Returned' })).toBeNull();
+});
+
 test('each tab stands in the address and reads its own shipments, newest first except the waiting ones', async () => {
   signedInAs('ROLE_POSTMAN');
   const seen = theServer();

@@ -1,13 +1,23 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { SHIPMENT_PAGE_SIZES, listShipments, listMyShipments } from '@likeness/contract/shipments';
-import type { ShipmentFilter, ShipmentRow } from '@likeness/contract/shipments';
+import {
+  NO_COUNTRY,
+  SHIPMENT_FILTERS,
+  SHIPMENT_LISTS,
+  SHIPMENT_PAGE_SIZES,
+  listShipments,
+  listMyShipments,
+} from '@likeness/contract/shipments';
+import type { ShipmentFilter, ShipmentList, ShipmentRow } from '@likeness/contract/shipments';
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { FilterChips } from '../kit/lists/FilterChips.tsx';
+import { useDaysLabel } from '../kit/lists/useDaysLabel.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
@@ -83,10 +93,17 @@ const ORDER_OF = {
   shipped: NEWEST_FIRST,
   canceled: NEWEST_FIRST,
   blocked: NEWEST_FIRST,
+  prepared: NEWEST_FIRST,
+  not_shipped: NEWEST_FIRST,
+  letters_delivered: NEWEST_FIRST,
+  letters_returned: NEWEST_FIRST,
 } as const;
 
 const tabsOf = (filters: TabbedShipmentsProps['filters']) => (_: unknown, list: ListOf<List>) => (
-  <StatusTabs list={list} filters={filters} />
+  <Box>
+    <StatusTabs list={list} filters={filters} />
+    <CountedFilters list={list} />
+  </Box>
 );
 
 interface StatusTabsProps extends Pick<TabbedShipmentsProps, 'filters'> {
@@ -96,8 +113,11 @@ interface StatusTabsProps extends Pick<TabbedShipmentsProps, 'filters'> {
 function StatusTabs({ filters, list }: StatusTabsProps) {
   const text = useText();
   const asked = list.filter['filter'];
-  const chosen = filters.find((filter) => filter === asked) ?? filters[0];
-  const choose = (filter: ShipmentFilter, how?: { readonly replace: true }) =>
+  // What a dashboard counts has a tab of its own for as long as it is shown.
+  const counted = COUNTED_LISTS.find((one) => one === asked);
+  const tabs: readonly ShipmentList[] = counted === undefined ? filters : [...filters, counted];
+  const chosen = tabs.find((filter) => filter === asked) ?? filters[0];
+  const choose = (filter: ShipmentList, how?: { readonly replace: true }) =>
     list.change({ filter: { ...list.filter, filter }, sort: ORDER_OF[filter] }, how);
   const correct = useLatest(() => choose(chosen, { replace: true }));
   useEffect(() => {
@@ -105,12 +125,34 @@ function StatusTabs({ filters, list }: StatusTabsProps) {
     if (asked !== chosen) correct.current();
   }, [asked, chosen, correct]);
   return (
-    <Tabs value={chosen} onChange={(_, filter: ShipmentFilter) => choose(filter)} aria-label={text('shipments.tabs')}>
-      {filters.map((filter) => (
+    <Tabs value={chosen} onChange={(_, filter: ShipmentList) => choose(filter)} aria-label={text('shipments.tabs')}>
+      {tabs.map((filter) => (
         <Tab key={filter} value={filter} label={text(`shipments.tab_${filter}`)} sx={{ minHeight: 44 }} />
       ))}
     </Tabs>
   );
+}
+
+const COUNTED_LISTS = SHIPMENT_LISTS.filter((list) => !SHIPMENT_FILTERS.some((filter) => filter === list));
+
+/** Days and a country, with which a dashboard opens the list. */
+function CountedFilters({ list }: { list: ListOf<List> }) {
+  const text = useText();
+  const formats = useFormats();
+  const daysLabel = useDaysLabel();
+  const { filter, country, ...asked } = list.filter as { filter?: ShipmentList; country?: string; from?: string };
+  const days = daysLabel(asked);
+  const where = country === NO_COUNTRY ? text('shipments.to_nowhere') : country && formats.country(country);
+  const active = [
+    ...(days ? [{ names: ['from', 'to', 'time_zone'], label: text(`shipments.days_${dayOf(filter)}`, { days }) }] : []),
+    ...(where ? [{ names: ['country'], label: text('shipments.to_country', { country: where }) }] : []),
+  ];
+  return <FilterChips active={active} filter={list.filter} onChange={(chosen) => list.change({ filter: chosen })} />;
+}
+
+/** What happened to its shipments in the days that a list is narrowed down to. */
+function dayOf(list: ShipmentList | undefined) {
+  return list === 'shipped' || list === 'letters_delivered' || list === 'letters_returned' ? list : 'prepared';
 }
 
 function useOpening(): (row: ShipmentRow) => void {

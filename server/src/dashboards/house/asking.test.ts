@@ -142,7 +142,7 @@ test('a day counts everybody who did anything in it once for each role that they
 
 test('a month without any order is 0 and not left out, and countries are named in the reader’s language', async () => {
   const france = await aCountry(app, 'FR', 'France');
-  await aTranslation(app, country, france, 'es', { country_name: 'Francia' });
+  await aTranslation(app, country, france, 'es', { countryName: 'Francia' });
   await placedAt('2024-01-15T12:00:00Z');
   await placedAt('2024-03-15T12:00:00Z');
   const query = { from: '2024-01-10', to: '2024-03-20' };
@@ -163,6 +163,6 @@ test('the export has the same orders as the list that a number leads to', async 
   await placedAt('2023-03-27T00:30:00+02:00');
   const query = { from: '2023-03-26', to: '2023-03-26', time_zone: 'Europe/Paris', deleted: '0' };
   expect((await admin.call(listOrders, { query })).answer.result.map(({ id }) => id)).toEqual(ids.toReversed());
-  const lines = (await admin.call(exportOrders, { query })).body.toString().trim().split('\r\n').slice(1);
+  const lines = (await admin.call(exportOrders, { query })).body.toString().trim().split(/\r?\n/).slice(1);
   expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(ids);
 });

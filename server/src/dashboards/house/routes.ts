@@ -1,9 +1,9 @@
 import * as dashboards from '@likeness/contract/dashboards';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { countriesBoard, shipmentsBoard } from './countries.ts';
-import { orderDaysBoard } from './orderDays.ts';
-import { promotionsBoard } from './promotions.ts';
-import { workflowBoard } from './workflow.ts';
+import { countriesBoard, shipmentsBoard } from './countriesStore.ts';
+import { orderDaysBoard } from './orderDaysStore.ts';
+import { promotionsBoard } from './promotionsStore.ts';
+import { workflowBoard } from './workflowStore.ts';
 
 /** The dashboards of orders and of the house. */
 export function houseBoardRoutes(): Binding[] {

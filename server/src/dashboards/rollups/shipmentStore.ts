@@ -1,6 +1,6 @@
 import type { ShipmentMeasure } from '@likeness/contract/dashboards/measures';
 import { NO_COUNTRY, STATUSES_OF_FILTER } from '@likeness/contract/shipments';
-import { type SQL, isNull, inArray, sql } from 'drizzle-orm';
+import { type SQL, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { orders } from '../../orders/schema.ts';
 import { shipment } from '../../shipments/schema.ts';

@@ -53,6 +53,17 @@ export const orders = {
   choose_country: 'Choose a country first',
   all: 'All',
   more: '+{count}',
+  placed_in: 'Placed {days}',
+  of_product: 'Product: {product}',
+  of_promotion: 'Promotion #{number}',
+  with_promotion: 'With a promotion',
+  bought_in: 'Bought in: {country}',
+  from_app: 'App 3',
+  from_web_app: 'Web App 3',
+  only_deleted: 'Only deleted orders',
+  not_deleted: 'Without deleted orders',
+  photos_least: 'At least {count, number} photos from the customer',
+  photos_more: 'More than 7 photos from the customer',
 } as const;
 
 /** What somebody has narrowed a list down to, kept under a name. */

@@ -51,6 +51,17 @@ export const orders: ScreenTexts['orders'] = {
   choose_country: 'Elija primero un país',
   all: 'Todos',
   more: '+{count}',
+  placed_in: 'Realizados: {days}',
+  of_product: 'Producto: {product}',
+  of_promotion: 'Promoción n.º {number}',
+  with_promotion: 'Con una promoción',
+  bought_in: 'Comprados en: {country}',
+  from_app: 'App 3',
+  from_web_app: 'Web App 3',
+  only_deleted: 'Solo pedidos eliminados',
+  not_deleted: 'Sin pedidos eliminados',
+  photos_least: 'Al menos {count, number} fotos del cliente',
+  photos_more: 'Más de 7 fotos del cliente',
 };
 
 export const kept: ScreenTexts['kept'] = {

@@ -51,6 +51,17 @@ export const orders: ScreenTexts['orders'] = {
   choose_country: 'Choisissez d’abord un pays',
   all: 'Tous',
   more: '+{count}',
+  placed_in: 'Passées : {days}',
+  of_product: 'Produit : {product}',
+  of_promotion: 'Promotion n° {number}',
+  with_promotion: 'Avec une promotion',
+  bought_in: 'Achetées en : {country}',
+  from_app: 'App 3',
+  from_web_app: 'Web App 3',
+  only_deleted: 'Commandes supprimées seulement',
+  not_deleted: 'Sans les commandes supprimées',
+  photos_least: 'Au moins {count, number} photos du client',
+  photos_more: 'Plus de 7 photos du client',
 };
 
 export const kept: ScreenTexts['kept'] = {

@@ -42,6 +42,7 @@ function theOrders(orders: readonly OrderRow[]) {
       200,
       { result: [aCountry(1, 'FR', 'France'), aCountry(2, 'JP', 'Japan')], total: 2, page: 1, allowedActions: [] },
     ],
+    'GET /product/choices': [200, { result: [{ id: 7, label: 'Prints' }] }],
     'GET /purpose/for/JP': [200, { result: [], total: 0, page: 1 }],
     'GET /order': [200, { result: orders, total: orders.length, page: 1 }],
   });
@@ -112,6 +113,29 @@ test('opens with the filters of its address, and ignores impossible ones', async
   await waitFor(() => expect(decodeURIComponent(path())).not.toContain('nonsense'));
   await waitFor(() => expect(asked(seen)).not.toHaveProperty('doc-filters[]'));
   expect(asked(seen)).toMatchObject({ q: 'ada', limit: '20', 'order-filters[]': 'fulfilled', order_by: 'id' });
+});
+
+test('shows what a number of a dashboard has narrowed it down to, and takes each away', async () => {
+  const seen = theOrders([anOrder(1)]);
+  const days = { from: '2026-03-01', to: '2026-03-31', time_zone: 'Pacific/Auckland' };
+  const filter = { ...days, product: 7, promotion: 'any', deleted: '0', photos: '3' };
+  const { path } = open(`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await rowOf('Ada Lovelace 1');
+  expect(asked(seen)).toMatchObject({ ...days, product: '7', promotion: 'any', deleted: '0', photos: '3' });
+  const chips = within(screen.getByRole('list', { name: 'Also narrowed down to' }));
+  expect(await chips.findByText('Product: Prints')).toBeTruthy();
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Placed 1\s?–\s?31 March 2026 \(Pacific\/Auckland\)$/),
+    'Product: Prints',
+    'With a promotion',
+    'Without deleted orders',
+    'At least 3 photos from the customer',
+  ]);
+  await userEvent.click(chips.getByRole('button', { name: /^Remove “Placed/ }));
+  await waitFor(() => expect(asked(seen)).not.toHaveProperty('from'));
+  expect(asked(seen)).not.toHaveProperty('time_zone');
+  expect(asked(seen)).toMatchObject({ product: '7' });
+  expect(decodeURIComponent(path())).not.toContain('Auckland');
 });
 
 test('offers the purposes of a country once it is chosen, and forgets them with it', async () => {

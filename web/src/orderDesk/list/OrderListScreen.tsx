@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { ColumnsMenu } from '../../kit/lists/ColumnsMenu.tsx';
 import { CsvButton } from '../../kit/lists/CsvButton.tsx';
+import { FilterChips } from '../../kit/lists/FilterChips.tsx';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
 import { ListFrame } from '../../kit/lists/ListFrame.tsx';
 import { RowAction } from '../../kit/lists/RowActions.tsx';
@@ -33,6 +34,7 @@ import { STANDARD_SEARCH } from './orderFilter.ts';
 import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../../orders/index.ts';
+import { useCountedFilters } from './useCountedFilters.ts';
 
 /** Orders change all day; reading the list again more often would make people lose their place. */
 const NEWS_MS = 5_000;
@@ -46,6 +48,7 @@ export function OrderListScreen() {
   const orderPath = useScreenPaths().named('Order');
   const orders = useList(listOrders, { name: NAME, sort: NEWEST_FIRST, sizes: ORDER_PAGE_SIZES });
   const filter: OrderFilter = orders.filter;
+  const counted = useCountedFilters(filter);
   const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
   useLiveTopic('documents', useThrottled(NEWS_MS, orders.reload));
   const all = useColumns();
@@ -73,7 +76,12 @@ export function OrderListScreen() {
       <ListFrame<OrderRow>
         list={orders}
         sizes={ORDER_PAGE_SIZES}
-        filters={<OrderFilters filter={filter} onChange={narrow} />}
+        filters={
+          <>
+            <OrderFilters filter={filter} onChange={narrow} />
+            <FilterChips active={counted} filter={orders.filter} onChange={narrow} />
+          </>
+        }
         actions={
           <>
             <SavedSearches name={NAME} current={filter} onChoose={narrow} />
