@@ -51,9 +51,9 @@ export class WorkScenario {
     return this.#decide(sorter, 'verification', on ?? (await this.document()), { photo, final: true });
   }
 
-  async sendForEditing(sorter: Caller, comment = 'Lighter, please'): Promise<Worked> {
+  async sendForEditing(sorter: Caller, comment = 'Lighter, please', on?: Document): Promise<Worked> {
     const body = { photo: { status: 'pending_verification' }, final: false, comment };
-    return this.#decide(sorter, 'verification', await this.document(), body);
+    return this.#decide(sorter, 'verification', on ?? (await this.document()), body);
   }
 
   /** Validates a photo: one that a controller has edited, if the document waits for its final validation. */
@@ -89,7 +89,7 @@ export class WorkScenario {
     person: Caller,
     work: 'verification' | 'processing',
     document: Document,
-    body: { photo: object },
+    body: { photo: object } & Record<string, unknown>,
   ): Promise<Worked> {
     const start = work === 'verification' ? photos.startVerification : photos.startProcessing;
     await person.call(start, { params: { id: document.id } });

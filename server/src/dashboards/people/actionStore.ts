@@ -1,5 +1,5 @@
 import type { WorkMeasure } from '@likeness/contract/dashboards/measures';
-import { type SQL, and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
@@ -9,7 +9,18 @@ import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { personJson } from '../../staff/index.ts';
-import { BLAMED, COUNTED_DECISIONS, COUNTED_ENTRIES, type Span, decisions, within } from '../rollups/index.ts';
+import {
+  BLAMED,
+  COUNTED_DECISIONS,
+  COUNTED_ENTRIES,
+  type Span,
+  countedIn,
+  decisions,
+  rollups,
+  spansOf,
+  within,
+} from '../rollups/index.ts';
+import { workOf } from './boardStore.ts';
 import { ORDER_ID, ofDeletedCustomer, wordsIn } from './entryStore.ts';
 
 /** Which audit entries are asked for. */
@@ -32,8 +43,8 @@ const verbs = Object.entries(DECISIONS).map(([kind, { auditName }]) => sql`when 
 const verbOf = (kind: SQL) => sql`case ${kind} ${sql.join(verbs, sql` `)} end`;
 
 /** A decision and its audit entry are written in one transaction, with the same moment. */
-function counted({ person, span, measure }: ActionsAsked): SQL {
-  const during = within(auditEntry.createdAt, span);
+function counted({ person, span, measure }: ActionsAsked, parts: readonly Span[] = [span]): SQL {
+  const during = or(...parts.map((part) => within(auditEntry.createdAt, part)))!;
   if (measure === 'actions' || measure === 'refused_by_authority') {
     const who = measure === 'actions' ? sql`${auditEntry.staffId}` : BLAMED;
     return and(during, COUNTED_ENTRIES[measure], person === undefined ? undefined : eq(who, person))!;
@@ -47,9 +58,9 @@ function counted({ person, span, measure }: ActionsAsked): SQL {
   )!;
 }
 
-function filtered(asked: ActionsAsked, { search, names }: ActionFilter): SQL {
+function filtered(asked: ActionsAsked, { search, names }: ActionFilter, parts?: readonly Span[]): SQL {
   return and(
-    counted(asked),
+    counted(asked, parts),
     names.length === 0 ? undefined : inArray(auditEntry.name, [...names]),
     wordsIn(search, [sql`(${auditEntry.after} ->> 'reasons')`]),
   )!;
@@ -63,17 +74,65 @@ export async function countActions(tx: Transaction, asked: ActionsAsked, filter:
   return total!;
 }
 
-/** The verbs that occur. */
-export async function actionNames(tx: Transaction, asked: ActionsAsked): Promise<string[]> {
-  const names = await rowsOf(
+/**
+ * The verbs of what a person did in a span, or anybody. From one verb to the next in the index: there are millions of
+ * entries, but few verbs.
+ */
+export function verbsIn(tx: Transaction, { person, span }: Pick<ActionsAsked, 'person' | 'span'>): Promise<string[]> {
+  const next = (after: SQL | undefined) => sql`(select min(${auditEntry.name}) from ${auditEntry}
+    where ${and(isNotNull(auditEntry.staffId), after)})`;
+  const verbs = sql`recursive verbs (name) as (
+    select ${next(undefined)} union all
+    select ${next(gt(auditEntry.name, sql`verbs.name`))} from verbs where verbs.name is not null)`;
+  const occurs = and(
+    eq(auditEntry.name, sql`verbs.name`),
+    person === undefined ? isNotNull(auditEntry.staffId) : eq(auditEntry.staffId, person),
+    within(auditEntry.createdAt, span),
+  );
+  return rowsOf(
     tx,
     select(
-      sql<string>`occurring.name`,
-      sql`from (select distinct ${auditEntry.name} from ${auditEntry} where ${counted(asked)}) as occurring
-        order by occurring.name`,
+      sql<string>`name`,
+      sql`from verbs where exists (select from ${auditEntry} where ${occurs}) order by name`,
+      verbs,
     ),
   );
-  return names;
+}
+
+/** A part of all actions, newest first. */
+export interface Part {
+  readonly from: number;
+  readonly limit: number;
+}
+
+/**
+ * In which hours a part of the unfiltered actions happened, as the boards count them: a page far down is found without
+ * reading what comes before it.
+ *
+ * @returns the spans of these hours, and how many newer actions of the first hour come before the part
+ */
+export async function hoursOf(
+  tx: Transaction,
+  { person, span, measure }: ActionsAsked,
+  { from, limit }: Part,
+): Promise<{ spans: Span[]; skipped: number }> {
+  const { rows } = await countedIn(tx, rollups.work, span, workOf(person));
+  const column = sql.identifier(measure);
+  const hours = sql`select hour, sum(${column})::int as actions,
+    (sum(sum(${column})) over (order by hour desc))::int as so_far from ${rows} group by hour`;
+  const found = await rowsOf(
+    tx,
+    select(
+      { hour: sql<string>`hour`, before: sql<number>`so_far - actions` },
+      sql`from (${hours}) as hours
+        where actions > 0 and so_far > ${from} and so_far - actions < ${from + limit} order by hour`,
+    ),
+  );
+  const newest = found.at(-1);
+  return {
+    spans: spansOf(found.map(({ hour }) => new Date(hour))),
+    skipped: newest === undefined ? 0 : from - newest.before,
+  };
 }
 
 const previous = alias(file, 'previous_file');
@@ -107,16 +166,16 @@ const ACTION = {
 
 export type StoredAction = Shaped<typeof ACTION>;
 
-/** The newest of them, but for the first `from`. */
-export function actionsFrom(
+/** A part of the actions, of all of the period or of some spans of it. */
+export function actionsIn(
   tx: Transaction,
   asked: ActionsAsked,
   filter: ActionFilter,
-  { from, limit }: { from: number; limit: number },
+  { from, limit, spans }: Part & { readonly spans?: readonly Span[] },
 ): Promise<StoredAction[]> {
   const newestFirst = sql`order by ${auditEntry.createdAt} desc, ${auditEntry.id} desc`;
   // Only what is shown is put together: not what a high page number skips.
-  const page = sql`select ${auditEntry.id} from ${auditEntry} where ${filtered(asked, filter)}
+  const page = sql`select ${auditEntry.id} from ${auditEntry} where ${filtered(asked, filter, spans)}
     ${newestFirst} limit ${limit} offset ${from}`;
   return rowsOf(
     tx,

@@ -9,10 +9,12 @@ import { rollups } from '../rollups/index.ts';
 import {
   type ActionFilter,
   type ActionsAsked,
+  type Part,
   type StoredAction,
-  actionNames,
-  actionsFrom,
+  actionsIn,
   countActions,
+  hoursOf,
+  verbsIn,
 } from './actionStore.ts';
 import { personWith, workOf } from './boardStore.ts';
 import { pageIn } from './place.ts';
@@ -27,29 +29,35 @@ export async function presentActions({ tx, params, query, user }: Call<typeof re
   const period = await periodOf(tx, query);
   const asked: ActionsAsked = { person, span: period.span, measure: query.measure ?? 'actions' };
   const filter: ActionFilter = { search: query.search, names: query['action-filters[]'] };
-  const total = await totalOf(tx, period, asked, filter);
+  const isFiltered = filter.search !== '' || filter.names.length > 0;
+  const counted = isFiltered ? undefined : await countedTotal(tx, period, asked);
+  const total = counted ?? (await countActions(tx, asked, filter));
   const { page, from } = pageIn(total, query);
-  const rows = total === 0 ? [] : await actionsFrom(tx, asked, filter, { from, limit: query.limit });
-  return { result: rows.map(presentAction), total, page, user: whose, names: await actionNames(tx, asked) };
+  const part = { from, limit: query.limit };
+  const rows =
+    counted === undefined ? await actionsIn(tx, asked, filter, part) : await countedActions(tx, asked, filter, part);
+  return { result: rows.map(presentAction), total, page, user: whose, names: await verbsIn(tx, asked) };
 }
 
-/** Without a filter the number is the boards': counting the entries of everybody in a year would take seconds. */
-async function totalOf(
+/** How many unfiltered actions there are, as the boards say it; undefined while these are being counted anew. */
+async function countedTotal(
   tx: Transaction,
   period: CountedPeriod,
+  { measure, person }: ActionsAsked,
+): Promise<number | undefined> {
+  const question = { rollup: rollups.work, measures: [measure], keys: workOf(person) };
+  const { total, behind } = await countIn(tx, question, period);
+  return behind === 0 ? total[measure] : undefined;
+}
+
+async function countedActions(
+  tx: Transaction,
   asked: ActionsAsked,
   filter: ActionFilter,
-): Promise<number> {
-  if (filter.search === '' && filter.names.length === 0) {
-    const { measure, person } = asked;
-    const { total, behind } = await countIn(
-      tx,
-      { rollup: rollups.work, measures: [measure], keys: workOf(person) },
-      period,
-    );
-    if (behind === 0) return total[measure];
-  }
-  return countActions(tx, asked, filter);
+  part: Part,
+): Promise<StoredAction[]> {
+  const { spans, skipped } = await hoursOf(tx, asked, part);
+  return spans.length === 0 ? [] : actionsIn(tx, asked, filter, { from: skipped, limit: part.limit, spans });
 }
 
 function presentAction({ created_at, reasons, staff, ...action }: StoredAction): ActionRecord {

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, and, eq, not, or, sql } from 'drizzle-orm';
-import { auditEntry } from '../../audit/schema.ts';
+import { auditEntry, entryWords, hasWords } from '../../audit/schema.ts';
 import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
@@ -31,8 +31,8 @@ export function wordsIn(search: string, others: readonly SQLWrapper[] = []): SQL
     const itsDocuments = sql`array(select ${document.id} from ${document} where ${document.orderId} = ${Number(number)})`;
     return or(eq(auditEntry.orderId, Number(number)), sql`${auditEntry.documentId} = any(${itsDocuments})`);
   }
-  return or(
-    and(contains(auditEntry.valueText, search), sql`not ${ofDeletedCustomer}`),
-    ...others.map((text) => contains(text, search)),
-  );
+  // The index finds what may be it; a deleted customer's comment is not.
+  const mayBe = and(hasWords(auditEntry), contains(entryWords(auditEntry), search));
+  const shown = and(contains(auditEntry.valueText, search), sql`not ${ofDeletedCustomer}`);
+  return and(mayBe, or(shown, ...others.map((text) => contains(text, search))));
 }

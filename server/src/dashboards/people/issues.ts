@@ -28,7 +28,14 @@ export async function presentIssues({ tx, query, user, now, language }: Call<typ
   };
 }
 
-function presentIssue({ created_at, value_text: valueText, administrator, author, about, ...issue }: StoredIssue): Issue {
+function presentIssue({
+  created_at,
+  value_text: valueText,
+  administrator,
+  author,
+  about,
+  ...issue
+}: StoredIssue): Issue {
   return {
     ...issue,
     createdAt: moment(created_at),

@@ -1,0 +1,3 @@
+CREATE INDEX "audit_entry_tagged" ON "audit_entry" USING btree ("created_at") WHERE ("audit_entry"."name" = 'order_commented' and "audit_entry"."after" ->> 'tags' <> '[]');--> statement-breakpoint
+CREATE INDEX "audit_entry_verb" ON "audit_entry" USING btree ("name","staff_id","created_at") WHERE "audit_entry"."staff_id" is not null;--> statement-breakpoint
+CREATE INDEX "audit_entry_words" ON "audit_entry" USING gin (search_text((coalesce("value_text", '') || ' ' || coalesce("after" ->> 'reasons', ''))) gin_trgm_ops) WHERE ("audit_entry"."value_text" is not null or "audit_entry"."after" ->> 'reasons' <> '[]');
