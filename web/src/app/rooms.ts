@@ -17,4 +17,5 @@ export const ROOMS = [
   'shipments',
   'tickets',
   'orderDesk',
+  'dashboards',
 ] as const;

@@ -108,6 +108,24 @@ const SaleByCountryScreen = settingsList(
   'sale_by_country',
   async () => (await import('../orderDesk/sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
 );
+const StaffScreen = lazyScreen(async () => (await import('../dashboards/StaffScreen.tsx')).StaffScreen);
+const WorkflowScreen = lazyScreen(async () => (await import('../dashboards/WorkflowScreen.tsx')).WorkflowScreen);
+const OrdersByPeriodScreen = lazyScreen(
+  async () => (await import('../dashboards/OrdersByPeriodScreen.tsx')).OrdersByPeriodScreen,
+);
+const ShipmentsByMonthScreen = lazyScreen(
+  async () => (await import('../dashboards/ShipmentsByMonthScreen.tsx')).ShipmentsByMonthScreen,
+);
+const CountriesScreen = lazyScreen(async () => (await import('../dashboards/CountriesScreen.tsx')).CountriesScreen);
+const ControllersScreen = lazyScreen(
+  async () => (await import('../dashboards/ControllersScreen.tsx')).ControllersScreen,
+);
+const EditorsScreen = lazyScreen(async () => (await import('../dashboards/EditorsScreen.tsx')).EditorsScreen);
+const IssuesScreen = lazyScreen(async () => (await import('../dashboards/IssuesScreen.tsx')).IssuesScreen);
+const ActionsScreen = lazyScreen(async () => (await import('../dashboards/ActionsScreen.tsx')).ActionsScreen);
+const PromotionUseScreen = lazyScreen(
+  async () => (await import('../dashboards/PromotionUseScreen.tsx')).PromotionUseScreen,
+);
 
 /** The whole route table. CONTRIBUTING ("Find the code") says how it leads to the code of a screen. */
 export const SCREENS = [
@@ -213,16 +231,31 @@ export const SCREENS = [
   },
 
   // Dashboards
-  { name: 'DashboardStaff', path: '/dashboard/staff', roles: PROGRAM_TOO },
-  { name: 'DashboardWorkflow', path: '/dashboard/workflow', roles: PROGRAM_TOO },
-  { name: 'DashboardOrders', path: '/dashboard/orders', roles: PROGRAM_TOO },
-  { name: 'DashboardShipment', path: '/dashboard/shipment', roles: PROGRAM_TOO },
-  { name: 'DashboardCountries', path: '/dashboard/countries', roles: PROGRAM_TOO },
-  { name: 'DashboardController', path: '/dashboard/staff/controller', roles: ['controller', 'superAdmin'] },
-  { name: 'DashboardEditor', path: '/dashboard/staff/editor', roles: ['sorter', 'superAdmin'] },
-  { name: 'DashboardIssues', path: '/dashboard/issues', roles: [...PROGRAM_TOO, 'sorter'] },
-  { name: 'Actions', path: '/dashboard/staff/:id/:from/:to', roles: [...ORDERS, 'controller', 'sorter'] },
-  { name: 'DashboardPromotion', path: '/dashboard/promotion', roles: FINANCE },
+  { name: 'DashboardStaff', path: '/dashboard/staff', roles: PROGRAM_TOO, component: StaffScreen },
+  { name: 'DashboardWorkflow', path: '/dashboard/workflow', roles: PROGRAM_TOO, component: WorkflowScreen },
+  { name: 'DashboardOrders', path: '/dashboard/orders', roles: PROGRAM_TOO, component: OrdersByPeriodScreen },
+  { name: 'DashboardShipment', path: '/dashboard/shipment', roles: PROGRAM_TOO, component: ShipmentsByMonthScreen },
+  { name: 'DashboardCountries', path: '/dashboard/countries', roles: PROGRAM_TOO, component: CountriesScreen },
+  {
+    name: 'DashboardController',
+    path: '/dashboard/staff/controller',
+    roles: ['controller', 'superAdmin'],
+    component: ControllersScreen,
+  },
+  {
+    name: 'DashboardEditor',
+    path: '/dashboard/staff/editor',
+    roles: ['sorter', 'superAdmin'],
+    component: EditorsScreen,
+  },
+  { name: 'DashboardIssues', path: '/dashboard/issues', roles: [...PROGRAM_TOO, 'sorter'], component: IssuesScreen },
+  {
+    name: 'Actions',
+    path: '/dashboard/staff/:id/:from/:to',
+    roles: [...ORDERS, 'controller', 'sorter'],
+    component: ActionsScreen,
+  },
+  { name: 'DashboardPromotion', path: '/dashboard/promotion', roles: FINANCE, component: PromotionUseScreen },
 
   // Administration
   { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS, component: settingsList('staff') },

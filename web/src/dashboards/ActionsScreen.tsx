@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { WORK_MEASURES } from '@likeness/contract/dashboards/measures';
+import { HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
+import { readAccountActions } from '@likeness/contract/dashboards/people';
+import { useMemo } from 'react';
+import { generatePath, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { call } from '../kit/api.ts';
+import { SearchBox } from '../kit/SearchBox.tsx';
+import { useScreenPaths } from '../kit/screenPaths.ts';
+import { useActionColumns } from './actionColumns.tsx';
+import { BoardFrame } from './parts/BoardFrame.tsx';
+import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
+import type { Days } from './parts/days.ts';
+import { rangeFault, todayIn } from './parts/days.ts';
+import { EVERYBODY } from './parts/PersonChoice.tsx';
+import { PlotSection } from './parts/PlotSection.tsx';
+import { Several } from './parts/Several.tsx';
+import { useBoard } from './parts/useBoard.ts';
+import { useMeasureText } from './parts/useMeasureText.ts';
+import type { BoardAddress, Range } from './parts/useRange.ts';
+import { useBoardAddress, viewerTimeZone } from './parts/useRange.ts';
+import { useActionName } from './useActionName.ts';
+
+/** What somebody did, or everybody, the newest first. */
+export function ActionsScreen() {
+  const text = useText();
+  const nameOf = useActionName();
+  const textOf = useMeasureText(true);
+  const address = useBoardAddress();
+  const range = useRangeInPath(address);
+  const { id = EVERYBODY } = useParams();
+  const search = address.read('search') ?? '';
+  const names = useMemo(() => address.read('names')?.split(',') ?? [], [address]);
+  const measure = WORK_MEASURES.find((known) => known === address.read('measure'));
+  const { from, to, timeZone } = range;
+  const asked = { from, to, time_zone: timeZone, search, 'action-filters[]': [...names], measure };
+  const params = { id: id === EVERYBODY ? ('all' as const) : Number(id) };
+  const query = { ...asked, ...pageOf(address, HISTORY_PAGE_SIZES) };
+  const actions = useBoard(readAccountActions, { params, query }, range);
+  const columns = useActionColumns();
+  const narrow = (change: Readonly<Record<string, string | undefined>>) =>
+    address.change({ page: undefined, ...change });
+  const person = actions.data?.user;
+  const known = actions.data?.names ?? [];
+  return (
+    <BoardFrame
+      range={range}
+      answer={actions}
+      detail={actions.data && (person ? `${person.firstName} ${person.lastName}`.trim() : text('dashboards.everybody'))}
+      filters={
+        <>
+          <Several
+            label={text('dashboards.verbs')}
+            values={names}
+            choices={known.map((name) => [name, nameOf(name)])}
+            onChange={(chosen) => narrow({ names: chosen.length === 0 ? undefined : chosen.join(',') })}
+          />
+          <SearchBox value={search} onSearch={(typed) => narrow({ search: typed === '' ? undefined : typed })} />
+        </>
+      }
+    >
+      {({ result, total, page }) => (
+        <>
+          {measure && (
+            <Alert
+              severity="info"
+              action={<Button onClick={() => narrow({ measure: undefined })}>{text('dashboards.all_actions')}</Button>}
+            >
+              {text('dashboards.only_measure', {
+                label: textOf(measure).label,
+                meaning: textOf(measure).meaning ?? '',
+              })}
+            </Alert>
+          )}
+          <PlotSection
+            title={text('dashboards.actions', { total })}
+            fileName={`actions-${id}-${from}-${to}`}
+            columns={columns}
+            rows={result}
+            allRows={() =>
+              allPages(
+                (place) => call(readAccountActions, { params, query: { ...asked, ...place } }),
+                Math.max(...HISTORY_PAGE_SIZES),
+              )
+            }
+          >
+            <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
+          </PlotSection>
+        </>
+      )}
+    </BoardFrame>
+  );
+}
+
+/** Its days stand in the path of this screen, as the specification has it. */
+function useRangeInPath(address: BoardAddress): Range {
+  const { id = EVERYBODY, from = '', to = '' } = useParams();
+  const path = useScreenPaths().named('Actions');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // A number leads here with the zone in which it was counted.
+  const timeZone = address.read('time_zone') ?? viewerTimeZone();
+  // A path has no place for a day that is empty: it waits beside it until it is filled in.
+  const days = { from: address.read('from') ?? from, to: address.read('to') ?? to };
+  const choose = (chosen: Partial<Days>) => {
+    const next = { ...days, ...chosen };
+    const written = new URLSearchParams(search);
+    for (const name of ['page', 'from', 'to']) written.delete(name);
+    if (path === undefined || rangeFault(next) !== undefined) return address.change(next);
+    void navigate({ pathname: generatePath(path, { id, ...next }), search: String(written) }, { replace: true });
+  };
+  return { ...days, timeZone, today: todayIn(timeZone), fault: rangeFault(days), choose };
+}

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import { purposesForCountry } from '@likeness/contract/purposes';
+import { readOrdersByCountry } from '@likeness/contract/dashboards';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { useText } from '../i18n/useText.ts';
+import { Choice } from '../kit/lists/ListFilters.tsx';
+import { RecordPicker } from '../kit/lists/RecordPicker.tsx';
+import { plainText } from '../kit/lists/records.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { BoardFrame } from './parts/BoardFrame.tsx';
+import type { BoardColumn } from './parts/BoardTable.tsx';
+import { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
+import { daysWithin } from './parts/days.ts';
+import { largestParts } from './parts/plotOption.ts';
+import { PlotSection } from './parts/PlotSection.tsx';
+import { Timeline } from './parts/Timeline.tsx';
+import { periodOf, useBoard } from './parts/useBoard.ts';
+import type { BoardAddress } from './parts/useRange.ts';
+import { useBoardAddress, useRange } from './parts/useRange.ts';
+import { useMonthName } from './parts/useUnitNames.ts';
+import { useRowsLink } from './useRowsLink.ts';
+
+type Board = AnswerOf<typeof readOrdersByCountry>;
+type Country = Board['countries'][number];
+type Month = Board['orders'][number];
+
+/** The orders of a period by month and by the countries of their purposes. */
+export function CountriesScreen() {
+  const text = useText();
+  const formats = useFormats();
+  const monthName = useMonthName();
+  const address = useBoardAddress();
+  const range = useRange(address, 'this_month');
+  const country = countryOf(address);
+  const purpose = address.readNumber('purpose', 0) || undefined;
+  const product = address.readNumber('product', 0) || undefined;
+  const query = { ...periodOf(range, address), country, purpose, product };
+  const board = useBoard(readOrdersByCountry, { query }, range, country !== '');
+  const rowsLink = useRowsLink();
+  return (
+    <BoardFrame range={range} answer={board} period={board.data?.period} filters={<Filters address={address} />}>
+      {({ period, figures, orders, countries }) => {
+        const linkOf = rowsLink(period, { country: country === WORLD ? undefined : country, purpose, product });
+        const monthColumns: BoardColumn<Month>[] = [
+          {
+            name: 'month',
+            label: text('dashboards.unit.month'),
+            value: ({ month }) => month,
+            render: (line) => monthName(line.month),
+          },
+          {
+            name: 'total',
+            label: text('dashboards.orders'),
+            value: ({ total }) => total,
+            link: ({ month }) => linkOf('ordered', daysWithin(month, period)),
+          },
+        ];
+        const countryColumns: BoardColumn<Country>[] = [
+          { name: 'country', label: text('dashboards.country'), value: formats.countryNamed },
+          {
+            name: 'total',
+            label: text('dashboards.orders'),
+            value: ({ total }) => total,
+            link: ({ country_code: code }) => linkOf('ordered', period, { country: code }),
+          },
+          { name: 'before', label: text('dashboards.period_before'), value: ({ before }) => before },
+        ];
+        const parts = countries.map((line) => ({ name: formats.countryNamed(line), value: line.total }));
+        return (
+          <>
+            <Timeline
+              name={`countries-${range.from}-${range.to}`}
+              period={period}
+              figures={figures}
+              address={address}
+              opensWith={['ordered']}
+              linkOf={linkOf}
+            />
+            <PlotSection
+              title={text('dashboards.by_unit.month')}
+              fileName={`orders-by-month-${range.from}-${range.to}`}
+              columns={monthColumns}
+              rows={orders}
+            />
+            <PlotSection
+              title={text('dashboards.countries')}
+              fileName={`orders-by-country-${range.from}-${range.to}`}
+              plot={{ kind: 'shares', parts: largestParts(parts, text('dashboards.others')) }}
+              columns={countryColumns}
+              rows={countries}
+            />
+          </>
+        );
+      }}
+    </BoardFrame>
+  );
+}
+
+function Filters({ address }: { address: BoardAddress }) {
+  const text = useText();
+  const country = countryOf(address);
+  const isCountry = country !== '' && country !== WORLD;
+  const purposes = useApiQuery(
+    purposesForCountry,
+    { params: { countryCode: country } },
+    { enabled: isCountry, quiet: true },
+  );
+  const product = address.readNumber('product', 0);
+  return (
+    <>
+      <CountryChoice
+        value={country}
+        // Purposes belong to a country, so a chosen purpose does not exist in another one.
+        onChange={(chosen) => address.change({ country: chosen, purpose: undefined })}
+      />
+      {isCountry && (
+        <Choice
+          label={text('dashboards.purpose')}
+          value={String(address.readNumber('purpose', 0) || '')}
+          choices={(purposes.data?.result ?? []).map((row) => [String(row.id), plainText(row['label'])])}
+          onChange={(purpose) => address.change({ purpose: purpose === '' ? undefined : purpose })}
+        />
+      )}
+      <Box sx={{ width: 220 }}>
+        <RecordPicker
+          to="product"
+          label={text('dashboards.product')}
+          value={product === 0 ? [] : [product]}
+          onChange={([chosen]) => address.change({ product: chosen === undefined ? undefined : String(chosen) })}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { TablePages } from '../../kit/TablePages.tsx';
+import type { BoardAddress } from './useRange.ts';
+
+/** The page of a table and its size, as they stand in the address. */
+export function pageOf(address: BoardAddress, sizes: readonly number[]) {
+  const asked = address.readNumber('limit', STANDARD_SIZE);
+  return { limit: sizes.includes(asked) ? asked : STANDARD_SIZE, page: address.readNumber('page', 1) };
+}
+
+const STANDARD_SIZE = 10;
+
+interface BoardPagesProps {
+  readonly address: BoardAddress;
+  readonly sizes: readonly number[];
+  readonly total: number;
+  /** As the server answered it: the last one, where a page past the end was asked for. */
+  readonly page: number;
+}
+
+export function BoardPages({ address, sizes, total, page }: BoardPagesProps) {
+  if (total === 0) return null;
+  return (
+    <TablePages
+      total={total}
+      page={page}
+      limit={pageOf(address, sizes).limit}
+      sizes={sizes}
+      onChange={(chosen) => address.change({ page: String(chosen.page), limit: String(chosen.limit) })}
+    />
+  );
+}
+
+/** Reads all pages of a table, one after the other. */
+export async function allPages<Row>(
+  read: (place: {
+    page: number;
+    limit: number;
+  }) => Promise<{ readonly result: readonly Row[]; readonly total: number }>,
+  limit: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { result, total } = await read({ page, limit });
+    rows.push(...result);
+    if (result.length === 0 || rows.length >= total) return rows;
+  }
+}
