@@ -36,6 +36,7 @@ import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
 import * as session from './staff.ts';
 import * as tickets from './tickets.ts';
+import * as treatmentTimes from './treatmentTimes.ts';
 import * as wallets from './partners/wallets.ts';
 
 /** In the order of the server's rooms (FEATURES in server/src/app.ts). */
@@ -49,6 +50,7 @@ const modules = {
   reasons,
   artwork,
   popups,
+  treatmentTimes,
   partners,
   wallets,
   files,

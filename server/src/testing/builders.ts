@@ -207,6 +207,7 @@ export interface DocumentOverrides {
   productId?: number;
   partnerId?: number;
   photo?: Awaited<ReturnType<typeof aFile>>;
+  arrivedAt?: Date;
   promisedAt?: Date;
   lastEditorId?: number;
   language?: string;
@@ -260,6 +261,7 @@ export async function aDocument(app: TestApp, wishes: DocumentOverrides = {}) {
       photoId: photo.id,
       firstName: 'Ada',
       lastName: 'Lovelace',
+      arrivedAt: wishes.arrivedAt ?? now,
       promisedAt: wishes.promisedAt ?? new Date(now.getTime() + 3_600_000),
       lastEditorId: wishes.lastEditorId ?? null,
       createdAt: now,

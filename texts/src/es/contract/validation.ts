@@ -2,6 +2,7 @@ import type { ContractTexts } from '../../sections.ts';
 
 export const validation: ContractTexts['validation'] = {
   required: 'Este campo debe rellenarse',
+  empty: 'No puede estar vacío',
   too_short: 'Este valor es demasiado corto. Debe tener {min} caracteres o más.',
   too_long: 'Este valor debe tener {max} caracteres o menos.',
   too_small: 'Este valor debe ser mayor o igual que {min}',
@@ -45,4 +46,9 @@ export const validation: ContractTexts['validation'] = {
   country_missing: 'Debe indicarse un código de país',
   later: 'Esto debe estar en el futuro',
   not_later: 'Esto no debe estar en el futuro',
+  time_of_day: 'No es una hora, como 07:30',
+  time_zone: 'No es el nombre de una zona horaria, como Europe/Paris',
+  both_times_or_neither: 'Rellene las dos horas, o ninguna en un día cerrado',
+  closes_after_opening: 'La hora de cierre debe ser posterior a la de apertura',
+  open_sometimes: 'La casa debe abrir al menos una hora por semana',
 };

@@ -2,6 +2,7 @@ import type { ContractTexts } from '../../sections.ts';
 
 export const validation: ContractTexts['validation'] = {
   required: 'Ce champ doit être rempli',
+  empty: 'Ne peut pas être vide',
   too_short: 'Cette valeur est trop courte. Elle doit avoir au moins {min} caractères.',
   too_long: 'Cette valeur doit avoir au plus {max} caractères.',
   too_small: 'Cette valeur doit être supérieure ou égale à {min}',
@@ -45,4 +46,9 @@ export const validation: ContractTexts['validation'] = {
   country_missing: 'Un code pays doit être indiqué',
   later: 'Ceci doit être dans le futur',
   not_later: 'Ceci ne doit pas être dans le futur',
+  time_of_day: 'Ce n’est pas une heure, comme 07:30',
+  time_zone: 'Ce n’est pas le nom d’un fuseau horaire, comme Europe/Paris',
+  both_times_or_neither: 'Remplissez les deux heures, ou aucune pour un jour fermé',
+  closes_after_opening: 'La fermeture doit être plus tard que l’ouverture',
+  open_sometimes: 'La maison doit être ouverte au moins une heure par semaine',
 };
