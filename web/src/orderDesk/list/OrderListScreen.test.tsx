@@ -26,7 +26,7 @@ function anOrder(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
         quantity: 2,
         product: { id: 1, label: 'Prints' },
         purpose: { id: 1, label: 'Passport', country_code: 'FR' },
-        document: { id, status: 'pending_verification', external_email: null },
+        document: { id, status: 'pending_verification', promised_at: '2026-03-10T09:00:00.000Z', external_email: null },
       },
     ],
     ...overrides,

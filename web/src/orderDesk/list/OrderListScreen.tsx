@@ -33,6 +33,7 @@ import { STANDARD_SEARCH } from './orderFilter.ts';
 import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../../orders/index.ts';
+import { Promised, firstPromised } from '../../photos/index.ts';
 
 /** Orders change all day; reading the list again more often would make people lose their place. */
 const NEWS_MS = 5_000;
@@ -134,7 +135,12 @@ function useColumns(): readonly OrderColumn[] {
         name: 'status',
         label: text('orders.status'),
         sort: 'status',
-        render: ({ status }) => <StatusChip label={text(`order_status.${status}`)} tone={orderTone(status)} />,
+        render: ({ status, order_items }) => (
+          <>
+            <StatusChip label={text(`order_status.${status}`)} tone={orderTone(status)} />
+            <OrderPromise items={order_items} />
+          </>
+        ),
       },
       {
         name: 'date',
@@ -156,6 +162,18 @@ function useColumns(): readonly OrderColumn[] {
       { name: 'origin', label: text('orders.origin'), render: (row) => <Words text={originOf(row)} most={130} /> },
     ],
     [text, formats],
+  );
+}
+
+/** Until when the first of its photos was promised a verdict, while somebody waits for it. */
+function OrderPromise({ items }: { items: OrderRow['order_items'] }) {
+  const first = firstPromised(items.map(({ document }) => document));
+  return (
+    first && (
+      <Typography component="div" variant="caption" noWrap>
+        <Promised document={first} />
+      </Typography>
+    )
   );
 }
 
