@@ -138,9 +138,9 @@ export function minuteOf(time: string): number {
 const opening = z
   .array(openingOfDay)
   .length(7)
-  .superRefine((days, { addIssue }) => {
+  .superRefine((days, context) => {
     const refuse = (message: string, path: (string | number)[]) =>
-      addIssue({ code: 'custom', message, path, input: days });
+      context.addIssue({ code: 'custom', message, path, input: days });
     for (const [place, { day, opens, closes }] of days.entries()) {
       if (day !== place + 1) refuse(MESSAGES.notAChoice, [place, 'day']);
       if ((opens === null) !== (closes === null)) refuse(MESSAGES.bothTimesOrNeither, [place, 'closes']);

@@ -44,10 +44,10 @@ export function isTimeZone(name: string): boolean {
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. Both are milliseconds since 1970. */
 export function offsetAt(zone: string, moment: number): number {
   const second = Math.floor(moment / 1000) * 1000;
-  const shown: Record<string, number> = {};
-  for (const { type, value } of clockIn(zone).formatToParts(second)) shown[type] = Number(value);
-  const { year, month, day, hour, minute, second: seconds } = shown;
-  return Date.UTC(year!, month! - 1, day!, hour!, minute!, seconds!) - second;
+  const parts = new Map(clockIn(zone).formatToParts(second).map(({ type, value }) => [type, Number(value)]));
+  const shown = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const day = [shown('year'), shown('month') - 1, shown('day')] as const;
+  return Date.UTC(...day, shown('hour'), shown('minute'), shown('second')) - second;
 }
 
 /** What the clocks of a zone show at a moment, in milliseconds since 1970. */

@@ -36,8 +36,10 @@ export function OpeningForm({ week }: { week: TreatmentWeek }) {
           <Autocomplete
             freeSolo
             options={ZONES}
+            value={values.zone}
             inputValue={values.zone}
-            onInputChange={(_, zone) => change({ ...values, zone })}
+            onInputChange={(_, zone, reason) => reason !== 'reset' && change({ ...values, zone })}
+            onChange={(_, zone) => zone !== null && change({ ...values, zone })}
             renderInput={(parameters) => (
               <TextField
                 {...parameters}

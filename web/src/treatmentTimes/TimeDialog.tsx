@@ -1,5 +1,5 @@
 import type { ShownTime } from '@likeness/contract/treatmentTimes';
-import { editTime, readTime, readWeek, treatmentEffects, treatmentMinutes } from '@likeness/contract/treatmentTimes';
+import { editTime, readWeek, treatmentEffects, treatmentMinutes } from '@likeness/contract/treatmentTimes';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,7 +10,6 @@ import type { SubmitEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { call, randomKey } from '../kit/api.ts';
-import { ApiError } from '../kit/apiError.ts';
 import { errorText, fieldText, formErrors } from '../kit/errorText.ts';
 import { FormDialog } from '../kit/lists/FormDialog.tsx';
 import { useInvalidate } from '../kit/queries.ts';
@@ -18,6 +17,7 @@ import { useDuration } from './durations.ts';
 import type { Effects } from './EffectsNote.tsx';
 import { EffectsNote, movesSomething } from './EffectsNote.tsx';
 import { intervalOf, useDayName } from './timeNames.ts';
+import { weekIfChanged } from './weekIfChanged.ts';
 
 interface TimeDialogProps {
   /** As it was when the dialog was opened. */
@@ -69,23 +69,21 @@ export function TimeDialog({ time, onClose }: TimeDialogProps) {
     try {
       await save(parsed.data);
     } catch (error) {
-      await showRefusal(error);
+      await showRefusal(error as Error);
     } finally {
       isUnderWay.current = false;
       setBusy(false);
     }
   };
 
-  const showRefusal = async (error: unknown) => {
-    const ofField = formErrors(text, error)['treatmentTime'];
+  const showRefusal = async (refused: Error) => {
+    const ofField = formErrors(text, refused)['treatmentTime'];
     if (ofField !== undefined) return setMistake(ofField);
-    if (error instanceof ApiError && error.code === 'changed_meanwhile') {
-      const now = await call(readTime, { params: { id: time.id } }).catch(() => undefined);
-      invalidate(readWeek);
-      setEffects(undefined);
-      if (now) return setTheirs(now.treatment_time);
-    }
-    setRefusal(errorText(text, error));
+    const now = (await weekIfChanged(refused))?.times.find(({ id }) => id === time.id);
+    if (!now) return setRefusal(errorText(text, refused));
+    invalidate(readWeek);
+    setEffects(undefined);
+    setTheirs(now.treatment_time);
   };
 
   return (

@@ -5,13 +5,12 @@ import type { SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
-import { call } from '../kit/api.ts';
-import { ApiError } from '../kit/apiError.ts';
 import { fieldText, formErrors } from '../kit/errorText.ts';
 import { useApiAction, useInvalidate } from '../kit/queries.ts';
 import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
 import { isSameTab } from './measures.ts';
 import type { OpeningValues } from './openingValues.ts';
+import { weekIfChanged } from './weekIfChanged.ts';
 import { differingFields, openingBodyOf, openingFieldsOf, openingValuesOf } from './openingValues.ts';
 
 /** What is typed into the form of the opening hours, until it is saved or given up. */
@@ -40,8 +39,7 @@ export function useOpeningEditing(week: TreatmentWeek) {
     },
     onError: async (error) => {
       setPreviewed(false);
-      const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
-      const now = isChanged ? await call(readWeek, {}).catch(() => undefined) : undefined;
+      const now = await weekIfChanged(error);
       if (now) return setTheirs(now);
       const wrong = formErrors(text, error);
       setMistakes(wrong);

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
-import { call } from '../kit/api.ts';
-import { ApiError } from '../kit/apiError.ts';
 import { useApiAction, useInvalidate } from '../kit/queries.ts';
 import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
 import { isSameTab } from './measures.ts';
 import type { ChangedTime, WeekDraft } from './weekDraft.ts';
 import { changesOf, withTyped } from './weekDraft.ts';
+import { weekIfChanged } from './weekIfChanged.ts';
 
 /** What is typed into the table of the week, until it is saved or given up; over what others have saved meanwhile, too. */
 export function useWeekSaving(week: TreatmentWeek) {
@@ -39,8 +38,7 @@ export function useWeekSaving(week: TreatmentWeek) {
     },
     onError: async (error) => {
       setPreviewed(undefined);
-      const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
-      const now = isChanged ? await call(readWeek, {}).catch(() => undefined) : undefined;
+      const now = await weekIfChanged(error);
       if (now) setTheirs(now);
       else alert.failure(error);
     },
