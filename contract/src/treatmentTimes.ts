@@ -31,7 +31,11 @@ const weekday = z.preprocess(
     const place = WEEKDAYS.findIndex((name) => name === sent.trim().toLowerCase());
     return place < 0 ? Number(sent) : place + 1;
   },
-  z.number({ error: MESSAGES.notAChoice }).int(MESSAGES.notAChoice).min(1, MESSAGES.notAChoice).max(7, MESSAGES.notAChoice),
+  z
+    .number({ error: MESSAGES.notAChoice })
+    .int(MESSAGES.notAChoice)
+    .min(1, MESSAGES.notAChoice)
+    .max(7, MESSAGES.notAChoice),
 );
 
 /** As the dialog sends it: a number, or the text of its field. */
@@ -247,7 +251,8 @@ export type MeasuredCell = z.output<typeof measuredCell>;
 export const measuredPromises = endpoint({
   method: 'GET',
   path: '/time-photo-treatment/measured',
-  summary: 'What was promised and what was kept in the last 28 days, by the hour and weekday that the promise came from.',
+  summary:
+    'What was promised and what was kept in the last 28 days, by the hour and weekday that the promise came from.',
   access: USERS,
   answer: z.object({
     from: moment,

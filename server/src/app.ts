@@ -37,7 +37,14 @@ import { PROMOTION_CURRENCY, promotionLists } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
-import { PHOTO_CONSTRAINTS, PROMISES, releaseWork, fileBelongsTo, photoRoutes, startPhotoJobs } from './photos/index.ts';
+import {
+  PHOTO_CONSTRAINTS,
+  PROMISES,
+  releaseWork,
+  fileBelongsTo,
+  photoRoutes,
+  startPhotoJobs,
+} from './photos/index.ts';
 import {
   BOARD_PICTURES,
   DIGITAL_PICTURES,

@@ -44,7 +44,11 @@ export function isTimeZone(name: string): boolean {
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. Both are milliseconds since 1970. */
 export function offsetAt(zone: string, moment: number): number {
   const second = Math.floor(moment / 1000) * 1000;
-  const parts = new Map(clockIn(zone).formatToParts(second).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    clockIn(zone)
+      .formatToParts(second)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const shown = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const day = [shown('year'), shown('month') - 1, shown('day')] as const;
   return Date.UTC(...day, shown('hour'), shown('minute'), shown('second')) - second;

@@ -38,7 +38,9 @@ function holidaysAround(now: Date): { day: string; label: string }[] {
   const today = now.toISOString().slice(0, 10);
   const [from, to] = [daysLater(today, -120), daysLater(today, 365)];
   return [-1, 0, 1]
-    .flatMap((years) => FIXED_HOLIDAYS.map(([day, label]) => ({ day: `${now.getUTCFullYear() + years}-${day}`, label })))
+    .flatMap((years) =>
+      FIXED_HOLIDAYS.map(([day, label]) => ({ day: `${now.getUTCFullYear() + years}-${day}`, label })),
+    )
     .filter(({ day }) => from <= day && day <= to);
 }
 

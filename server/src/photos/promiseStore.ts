@@ -67,7 +67,11 @@ async function promisedSince(tx: Transaction, from: Date, now: Date): Promise<Pr
             .select({ id: decision.id })
             .from(decision)
             .where(
-              and(isVerdict(), eq(decision.documentId, document.id), eq(decision.arrivedAt, sql`${document.arrivedAt}`)),
+              and(
+                isVerdict(),
+                eq(decision.documentId, document.id),
+                eq(decision.arrivedAt, sql`${document.arrivedAt}`),
+              ),
             ),
         ),
       ),

@@ -33,7 +33,11 @@ describe('a customer is promised', () => {
   });
 
   test.each([
-    ['before it opens, from the opening on, with the minutes of that hour', '2026-03-10T04:00:00Z', '2026-03-10T07:20:00.000Z'],
+    [
+      'before it opens, from the opening on, with the minutes of that hour',
+      '2026-03-10T04:00:00Z',
+      '2026-03-10T07:20:00.000Z',
+    ],
     ['on a closed day, from the next opening on', '2026-03-14T12:00:00Z', '2026-03-16T08:00:00.000Z'],
     ['shortly before it closes, partly on the next day', '2026-03-10T16:30:00Z', '2026-03-11T07:30:00.000Z'],
     ['shortly before a weekend, partly after it', '2026-03-13T16:30:00Z', '2026-03-16T07:30:00.000Z'],
@@ -69,7 +73,14 @@ describe('a customer is promised', () => {
   });
 });
 
-const zone = fc.constantFrom('Europe/Paris', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Cairo');
+const zone = fc.constantFrom(
+  'Europe/Paris',
+  'UTC',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+);
 const openHours = fc
   .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 60, max: 1440 }))
   .map(([opens, length]): [number, number] => [opens, Math.min(1440, opens + length)]);
@@ -190,7 +201,12 @@ describe('a change of the times', () => {
 
   test('may make a customer’s promise one that is broken already', () => {
     const moved = movedPromises(new HouseCalendar(aHouse({ minutes: minutesBut(2, 10, 20) })), waiting);
-    expect(effectsOn(waiting, moved, now)).toMatchObject({ earlier: 2, biggest_move: 40, late_before: 1, late_after: 3 });
+    expect(effectsOn(waiting, moved, now)).toMatchObject({
+      earlier: 2,
+      biggest_move: 40,
+      late_before: 1,
+      late_after: 3,
+    });
   });
 });
 
@@ -222,7 +238,9 @@ describe('what was kept', () => {
   test('suggests for an hour with few verdicts what the same hour of all weekdays took', () => {
     const days = ['09', '10', '11', '12', '13'];
     const verdicts = days.flatMap((day) =>
-      Array.from({ length: 4 }, () => verdict(`2026-03-${day}T09:00:00Z`, `2026-03-${day}T10:00:00Z`, `2026-03-${day}T09:32:00Z`)),
+      Array.from({ length: 4 }, () =>
+        verdict(`2026-03-${day}T09:00:00Z`, `2026-03-${day}T10:00:00Z`, `2026-03-${day}T09:32:00Z`),
+      ),
     );
     const cells = measuredCells(new HouseCalendar(aHouse()), verdicts, new Date('2026-03-14T00:00:00Z'));
     const suggested = cells.filter((cell) => cell.suggested !== null);
@@ -232,7 +250,10 @@ describe('what was kept', () => {
   });
 
   test('a suggestion would have been kept in 95 of 100 cases, and is a multiple of five minutes', () => {
-    const took = fc.array(fc.double({ min: 0.1, max: 2000, noNaN: true }), { minLength: SUGGESTED_FROM, maxLength: 200 });
+    const took = fc.array(fc.double({ min: 0.1, max: 2000, noNaN: true }), {
+      minLength: SUGGESTED_FROM,
+      maxLength: 200,
+    });
     fc.assert(
       fc.property(took, (minutes) => {
         const suggested = suggestedMinutes(minutes)!;

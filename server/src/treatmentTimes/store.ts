@@ -57,7 +57,9 @@ export async function zoneOfHouse(tx: Transaction): Promise<string> {
   return row!.zone;
 }
 
-export async function openingOfHouse(tx: Transaction): Promise<{ timeZone: string; revision: number; days: OpeningOfDay[] }> {
+export async function openingOfHouse(
+  tx: Transaction,
+): Promise<{ timeZone: string; revision: number; days: OpeningOfDay[] }> {
   const [row] = await tx.select().from(house);
   const days = await tx.select().from(openingHours).orderBy(asc(openingHours.day));
   return {
@@ -142,12 +144,19 @@ export async function setOpening(
 }
 
 /** The holidays from a day on, the next one first. */
-export async function holidaysFrom(tx: Transaction, from: string, most: number): Promise<{ label: string; day: string }[]> {
+export async function holidaysFrom(
+  tx: Transaction,
+  from: string,
+  most: number,
+): Promise<{ label: string; day: string }[]> {
   const rows = await tx.select({ label, day }).from(holiday).where(gte(day, from)).orderBy(asc(day)).limit(most);
   return rows as { label: string; day: string }[];
 }
 
 export async function dayOfHoliday(tx: Transaction, id: number): Promise<string | undefined> {
-  const [row] = await rowsOf(tx, select(sql<string>`${day}::text`, sql`from ${holiday} where ${holiday['id']!} = ${id}`));
+  const [row] = await rowsOf(
+    tx,
+    select(sql<string>`${day}::text`, sql`from ${holiday} where ${holiday['id']!} = ${id}`),
+  );
   return row;
 }

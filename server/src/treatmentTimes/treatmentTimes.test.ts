@@ -143,9 +143,16 @@ describe('a promise', () => {
 
   test('moves with the table while its customer waits, and only then', async () => {
     const now = app.clock.now();
-    const kinds = ['pending_verification', 'verification_in_progress', 'pre_validated', 'pending_last_validation'] as const;
+    const kinds = [
+      'pending_verification',
+      'verification_in_progress',
+      'pre_validated',
+      'pending_last_validation',
+    ] as const;
     const waiting = await Promise.all(kinds.map((status) => aDocument(app, { status })));
-    const judged = await Promise.all((['rejected_photo', 'validated', 'delivered'] as const).map((status) => aDocument(app, { status })));
+    const judged = await Promise.all(
+      (['rejected_photo', 'validated', 'delivered'] as const).map((status) => aDocument(app, { status })),
+    );
     const earlier = await aDocument(app, {
       arrivedAt: new Date(now.getTime() - 120 * MINUTE),
       promisedAt: new Date(now.getTime() - 60 * MINUTE),
@@ -190,7 +197,10 @@ describe('opening hours, time zone and holidays', () => {
   test('let a promise begin when the house opens, and move what waits', async () => {
     const { id } = await aDocument(app);
     const { answer } = await save({});
-    expect([answer.opening[1], answer.time_zone]).toEqual([{ day: 2, opens: '10:00', closes: '18:00' }, 'Europe/Paris']);
+    expect([answer.opening[1], answer.time_zone]).toEqual([
+      { day: 2, opens: '10:00', closes: '18:00' },
+      'Europe/Paris',
+    ]);
     // It came at nine in Paris.
     expect(await promiseAfter(id)).toBe(120);
     expect(await lastEntry()).toMatchObject({ name: 'opening_hours_changed', staffId: manager.id });
@@ -200,12 +210,37 @@ describe('opening hours, time zone and holidays', () => {
   });
 
   test.each([
-    ['a house that is never open', { opening: office({ opens: null, closes: null }) }, 'opening', 'The house must be open for an hour in the week at least'],
-    ['a day that closes before it opens', { opening: office({ closes: '09:00' }) }, 'opening.0.closes', 'The house must close later than it opens'],
-    ['half a day', { opening: office({ closes: null }) }, 'opening.0.closes', 'Fill in both times, or neither on a closed day'],
+    [
+      'a house that is never open',
+      { opening: office({ opens: null, closes: null }) },
+      'opening',
+      'The house must be open for an hour in the week at least',
+    ],
+    [
+      'a day that closes before it opens',
+      { opening: office({ closes: '09:00' }) },
+      'opening.0.closes',
+      'The house must close later than it opens',
+    ],
+    [
+      'half a day',
+      { opening: office({ closes: null }) },
+      'opening.0.closes',
+      'Fill in both times, or neither on a closed day',
+    ],
     ['no time', { opening: office({ opens: '25:00' }) }, 'opening.0.opens', 'This is not a time, like 07:30'],
-    ['a zone nobody knows', { time_zone: 'Europe/Atlantis' }, 'time_zone', 'This is not the name of a time zone, like Europe/Paris'],
-    ['a difference for a zone', { time_zone: '+02:00' }, 'time_zone', 'This is not the name of a time zone, like Europe/Paris'],
+    [
+      'a zone nobody knows',
+      { time_zone: 'Europe/Atlantis' },
+      'time_zone',
+      'This is not the name of a time zone, like Europe/Paris',
+    ],
+    [
+      'a difference for a zone',
+      { time_zone: '+02:00' },
+      'time_zone',
+      'This is not the name of a time zone, like Europe/Paris',
+    ],
   ])('are refused: %s', async (_what, body, field, sentence) => {
     const { status, refusal } = await save(body);
     expect([status, refusal.errors![field]]).toEqual([422, [sentence]]);
@@ -251,7 +286,12 @@ describe('what was promised and what was kept', () => {
     // An hour of its own: Thursday, 14:00 in Paris.
     const from = app.clock.now().getTime();
     app.clock.advance(Date.parse('2026-03-12T13:00:00Z') - from);
-    const [inTime, tooLate, undone, ignored] = [await aDocument(app), await aDocument(app), await aDocument(app), await aDocument(app)];
+    const [inTime, tooLate, undone, ignored] = [
+      await aDocument(app),
+      await aDocument(app),
+      await aDocument(app),
+      await aDocument(app),
+    ];
     const sorter = await app.signedInAs('sorter');
     const reason = await aReason(app);
     const reject = async ({ id, photo }: typeof inTime) => {

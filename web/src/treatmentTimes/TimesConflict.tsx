@@ -30,9 +30,7 @@ export function TimesConflict({ mine, theirs, onDecide, onBack }: TimesConflictP
           text('treatment_times.dialog_title', { day: dayName(timeOf(id).day), interval: intervalOf(timeOf(id)) })
         }
         shown={(id, isTheirs) =>
-          duration(
-            isTheirs ? timeOf(id).treatment_time : mine.find((time) => String(time.id) === id)!.treatment_time,
-          )
+          duration(isTheirs ? timeOf(id).treatment_time : mine.find((time) => String(time.id) === id)!.treatment_time)
         }
         last={theirs.changed.times ?? undefined}
         busy={false}

@@ -25,14 +25,25 @@ const aWeek = (minutes: Readonly<Record<number, number>> = {}, overrides: Partia
   time_zone: 'Europe/Paris',
   opening: Array.from({ length: 7 }, (_, place) => ({ day: place + 1, opens: '00:00', closes: '24:00' })),
   holidays: [{ label: 'Easter Monday', day: '2026-04-06' }],
-  changed: { times: { user: { id: 9, first_name: 'Clara', last_name: 'Rossi' }, created_at: '2026-03-10T08:00:00.000Z' }, opening: null },
+  changed: {
+    times: { user: { id: 9, first_name: 'Clara', last_name: 'Rossi' }, created_at: '2026-03-10T08:00:00.000Z' },
+    opening: null,
+  },
   ...overrides,
 });
 const EFFECTS = { waiting: 12, earlier: 0, later: 0, biggest_move: 0, late_before: 0, late_after: 0 };
 const MOVING = { ...EFFECTS, later: 3, earlier: 1, biggest_move: 90, late_before: 2, late_after: 1 };
 
 function measured(cells: Partial<MeasuredCell>[] = []): WireAnswerOf<typeof measuredPromises> {
-  const whole = cells.map((cell) => ({ day: 1, hour: 0, promised: 0, kept: 0, suggested: null, suggested_by: null, ...cell }));
+  const whole = cells.map((cell) => ({
+    day: 1,
+    hour: 0,
+    promised: 0,
+    kept: 0,
+    suggested: null,
+    suggested_by: null,
+    ...cell,
+  }));
   return { from: '2026-02-10T08:00:00.000Z', promised: 0, kept: 0, cells: whole };
 }
 
@@ -78,7 +89,10 @@ test('the dialog wants a number, shows what moves, saves with a second press, an
   const sent = open('1', { 'POST /time-photo-treatment/effects': [200, MOVING] });
   await userEvent.click(await button('Change 08-09'));
   const minutes = await field('Treatment time in minutes');
-  for (const [typed, sentence] of [['', "Can't be empty"], ['soon', 'This is not a number']] as const) {
+  for (const [typed, sentence] of [
+    ['', "Can't be empty"],
+    ['soon', 'This is not a number'],
+  ] as const) {
     await fill(minutes, typed);
     await userEvent.click(await button('Save'));
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -198,7 +212,9 @@ test('of two people who change the same hour the second chooses, and the rest of
 
 test('the opening hours are checked, previewed and saved, a closed day without its times', async () => {
   const sent = open('opening', { 'POST /time-photo-treatment/effects': [200, MOVING] });
-  await userEvent.click(within(await screen.findByRole('group', { name: 'Sunday' })).getByRole('checkbox', { name: 'Closed' }));
+  await userEvent.click(
+    within(await screen.findByRole('group', { name: 'Sunday' })).getByRole('checkbox', { name: 'Closed' }),
+  );
   await fill(await field('Monday opens at'), '9:30');
   await fill(await field('Monday closes at'), '08:00');
   await userEvent.click(await button('Preview and save'));

@@ -132,7 +132,14 @@ export function WeekTable({ week, cells }: WeekTableProps) {
           onClose={editing.closePreview}
         />
       )}
-      {editing.theirs && <TimesConflict mine={editing.conflicting} theirs={editing.theirs} onDecide={editing.decide} onBack={editing.backToTable} />}
+      {editing.theirs && (
+        <TimesConflict
+          mine={editing.conflicting}
+          theirs={editing.theirs}
+          onDecide={editing.decide}
+          onBack={editing.backToTable}
+        />
+      )}
       {editing.question}
     </>
   );

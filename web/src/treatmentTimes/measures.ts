@@ -12,7 +12,10 @@ export function isSameTab(here: Location): (next: Location) => boolean {
 }
 
 /** "92 %". */
-export function shareOf(formats: ReturnType<typeof useFormats>, { kept, promised }: Pick<MeasuredCell, 'kept' | 'promised'>) {
+export function shareOf(
+  formats: ReturnType<typeof useFormats>,
+  { kept, promised }: Pick<MeasuredCell, 'kept' | 'promised'>,
+) {
   // A share that is not whole is never rounded up to all.
   return `${formats.number(Math.floor((kept / promised) * 100), { most: 0 })} %`;
 }

@@ -17,7 +17,11 @@ export function typedIn(draft: WeekDraft, time: ShownTime): string {
 }
 
 /** The draft with these minutes in these hours. What is as it was counts as not typed. */
-export function withTyped(draft: WeekDraft, times: readonly ShownTime[], typed: (time: ShownTime) => string): WeekDraft {
+export function withTyped(
+  draft: WeekDraft,
+  times: readonly ShownTime[],
+  typed: (time: ShownTime) => string,
+): WeekDraft {
   const next = new Map(draft);
   for (const time of times) {
     const value = typed(time);
@@ -28,7 +32,12 @@ export function withTyped(draft: WeekDraft, times: readonly ShownTime[], typed: 
 }
 
 /** Copies what stands in the table for one day to others, hour by hour. */
-export function withDayCopied(draft: WeekDraft, times: readonly ShownTime[], from: number, to: readonly number[]): WeekDraft {
+export function withDayCopied(
+  draft: WeekDraft,
+  times: readonly ShownTime[],
+  from: number,
+  to: readonly number[],
+): WeekDraft {
   const source = times.filter(({ day }) => day === from);
   const targets = times.filter(({ day }) => to.includes(day));
   return withTyped(draft, targets, (time) => {
@@ -38,7 +47,11 @@ export function withDayCopied(draft: WeekDraft, times: readonly ShownTime[], fro
 }
 
 /** Puts what is suggested into the table; an hour without a suggestion stays as it stands there. */
-export function withSuggestions(draft: WeekDraft, times: readonly ShownTime[], cells: readonly MeasuredCell[]): WeekDraft {
+export function withSuggestions(
+  draft: WeekDraft,
+  times: readonly ShownTime[],
+  cells: readonly MeasuredCell[],
+): WeekDraft {
   return withTyped(draft, times, (time) => String(measuredOf(cells, time)?.suggested ?? typedIn(draft, time)));
 }
 

@@ -12,8 +12,7 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
   day_7: 'Dimanche',
   week: 'Toute la semaine',
   opening: 'Heures d’ouverture',
-  clocks:
-    'À l’heure de {zone}. Quand la maison est fermée, on promet les minutes de la prochaine ouverture.',
+  clocks: 'À l’heure de {zone}. Quand la maison est fermée, on promet les minutes de la prochaine ouverture.',
 
   minutes: '{minutes} min',
   hours: '{hours} h',
@@ -32,8 +31,7 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
   dialog_title: '{day}, {interval}',
   save: 'Enregistrer',
   save_all: 'Enregistrer et déplacer les promesses',
-  theirs:
-    'Entre-temps quelqu’un d’autre a choisi {time}. Enregistrez de nouveau pour choisir ce qui est écrit ici.',
+  theirs: 'Entre-temps quelqu’un d’autre a choisi {time}. Enregistrez de nouveau pour choisir ce qui est écrit ici.',
 
   nothing_moves: 'Rien ne change pour ceux qui attendent.',
   moves: 'Ceci déplace les promesses de {count} clients sur {waiting} qui attendent :',

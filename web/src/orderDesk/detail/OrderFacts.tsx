@@ -38,10 +38,7 @@ export function OrderFacts({ order, document }: OrderFactsProps) {
     [text('order.created'), at(order.created_at)],
     [text('order.updated'), at(order.updated_at)],
     [text('order.paid'), at(order.paid_at)],
-    [
-      text('order.promised'),
-      document?.promised_at && <PromisedMoment key="promised" document={document} />,
-    ],
+    [text('order.promised'), document?.promised_at && <PromisedMoment key="promised" document={document} />],
     [text('order.deleted_at'), at(order.deleted_at)],
     [text('order.deleter'), formats.person(order.deleted_by)],
     [text('order.total'), <strong key="total">{formats.money(order.total_amount, order.currency)}</strong>],
