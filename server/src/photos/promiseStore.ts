@@ -1,5 +1,6 @@
 import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
 import { type SQL, and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { columnsOf } from '../platform/database/columnName.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { MovedPromise, PromisedVerdict, PromisesOfDocuments, WaitingPromise } from '../treatmentTimes/index.ts';
 import { DECISION_KINDS } from './lifecycle.ts';
@@ -37,7 +38,7 @@ async function move(tx: Transaction, moved: readonly MovedPromise[]): Promise<vo
   const moments = sql.param(moved.map(({ promisedAt }) => promisedAt.toISOString()));
   const to = sql.identifier('moved');
   await tx.execute(sql`
-    update ${document} set promised_at = ${to}.promised_at
+    update ${document} set ${columnsOf(document.promisedAt)} = ${to}.promised_at
     from unnest(${ids}::int[], ${moments}::timestamptz[]) as ${to} (id, promised_at)
     where ${document.id} = ${to}.id`);
 }

@@ -1,5 +1,6 @@
 import { type ShownTime, type OpeningOfDay, minuteOf } from '@likeness/contract/treatmentTimes';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { columnsOf } from '../platform/database/columnName.ts';
 import { jsonList, select } from '../platform/database/shape.ts';
 import { rowsOf, statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -118,7 +119,7 @@ export async function setMinutes(tx: Transaction, times: readonly ChangedTime[])
   const [ids, seen, wanted] = [given('id'), given('was'), given('treatment_time')];
   const changed = sql.identifier('changed');
   const { rowCount } = await tx.execute(sql`
-    update ${treatmentTime} set minutes = ${changed}.wanted
+    update ${treatmentTime} set ${columnsOf(treatmentTime.minutes)} = ${changed}.wanted
     from unnest(${ids}::int[], ${seen}::int[], ${wanted}::int[]) as ${changed} (id, seen, wanted)
     where ${treatmentTime.id} = ${changed}.id and ${treatmentTime.minutes} = ${changed}.seen`);
   return rowCount ?? 0;

@@ -29,16 +29,32 @@ interface PromisedProps {
   readonly now?: string | undefined;
 }
 
-/** How long until the promised verdict. Once it is overdue, it says so in words and in red; nothing where nobody waits. */
+/** How long until the promised verdict, or that it is overdue; nothing where nobody waits. */
 export function Promised({ document, now }: PromisedProps) {
-  const text = useText();
-  const here = useHalfMinute();
   const { promised_at: at } = document;
+  const isOver = useIsOver(at, now);
   if (at === null || !awaitsVerdict(document)) return null;
-  if (Date.parse(at) >= (now === undefined ? here : Date.parse(now))) return <RelativeTime at={at} />;
+  return isOver ? <OverdueSince at={at} /> : <RelativeTime at={at} />;
+}
+
+/** Says that the promised verdict is overdue, where it is. */
+export function Overdue({ document, now }: PromisedProps) {
+  const { promised_at: at } = document;
+  const isOver = useIsOver(at, now);
+  return at !== null && isOver && awaitsVerdict(document) ? <OverdueSince at={at} /> : null;
+}
+
+/** In words as well as in red. */
+function OverdueSince({ at }: { at: string }) {
+  const text = useText();
   return (
-    <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
       {text('promise.overdue')} · <RelativeTime at={at} />
     </Box>
   );
+}
+
+function useIsOver(at: string | null, now: string | undefined): boolean {
+  const here = useHalfMinute();
+  return at !== null && Date.parse(at) < (now === undefined ? here : Date.parse(now));
 }

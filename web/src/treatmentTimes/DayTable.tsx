@@ -42,7 +42,7 @@ export function DayTable({ week, cells, day }: DayTableProps) {
               <TableCell>{text('treatment_times.time')}</TableCell>
               <TableCell>{text('treatment_times.measured', { days: MEASURED_DAYS })}</TableCell>
               <TableCell>{text('treatment_times.suggested', { share: SUGGESTED_SHARE })}</TableCell>
-              <TableCell />
+              <TableCell align="right">{text('table.actions')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

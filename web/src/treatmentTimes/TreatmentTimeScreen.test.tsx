@@ -194,7 +194,7 @@ test('of two people who change the same hour the second chooses, and the rest of
   await fill(await field('Monday, 05-06, in minutes'), '50');
   await userEvent.click(await button('Preview and save'));
   await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Save' }));
-  const conflict = within(await screen.findByRole('dialog', { name: /changed/i }));
+  const conflict = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' }));
   expect(conflict.getByText(/Clara Rossi/)).toBeTruthy();
   const row = within(conflict.getByRole('row', { name: /Monday, 00-01/ }));
   expect(row.getByRole<HTMLInputElement>('radio', { name: '40 min' }).checked).toBe(true);

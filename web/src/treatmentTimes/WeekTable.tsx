@@ -43,7 +43,7 @@ export function WeekTable({ week, cells }: WeekTableProps) {
   return (
     <>
       <Box className="week-bar" component="form" onSubmit={editing.preview}>
-        <Tooltip title={text('treatment_times.suggestions_hint', { share: SUGGESTED_SHARE })}>
+        <Tooltip describeChild title={text('treatment_times.suggestions_hint', { share: SUGGESTED_SHARE })}>
           <Button variant="outlined" onClick={suggest}>
             {text('treatment_times.take_suggestions')}
           </Button>

@@ -33,7 +33,7 @@ import { STANDARD_SEARCH } from './orderFilter.ts';
 import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../../orders/index.ts';
-import { Promised, firstPromised } from '../../photos/index.ts';
+import { Overdue, firstPromised } from '../../photos/index.ts';
 
 /** Orders change all day; reading the list again more often would make people lose their place. */
 const NEWS_MS = 5_000;
@@ -165,13 +165,13 @@ function useColumns(): readonly OrderColumn[] {
   );
 }
 
-/** Until when the first of its photos was promised a verdict, while somebody waits for it. */
+/** Whether the first of the promised verdicts on its photos is overdue. */
 function OrderPromise({ items }: { items: OrderRow['order_items'] }) {
   const first = firstPromised(items.map(({ document }) => document));
   return (
     first && (
       <Typography component="div" variant="caption" noWrap>
-        <Promised document={first} />
+        <Overdue document={first} />
       </Typography>
     )
   );

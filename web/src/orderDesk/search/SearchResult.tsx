@@ -4,7 +4,7 @@ import type { FoundCustomer, FoundOrder } from '@likeness/contract/orderDesk/sea
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { orderTone } from '../../orders/index.ts';
-import { Promised, firstPromised } from '../../photos/index.ts';
+import { Overdue, firstPromised } from '../../photos/index.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Result } from './searchResults.ts';
@@ -28,7 +28,7 @@ function OrderResult({ order }: { order: FoundOrder }) {
         <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
           {first && (
             <Typography component="div" variant="caption" noWrap>
-              <Promised document={first} />
+              <Overdue document={first} />
             </Typography>
           )}
           {order.deleted_at && <StatusChip label={text('orders.deleted')} tone="bad" />}
