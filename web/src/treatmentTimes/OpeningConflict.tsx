@@ -25,7 +25,7 @@ export function OpeningConflict({ base, theirs, mine, onDecide, onBack }: Openin
     Map<OpeningField, string>,
   ];
   return (
-    <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
+    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
       <ConflictChoice
         changed={differingFields(before, their)}
         isUntouched={(field) => own.get(field) === before.get(field)}

@@ -22,7 +22,7 @@ export function TimesConflict({ mine, theirs, onDecide, onBack }: TimesConflictP
   const duration = useDuration();
   const timeOf = (id: string) => theirs.times.find((time) => String(time.id) === id)!;
   return (
-    <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
+    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
       <ConflictChoice
         changed={mine.map(({ id }) => String(id))}
         isUntouched={() => false}

@@ -87,6 +87,7 @@ test('shows the customer, the purchase, the status and the origin of each order'
   for (const text of ['Ada Lovelace 1', '2 × Prints · Passport', 'In progress', 'Photo App']) {
     expect(first.getByText(text)).toBeTruthy();
   }
+  expect(first.getByText(/^Overdue/)).toBeTruthy();
   expect(within(await rowOf('ada2@customer.test')).getByText('deleted')).toBeTruthy();
   expect(within(await rowOf('agency@elsewhere.test')).getByText('app 3')).toBeTruthy();
   expect(screen.getByText('Deleted account')).toBeTruthy();
