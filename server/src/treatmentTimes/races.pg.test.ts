@@ -24,10 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const minutesNow = async () => {
-  const [row] = await app.platform.database.orm
-    .select()
-    .from(treatmentTime)
-    .where(eq(treatmentTime.id, TUESDAY_NINE));
+  const [row] = await app.platform.database.orm.select().from(treatmentTime).where(eq(treatmentTime.id, TUESDAY_NINE));
   return row!.minutes;
 };
 const set = (who: Caller, minutes: number, was?: number) =>
