@@ -38,6 +38,7 @@ import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
 import * as session from './staff.ts';
 import * as tickets from './tickets.ts';
+import * as treatmentTimes from './treatmentTimes.ts';
 import * as wallets from './partners/wallets.ts';
 
 /** In the order of the server's rooms (FEATURES in server/src/app.ts). */
@@ -51,6 +52,7 @@ const modules = {
   reasons,
   artwork,
   popups,
+  treatmentTimes,
   partners,
   wallets,
   files,

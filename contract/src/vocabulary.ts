@@ -35,6 +35,25 @@ export const DOCUMENT_STATUSES = [
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
 export type DocumentStatus = z.output<typeof documentStatus>;
 
+/** Where a customer waits for the verdict that was promised: from the payment or the new photo until somebody judges. */
+export const AWAITING_VERDICT = [
+  'waiting_ia_validation',
+  'ia_validation_in_progress',
+  'ia_validation',
+  'waiting_ia_framing',
+  'ia_framing_in_progress',
+  'waiting_ia_compress',
+  'ia_compress_in_progress',
+  'waiting_ia_conversion',
+  'pending_ia_conversion',
+  'pending_verification',
+  'verification_in_progress',
+  'pre_validated',
+  'processing_in_progress',
+  'pending_last_validation',
+  'last_validation_in_progress',
+] as const satisfies readonly DocumentStatus[];
+
 export const ORDER_STATUSES = [
   'pending_payment',
   'payment_failed',

@@ -9,7 +9,7 @@ import {
   type DocumentEvent,
   documentLifecycle,
 } from '../../server/src/photos/lifecycle.ts';
-import { TREATMENT_MINUTES } from '../../server/src/photos/rules.ts';
+import { HouseCalendar } from '../../server/src/treatmentTimes/index.ts';
 import type { Crew, MemberKey } from './accounts.ts';
 import { type DocumentRow, HistoryBook, type DemoRows, type OrderRow } from './historyBook.ts';
 import { HistoryOfWork } from './historyWork.ts';
@@ -17,6 +17,7 @@ import type { Ids } from './ids.ts';
 import { HistoryOfPost } from './post/historyPost.ts';
 import type { DocumentPlan, PlannedEvent, NewPicture, OrderPlan } from './plan.ts';
 import { seededRandom } from './random.ts';
+import { demoTimes } from './settings/treatmentTimes.ts';
 
 interface PlayedOrder {
   readonly row: OrderRow;
@@ -51,7 +52,8 @@ const NOTED: Partial<Record<DocumentEvent, { name: string; by?: MemberKey }>> = 
 export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, now: Date): DemoRows {
   const book = new HistoryBook(crew, ids);
   const post = new HistoryOfPost(book, seededRandom('post'));
-  const history = new History(book, new HistoryOfWork(book, seededRandom('history'), now), post);
+  const calendar = new HouseCalendar(demoTimes(now));
+  const history = new History(book, new HistoryOfWork(book, seededRandom('history'), now), post, calendar);
   const events: { at: Date; play: () => void }[] = [];
   for (const plan of plans) {
     let order: PlayedOrder | undefined;
@@ -78,12 +80,14 @@ class History {
   readonly #book: HistoryBook;
   readonly #work: HistoryOfWork;
   readonly #post: HistoryOfPost;
+  readonly #calendar: HouseCalendar;
   readonly #customers = new Map<string, { id: number; lastLoggedInAt: Date }>();
 
-  constructor(book: HistoryBook, work: HistoryOfWork, post: HistoryOfPost) {
+  constructor(book: HistoryBook, work: HistoryOfWork, post: HistoryOfPost, calendar: HouseCalendar) {
     this.#book = book;
     this.#work = work;
     this.#post = post;
+    this.#calendar = calendar;
   }
 
   place(plan: OrderPlan): PlayedOrder {
@@ -208,7 +212,7 @@ class History {
   #change(order: OrderRow, document: DocumentRow, status: DocumentStatus, planned: PlannedEvent): void {
     const { event, at, picture, measures } = planned;
     if (measures !== undefined) this.#book.versionOf(document.photoId).measures = measures;
-    const promise = () => (document.promisedAt = promisedFrom(at));
+    const promise = () => Object.assign(document, this.#promiseTo(at));
     const leave = () => this.#work.leave(document, at);
     const changes: Partial<Record<DocumentEvent, () => unknown>> = {
       queueForChecks: promise,
@@ -221,6 +225,7 @@ class History {
       requestLastValidation: () => this.#requestLastValidation(order, document, status, at),
       receiveSignature: () => {
         document.signatureId = this.#book.addFile('signature', picture!, { addedByPartnerId: order.partnerId }, at);
+        promise();
       },
     };
     changes[event]?.();
@@ -249,8 +254,12 @@ class History {
       processedPhotoId: null,
       lastEditorId: null,
       cannotProcess: false,
-      promisedAt: promisedFrom(at),
+      ...this.#promiseTo(at),
     });
+  }
+
+  #promiseTo(at: Date): Pick<DocumentRow, 'arrivedAt' | 'promisedAt'> {
+    return { arrivedAt: at, promisedAt: this.#calendar.promisedAt(at) };
   }
 
   /** The customer sends the first photo late. */
@@ -269,10 +278,6 @@ class History {
     });
     document.photoId = first.fileId;
   }
-}
-
-function promisedFrom(at: Date): Date {
-  return new Date(at.getTime() + TREATMENT_MINUTES * 60_000);
 }
 
 function moveOrder(order: OrderRow, event: keyof typeof orderLifecycle.events, at: Date): OrderStatus {

@@ -107,6 +107,8 @@ export class HistoryOfWork {
       kind,
       comment: comment ?? null,
       overrideReason,
+      arrivedAt: document.arrivedAt ?? null,
+      promisedAt: document.promisedAt ?? null,
       decidedAt: at,
       // No purpose of the house was changed since.
       purposeRevision: 1,

@@ -15,6 +15,7 @@ import {
   forexWork,
 } from './settings/index.ts';
 import { pictureRoutes, SettingsLists, type OwnWork, pictureColumns, serveList } from './settingsLists/index.ts';
+import { holidayWork, treatmentTimeLists, treatmentTimeRoutes } from './treatmentTimes/index.ts';
 import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './partners/index.ts';
 import {
   PURPOSE_PICTURES,
@@ -36,7 +37,14 @@ import { PROMOTION_CURRENCY, promotionLists, startPromotionJobs } from './promot
 import { type BelongsTo, fileRoutes } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
-import { PHOTO_CONSTRAINTS, releaseWork, fileBelongsTo, photoRoutes, startPhotoJobs } from './photos/index.ts';
+import {
+  PHOTO_CONSTRAINTS,
+  PROMISES,
+  releaseWork,
+  fileBelongsTo,
+  photoRoutes,
+  startPhotoJobs,
+} from './photos/index.ts';
 import {
   BOARD_PICTURES,
   DIGITAL_PICTURES,
@@ -91,6 +99,7 @@ export const FEATURES = [
   'settingsLists',
   'purposes',
   'settings',
+  'treatmentTimes',
   'partners',
   'customers',
   'files',
@@ -123,6 +132,7 @@ export const settingsLists = new SettingsLists([
   ...pricingLists,
   ...promotionLists,
   ...popupLists,
+  ...treatmentTimeLists,
   ...ticketLists,
   ...partnerBackOfficeLists,
   ...orderLists,
@@ -175,6 +185,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
       ['settings_lists.promotion.counted', PROMOTION_CURRENCY],
       ['used_by.price', PRICE_CURRENCY],
     ]),
+    ...holidayWork(PROMISES),
     ...partnerWork,
     ...purposeWork(platform),
   };
@@ -192,6 +203,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...priceRoutes(platform, partnerLists),
     ...reasonRoutes(),
     ...popupRoutes(settingsLists),
+    ...treatmentTimeRoutes(PROMISES),
     ...pictureRoutes(platform),
     ...fileRoutes(platform, belongsTo),
     ...boardRoutes(platform),

@@ -10,6 +10,7 @@ import { z } from 'zod';
  */
 export const MESSAGES = {
   required: validation.required,
+  empty: validation.empty,
   tooShort: (min: number) => formatText(validation.too_short, 'en', { min }),
   tooLong: (max: number) => formatText(validation.too_long, 'en', { max }),
   tooSmall: (min: number | string) => formatText(validation.too_small, 'en', { min }),
@@ -61,6 +62,10 @@ export const MESSAGES = {
   periodEmpty: validation.period_empty,
   periodBackwards: validation.period_backwards,
   periodTooLong: validation.period_too_long,
+  timeOfDay: validation.time_of_day,
+  bothTimesOrNeither: validation.both_times_or_neither,
+  closesAfterOpening: validation.closes_after_opening,
+  openSometimes: validation.open_sometimes,
   photoTooLarge: (max: number) => formatText(validation.photo_too_large, 'en', { max }),
 } as const;
 

@@ -16,6 +16,7 @@ const picture = z.object({
 export const customerDocument = z.object({
   id: z.number(),
   status: documentStatus,
+  promised_at: moment.nullable(),
   created_at: moment,
   purpose: z.object({ id: z.number(), label: z.string() }),
   order: z.object({

@@ -24,7 +24,14 @@ const orderItem = z.object({
   product: z.object({ id: z.number(), label: z.string() }),
   purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
   /** Null for an additional offer, which shares the photo of another line. */
-  document: z.object({ id: z.number(), status: documentStatus, external_email: z.string().nullable() }).nullable(),
+  document: z
+    .object({
+      id: z.number(),
+      status: documentStatus,
+      promised_at: moment.nullable(),
+      external_email: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const orderRow = z.object({

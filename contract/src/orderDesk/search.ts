@@ -10,6 +10,7 @@ export const SEARCH_SHOWN = 5;
 const foundDocument = z.object({
   id: z.number(),
   status: documentStatus,
+  promised_at: moment.nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   photo: z.object({ uid: z.string() }).nullable(),

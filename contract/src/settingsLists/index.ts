@@ -7,6 +7,7 @@ import { countryGroupList, countryList } from './countries.ts';
 import { customerList, saleByCountryList } from './customers.ts';
 import { forexList, promotionList } from './finance.ts';
 import { companyList } from './companies.ts';
+import { holidayList } from './holidays.ts';
 import { partnerPlanList } from './partnerPlans.ts';
 import { partnerList, walletList } from './partners.ts';
 import { partnerPopupList, popupList } from './popups.ts';
@@ -26,6 +27,7 @@ export const LISTS: readonly SettingsList[] = [
   iconList,
   productList,
   purposeList,
+  holidayList,
   ticketReasonList,
   savedReplyList,
   companyList,

@@ -10,6 +10,7 @@ import type { SettingsPictures } from './pictures.ts';
 import { PARTNER_POPUPS, POPUPS } from './popups.ts';
 import { FOREX, PROMOTIONS } from './sales.ts';
 import { TICKET_REASONS } from './ticketReasons.ts';
+import { writeTreatmentTimes } from './treatmentTimes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -58,6 +59,7 @@ export async function writeSettings(
   await writeTranslations(tx, popup, popups as { id: number }[], POPUPS);
   await writePartnerPopups(tx, pictures, idOf, dayIn);
   await writeBackOffice(tx, now);
+  await writeTreatmentTimes(tx, now);
 }
 
 async function writePartnerPopups(

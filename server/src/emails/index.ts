@@ -5,10 +5,13 @@ export {
   orderClosedJob,
   queueClosingEmail,
   queueNewLinkEmail,
+  queueOrderReceivedEmail,
   queuePaymentFailedEmail,
   queueRejectionEmail,
+  queueRepairReceivedEmail,
   queueShippedEmail,
 } from './queue.ts';
+export { type Promised, promiseIn, promisedFor } from './promises.ts';
 export { type EmailTemplate, type OrderEmailContent, orderEmails } from './recipients.ts';
 export { orderStatusEmails } from './states.ts';
 export { reasonsForCustomer } from './store.ts';

@@ -5,6 +5,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Shipped, repairRequestEmails, shippedEmails } from './documents.ts';
 import { closingEmails, newLinkEmails, paymentFailedEmails } from './orders.ts';
+import { orderReceivedEmails, repairReceivedEmails } from './promises.ts';
 
 /*
  * What other features call when an event occurs that customers are told about, in the transaction of that event. The
@@ -30,6 +31,27 @@ async function queueAll(tx: Transaction, platform: Post, emails: readonly NewEma
  */
 async function lastAuditKey(tx: Transaction, documentId: number): Promise<string> {
   return `${documentId}:${(await latestAuditOn(tx, 'document', documentId))?.id ?? 0}`;
+}
+
+/** "Your order is here, and until then we check it." Call it once it is paid. */
+export async function queueOrderReceivedEmail(
+  tx: Transaction,
+  platform: Post,
+  about: { orderId: number; billed: boolean },
+  now: Date,
+): Promise<void> {
+  await queueAll(tx, platform, await orderReceivedEmails(tx, about, now));
+}
+
+/** "Your new photo is here, and until then we check it." Call it after the document has got what was sent. */
+export async function queueRepairReceivedEmail(
+  tx: Transaction,
+  platform: Post,
+  { documentId, sent }: { documentId: number; sent: 'photo' | 'signature' },
+  now: Date,
+): Promise<void> {
+  const eventKey = await lastAuditKey(tx, documentId);
+  await queueAll(tx, platform, await repairReceivedEmails(tx, { documentId, sent, eventKey }, now));
 }
 
 /** "We need another signature" or "this address is not right". Call it after moving the document. */

@@ -1,6 +1,6 @@
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { AWAITING_VERDICT, type DocumentStatus } from '@likeness/contract/vocabulary';
 import { translationLanguage } from '@likeness/contract/kit/translation';
-import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
@@ -110,6 +110,18 @@ export async function documentsThatAre(tx: Transaction, orderId: number, status:
     .where(and(eq(document.orderId, orderId), eq(document.status, status)))
     .orderBy(asc(document.id));
   return rows.map(({ id }) => id);
+}
+
+/** Until when the photos of an order are promised a verdict that still wait for one: the latest of it, and how many. */
+export async function promiseOfOrder(tx: Transaction, orderId: number) {
+  const rows = await tx
+    .select({ promisedAt: document.promisedAt, countryCode: orders.originCountryCode })
+    .from(document)
+    .innerJoin(orders, eq(orders.id, document.orderId))
+    .where(and(eq(document.orderId, orderId), inArray(document.status, [...AWAITING_VERDICT])));
+  const moments = rows.flatMap(({ promisedAt }) => (promisedAt === null ? [] : [promisedAt.getTime()]));
+  if (moments.length === 0) return undefined;
+  return { at: new Date(Math.max(...moments)), countryCode: rows[0]!.countryCode, photos: moments.length };
 }
 
 export async function purposeLabel(tx: Transaction, purposeId: number, language: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { ResultOf } from '@likeness/contract/kit/endpoint';
 import { customerLimits, goodLink, isOrderOpen, orderById, orderWithPages, repairAddress } from '../orders/index.ts';
 import { customerById } from '../customers/index.ts';
 import { type FileRow, recordFile, ingestPicture } from '../files/index.ts';
-import { reasonsForCustomer } from '../emails/index.ts';
+import { queueRepairReceivedEmail, reasonsForCustomer } from '../emails/index.ts';
 import {
   documentsOfOrder,
   lockDocument,
@@ -48,7 +48,9 @@ export function customerRoutes(platform: Platform): Binding[] {
       const { order } = await lockForRepair(tx, holder, params.id, kind);
       const picture = await recordFile(tx, prepared, { kind, addedByPartnerId: order.partnerId, now });
       await receive[kind](tx, params.id, picture, now);
+      await queueRepairReceivedEmail(tx, platform, { documentId: params.id, sent: kind }, now);
       changed('documents');
+      changed('mailbox');
       return presentRepair(tx, holder, language);
     });
 

@@ -1,6 +1,6 @@
 import * as intake from '@likeness/contract/intake';
 import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
-import { queuePaymentFailedEmail } from '../emails/index.ts';
+import { queuePaymentFailedEmail, queueRepairReceivedEmail } from '../emails/index.ts';
 import { moveByPayment, orderOfPartner, orderableProducts, settleRefunds } from '../orders/index.ts';
 import { documentsOfOrder, lockDocumentsOf, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
 import { followOrderWithPromotion, promotionsOfPlan } from '../promotions/index.ts';
@@ -107,7 +107,9 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
       const { uid } = await recordFile(tx, prepared, { kind: 'photo', addedByPartnerId: partner.id, now });
       const photo = (await fileByUid(tx, uid))!;
       const status = await receiveNewPhoto(tx, platform, params.id, photo, now);
+      await queueRepairReceivedEmail(tx, platform, { documentId: params.id, sent: 'photo' }, now);
       changed('documents');
+      changed('mailbox');
       return { id: params.id, status };
     }),
     ...intakeTicketRoutes(platform, admit),

@@ -4,6 +4,8 @@ import {
   type OrderEmailContent,
   orderClosedJob,
   orderEmails,
+  promisedFor,
+  queueOrderReceivedEmail,
   writeFramed,
   type NewEmail,
   queueEmail,
@@ -21,7 +23,7 @@ import { invoiceOfOrder, issueInvoice } from './store.ts';
 
 const PATIENCE = { retryLimit: 50, retryDelaySeconds: 5, longestRetryDelaySeconds: 3_600 };
 
-/** Issues the invoice of a paid order, and sends it if the partner plan says so. */
+/** Confirms a paid order to its customer, issues its invoice, and sends that if the partner plan says so. */
 export const issueInvoiceJob = defineJob<{ orderId: number }>('invoices.issue', PATIENCE);
 
 /** Sends an invoice because staff requested it. */
@@ -29,10 +31,14 @@ export const sendInvoiceJob = defineJob<{ orderId: number; occasion: string }>('
 
 /** Starts the jobs of this feature on this server. */
 export async function startInvoiceJobs(platform: Platform, printer: Printer): Promise<void> {
-  const { jobs, clock } = platform;
-  await jobs.workOutsideTransaction(issueInvoiceJob, ({ orderId }) =>
-    billByPlan(platform, printer, orderId, 'paid', clock.now()),
-  );
+  const { jobs, clock, config, database } = platform;
+  await jobs.workOutsideTransaction(issueInvoiceJob, async ({ orderId }) => {
+    const now = clock.now();
+    await database.transaction((tx) =>
+      queueOrderReceivedEmail(tx, platform, { orderId, billed: config.invoices !== undefined }, now),
+    );
+    await billByPlan(platform, printer, orderId, 'paid', now);
+  });
   await jobs.workOutsideTransaction(orderClosedJob, ({ orderId }) =>
     billByPlan(platform, printer, orderId, 'closed', clock.now()),
   );
@@ -97,7 +103,7 @@ async function queueBill(platform: Platform, orderId: number, bill: Bill, invoic
 }
 
 /** The e-mails with the invoice, still without the attachment. */
-function invoiceEmails(
+async function invoiceEmails(
   tx: Transaction,
   orderId: number,
   { template, eventKey, byStaff }: Bill,
@@ -109,7 +115,8 @@ function invoiceEmails(
     eventKey,
     write: (language, content) => writeFramed(BILL, language, content),
   };
-  return orderEmails(tx, orderId, email, { invoiceNumber }, { now, ...(byStaff && { byStaff }) });
+  const promised = template === 'bill_waiting_control' ? await promisedFor(tx, orderId) : undefined;
+  return orderEmails(tx, orderId, email, { invoiceNumber, promised }, { now, ...(byStaff && { byStaff }) });
 }
 
 /** The e-mail with the invoice as it would be sent now. */

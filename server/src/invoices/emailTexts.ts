@@ -1,4 +1,4 @@
-import { type EmailWording, buttonTo } from '../emails/index.ts';
+import { type EmailWording, type Promised, buttonTo, promiseIn } from '../emails/index.ts';
 
 export interface BillContent {
   readonly firstName: string;
@@ -6,6 +6,8 @@ export interface BillContent {
   readonly orderAddress: string | null;
   /** Null in a preview before the invoice is issued. */
   readonly invoiceNumber: string | null;
+  /** Set while photos of the order wait for a verdict. */
+  readonly promised: Promised | undefined;
 }
 
 /** The e-mail that an invoice is attached to. */
@@ -14,5 +16,9 @@ export const BILL: EmailWording<BillContent> = {
     invoiceNumber === null
       ? say('bill.subject_unnumbered', { orderReference })
       : say('bill.subject', { invoiceNumber, orderReference }),
-  body: (say, { orderAddress }) => [say('bill.attached'), ...buttonTo(say('bill.button'), orderAddress)],
+  body: (say, { promised, orderAddress }) => [
+    say('bill.attached'),
+    ...(promised ? [promiseIn(say, promised)] : []),
+    ...buttonTo(say('bill.button'), orderAddress),
+  ],
 };

@@ -268,13 +268,15 @@ describe('the bill that is sent automatically', () => {
       placed.id,
     ]);
     expect(emails[0]!.subject).toContain(rows[0].number);
+    // It also confirms the order: no other e-mail does.
+    expect(emails[0]!.text).toContain('We check your photo by Tuesday 10 March at 10:00 at the latest.');
   });
 
   test('is not sent if the plan does not say so, but the invoice is issued', async () => {
     const scenario = await aDeskThatTells([]);
     const placed = (await scenario.place(await scenario.anOrder())).answer;
     await app.settle();
-    expect(await emailsOf(placed.id)).toEqual([]);
+    expect((await emailsOf(placed.id)).map(({ template }) => template)).toEqual(['order_received']);
     const { rows } = await app.platform.database.pool.query('select 1 from invoice where order_id = $1', [placed.id]);
     expect(rows).toHaveLength(1);
   });

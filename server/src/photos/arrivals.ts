@@ -3,9 +3,9 @@ import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
+import { promiseFor } from '../treatmentTimes/index.ts';
 import { checkPhotoJob, fulfilDocumentJob } from './jobs.ts';
 import { movableDocument, moveDocument } from './moving.ts';
-import { TREATMENT_MINUTES } from './rules.ts';
 import { type NewDocument, insertDocument, lockDocument, unstartedDocuments } from './store.ts';
 import { addVersion } from './versionStore.ts';
 
@@ -24,10 +24,12 @@ export async function startPaidDocuments(
   needsVerification: (document: { purposeId: number; orderItemId: number }) => boolean,
   now: Date,
 ): Promise<void> {
-  const promisedAt = promisedFrom(now);
-  for (const row of await unstartedDocuments(tx, orderId)) {
+  const unstarted = await unstartedDocuments(tx, orderId);
+  if (unstarted.length === 0) return;
+  const promised = await promiseTo(tx, now);
+  for (const row of unstarted) {
     const event = needsVerification(row) ? 'queueForChecks' : 'passUnverified';
-    await move(tx, movableDocument, row, event, { also: { promisedAt }, now });
+    await move(tx, movableDocument, row, event, { also: promised, now });
     await jobs.enqueue(tx, event === 'queueForChecks' ? checkPhotoJob : fulfilDocumentJob, { documentId: row.id });
   }
 }
@@ -45,7 +47,7 @@ export async function receiveNewSignature(
     name: 'new_signature_received',
     fileId: signature.id,
     after: { signature: signature.id },
-    also: { signatureId: signature.id, promisedAt: promisedFrom(now) },
+    also: { signatureId: signature.id, ...(await promiseTo(tx, now)) },
     now,
   });
   return moved.status;
@@ -71,7 +73,7 @@ export async function receiveNewPhoto(
       processedPhotoId: null,
       lastEditorId: null,
       cannotProcess: false,
-      promisedAt: promisedFrom(now),
+      ...(await promiseTo(tx, now)),
     },
     now,
   });
@@ -80,6 +82,7 @@ export async function receiveNewPhoto(
   return moved.status;
 }
 
-function promisedFrom(now: Date): Date {
-  return new Date(now.getTime() + TREATMENT_MINUTES * 60_000);
+/** Whoever comes now waits from now on, until the promised moment. */
+async function promiseTo(tx: Transaction, now: Date): Promise<{ arrivedAt: Date; promisedAt: Date }> {
+  return { arrivedAt: now, promisedAt: await promiseFor(tx, now) };
 }

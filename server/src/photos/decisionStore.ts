@@ -17,9 +17,12 @@ export async function storeDecision(
   // The rule as it stands now, in the statement that writes the decision.
   const purposeRevision = sql`(select ${purpose.revision} from ${purpose} join ${document}
     on ${document.purposeId} = ${purpose.id} where ${document.id} = ${made.documentId})`;
+  const asPromised = (of: typeof document.arrivedAt | typeof document.promisedAt) =>
+    sql`(select ${of} from ${document} where ${document.id} = ${made.documentId})`;
+  const [arrivedAt, promisedAt] = [document.arrivedAt, document.promisedAt].map(asPromised);
   const [row] = await tx
     .insert(decision)
-    .values({ ...made, purposeRevision })
+    .values({ ...made, purposeRevision, arrivedAt, promisedAt })
     .returning({ id: decision.id });
   const decisionId = row!.id;
   if (reasons.length > 0) {

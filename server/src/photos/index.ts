@@ -30,4 +30,5 @@ export {
 export { DECISIONS, allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';
 export { hardChecks } from './checks.ts';
 export { measureStoredPhoto } from './measuring.ts';
+export { PROMISES } from './promiseStore.ts';
 export { waitingDocuments } from './waitingStore.ts';

@@ -4,11 +4,6 @@ import { type DecisionBody, type DocumentAction, PROCESSORS, VERIFIERS } from '@
 import type { ClaimKind, DocumentStatus, PhotoStatus } from '@likeness/contract/vocabulary';
 import { DECISION_KINDS, type DecisionKind, type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 
-/**
- * How many minutes after payment the customer is promised a verdict, until each hour of the week has its own figure.
- */
-export const TREATMENT_MINUTES = 60;
-
 /** The rules of one kind of decision. The document's lifecycle has an event with the same name. */
 export interface DecisionRules {
   /**

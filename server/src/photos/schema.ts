@@ -62,7 +62,9 @@ export const document = pgTable(
     region: text(),
     city: text(),
     countryCode: text(),
-    /** When the customer was promised a verdict. */
+    /** Since when the customer waits for a verdict: the payment, or the new photo or signature. */
+    arrivedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Until when they were promised it: made of the times of treatment, and moved when these change. */
     promisedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Who made the current version: somebody else should do the final validation. */
     lastEditorId: integer().references(() => staff.id),
@@ -132,6 +134,9 @@ export const decision = pgTable(
     purposeRevision: integer(),
     comment: text(),
     overrideReason: text(),
+    /** Since when the customer had waited, and what they were promised then; unknown of old decisions. */
+    arrivedAt: timestamp({ withTimezone: true, precision: 3 }),
+    promisedAt: timestamp({ withTimezone: true, precision: 3 }),
     decidedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     undoUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     before: jsonb().notNull(),

@@ -132,7 +132,7 @@ test('nobody is asked for a new photo that has already arrived', async () => {
   expect(sent.answer.status).toBe('waiting_ia_validation');
   expect((await undo(sorter, it, decision)).refusal).toMatchObject({ code: 'wrong_state' });
   await app.settle(9);
-  expect(await emailsAbout(it)).toEqual([]);
+  expect((await emailsAbout(it)).map(({ template }) => template)).toEqual(['photo_received']);
 });
 
 test('nobody undoes somebody else’s decision, or their own twice', async () => {

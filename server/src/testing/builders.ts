@@ -207,6 +207,7 @@ export interface DocumentOverrides {
   productId?: number;
   partnerId?: number;
   photo?: Awaited<ReturnType<typeof aFile>>;
+  arrivedAt?: Date;
   promisedAt?: Date;
   lastEditorId?: number;
   language?: string;
@@ -260,6 +261,7 @@ export async function aDocument(app: TestApp, overrides: DocumentOverrides = {})
       photoId: photo.id,
       firstName: 'Ada',
       lastName: 'Lovelace',
+      arrivedAt: overrides.arrivedAt ?? now,
       promisedAt: overrides.promisedAt ?? new Date(now.getTime() + 3_600_000),
       lastEditorId: overrides.lastEditorId ?? null,
       createdAt: now,

@@ -62,6 +62,7 @@ const TABLES: readonly [table: string, columns: Readonly<Record<string, string>>
       photo_id: 'n',
       first_name: `(array['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald'])[1 + n % 6]`,
       last_name: `'Person ' || n`,
+      arrived_at: 'moment',
       promised_at: `moment + interval '1 hour'`,
       created_at: 'moment',
       updated_at: 'moment',

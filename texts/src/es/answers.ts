@@ -5,3 +5,4 @@ export * from './answers/orders.ts';
 export * from './answers/prices.ts';
 export * from './answers/settingsLists.ts';
 export * from './answers/shipments.ts';
+export * from './answers/treatmentTimes.ts';

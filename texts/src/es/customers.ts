@@ -4,5 +4,6 @@ export * from './customers/emails.ts';
 export * from './customers/invoices.ts';
 export * from './customers/orders.ts';
 export * from './customers/photos.ts';
+export * from './customers/promises.ts';
 export * from './customers/tickets.ts';
 export * from './customers/wallets.ts';

@@ -18,3 +18,4 @@ export * from './screens/screens.ts';
 export * from './screens/shell.ts';
 export * from './screens/shipments.ts';
 export * from './screens/tickets.ts';
+export * from './screens/treatmentTimes.ts';

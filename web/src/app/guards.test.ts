@@ -104,6 +104,7 @@ test('every screen of the table is in the specification, but for the mailbox and
     'Home',
     'Login',
     'SavedReplyList',
+    'HolidayList',
     'ProductList',
     'Mailbox',
     'SavedReplyTranslations',

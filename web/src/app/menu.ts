@@ -82,6 +82,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('PartnerList'),
       entry('PartnerPlanList'),
       entry('TreatmentTimeList'),
+      entry('HolidayList'),
       entry('SaleByCountryList'),
       entry('Mailbox'),
     ],

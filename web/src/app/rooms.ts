@@ -6,6 +6,7 @@ export const ROOMS = [
   'customerPage',
   'purposes',
   'settings',
+  'treatmentTimes',
   'partners',
   'orders',
   'prices',

@@ -104,6 +104,13 @@ const PurposePriceListScreen = lazyScreen(
 const PlanPriceListScreen = lazyScreen(
   async () => (await import('../prices/PlanPriceListScreen.tsx')).PlanPriceListScreen,
 );
+const TreatmentTimeScreen = lazyScreen(
+  async () => (await import('../treatmentTimes/TreatmentTimeScreen.tsx')).TreatmentTimeScreen,
+);
+const HolidayListScreen = settingsList(
+  'holiday',
+  async () => (await import('../treatmentTimes/HolidayListScreen.tsx')).HolidayListScreen,
+);
 const SaleByCountryScreen = settingsList(
   'sale_by_country',
   async () => (await import('../orderDesk/sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
@@ -259,7 +266,13 @@ export const SCREENS = [
 
   // Administration
   { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS, component: settingsList('staff') },
-  { name: 'TreatmentTimeList', path: '/admin/time-photo-treatment', roles: USERS },
+  {
+    name: 'TreatmentTimeList',
+    path: '/admin/time-photo-treatment',
+    roles: USERS,
+    component: TreatmentTimeScreen,
+  },
+  { name: 'HolidayList', path: '/admin/holidays', roles: USERS, component: HolidayListScreen },
   { name: 'SaleByCountryList', path: '/admin/sale-by-country', roles: USERS, component: SaleByCountryScreen },
   {
     name: 'PurposeListByCountry',

@@ -20,6 +20,8 @@ export interface Alerts {
   readonly success: (text: TextKey, options?: AlertOptions) => void;
   readonly info: (text: TextKey, options?: AlertOptions) => void;
   readonly error: (text: TextKey, options?: AlertOptions) => void;
+  /** Shows the sentence in which the server has answered that it is done. */
+  readonly answered: (sentence: string) => void;
   /** Shows the error that a call has thrown. A call that was aborted on purpose shows nothing. */
   readonly failure: (error: unknown) => void;
 }
@@ -62,6 +64,7 @@ export function useAlert(): Alerts {
       success: showText('success'),
       info: showText('info'),
       error: showText('error'),
+      answered: (sentence) => show({ severity: 'success', message: { sentence } }),
       failure: (error) => {
         if (error instanceof DOMException && error.name === 'AbortError') return;
         show({ severity: 'error', message: { sentence: errorText(text, error) } });

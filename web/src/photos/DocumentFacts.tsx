@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useFormats } from '../kit/useFormats.ts';
+import { Promised, awaitsVerdict } from './Promised.tsx';
 
 /** The purpose and the customer of a photo in one line: the heading of the screens that work on it. */
 export function DocumentFacts({ document }: { document: DocumentAnswer }) {
@@ -35,19 +35,12 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
       <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }} title={formats.person(customer)}>
         {formats.person(customer)}
       </Typography>
-      {document.promised_at && <Promised at={document.promised_at} now={document.claim?.server_now} />}
+      {document.promised_at && awaitsVerdict(document) && (
+        <Fact>
+          {text('photo.promised')} <Promised document={document} now={document.claim?.server_now} />
+        </Fact>
+      )}
     </Box>
-  );
-}
-
-/** @param now when the photo was taken up, on the server's clock */
-function Promised({ at, now }: { at: string; now: string | undefined }) {
-  const text = useText();
-  const isLate = now !== undefined && Date.parse(at) < Date.parse(now);
-  return (
-    <Typography component="span" variant="body2" color={isLate ? 'error' : 'textSecondary'}>
-      {text('photo.promised')} <RelativeTime at={at} />
-    </Typography>
   );
 }
 

@@ -8,10 +8,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { documentTone } from './documentTone.ts';
+import { Promised } from './Promised.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
@@ -144,7 +144,7 @@ function useColumns(): readonly Column<WaitingList>[] {
       {
         label: 'queue.promised',
         sort: 'promised_at',
-        render: ({ promised_at: promised }) => promised && <RelativeTime at={promised} />,
+        render: (document) => <Promised document={document} />,
       },
       { label: 'queue.person', render: ({ in_processing_by: person }) => formats.person(person) },
     ],

@@ -4,6 +4,7 @@ export { LostClaim } from './LostClaim.tsx';
 export { MeasureTable } from './MeasureTable.tsx';
 export { NeedIcons, type Needs } from './NeedIcons.tsx';
 export { PhotoComments } from './PhotoComments.tsx';
+export { Overdue, Promised, firstPromised } from './Promised.tsx';
 export { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
 export { QueueScreen } from './QueueScreen.tsx';
 export { VersionsPanel } from './VersionsPanel.tsx';

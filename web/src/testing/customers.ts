@@ -16,6 +16,7 @@ export function aCustomersDocument(id: number, overrides: Partial<SentDocument> 
   return {
     id,
     status: 'delivered',
+    promised_at: NOW,
     created_at: NOW,
     purpose: { id: 1, label: 'Passport' },
     order: {

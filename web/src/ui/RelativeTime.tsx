@@ -14,7 +14,7 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds
 /** "5 minutes ago", with the moment itself, in the viewer's time zone, as a tooltip. */
 export function RelativeTime({ at }: { at: string }) {
   const { name: locale } = useShownLanguage();
-  const now = useSyncExternalStore(everyHalfMinute, currentHalfMinute);
+  const now = useHalfMinute();
   const moment = new Date(at);
   const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(moment);
   return (
@@ -22,6 +22,11 @@ export function RelativeTime({ at }: { at: string }) {
       {relative(moment.getTime() - now, locale)}
     </time>
   );
+}
+
+/** What time it is, in milliseconds since 1970: it moves on every half minute. */
+export function useHalfMinute(): number {
+  return useSyncExternalStore(everyHalfMinute, currentHalfMinute);
 }
 
 function relative(difference: number, locale: string): string {

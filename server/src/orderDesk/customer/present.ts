@@ -41,6 +41,7 @@ export function presentDocument(
   return {
     id: document.id,
     status: document.status,
+    promised_at: document.promisedAt?.toISOString() ?? null,
     created_at: document.createdAt.toISOString(),
     purpose,
     order: {

@@ -22,7 +22,12 @@ const signature = alias(file, 'signature');
 export function documentsOf(tx: Transaction, customerId: number, language: TranslationLanguage) {
   return tx
     .select({
-      document: { id: document.id, status: document.status, createdAt: document.createdAt },
+      document: {
+        id: document.id,
+        status: document.status,
+        promisedAt: document.promisedAt,
+        createdAt: document.createdAt,
+      },
       order: {
         id: orders.id,
         status: orders.status,

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@likeness/contract/orderDesk/list';
 import { isDeleted } from '../../customers/index.ts';
+import { moment } from '../../photos/index.ts';
 import { type StoredOrder, momentOf } from './rowStore.ts';
 
 /** An order in its form on the wire, without personal data if the account was deleted. */
@@ -12,7 +13,7 @@ export function presentOrder(stored: StoredOrder): OrderRow {
     external_ref: stored.external_ref,
     created_at: momentOf(stored.created_at),
     updated_at: momentOf(stored.updated_at),
-    deleted_at: stored.deleted_at === null ? null : momentOf(stored.deleted_at),
+    deleted_at: moment(stored.deleted_at),
     owner: {
       id: owner.id,
       first_name: deleted ? null : owner.first_name,
@@ -30,6 +31,7 @@ export function presentOrder(stored: StoredOrder): OrderRow {
       document: item.document && {
         id: item.document.id,
         status: item.document.status,
+        promised_at: moment(item.document.promised_at),
         external_email: deleted ? null : item.document.external_email,
       },
     })),

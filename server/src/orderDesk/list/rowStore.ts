@@ -20,6 +20,7 @@ function itemsOfOrder(wording: Wording) {
       document: onlyIf(sql`${document.id} is not null`, {
         id: document.id,
         status: document.status,
+        promised_at: orNull(document.promisedAt),
         external_email: document.externalEmail,
         first_name: document.firstName,
         last_name: document.lastName,

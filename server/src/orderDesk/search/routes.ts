@@ -73,6 +73,7 @@ function presentOrder(row: StoredOrder, claimed: Claimed): FoundOrder {
       document: document && {
         id: document.id,
         status: document.status,
+        promised_at: document.promised_at === null ? null : momentOf(document.promised_at),
         first_name: masked ? null : document.first_name,
         last_name: masked ? null : document.last_name,
         photo: masked || document.photo_uid === null ? null : { uid: document.photo_uid },

@@ -6,6 +6,7 @@ export * from './settingsLists/companies.ts';
 export * from './settingsLists/countries.ts';
 export * from './settingsLists/customers.ts';
 export * from './settingsLists/finance.ts';
+export * from './settingsLists/holidays.ts';
 export * from './settingsLists/partnerBackOffice.ts';
 export * from './settingsLists/partnerBackOfficeSales.ts';
 export * from './settingsLists/partnerPlans.ts';

@@ -16,4 +16,5 @@ export const things = {
   price_edit: 'The edit',
   partner_plan: 'The partner plan',
   photo: 'The photo',
+  hour: 'The hour',
 } as const;

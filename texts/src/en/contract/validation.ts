@@ -1,6 +1,7 @@
 /** What is wrong with a field, in the specification's words: the same whether browser or server found it. */
 export const validation = {
   required: 'This field should be filled',
+  empty: "Can't be empty",
   too_short: 'This value is too short. It should have {min} characters or more.',
   too_long: 'This value should have {max} characters or less.',
   too_small: 'This value must be greater than or equal to {min}',
@@ -53,4 +54,8 @@ export const validation = {
   period_empty: 'From date or to date was empty',
   period_backwards: 'From date must be less than to date',
   period_too_long: 'A period can be ten years at most',
+  time_of_day: 'This is not a time, like 07:30',
+  both_times_or_neither: 'Fill in both times, or neither on a closed day',
+  closes_after_opening: 'The house must close later than it opens',
+  open_sometimes: 'The house must be open for an hour in the week at least',
 } as const;

@@ -18,4 +18,5 @@ export const things: ContractTexts['things'] = {
   price_edit: 'La modificación',
   partner_plan: 'El plan de socio',
   photo: 'La foto',
+  hour: 'La hora',
 };

@@ -2,6 +2,7 @@ import type { ContractTexts } from '../../sections.ts';
 
 export const validation: ContractTexts['validation'] = {
   required: 'Este campo debe rellenarse',
+  empty: 'No puede estar vacío',
   too_short: 'Este valor es demasiado corto. Debe tener {min} caracteres o más.',
   too_long: 'Este valor debe tener {max} caracteres o menos.',
   too_small: 'Este valor debe ser mayor o igual que {min}',
@@ -54,4 +55,8 @@ export const validation: ContractTexts['validation'] = {
   period_empty: 'La fecha de inicio o la fecha de fin está vacía',
   period_backwards: 'La fecha de inicio debe ser anterior a la fecha de fin',
   period_too_long: 'Un período puede durar diez años como máximo',
+  time_of_day: 'No es una hora, como 07:30',
+  both_times_or_neither: 'Rellene las dos horas, o ninguna en un día cerrado',
+  closes_after_opening: 'La hora de cierre debe ser posterior a la de apertura',
+  open_sometimes: 'La casa debe abrir al menos una hora por semana',
 };

@@ -18,4 +18,5 @@ export const things: ContractTexts['things'] = {
   price_edit: 'La modification',
   partner_plan: 'Le plan partenaire',
   photo: 'La photo',
+  hour: 'L’heure',
 };

@@ -2,6 +2,7 @@ import type { ContractTexts } from '../../sections.ts';
 
 export const validation: ContractTexts['validation'] = {
   required: 'Ce champ doit être rempli',
+  empty: 'Ne peut pas être vide',
   too_short: 'Cette valeur est trop courte. Elle doit avoir au moins {min} caractères.',
   too_long: 'Cette valeur doit avoir au plus {max} caractères.',
   too_small: 'Cette valeur doit être supérieure ou égale à {min}',
@@ -54,4 +55,8 @@ export const validation: ContractTexts['validation'] = {
   period_empty: 'La date de début ou la date de fin est vide',
   period_backwards: 'La date de début doit précéder la date de fin',
   period_too_long: 'Une période peut durer dix ans au plus',
+  time_of_day: 'Ce n’est pas une heure, comme 07:30',
+  both_times_or_neither: 'Remplissez les deux heures, ou aucune pour un jour fermé',
+  closes_after_opening: 'La fermeture doit être plus tard que l’ouverture',
+  open_sometimes: 'La maison doit être ouverte au moins une heure par semaine',
 };

@@ -15,6 +15,7 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { hasShownOnce, ShownOnceDialog } from './ShownOnceDialog.tsx';
 import { dialogOf } from './useDialogAddress.ts';
 import { useRecordEditing } from './useRecordEditing.tsx';
+import type { RecordEditingOptions } from './useRecordEditing.tsx';
 import { useLabelOf } from './useFieldText.ts';
 import { useWords } from './useWords.ts';
 
@@ -25,10 +26,12 @@ export interface RecordFormDialogProps {
   readonly onClose: () => void;
   /** What is said of a save that failed without a reason. */
   readonly unexplained?: TextKey | undefined;
+  /** Asked before it is saved; `false` keeps it in the form. */
+  readonly confirmSaving?: RecordEditingOptions['confirmSaving'];
 }
 
 /** Edits a record over its list. */
-export function RecordFormDialog({ list, record, onClose, unexplained }: RecordFormDialogProps) {
+export function RecordFormDialog({ list, record, onClose, unexplained, confirmSaving }: RecordFormDialogProps) {
   const text = useText();
   const words = useWords();
   const labelOf = useLabelOf(list);
@@ -44,6 +47,7 @@ export function RecordFormDialog({ list, record, onClose, unexplained }: RecordF
     },
     onSaved: (row, isNew) => (isNew && hasShownOnce(list, row) ? setMade(row) : onClose()),
     unexplained,
+    confirmSaving,
   });
   const { form, base, theirs, isNew, readOnly, isDirty, busy } = editing;
   if (made) return <ShownOnceDialog list={list} row={made} onClose={onClose} />;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CustomerDocument } from '@likeness/contract/orderDesk/customer';
 import { useText } from '../../i18n/useText.ts';
-import { documentTone } from '../../photos/index.ts';
+import { Overdue, documentTone } from '../../photos/index.ts';
 import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -97,6 +97,9 @@ function DocumentLine({ document, onTreat }: { document: CustomerDocument; onTre
         }}
       >
         <StatusChip label={text(`document_status.${status}`)} tone={documentTone(status)} />
+        <Typography component="div" variant="caption">
+          <Overdue document={document} />
+        </Typography>
         {order.deleted && <StatusChip label={text('customers.order_deleted')} tone="bad" />}
         {isTreatable(document) && (
           <Button

@@ -1,13 +1,11 @@
 import { isZero, negate } from '@likeness/contract/kit/money';
 import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { useText } from '../../i18n/useText.ts';
-import { documentTone } from '../../photos/index.ts';
+import { Promised, documentTone, firstPromised } from '../../photos/index.ts';
 import { orderTone } from '../../orders/index.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 
@@ -40,10 +38,7 @@ export function OrderFacts({ order, document }: OrderFactsProps) {
     [text('order.created'), at(order.created_at)],
     [text('order.updated'), at(order.updated_at)],
     [text('order.paid'), at(order.paid_at)],
-    [
-      text('order.promised'),
-      document?.promised_at && <Promised key="promised" at={document.promised_at} status={document.status} />,
-    ],
+    [text('order.promised'), document?.promised_at && <PromisedMoment key="promised" document={document} />],
     [text('order.deleted_at'), at(order.deleted_at)],
     [text('order.deleter'), formats.person(order.deleted_by)],
     [text('order.total'), <strong key="total">{formats.money(order.total_amount, order.currency)}</strong>],
@@ -75,16 +70,19 @@ export function OrderFacts({ order, document }: OrderFactsProps) {
   );
 }
 
-/** The time that is left, or the delay, is shown only while the customer is still waiting. */
-const KEPT_OR_VOID: readonly DocumentStatus[] = ['delivered', 'canceled', 'replaced'];
-
-function Promised({ at, status }: { at: string; status: DocumentStatus }) {
+/** The moment itself; beside it the time that is left, or the delay, while the customer waits for the verdict. */
+function PromisedMoment({ document }: { document: OrderDetailDocument }) {
   const formats = useFormats();
-  const moment = formats.moment(at);
-  if (KEPT_OR_VOID.includes(status)) return moment;
+  if (document.promised_at === null) return null;
   return (
     <>
-      {moment} · <RelativeTime at={at} />
+      {formats.moment(document.promised_at)}
+      {firstPromised([document]) && (
+        <>
+          {' '}
+          · <Promised document={document} />
+        </>
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ function anOrder(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
         quantity: 2,
         product: { id: 1, label: 'Prints' },
         purpose: { id: 1, label: 'Passport', country_code: 'FR' },
-        document: { id, status: 'pending_verification', external_email: null },
+        document: { id, status: 'pending_verification', promised_at: '2026-03-10T09:00:00.000Z', external_email: null },
       },
     ],
     ...overrides,
@@ -88,6 +88,7 @@ test('shows the customer, the purchase, the status and the origin of each order'
   for (const text of ['Ada Lovelace 1', '2 × Prints · Passport', 'In progress', 'Photo App']) {
     expect(first.getByText(text)).toBeTruthy();
   }
+  expect(first.getByText(/^Overdue/)).toBeTruthy();
   expect(within(await rowOf('ada2@customer.test')).getByText('deleted')).toBeTruthy();
   expect(within(await rowOf('agency@elsewhere.test')).getByText('app 3')).toBeTruthy();
   expect(screen.getByText('Deleted account')).toBeTruthy();

@@ -35,6 +35,7 @@ import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderTone } from '../../orders/index.ts';
 import { useCountedFilters } from './useCountedFilters.ts';
+import { Overdue, firstPromised } from '../../photos/index.ts';
 
 /** Orders change all day; reading the list again more often would make people lose their place. */
 const NEWS_MS = 5_000;
@@ -142,7 +143,12 @@ function useColumns(): readonly OrderColumn[] {
         name: 'status',
         label: text('orders.status'),
         sort: 'status',
-        render: ({ status }) => <StatusChip label={text(`order_status.${status}`)} tone={orderTone(status)} />,
+        render: ({ status, order_items }) => (
+          <>
+            <StatusChip label={text(`order_status.${status}`)} tone={orderTone(status)} />
+            <OrderPromise items={order_items} />
+          </>
+        ),
       },
       {
         name: 'date',
@@ -164,6 +170,18 @@ function useColumns(): readonly OrderColumn[] {
       { name: 'origin', label: text('orders.origin'), render: (row) => <Words text={originOf(row)} most={130} /> },
     ],
     [text, formats],
+  );
+}
+
+/** Whether the first of the promised verdicts on its photos is overdue. */
+function OrderPromise({ items }: { items: OrderRow['order_items'] }) {
+  const first = firstPromised(items.map(({ document }) => document));
+  return (
+    first && (
+      <Typography component="div" variant="caption" noWrap>
+        <Overdue document={first} />
+      </Typography>
+    )
   );
 }
 

@@ -23,6 +23,7 @@ const ORDER: FoundOrder = {
       document: {
         id: 70,
         status: 'rejected_photo',
+        promised_at: '2026-03-10T09:00:00.000Z',
         first_name: 'Ada',
         last_name: 'Lovelace',
         photo: { uid: '0'.repeat(32) },

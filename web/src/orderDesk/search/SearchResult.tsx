@@ -4,6 +4,7 @@ import type { FoundCustomer, FoundOrder } from '@likeness/contract/orderDesk/sea
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { orderTone } from '../../orders/index.ts';
+import { Overdue, firstPromised } from '../../photos/index.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Result } from './searchResults.ts';
@@ -18,12 +19,18 @@ function OrderResult({ order }: { order: FoundOrder }) {
   const formats = useFormats();
   const people = new Set(order.order_items.flatMap(({ document }) => nameOf(document) ?? []));
   const items = order.order_items.map(({ purpose, product }) => purpose.label || product.label);
+  const first = firstPromised(order.order_items.map(({ document }) => document));
   return (
     <TwoLines
       first={[text('search.order', { number: order.id }), ...people].join(' · ')}
       second={[formats.moment(order.updated_at), ...new Set(items)].join(' · ')}
       end={
-        <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+          {first && (
+            <Typography component="div" variant="caption" noWrap>
+              <Overdue document={first} />
+            </Typography>
+          )}
           {order.deleted_at && <StatusChip label={text('orders.deleted')} tone="bad" />}
           <StatusChip label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />
         </Box>

@@ -1,0 +1,4 @@
+/** How long customers wait, for each hour of the week. */
+export const treatment_times = {
+  saved: 'Treatment time saved',
+} as const;

@@ -1,0 +1,21 @@
+/** That an order or something sent anew has arrived, and until when it is checked. */
+export const promise = {
+  until: 'We check {photos, plural, one {your photo} other {your photos}} by {moment} at the latest.',
+  until_there: 'We check {photos, plural, one {your photo} other {your photos}} by {moment} at the latest ({zone}).',
+} as const;
+
+export const order_received = {
+  subject: 'Your order has arrived (order {orderReference})',
+  thanks: 'Thank you: your order and its payment have arrived.',
+  button: 'Open my order',
+} as const;
+
+export const photo_received = {
+  subject: 'Your new photo has arrived (order {orderReference})',
+  thanks: 'Thank you: your new photo for "{purpose}" has arrived.',
+} as const;
+
+export const signature_received = {
+  subject: 'Your signature has arrived (order {orderReference})',
+  thanks: 'Thank you: your new signature for "{purpose}" has arrived.',
+} as const;

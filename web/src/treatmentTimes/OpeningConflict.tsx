@@ -1,0 +1,43 @@
+import type { TreatmentWeek } from '@likeness/contract/treatmentTimes';
+import Dialog from '@mui/material/Dialog';
+import { useText } from '../i18n/useText.ts';
+import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
+import type { OpeningField, OpeningValues } from './openingValues.ts';
+import { differingFields, openingBodyOf, openingFieldsOf, openingValuesOf, withTheirs } from './openingValues.ts';
+import { useDayName } from './timeNames.ts';
+
+interface OpeningConflictProps {
+  /** As the form was typed into, and as somebody else has left it. */
+  readonly base: TreatmentWeek;
+  readonly theirs: TreatmentWeek;
+  readonly mine: OpeningValues;
+  readonly onDecide: (values: OpeningValues) => void;
+  readonly onBack: () => void;
+}
+
+/** Two people have changed the opening hours: the second chooses, day by day, what stays. */
+export function OpeningConflict({ base, theirs, mine, onDecide, onBack }: OpeningConflictProps) {
+  const text = useText();
+  const dayName = useDayName();
+  const [before, their, own] = [base, theirs, openingBodyOf(mine)].map(openingFieldsOf) as [
+    Map<OpeningField, string>,
+    Map<OpeningField, string>,
+    Map<OpeningField, string>,
+  ];
+  return (
+    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
+      <ConflictChoice
+        changed={differingFields(before, their)}
+        isUntouched={(field) => own.get(field) === before.get(field)}
+        labelOf={(field) =>
+          field === 'zone' ? text('treatment_times.zone') : dayName(Number(field.replace('day_', '')))
+        }
+        shown={(field, isTheirs) => (isTheirs ? their : own).get(field) || text('treatment_times.closed')}
+        last={theirs.changed.opening ?? undefined}
+        busy={false}
+        onDecide={(left) => onDecide(withTheirs(mine, openingValuesOf(theirs), left))}
+        onBack={onBack}
+      />
+    </Dialog>
+  );
+}
