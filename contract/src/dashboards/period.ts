@@ -111,4 +111,3 @@ export type Figure = z.output<typeof figure>;
 
 /** Numbers by weekday (Monday first) and hour of the day, in the period's time zone. */
 export const weekOfHours = z.array(z.array(z.number()).length(24)).length(7);
-export type WeekOfHours = z.output<typeof weekOfHours>;

@@ -4,7 +4,7 @@ import { type Answered, type Sums, addUp } from '../countStore.ts';
 import { type CountedPeriod, periodOf } from '../periodStore.ts';
 
 /** A unit of a period: `2026-03` or `2026-03-29`, and when it begins. */
-export interface Unit {
+interface Unit {
   readonly name: string;
   readonly start: Date;
 }

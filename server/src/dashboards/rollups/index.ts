@@ -1,5 +1,5 @@
 export { startRollups } from './counting.ts';
 export { ANY, ANY_TEXT, within } from './factsStore.ts';
 export type { Rollup, Span } from './rollup.ts';
-export { type Counted, countDue, countDueHours, countedIn, markAllDue, rollups, spansOf } from './store.ts';
+export { countDue, countDueHours, countedIn, rollups, spansOf } from './store.ts';
 export { BLAMED, COUNTED_DECISIONS, COUNTED_ENTRIES, decisions } from './workStore.ts';

@@ -72,7 +72,7 @@ export const rollupPromotions = pgTable(
   ],
 );
 
-export const ROLLUPS = ['orders', 'sales', 'work', 'verdicts', 'shipments', 'promotions'] as const;
+const ROLLUPS = ['orders', 'sales', 'work', 'verdicts', 'shipments', 'promotions'] as const;
 export type RollupName = (typeof ROLLUPS)[number];
 
 /**
