@@ -37,7 +37,9 @@ test('a table that is changed while an order is paid waits for it, and then move
   const now = app.clock.now();
   let changed: ReturnType<typeof set> | undefined;
   const isWaitedFor = async () => {
-    const { rows } = await database.pool.query("select 1 from pg_locks where locktype = 'advisory' and not granted");
+    const { rows } = await database.pool.query(`
+      select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and not granted and datname = current_database()`);
     return rows.length > 0;
   };
   await database.transaction(async (paying) => {
