@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Figure } from '@likeness/contract/dashboards/period';
 import { columnName } from '../platform/database/columnName.ts';
@@ -42,23 +42,23 @@ export async function countIn<Measure extends string>(
 }
 
 /** The same for each value of a key, such as a country: the greatest of the first measure first. */
-export async function countByKeyIn<Measure extends string, Key extends string | number>(
+export async function countByKeyIn<Measure extends string, KeyColumn extends AnyPgColumn>(
   tx: Transaction,
   question: Question<Measure>,
   period: CountedPeriod,
-  key: AnyPgColumn,
-): Promise<{ rows: { key: Key; answered: Answered<Measure> }[]; behind: number }> {
+  key: KeyColumn,
+): Promise<{ rows: { key: GetColumnData<KeyColumn>; answered: Answered<Measure> }[]; behind: number }> {
   const { measures } = question;
   const { counted, placed } = await placedIn(tx, question, period);
   const column = sql.identifier(columnName(key));
   const found = await rowsOf(
     tx,
     select(
-      { key: sql<Key>`${column}`, place: sql<number>`place`, found: sums(measures) },
+      { key: sql<unknown>`${column}`, place: sql<number>`place`, found: sums(measures) },
       sql`${placed} group by ${column}, place order by ${column}`,
     ),
   );
-  const byKey = Map.groupBy(found as (Placed<Measure> & { key: Key })[], (row) => row.key);
+  const byKey = Map.groupBy(found as (Placed<Measure> & { key: GetColumnData<KeyColumn> })[], (row) => row.key);
   const rows = [...byKey].map(([value, places]) => ({
     key: value,
     answered: answeredOf(measures, period, places, counted.behind),
@@ -109,23 +109,23 @@ function answeredOf<Measure extends string>(
 }
 
 /** The measures in a span for each value of a key, such as a country: the greatest first. */
-export async function countByKey<Measure extends string, Key extends string | number>(
+export async function countByKey<Measure extends string, KeyColumn extends AnyPgColumn>(
   tx: Transaction,
   { rollup, keys, measures }: Question<Measure>,
   span: Span,
-  key: AnyPgColumn,
-): Promise<{ rows: { key: Key; found: Sums<Measure> }[]; behind: number }> {
+  key: KeyColumn,
+): Promise<{ rows: { key: GetColumnData<KeyColumn>; found: Sums<Measure> }[]; behind: number }> {
   const counted = await countedIn(tx, rollup, span, keys);
   const column = sql.identifier(columnName(key));
   const largest = sql.identifier(measures[0]!);
   const rows = await rowsOf(
     tx,
     select(
-      { key: sql<Key>`${column}`, found: sums(measures) },
+      { key: sql<unknown>`${column}`, found: sums(measures) },
       sql`from ${counted.rows} group by ${column} order by sum(${largest}) desc, ${column}`,
     ),
   );
-  return { rows: rows as { key: Key; found: Sums<Measure> }[], behind: counted.behind };
+  return { rows: rows as { key: GetColumnData<KeyColumn>; found: Sums<Measure> }[], behind: counted.behind };
 }
 
 /** Sums, but of the shortest and the longest time the shortest and the longest. */

@@ -11,7 +11,7 @@ import { AppMenu } from './AppMenu.tsx';
 import { visibleMenu } from './menu.ts';
 import { NavigationContext } from './navigation.ts';
 import { screenPaths } from './screenPaths.ts';
-import type { Screen } from './screens.tsx';
+import type { Screen } from './screen.ts';
 import { useScreensAhead } from './screensAhead.ts';
 import { useThemePreference } from './useThemePreference.ts';
 

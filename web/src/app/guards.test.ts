@@ -6,7 +6,7 @@ import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { judge } from './guards.ts';
 import type { Verdict } from './guards.ts';
 import { ALIASES, SCREENS } from './screens.tsx';
-import type { Screen } from './screens.tsx';
+import type { Screen } from './screen.ts';
 
 /** The specification's own table: addresses, and who may open them. An empty list means everybody who is signed in. */
 const SPECIFICATION: readonly (readonly [paths: string, roles: string])[] = [

@@ -1,6 +1,7 @@
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import type { Screen, ScreenName } from './screens.tsx';
+import type { Screen } from './screen.ts';
+import type { ScreenName } from './screens.tsx';
 
 /** The result for a person who opens a screen. */
 export type Verdict =

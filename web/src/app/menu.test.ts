@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { visibleMenu } from './menu.ts';
 import { namedScreen, SCREENS } from './screens.tsx';
-import type { Screen, ScreenName } from './screens.tsx';
+import type { Screen } from './screen.ts';
+import type { ScreenName } from './screens.tsx';
 import { screenName } from './useScreenName.ts';
 
 const Anything = lazyScreen(async () => () => null);

@@ -3,7 +3,8 @@ import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { entranceOf, mayOpen } from './guards.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
 import { namedScreen, SCREENS } from './screens.tsx';
-import type { Screen, ScreenName } from './screens.tsx';
+import type { Screen } from './screen.ts';
+import type { ScreenName } from './screens.tsx';
 import type { NamedScreen } from './useScreenName.ts';
 
 interface MenuEntry {

@@ -5,7 +5,7 @@ import { AppProviders } from './AppProviders.tsx';
 import { ContentLayout } from './ContentLayout.tsx';
 import { BrokenScreen, ScreenFrame } from './ScreenFrame.tsx';
 import { ALIASES, SCREENS } from './screens.tsx';
-import type { Screen } from './screens.tsx';
+import type { Screen } from './screen.ts';
 
 /** The route table in the router's form: sign-in without a frame, everything else with header and menu. */
 export function routes(screens: readonly Screen[] = SCREENS): RouteObject[] {

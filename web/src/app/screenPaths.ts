@@ -2,7 +2,7 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { ListScreen } from '../kit/lists/listScreen.tsx';
 import type { ScreenPaths } from '../kit/screenPaths.ts';
 import { entranceOf, mayOpen } from './guards.ts';
-import type { Screen } from './screens.tsx';
+import type { Screen } from './screen.ts';
 
 /** The paths of the screens that a person with these roles may open. */
 export function screenPaths(roles: readonly RoleKey[], screens: readonly Screen[]): ScreenPaths {

@@ -1,22 +1,7 @@
-import type { Role } from '@likeness/contract/kit/roles';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
-import type { LazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
-import type { ListScreen } from '../kit/lists/listScreen.tsx';
+import type { Screen } from './screen.ts';
 import type { NamedScreen } from './useScreenName.ts';
-
-export interface Screen {
-  readonly name: string;
-  /** As the specification spells it. */
-  readonly path: string;
-  /** Who may open it: everybody, or staff with one of these roles. An empty list means everybody who is signed in. */
-  readonly roles: readonly Role[] | 'public';
-  /**
-   * What it shows; the code is fetched in advance or when the screen is first opened. A screen without a component is
-   * not built yet, and its path counts as unknown.
-   */
-  readonly component?: LazyScreen | ListScreen;
-}
 
 const ADMINS = ['admin', 'superAdmin'] as const;
 const PROGRAM_TOO = [...ADMINS, 'automaticProgram'] as const;

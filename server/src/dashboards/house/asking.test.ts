@@ -46,14 +46,14 @@ describe('a board says what is wrong with the question', () => {
     const calls = [
       await admin.call(dashboards.readWorkflow, { query: asked }),
       await admin.call(dashboards.readOrderDays, { body: asked }),
-      await admin.call(dashboards.readOrderDays, { query: asked as object, method: 'GET' }),
+      await admin.call(dashboards.readOrderDays, { query: { limit: 10, ...asked }, method: 'GET' }),
       await admin.call(dashboards.readOrdersByCountry, { query: asked }),
       await admin.call(dashboards.readShipmentsByCountry, { query: asked }),
       await admin.call(dashboards.readPromotionUses, { query: asked }),
     ];
     for (const { status, refusal } of calls) {
-      expect([status, Object.keys(refusal.errors!)]).toEqual([422, expect.arrayContaining([field])]);
-      if (sentence !== undefined) expect(refusal.errors![field]).toEqual([sentence]);
+      expect(status).toBe(422);
+      expect(refusal.errors![field]).toEqual([expect.stringContaining(sentence ?? '')]);
     }
   });
 
@@ -101,7 +101,7 @@ test('the orders of the days are read by GET too, a page at a time, and a page p
   for (const day of ['05', '06', '07']) await placedAt(`2026-01-${day}T12:00:00Z`);
   const january = { from: '2026-01-01', to: '2026-01-31', time_zone: 'UTC' };
   const query = { ...january, limit: 2, page: 9 };
-  const read = (await admin.call(dashboards.readOrderDays, { query: query as object, method: 'GET' })).answer;
+  const read = (await admin.call(dashboards.readOrderDays, { query: query, method: 'GET' })).answer;
   expect(read).toMatchObject({
     total: 3,
     page: 2,

@@ -14,7 +14,7 @@ export async function countriesBoard({ tx, query, language, now }: Call<typeof r
   const { country, purpose = ANY, product = ANY } = query;
   const period = await boardPeriod(tx, query);
   const chosen = and(eq(rollupSales.purposeId, purpose), eq(rollupSales.productId, product))!;
-  const { rows, behind } = await countByKeyIn<'ordered', number>(
+  const { rows, behind } = await countByKeyIn(
     tx,
     { rollup: rollups.sales, measures: SALE_MEASURES, keys: chosen },
     period.pieces,
@@ -50,7 +50,7 @@ export async function shipmentsBoard({ tx, query, now }: Call<typeof readShipmen
   const { country } = query;
   const period = await boardPeriod(tx, query);
   const keys = country === undefined ? sql`true` : eq(rollupShipments.countryCode, country);
-  const { rows, behind } = await countByKeyIn<(typeof SHIPMENT_MEASURES)[number], string>(
+  const { rows, behind } = await countByKeyIn(
     tx,
     { rollup: rollups.shipments, measures: SHIPMENT_MEASURES, keys },
     period.pieces,

@@ -17,14 +17,14 @@ export async function promotionsBoard({ tx, query, now }: Call<typeof readPromot
   const ofApp = eq(rollupPromotions.app, app);
   const asked = (keys: SQL) => ({ rollup: rollups.promotions, measures: PROMOTION_MEASURES, keys });
   const ofCountry = country === undefined ? sql`true` : eq(countryCode, country);
-  const countries = await countByKeyIn<'uses', string>(
+  const countries = await countByKeyIn(
     tx,
     asked(and(ofApp, eq(promotionId, promo), ofCountry)!),
     period.pieces,
     countryCode,
   );
   // All of them, whichever is chosen: so the reader sees which others are used.
-  const promotions = await countByKeyIn<'uses', number>(
+  const promotions = await countByKeyIn(
     tx,
     asked(and(ofApp, eq(countryCode, country ?? ANY_TEXT), ne(promotionId, ANY))!),
     period.pieces,

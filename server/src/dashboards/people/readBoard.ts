@@ -58,7 +58,7 @@ async function numbersOfEach<Measure extends WorkMeasure>(
   person: number | undefined,
 ): Promise<Map<number, Sums<Measure>>> {
   const keys = person === undefined ? WORK_OF_EACH : workOf(person);
-  const { rows } = await countByKey<Measure, number>(tx, { rollup: rollups.work, measures, keys }, span, WORKER);
+  const { rows } = await countByKey(tx, { rollup: rollups.work, measures, keys }, span, WORKER);
   return new Map(rows.map(({ key, found }) => [key, found]));
 }
 

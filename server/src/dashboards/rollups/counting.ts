@@ -14,12 +14,12 @@ const EVERY_MS = 10_000;
  */
 export function startRollups({ database }: Pick<Platform, 'database'>): () => void {
   let isCounting = false;
-  let isStopped = false;
+  const stopping = new AbortController();
   async function count(): Promise<void> {
     if (isCounting) return;
     isCounting = true;
     try {
-      while (!isStopped && (await countOnce(database)) > 0);
+      while (!stopping.signal.aborted && (await countOnce(database)) > 0);
     } catch {
       // The database is away, or its disk is full: the hours stay due until the next turn.
     } finally {
@@ -30,7 +30,7 @@ export function startRollups({ database }: Pick<Platform, 'database'>): () => vo
   timer.unref();
   void count();
   return () => {
-    isStopped = true;
+    stopping.abort();
     clearInterval(timer);
   };
 }

@@ -81,11 +81,7 @@ function changes(): fc.Arbitrary<Step> {
       .record({ at: pick, status: fc.constantFrom('fulfilled', 'canceled', 'rejected_photo', 'in_progress') })
       .map(({ at, status }) => async () => {
         const id = await someOf(orders, at);
-        if (id)
-          await tx()
-            .update(orders)
-            .set({ status: status as 'fulfilled' })
-            .where(eq(orders.id, id));
+        if (id) await tx().update(orders).set({ status: status }).where(eq(orders.id, id));
       }),
     fc.record({ at: pick, isDeleted: fc.boolean() }).map(({ at, isDeleted }) => async () => {
       const id = await someOf(orders, at);
@@ -101,11 +97,7 @@ function changes(): fc.Arbitrary<Step> {
       .record({ at: pick, status: fc.constantFrom('delivered', 'pre_validated', 'pending_shipment') })
       .map(({ at, status }) => async () => {
         const id = await someOf(document, at);
-        if (id)
-          await tx()
-            .update(document)
-            .set({ status: status as 'delivered' })
-            .where(eq(document.id, id));
+        if (id) await tx().update(document).set({ status: status }).where(eq(document.id, id));
       }),
     pick.map((at) => async () => {
       const id = await someOf(document, at);
@@ -131,7 +123,7 @@ function changes(): fc.Arbitrary<Step> {
         if (!order!.paidAt) return;
         const before = { document: { status: 'verification_in_progress' }, newFileId: null };
         const decidedAt = app.clock.now();
-        const made = { documentId: id, fileId: row!.photoId!, staffId: people[by]!.id, kind: kind as 'reject', before };
+        const made = { documentId: id, fileId: row!.photoId!, staffId: people[by]!.id, kind: kind, before };
         await tx()
           .insert(decision)
           .values({ ...made, decidedAt, undoUntil: new Date(decidedAt.getTime() + UNDO_WINDOW) });
@@ -173,7 +165,7 @@ function changes(): fc.Arbitrary<Step> {
           delivered: { deliveredAt: now },
           returned: { returnedAt: now },
           canceled: { status: 'canceled' as const },
-        }[event]!;
+        }[event];
         if (id) await tx().update(shipment).set(set).where(eq(shipment.id, id));
       }),
     pick.map((at) => async () => {

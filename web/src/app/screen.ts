@@ -1,0 +1,16 @@
+import type { Role } from '@likeness/contract/kit/roles';
+import type { LazyScreen } from '../kit/lazyScreen.tsx';
+import type { ListScreen } from '../kit/lists/listScreen.tsx';
+
+export interface Screen {
+  readonly name: string;
+  /** As the specification spells it. */
+  readonly path: string;
+  /** Who may open it: everybody, or staff with one of these roles. An empty list means everybody who is signed in. */
+  readonly roles: readonly Role[] | 'public';
+  /**
+   * What it shows; the code is fetched in advance or when the screen is first opened. A screen without a component is
+   * not built yet, and its path counts as unknown.
+   */
+  readonly component?: LazyScreen | ListScreen;
+}
