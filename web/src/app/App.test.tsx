@@ -44,7 +44,7 @@ describe('an address', () => {
     expect(path()).toBe('/document/validation');
   });
 
-  test.each(['/nowhere', '/admin/time-photo-treatment', '/order/7/else'])(
+  test.each(['/nowhere', '/admin/time-photo-treatment/else', '/order/7/else'])(
     'that leads nowhere, %s, leads home without a word',
     async (at) => {
       theServer();

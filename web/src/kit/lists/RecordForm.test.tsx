@@ -172,6 +172,7 @@ describe('what somebody else has changed meanwhile', () => {
   const history = {
     id: 1,
     name: 'edited',
+    revision: null,
     created_at: '2026-03-10T08:00:00.000Z',
     user: { id: 8, first_name: 'Ada', last_name: 'Byron' },
     before: { label: 'Reason 4' },
@@ -244,6 +245,7 @@ describe('the history of a record', () => {
   const change = {
     id: 71,
     name: 'edited',
+    revision: null,
     created_at: '2026-03-10T08:00:00.000Z',
     user: { id: 8, first_name: 'Ada', last_name: 'Byron' },
     before: { country_id: 1, country: { id: 1, label: 'France' }, order_needed: true },
