@@ -272,6 +272,6 @@ test('every number of every board is what a slow recount finds, and the total of
       await expectShipments(admin, query, counter);
       await expectPromotions(admin, query, counter);
     }),
-    { numRuns: runs(15), seed: 14 },
+    { numRuns: runs(6), seed: 14 },
   );
 });

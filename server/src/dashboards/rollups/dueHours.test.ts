@@ -200,7 +200,7 @@ test(
         expect(await countDue(app.platform.database.orm)).toBe(0);
         expect(await wrongHours()).toEqual([]);
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(20) },
     );
   },
 );
