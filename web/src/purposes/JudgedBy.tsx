@@ -1,10 +1,12 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { JudgedBy as Judged } from '@likeness/contract/purposes/rules';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
-import { RulesSince } from './RulesSince.tsx';
+
+// The desks say which rules a verdict was given by; few people ever open what has changed since.
+const RulesSince = lazy(async () => ({ default: (await import('./RulesSince.tsx')).RulesSince }));
 
 interface JudgedByProps {
   /** Nothing is said of what is no verdict, and of verdicts whose rules were not noted. */
@@ -32,7 +34,11 @@ export function JudgedBy({ rules }: JudgedByProps) {
             </Link>
           ))}
       </Typography>
-      {isOpen && <RulesSince rules={rules} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <RulesSince rules={rules} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
