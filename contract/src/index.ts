@@ -14,6 +14,7 @@ import * as intake from './intake.ts';
 import * as intakeTickets from './intake/tickets.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { namedListCalls } from './kit/listCalls.ts';
+import * as floor from './floor.ts';
 import * as live from './live.ts';
 import * as mailbox from './emails.ts';
 import * as mailPartner from './mailPartner.ts';
@@ -32,6 +33,7 @@ import * as purposes from './purposes.ts';
 import * as purposeFiles from './purposes/csv.ts';
 import * as purposeMasks from './purposes/masks.ts';
 import * as purposeRevisions from './purposes/revisions.ts';
+import * as quality from './quality.ts';
 import * as reasons from './purposes/reasons.ts';
 import * as repairs from './intake/repairs.ts';
 import * as ruleChanges from './ruleChanges.ts';
@@ -81,6 +83,8 @@ const modules = {
   search,
   dashboards,
   dashboardPeople,
+  quality,
+  floor,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

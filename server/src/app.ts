@@ -119,6 +119,8 @@ export const FEATURES = [
   'intake',
   'orderDesk',
   'dashboards',
+  'quality',
+  'floor',
 ] as const;
 
 /** Every declared list with its tables. */

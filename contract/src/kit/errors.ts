@@ -56,6 +56,7 @@ const ERROR_STATUS = {
   reason_unknown: 422,
   undo_too_late: 409,
   decision_unknown: 422,
+  nothing_to_borrow: 409,
 
   // Intake
   order_known: 409,

@@ -19,4 +19,6 @@ export const ROOMS = [
   'tickets',
   'orderDesk',
   'dashboards',
+  'quality',
+  'floor',
 ] as const;

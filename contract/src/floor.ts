@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { endpoint } from './kit/endpoint.ts';
+import { MESSAGES, moment } from './kit/fields.ts';
+import { personName } from './photos/documents.ts';
+import { ADMINS } from './settingsLists/roles.ts';
+import { VERIFIERS } from './photos.ts';
+
+/* The live floor: what waits, who works on what, and whether everything that the house depends on answers. */
+
+const counts = z.number().int();
+
+/** One of the two queues of documents. */
+const queue = z.object({
+  kind: z.enum(['verification', 'processing']),
+  waiting: counts,
+  /** Of them, for how many the promise has passed. */
+  overdue: counts,
+  /** Since when the longest waiting one has waited, and its number. */
+  oldest: z.object({ id: z.number(), since: moment }).nullable(),
+  /** In the last hour. */
+  arrived: counts,
+  finished: counts,
+  /** When nothing will wait at this rate; null if it grows or nothing is finished. */
+  empty_at: moment.nullable(),
+});
+export type FloorQueue = z.output<typeof queue>;
+
+/** Somebody's work at this moment. The one that expires first comes first. */
+const work = z.object({
+  kind: z.enum(['verification', 'processing', 'shipment']),
+  subject_id: z.number(),
+  by: personName,
+  since: moment,
+  expires_at: moment,
+  allowedActions: z.array(z.enum(['release'])),
+});
+export type FloorWork = z.output<typeof work>;
+
+export const FLOOR_SERVICES = ['database', 'storage', 'smtp', 'mailPartner'] as const;
+export type FloorService = (typeof FLOOR_SERVICES)[number];
+
+const service = z.object({
+  name: z.enum(FLOOR_SERVICES),
+  state: z.enum(['up', 'slow', 'down', 'unused']),
+  /** What it said, in the words of this house; never a secret or an address with a password. */
+  said: z.string().nullable(),
+  /** When it was asked last, and how long its answer took, in milliseconds. */
+  checked_at: moment.nullable(),
+  milliseconds: z.number().nullable(),
+  /** Since when it has been in this state. */
+  since: moment.nullable(),
+});
+export type FloorServiceState = z.output<typeof service>;
+
+/** What an alert can be about. */
+export const FLOOR_ALERTS = [
+  'queue_old',
+  'service_down',
+  'refusals_doubled',
+  'emails_failing',
+  'jobs_failing',
+] as const;
+export type FloorAlertKind = (typeof FLOOR_ALERTS)[number];
+
+const alert = z.object({
+  kind: z.enum(FLOOR_ALERTS),
+  /** The queue, the service or the country. */
+  about: z.string(),
+  since: moment,
+  /** The number that is over its threshold, and the threshold. */
+  value: z.number().nullable(),
+  threshold: z.number().nullable(),
+  emailed_at: moment.nullable(),
+});
+export type FloorAlert = z.output<typeof alert>;
+
+/** A country or a reason with its refusals of the last hour, against the usual number of such an hour. */
+const refusals = z.object({
+  key: z.string(),
+  label: z.string(),
+  refused: counts,
+  judged: counts,
+  /** Shares of a hundred: now, and in the 28 days before at this hour of the week; null without verdicts. */
+  share: z.number().nullable(),
+  usual_share: z.number().nullable(),
+});
+export type FloorRefusals = z.output<typeof refusals>;
+
+export const readFloor = endpoint({
+  method: 'GET',
+  path: '/floor',
+  summary:
+    'What waits, who works on what, refusals of the last hour, e-mails, letters and jobs, and the state of services.',
+  access: ADMINS,
+  answer: z.object({
+    now: moment,
+    queues: z.array(queue),
+    shipments: z.object({ waiting: counts, oldest: z.object({ id: z.number(), since: moment }).nullable() }),
+    work: z.array(work),
+    refusals: z.object({ by_country: z.array(refusals), by_reason: z.array(refusals) }),
+    emails: z.object({ waiting: counts, failed: counts, oldest: moment.nullable() }),
+    letters: z.object({ waiting: counts, failed: counts, oldest: moment.nullable() }),
+    jobs: z.array(
+      z.object({ name: z.string(), waiting: counts, running: counts, failed: counts, oldest: moment.nullable() }),
+    ),
+    services: z.array(service),
+    alerts: z.array(alert),
+  }),
+});
+export type Floor = z.output<typeof readFloor.answer>;
+
+export const readQueueGlance = endpoint({
+  method: 'GET',
+  path: '/floor/queue',
+  summary: 'The queues without names: how many wait, the oldest, the rates of the last hour.',
+  access: [...VERIFIERS, 'controller'],
+  answer: z.object({ now: moment, queues: z.array(queue) }),
+});
+
+const minutes = z.number({ error: MESSAGES.notANumber }).int(MESSAGES.notANumber).min(1).max(10_080);
+const thresholds = z.object({
+  /** Minutes after which the longest waiting document raises an alert; null for never. */
+  queue_minutes: minutes.nullable(),
+  /** Minutes for which a service may not answer. */
+  service_minutes: minutes.nullable(),
+  /** A country's share of refusals against the usual one: 2 is doubled; and from how many verdicts on that counts. */
+  refusal_factor: z.number().min(1.1).max(20).nullable(),
+  refusal_judged_min: z.number().int().min(5).max(10_000),
+  /** Failed e-mails, and failed jobs, of the last hour. */
+  emails_failed: z.number().int().min(1).max(100_000).nullable(),
+  jobs_failed: z.number().int().min(1).max(100_000).nullable(),
+  /** Who is told by e-mail, beside the page. */
+  recipients: z.array(z.email(MESSAGES.email)).max(20),
+});
+
+const floorSettings = thresholds.extend({
+  revision: counts,
+  changed: z.object({ user: personName, created_at: moment }).nullable(),
+});
+export type FloorSettings = z.output<typeof floorSettings>;
+
+export const readFloorSettings = endpoint({
+  method: 'GET',
+  path: '/floor/settings',
+  summary: 'When the floor raises an alert, and who is told by e-mail.',
+  access: ADMINS,
+  answer: floorSettings,
+});
+
+export const saveFloorSettings = endpoint({
+  method: 'POST',
+  path: '/floor/settings',
+  summary: 'Changes when the floor raises an alert, and who is told.',
+  access: ADMINS,
+  body: thresholds.extend({ revision: counts }),
+  answer: floorSettings,
+  refusals: ['changed_meanwhile'],
+});
+
+export const releaseWork = endpoint({
+  method: 'POST',
+  path: '/floor/release',
+  summary: "Ends somebody's work on a document or shipment, with a word to that person. It is noted who did.",
+  access: ADMINS,
+  body: z.object({
+    kind: z.enum(['verification', 'processing', 'shipment']),
+    subject_id: z.number().int(),
+    /** Shown to whoever worked on it. */
+    word: z.string().trim().max(300).optional(),
+  }),
+  answer: z.object({ released: z.literal(true) }),
+  refusals: ['not_found', 'wrong_state'],
+});

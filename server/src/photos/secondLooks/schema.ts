@@ -1,0 +1,100 @@
+import type { SecondLookSource, Verdict } from '@likeness/contract/quality';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { file } from '../../files/schema.ts';
+import { purpose } from '../../purposes/schema.ts';
+import { rejectReason } from '../../purposes/reasons/schema.ts';
+import { staff } from '../../staff/schema.ts';
+import { decision, document } from '../schema.ts';
+
+const isWaiting: SQL = sql`answered_at is null and withdrawn_at is null`;
+
+/**
+ * A photo that is shown a second time as if nobody had judged it yet, so that two verdicts can be compared. It is no
+ * document: whatever is decided here moves no order and sends nothing.
+ */
+export const secondLook = pgTable(
+  'second_look',
+  {
+    /** From the sequence of the documents' numbers: to whoever gets it, it is a document like any other. */
+    id: integer().primaryKey(),
+    source: text().$type<SecondLookSource>().notNull(),
+    /** The decision that is looked at again. A planted photo has none. */
+    decisionId: integer().references(() => decision.id),
+    /** The document that the desk shows: the decision's own; for a planted photo one that it borrows the order from. */
+    documentId: integer()
+      .notNull()
+      .references(() => document.id),
+    /** The photo to judge. */
+    fileId: integer()
+      .notNull()
+      .references(() => file.id),
+    purposeId: integer()
+      .notNull()
+      .references(() => purpose.id),
+    /** Who decided first, and what: of a planted photo nobody, and the right answer. */
+    firstStaffId: integer().references(() => staff.id),
+    firstVerdict: text().$type<Verdict>().notNull(),
+    /** What the desk shows of a planted photo instead of the borrowed order's. */
+    shownOrderId: integer(),
+    shownFirstName: text(),
+    shownLastName: text(),
+    /** The only person who gets it; null if anybody may who did not decide first. */
+    forStaffId: integer().references(() => staff.id),
+    /** It is handed out from then on. */
+    dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** The second verdict. */
+    staffId: integer().references(() => staff.id),
+    verdict: text().$type<Verdict>(),
+    comment: text(),
+    overrideReason: text(),
+    selfEdited: boolean().notNull().default(false),
+    answeredAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Until then it can be undone, and is not compared. */
+    undoUntil: timestamp({ withTimezone: true, precision: 3 }),
+    /** What an undo needs: the claim, and the file that was uploaded with the verdict. */
+    before: jsonb().$type<{ claimId: number; newFileId: number | null }>(),
+    /** Taken back by an administrator, or because its picture is gone. */
+    withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    uniqueIndex('second_look_decision').on(table.decisionId),
+    index('second_look_due').on(table.dueAt).where(isWaiting),
+    index('second_look_answered').on(table.answeredAt),
+    index('second_look_by_person').on(table.staffId, table.answeredAt),
+    check('second_look_answered_whole', sql`num_nulls(staff_id, verdict, answered_at, undo_until) in (0, 4)`),
+  ],
+);
+
+/** The reasons of the first and of the second verdict, where it is a rejection. */
+export const secondLookReason = pgTable(
+  'second_look_reason',
+  {
+    lookId: integer()
+      .notNull()
+      .references(() => secondLook.id, { onDelete: 'cascade' }),
+    /** 1: of the first verdict, or of the right answer. 2: of the second. */
+    turn: integer().notNull(),
+    reasonId: integer()
+      .notNull()
+      .references(() => rejectReason.id),
+    /** The label's wording at that time. */
+    label: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lookId, table.turn, table.reasonId] }),
+    check('second_look_reason_turn', sql`turn in (1, 2)`),
+  ],
+);
