@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { countryName, customerName } from './kit/names.ts';
 
 /* Customers as screens show them. Personal data of deleted accounts is null. */
 
-const country = z.object({ country_code: z.string(), country_name: z.string() });
-
 /** A customer, as staff who may open orders see them. */
-export const shownCustomer = z.object({
-  id: z.number(),
+export const shownCustomer = customerName.extend({
   /** Whether the account was deleted: then the answer contains nothing personal. */
   deleted: z.boolean(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
@@ -18,7 +14,7 @@ export const shownCustomer = z.object({
   postal_code: z.string().nullable(),
   city: z.string().nullable(),
   region: z.string().nullable(),
-  country: country.nullable(),
+  country: countryName.nullable(),
   language: z.string(),
   os: z.string().nullable(),
   version: z.string().nullable(),
@@ -34,5 +30,5 @@ export const shownAddress = z.object({
   postal_code: z.string().nullable(),
   region: z.string().nullable(),
   city: z.string().nullable(),
-  country: country.nullable(),
+  country: countryName.nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { MESSAGES, moment } from './kit/fields.ts';
-import { personName } from './photos/documents.ts';
+import { personName } from './kit/names.ts';
 import { ADMINS } from './settingsLists/roles.ts';
 import { VERIFIERS } from './photos.ts';
 

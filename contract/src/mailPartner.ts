@@ -1,9 +1,9 @@
 import { EMAIL_LENGTH_MAX, MESSAGE_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
 import { SHIPMENT_VIEWERS, SHIPPERS } from './settingsLists/roles.ts';
-import { personName } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
+import { personName } from './kit/names.ts';
 import { shipmentView } from './vocabulary.ts';
 
 /* What we send to the mail partner, and what it reports to us. */

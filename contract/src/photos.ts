@@ -4,7 +4,6 @@ import {
   claimState,
   DOCUMENT_ACTIONS,
   documentAnswer,
-  personName,
   photoFile,
   photoVersion,
 } from './photos/documents.ts';
@@ -12,6 +11,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { id, moment, optionalText, uid } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
 import type { Role } from './kit/roles.ts';
+import { personName, purposeName } from './kit/names.ts';
 import { documentStatus, photoStatus } from './vocabulary.ts';
 
 /** The roles that verify, that process, and that read the lists of both. */
@@ -48,7 +48,7 @@ const queueRow = z.object({
   promised_at: moment.nullable(),
   cannot_process: z.boolean(),
   order_id: z.number(),
-  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  purpose: purposeName,
   final_customer: z.object({ first_name: z.string(), last_name: z.string() }),
   in_processing_by: personName.nullable(),
   thumb: z.string().nullable(),

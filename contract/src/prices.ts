@@ -5,7 +5,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { emptyIsMissing, flag, id, MESSAGES, moment } from './kit/fields.ts';
 import type { Amount } from './kit/money.ts';
 import { page } from './kit/page.ts';
-import { personName } from './photos/documents.ts';
+import { countryName, labelled, personName } from './kit/names.ts';
 import { ADMINS, MANAGERS, USERS } from './settingsLists/roles.ts';
 
 /* What a photo costs: the common prices, and those of a partner's plan. Names are the specification's. */
@@ -20,8 +20,6 @@ export const ALL = 'all';
 
 /** An amount that a price may have. */
 export const priceAmount = enteredAmount({ min: '0.01', max: PRICE_AMOUNT_MAX });
-
-const labelled = z.object({ id: z.number(), label: z.string() });
 
 const shownOffer = z.object({
   id: z.number(),
@@ -40,7 +38,7 @@ export const shownPrice = z.object({
   revision: z.number().int(),
   product: labelled.extend({ product_type: z.string() }),
   purpose: labelled,
-  use_in_country: z.object({ country_code: z.string(), country_name: z.string() }),
+  use_in_country: countryName,
   purchase_from_country_group: labelled,
   /** Null for a common price, which everybody pays whose plan has none of its own. */
   partner_plan: z.object({ id: z.number(), name: z.string(), app_version: z.number().nullable() }).nullable(),
@@ -177,7 +175,7 @@ export const pricesOfPurpose = endpoint({
   params: z.object({ purposeId: id }),
   query: z.object({ ...order, ...place }),
   answer: priceList.extend({
-    purpose: labelled.extend({ country_code: z.string(), country_name: z.string() }),
+    purpose: labelled.extend(countryName.shape),
   }),
   refusals: ['not_found'],
 });
@@ -220,7 +218,7 @@ export type EditKind = (typeof EDIT_KINDS)[number];
 export const priceState = z.object({
   product: labelled,
   purpose: labelled,
-  use_in_country: z.object({ country_code: z.string(), country_name: z.string() }),
+  use_in_country: countryName,
   purchase_from_country_group: labelled,
   partner_plan: z.object({ id: z.number(), name: z.string() }).nullable(),
   amount: amountOnWire,

@@ -4,7 +4,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { id, moment, optionalText, text, uid } from './kit/fields.ts';
 import { COMMENT_LENGTH_MAX, REASON_LENGTH_MAX } from './kit/limits.ts';
 import { page, pageQuery } from './kit/page.ts';
-import { personName } from './photos/documents.ts';
+import { labelled, personName, purposeName } from './kit/names.ts';
 import { ADMINS } from './settingsLists/roles.ts';
 import { VERIFIERS } from './photos.ts';
 
@@ -26,7 +26,6 @@ export const SHARE_MAX = 100;
 export const QUALITY_PAGE_SIZES = [12, 24, 48] as const;
 
 const counts = z.number().int();
-const reason = z.object({ id: z.number(), label: z.string() });
 
 /* How well verdicts agree */
 
@@ -72,7 +71,7 @@ export const readAgreement = endpoint({
     /** First verdict × second verdict, in the order of VERDICTS. */
     matrix: z.array(z.array(counts).length(VERDICTS.length)).length(VERDICTS.length),
     /** Whether both gave this reason, among all looks where at least one rejected. */
-    by_reason: z.array(agreement.extend({ reason, first_only: counts, second_only: counts })),
+    by_reason: z.array(agreement.extend({ reason: labelled, first_only: counts, second_only: counts })),
     by_country: z.array(agreement.extend({ country_code: z.string() })),
     by_person: z.array(ownAgreement.extend({ person: personName })),
     by_pair: z.array(agreement.extend({ first: personName, second: personName })),
@@ -93,7 +92,7 @@ export const readOwnAgreement = endpoint({
 /** How a verdict stands beside the other one. Without names until it is decided what is right. */
 const oneVerdict = z.object({
   verdict,
-  reasons: z.array(reason),
+  reasons: z.array(labelled),
   comment: z.string().nullable(),
   by: personName.nullable(),
   at: moment.nullable(),
@@ -104,14 +103,14 @@ const disagreement = z.object({
   source: z.enum(SECOND_LOOK_SOURCES),
   document_id: z.number().nullable(),
   order_id: z.number().nullable(),
-  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  purpose: purposeName,
   picture: z.object({ thumb: z.string(), display: z.string() }).nullable(),
   first: oneVerdict,
   second: oneVerdict,
   ruling: z
     .object({
       verdict,
-      reasons: z.array(reason),
+      reasons: z.array(labelled),
       note: z.string().nullable(),
       is_example: z.boolean(),
       by: personName,
@@ -166,10 +165,10 @@ export const ruleDisagreement = endpoint({
 
 const example = z.object({
   id: z.number(),
-  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  purpose: purposeName,
   picture: z.object({ thumb: z.string(), display: z.string() }).nullable(),
   verdict,
-  reasons: z.array(reason),
+  reasons: z.array(labelled),
   note: z.string().nullable(),
   at: moment,
 });
@@ -192,12 +191,12 @@ export const listExamples = endpoint({
 
 const plantedPhoto = z.object({
   id: z.number(),
-  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  purpose: purposeName,
   picture: z.object({ thumb: z.string(), display: z.string() }).nullable(),
   first_name: z.string(),
   last_name: z.string(),
   verdict,
-  reasons: z.array(reason),
+  reasons: z.array(labelled),
   note: z.string().nullable(),
   created_by: personName,
   created_at: moment,

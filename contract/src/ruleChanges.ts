@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { errorAnswer } from './kit/errors.ts';
 import { flag, id, MESSAGES, moment } from './kit/fields.ts';
 import { changeShape } from './kit/listShapes.ts';
-import { personName } from './photos/documents.ts';
+import { personName } from './kit/names.ts';
 import { purposeList } from './settingsLists/purposes.ts';
 import { documentStatus } from './vocabulary.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { SHIPMENT_VIEWERS, ORDERS, SHIPPERS } from './settingsLists/roles.ts';
-import { personName } from './photos/documents.ts';
 import type { ShipmentMeasure } from './dashboards/measures.ts';
 import { dayFields, inOrder } from './dashboards/period.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
+import { customerName, labelled, personName } from './kit/names.ts';
 import { type LetterFate, letterFate } from './mailPartner.ts';
 import { SHIPMENT_STATUSES, shipmentView, documentStatus, orderStatus } from './vocabulary.ts';
 
@@ -62,23 +62,15 @@ export const SHIPMENT_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** Names are null if the customer's account was deleted. */
-export const shipmentRecipient = z.object({
-  /** The customer's number. */
-  id: z.number(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-});
-
 const shipmentRow = z.object({
   id: z.number(),
   status: shipmentView,
   order: z.object({ id: z.number(), external_ref: z.string(), status: orderStatus }),
-  recipient: shipmentRecipient,
+  recipient: customerName,
   document: z.object({
     id: z.number(),
     status: documentStatus,
-    purpose: z.object({ id: z.number(), label: z.string() }),
+    purpose: labelled,
   }),
   purchased_at: moment,
   created_at: moment,

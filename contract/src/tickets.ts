@@ -5,6 +5,7 @@ import { ORDERS } from './settingsLists/roles.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment, text } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
+import { customerName, labelled, personName } from './kit/names.ts';
 import { documentStatus, orderStatus, ticketStatus } from './vocabulary.ts';
 
 /** What the caller may do with a ticket now. `discuss` writes to colleagues; the customer does not see it. */
@@ -36,16 +37,11 @@ export function orderOfReference(reference: string): string | undefined {
   return reference.split('_')[1] || undefined;
 }
 
-const personName = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
-/** The names are null if the customer's account was deleted. */
-const writer = z.object({ id: z.number(), first_name: z.string().nullable(), last_name: z.string().nullable() });
-export type Writer = z.output<typeof writer>;
-
 export const ticketRow = z.object({
   id: z.number(),
   order: z.object({ id: z.number() }).nullable(),
   managed_by: personName.nullable(),
-  user: writer,
+  user: customerName,
   status: ticketStatus,
   created_at: moment,
   external_ref: z.string(),
@@ -93,7 +89,7 @@ const message = z.object({
   message: z.string().nullable(),
   /** `automatic`: the reason's own reply, sent when the ticket was opened. */
   author: z.enum(['customer', 'staff', 'automatic']),
-  user: writer.nullable(),
+  user: customerName.nullable(),
   created_at: moment,
 });
 export type TicketMessage = z.output<typeof message>;
@@ -106,7 +102,7 @@ const picture = z.object({
 const ticketDocument = z.object({
   id: z.number(),
   status: documentStatus,
-  purpose: z.object({ id: z.number(), label: z.string() }),
+  purpose: labelled,
   photo: picture.nullable(),
 });
 
@@ -134,7 +130,7 @@ export const ticketDetails = managing.extend({
       documents: z.array(ticketDocument),
     })
     .nullable(),
-  user: writer.extend({
+  user: customerName.extend({
     email: z.string().nullable(),
     /** The language of the customer's messages. */
     language: z.string(),
@@ -212,7 +208,7 @@ export const closeTicket = endpoint({
   params: ticketParams,
   query: z.object({
     /**
-     * The customer's last message that the writer has seen; if a later one has arrived meanwhile, the call is refused.
+     * The customer's last message that the customerName has seen; if a later one has arrived meanwhile, the call is refused.
      */
     seen: id.optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { id, MESSAGES, moment } from './kit/fields.ts';
 import { isTimeZone } from './kit/zonedTime.ts';
-import { personName } from './photos/documents.ts';
+import { personName } from './kit/names.ts';
 import { USERS } from './settingsLists/roles.ts';
 
 /* How long customers wait for a verdict: for each hour of the week, and when the house is open. */

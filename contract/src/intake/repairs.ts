@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressBody } from '../shipments/address.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
+import { countryName, purposeName } from '../kit/names.ts';
 import { PHOTO_REFUSALS } from '../intake.ts';
 
 /* What customers do themselves with the link they were sent: they send again what was rejected. */
@@ -21,11 +22,11 @@ const requestedRepairs = z.object({
   language: z.string(),
   expires_at: moment,
   /** The countries that letters can be sent to, as long as an address is requested. */
-  countries: z.array(z.object({ country_code: z.string(), country_name: z.string() })),
+  countries: z.array(countryName),
   documents: z.array(
     z.object({
       id: z.number(),
-      purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+      purpose: purposeName,
       /** The size that a photo for it must have, in millimetres. */
       photo_width: z.number(),
       photo_height: z.number(),

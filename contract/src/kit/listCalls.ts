@@ -6,6 +6,7 @@ import { changeShape, inputShape, keptValues, rowShape } from './listShapes.ts';
 import { englishNames } from './listTexts.ts';
 import { LIST_ACTIONS, readByOf, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
 import { makeTextCalls } from './textCalls.ts';
+import { personName } from './names.ts';
 
 const params = z.object({ id });
 /** A record's number; where no two records share a text also that text, which the engine alone looks up. */
@@ -21,7 +22,7 @@ function recordChange(list: SettingsList) {
     id: z.number(),
     name: z.enum(['added', 'edited', 'deleted', 'reverted', 'translated']),
     created_at: moment,
-    user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+    user: personName.nullable(),
     before: keptValues(list).nullable(),
     after: keptValues(list).nullable(),
     /** The revision that the record has had since; unknown of old changes, and of changes that made none. */

@@ -7,6 +7,7 @@ import { countryOf, type Field, referredName, standardOf, type TextField, type T
 import { namedAsDeclared } from './listNames.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { fieldsOf, inputFieldsOf, LIST_ACTIONS, type SettingsList, translatedOf } from './settingsList.ts';
+import { countryName } from './names.ts';
 
 /** A record of a settings list as it travels: its fields by name, and who may do what with it. */
 export type ListRow = z.output<typeof anyRow>;
@@ -21,7 +22,6 @@ const anyRow = z.looseObject({
 /** The record that a reference names. */
 const referred = z.looseObject({ id: z.number(), label: z.string() });
 /** The country that a code names; one that is not in the catalogue is called by its code. */
-const countryByCode = z.object({ country_code: z.string(), country_name: z.string() });
 
 /** What an answer holds of a record: nothing that is not declared leaves. */
 export function rowShape(list: SettingsList): z.ZodType<ListRow, ListRow> {
@@ -33,7 +33,7 @@ export function rowShape(list: SettingsList): z.ZodType<ListRow, ListRow> {
     if (field.kind === 'secret') continue;
     shape[name] = answered(field);
     const country = countryOf(name, field);
-    if (country !== undefined) shape[country] = countryByCode.nullable();
+    if (country !== undefined) shape[country] = countryName.nullable();
     if (field.kind === 'reference') {
       shape[referredName(name)] = referred.nullable();
       for (const beside of field.beside ?? []) shape[beside] = z.string().nullable();

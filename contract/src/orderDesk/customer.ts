@@ -3,6 +3,7 @@ import { amountOnWire } from '../kit/amountFields.ts';
 import { ORDERS, USERS } from '../settingsLists/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
+import { labelled, personName } from '../kit/names.ts';
 import { shownBoard, shownShipment, UNAVAILABLE } from './detail.ts';
 import { shownCustomer } from '../customers.ts';
 import { documentStatus, orderStatus } from '../vocabulary.ts';
@@ -18,7 +19,7 @@ export const customerDocument = z.object({
   status: documentStatus,
   promised_at: moment.nullable(),
   created_at: moment,
-  purpose: z.object({ id: z.number(), label: z.string() }),
+  purpose: labelled,
   order: z.object({
     id: z.number(),
     status: orderStatus,
@@ -65,7 +66,7 @@ export const readCustomer = endpoint({
         name: z.string(),
         document_id: z.number(),
         value_text: z.string().nullable(),
-        user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+        user: personName.nullable(),
         created_at: moment,
       }),
     ),

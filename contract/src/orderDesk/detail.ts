@@ -2,10 +2,11 @@ import { PAGE_MAX, SEARCH_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { MANAGERS, ORDERS } from '../settingsLists/roles.ts';
-import { boardLine, claimState, fileLinks, measure, personName, photoVersion } from '../photos/documents.ts';
+import { boardLine, claimState, fileLinks, measure, photoVersion } from '../photos/documents.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment, uid } from '../kit/fields.ts';
 import { page } from '../kit/page.ts';
+import { labelled, personName } from '../kit/names.ts';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './actions.ts';
 import { shownAddress, shownCustomer } from '../customers.ts';
 import { photoPurpose } from '../purposes.ts';
@@ -147,7 +148,7 @@ const orderItem = z.object({
     .object({
       id: z.number(),
       document: z.object({ id: z.number(), status: documentStatus }).nullable(),
-      purpose: z.object({ id: z.number(), label: z.string() }),
+      purpose: labelled,
     })
     .nullable(),
   allowedActions: z.array(z.enum(ORDER_ITEM_ACTIONS)),

@@ -5,6 +5,7 @@ import { dayFields, inOrder } from '../dashboards/period.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
 import { page, pageQuery } from '../kit/page.ts';
+import { customerName, labelled, purposeName } from '../kit/names.ts';
 import { documentStatus, orderStatus } from '../vocabulary.ts';
 
 export const ORDER_PAGE_SIZES = [10, 20, 30] as const;
@@ -21,8 +22,8 @@ const NO_PLAN = 'app 3';
 const orderItem = z.object({
   id: z.number(),
   quantity: z.number(),
-  product: z.object({ id: z.number(), label: z.string() }),
-  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  product: labelled,
+  purpose: purposeName,
   /** Null for an additional offer, which shares the photo of another line. */
   document: z
     .object({
@@ -42,10 +43,7 @@ const orderRow = z.object({
   updated_at: moment,
   deleted_at: moment.nullable(),
   /** If the customer's account was deleted, only its number is left. */
-  owner: z.object({
-    id: z.number(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
+  owner: customerName.extend({
     email: z.string().nullable(),
     deleted: z.boolean(),
   }),

@@ -2,6 +2,7 @@ import { SEARCH_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { moment } from '../kit/fields.ts';
+import { customerName, labelled } from '../kit/names.ts';
 import { claimKind, documentStatus, orderStatus } from '../vocabulary.ts';
 
 /** How many orders and how many customers a search shows at most; `total` says how many there are. */
@@ -27,19 +28,16 @@ const foundOrder = z.object({
   order_items: z.array(
     z.object({
       id: z.number(),
-      product: z.object({ id: z.number(), label: z.string() }),
-      purpose: z.object({ id: z.number(), label: z.string() }),
+      product: labelled,
+      purpose: labelled,
       document: foundDocument.nullable(),
     }),
   ),
 });
 export type FoundOrder = z.output<typeof foundOrder>;
 
-const foundCustomer = z.object({
-  id: z.number(),
-  /** If the customer's account was deleted, only its number is left. */
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
+/** If the customer's account was deleted, only its number is left. */
+const foundCustomer = customerName.extend({
   email: z.string().nullable(),
   last_logged_in_at: moment.nullable(),
   documents: z.array(z.object({ id: z.number(), status: documentStatus })),

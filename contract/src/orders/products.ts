@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MANAGERS } from '../settingsLists/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { labelled } from '../kit/names.ts';
 
-const choices = z.object({ result: z.array(z.object({ id: z.number(), label: z.string() })) });
+const choices = z.object({ result: z.array(labelled) });
 
 export const mainProducts = endpoint({
   method: 'GET',

@@ -7,6 +7,7 @@ import { id, MESSAGES, moment, text } from '../kit/fields.ts';
 import { rowShape } from '../kit/listShapes.ts';
 import { isZero } from '../kit/money.ts';
 import { page } from '../kit/page.ts';
+import { personName } from '../kit/names.ts';
 
 /** The largest amount that may be added at once, in euros; a negative one takes money away. */
 const ADDED = { min: '-1000000', max: '1000000' } as const;
@@ -36,7 +37,7 @@ const walletEntry = z.object({
   credit: amountOnWire,
   comment: z.string(),
   created_at: moment,
-  user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+  user: personName.nullable(),
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../kit/fields.ts';
+import { labelled, personName } from '../kit/names.ts';
 import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
 import { documentStatus, photoStatus } from '../vocabulary.ts';
@@ -20,8 +21,6 @@ export const DOCUMENT_ACTIONS = [
   'forceRelease',
 ] as const;
 
-export const personName = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
-
 /** Addresses that open one file for a few minutes, without a header. */
 export const fileLinks = z.object({
   display: z.string(),
@@ -36,7 +35,7 @@ export const fileLinks = z.object({
  */
 export const boardLine = z.object({
   id: z.number(),
-  purpose: z.object({ id: z.number(), label: z.string() }),
+  purpose: labelled,
   additional: z.boolean(),
 });
 
@@ -74,7 +73,7 @@ const rejection = z.object({
   created_at: moment,
   comment: z.string().nullable(),
   judged_by: judgedBy.nullable(),
-  photo_reject_reasons: z.array(z.object({ id: z.number(), label: z.string() })),
+  photo_reject_reasons: z.array(labelled),
 });
 
 export const photoFile = photoVersion.extend({
@@ -112,7 +111,7 @@ const failedCheck = z.object({
 const orderLine = z.object({
   id: z.number(),
   quantity: z.number(),
-  product: z.object({ id: z.number(), label: z.string() }),
+  product: labelled,
   order: z.object({
     id: z.number(),
     promotion: z.object({ label: z.string(), code: z.string() }).nullable(),
@@ -120,7 +119,7 @@ const orderLine = z.object({
   }),
   price: z.object({ purpose: photoPurpose }),
   /** Only on an additional offer: the line whose photo it shares, and whose purpose is shown. */
-  document_origin: z.object({ id: z.number(), purpose: z.object({ id: z.number(), label: z.string() }) }).nullable(),
+  document_origin: z.object({ id: z.number(), purpose: labelled }).nullable(),
 });
 
 export const documentAnswer = z.object({

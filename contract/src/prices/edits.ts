@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { emptyIsMissing, flag, id, MESSAGES, moment, optionalText } from '../kit/fields.ts';
 import { type Amount, typedAmount } from '../kit/money.ts';
 import { page } from '../kit/page.ts';
-import { personName } from '../photos/documents.ts';
+import { personName } from '../kit/names.ts';
 import { EDIT_KINDS, PRICE_AMOUNT_MAX, priceAmount, priceSearch, priceState } from '../prices.ts';
 import { MANAGERS } from '../settingsLists/roles.ts';
 import { orderNumber } from './writing.ts';

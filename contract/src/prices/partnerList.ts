@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { labelled } from '../kit/names.ts';
 
 /* What a partner's customers pay: the list that partners' applications show. */
 
@@ -27,7 +28,7 @@ export const listPartnerPrices = endpoint({
   }),
   answer: z.object({
     country: z.string(),
-    country_group: z.object({ id: z.number(), label: z.string() }),
+    country_group: labelled,
     prices: z.array(
       z.object({
         id: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
-import { personName } from '../photos/documents.ts';
+import { personName } from '../kit/names.ts';
 import { purposeList } from '../settingsLists/purposes.ts';
 
 const revision = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SHIPMENT_VIEWERS } from '../settingsLists/roles.ts';
-import { shipmentManaging, shipmentParams, shipmentRecipient } from '../shipments.ts';
-import { boardLine, personName } from '../photos/documents.ts';
+import { shipmentManaging, shipmentParams } from '../shipments.ts';
+import { boardLine } from '../photos/documents.ts';
 import { ADDRESS_NOTES, type AddressNoteCode } from './envelope.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { moment } from '../kit/fields.ts';
+import { customerName, labelled, personName, purposeName } from '../kit/names.ts';
 import { followUp, letterFate, letterState, partnerTicket } from '../mailPartner.ts';
 import { shownAddress } from '../customers.ts';
 import { shipmentStatus, documentStatus, orderStatus } from '../vocabulary.ts';
@@ -50,8 +51,8 @@ const envelope = z.object({
 const item = z.object({
   id: z.number(),
   quantity: z.number(),
-  product: z.object({ id: z.number(), label: z.string() }),
-  purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }),
+  product: labelled,
+  purpose: purposeName,
   signature_needed: z.boolean(),
   send_by_post_needed: z.boolean(),
   verification_needed: z.boolean(),
@@ -76,11 +77,11 @@ export const shipmentDetails = shipmentManaging.extend({
     status: orderStatus,
     purchased_at: moment,
   }),
-  recipient: shipmentRecipient.extend({ deleted: z.boolean() }),
+  recipient: customerName.extend({ deleted: z.boolean() }),
   document: z.object({
     id: z.number(),
     status: documentStatus,
-    purpose: z.object({ id: z.number(), label: z.string() }),
+    purpose: labelled,
   }),
   /** The current boards first, starting with the one of the document's own line. */
   photo_boards: z.array(board),

@@ -1,10 +1,10 @@
-import type { Writer } from '@likeness/contract/tickets';
+import type { CustomerName } from '@likeness/contract/kit/names';
 import { useCallback } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
 /** The name of a customer; for a deleted account, a text that says so. */
-export function useCustomerName(): (user: Writer) => string {
+export function useCustomerName(): (user: CustomerName) => string {
   const text = useText();
   const formats = useFormats();
   return useCallback(
