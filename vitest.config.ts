@@ -1,19 +1,24 @@
+import { globSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { filesReaching } from './scripts/imports.ts';
 import { LIMITS } from './vitest.limits.ts';
 import { WORKERS } from './vitest.workers.ts';
+
+const root = import.meta.dirname;
 
 /** Whether the tests run on a real server, rather than on the embedded database. */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
+const ofServer = '{server,demo}/src/**/*.test.ts';
+
 /**
  * What several connections at once show only a real server can: these run there alone. On it the embedded database's own
- * tests are left out, and everything that asks no database: it would only be the same again.
+ * tests are left out, and those that ask no database of the tests: it would only be the same again.
  */
 const include = onServer
-  ? ['{server,demo}/src/**/*.test.ts']
-  : ['{contract,texts}/src/**/*.test.ts', '{server,demo}/src/**/*.test.ts', 'scripts/*.test.ts'];
-const embeddedAlone = ['server/src/platform/database/embedded/embedded.test.ts', 'server/src/fullDisk.test.ts'];
-const notHere = onServer ? embeddedAlone : ['**/*.pg.test.ts'];
+  ? filesReaching(root, 'server/src/testing/database.ts', globSync(ofServer, { cwd: root }))
+  : ['{contract,texts}/src/**/*.test.ts', ofServer, 'scripts/*.test.ts'];
+const notHere = onServer ? ['server/src/fullDisk.test.ts'] : ['**/*.pg.test.ts'];
 
 /** What looks at its own process, as at the memory it took, has one to itself. */
 const alone = ['server/src/platform/images/badFiles.test.ts'];

@@ -76,6 +76,17 @@ export function readSource(root: string, file: string): Source {
   return { imports, writes };
 }
 
+/** Those of these files that import `target`, themselves or through others. */
+export function filesReaching(root: string, target: string, files: readonly string[]): string[] {
+  const importers = new Map<string, string[]>();
+  for (const file of sourceFiles(root)) {
+    for (const { to } of readSource(root, file).imports) importers.set(to, [...(importers.get(to) ?? []), file]);
+  }
+  const reaching = new Set([target]);
+  for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer);
+  return files.filter((file) => reaching.has(file));
+}
+
 /** The texts in `const <name> = ['…', '…']`; empty if the file or the list does not exist. */
 export function readList(root: string, file: string, name: string): string[] {
   if (!existsSync(join(root, file))) return [];
