@@ -1,12 +1,6 @@
 import { COMMENT_LENGTH_MAX, REASON_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
-import {
-  claimState,
-  DOCUMENT_ACTIONS,
-  documentAnswer,
-  photoFile,
-  photoVersion,
-} from './photos/documents.ts';
+import { claimState, DOCUMENT_ACTIONS, documentAnswer, photoFile, photoVersion } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, optionalText, uid } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';

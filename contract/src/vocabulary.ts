@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-/** Where a document stands, in the specification's spelling. lifecycle.ts of the server says what leads where. */
-export const DOCUMENT_STATUSES = [
-  'created',
+/** A paid document that the automatic programs work on. */
+const WITH_PROGRAMS = [
   'waiting_ia_validation',
   'ia_validation_in_progress',
   'ia_validation',
@@ -12,13 +11,24 @@ export const DOCUMENT_STATUSES = [
   'ia_compress_in_progress',
   'waiting_ia_conversion',
   'pending_ia_conversion',
-  'ia_shipment',
+] as const;
+
+/** A document that people work on, or that waits for them. */
+const WITH_STAFF = [
   'pending_verification',
   'verification_in_progress',
   'pre_validated',
   'processing_in_progress',
   'pending_last_validation',
   'last_validation_in_progress',
+] as const;
+
+/** Where a document stands, in the specification's spelling. lifecycle.ts of the server says what leads where. */
+export const DOCUMENT_STATUSES = [
+  'created',
+  ...WITH_PROGRAMS,
+  'ia_shipment',
+  ...WITH_STAFF,
   'rejected',
   'rejected_photo',
   'rejected_signature',
@@ -36,23 +46,7 @@ export const documentStatus = z.enum(DOCUMENT_STATUSES);
 export type DocumentStatus = z.output<typeof documentStatus>;
 
 /** Where a customer waits for the verdict that was promised: from the payment or the new photo until somebody judges. */
-export const AWAITING_VERDICT = [
-  'waiting_ia_validation',
-  'ia_validation_in_progress',
-  'ia_validation',
-  'waiting_ia_framing',
-  'ia_framing_in_progress',
-  'waiting_ia_compress',
-  'ia_compress_in_progress',
-  'waiting_ia_conversion',
-  'pending_ia_conversion',
-  'pending_verification',
-  'verification_in_progress',
-  'pre_validated',
-  'processing_in_progress',
-  'pending_last_validation',
-  'last_validation_in_progress',
-] as const satisfies readonly DocumentStatus[];
+export const AWAITING_VERDICT = [] as const;
 
 export const ORDER_STATUSES = [
   'pending_payment',

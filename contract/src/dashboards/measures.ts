@@ -1,4 +1,4 @@
-import type { DocumentStatus, OrderStatus } from '../vocabulary.ts';
+import { type DocumentStatus, ORDER_STATUSES, type OrderStatus } from '../vocabulary.ts';
 
 /**
  * What dashboards count, each measure once. The server's `rollups` say how it is counted, and `dashboards.measure` in
@@ -12,15 +12,7 @@ export const ORDER_MEASURES = [
   'placed',
   'deleted',
   // Where the order stands now.
-  'pending_payment',
-  'payment_failed',
-  'in_progress',
-  'fulfilled',
-  'canceled',
-  'rejected',
-  'rejected_signature',
-  'rejected_photo',
-  'rejected_address',
+  ...ORDER_STATUSES,
   // Where at least one of its documents stands now.
   'waiting_for_validation',
   'waiting_for_final_validation',

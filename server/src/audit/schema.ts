@@ -1,15 +1,6 @@
 import { type SQL, isNotNull, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
 import { searchable } from '../platform/database/search.ts';
 
 /** The condition that an entry is a comment on an order with one of the tags that dashboards search for. */
@@ -32,7 +23,7 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
     /** Null when the system did it, or a customer through a partner. */
     staffId: integer(),
     /** The verb: `photo_rejected`, `signed_in`. */

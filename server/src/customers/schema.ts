@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { searchable } from '../platform/database/search.ts';
 import { partner } from '../partners/schema.ts';
@@ -28,8 +29,8 @@ export const customer = pgTable(
     os: text(),
     version: text(),
     /** When a partner last sent us data about this customer. */
-    lastLoggedInAt: timestamp({ withTimezone: true, precision: 3 }),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    lastLoggedInAt: moment(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     index('customer_partner_email').on(table.partnerId, sql`lower(${table.email})`),

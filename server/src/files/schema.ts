@@ -1,4 +1,5 @@
-import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
 import { partner } from '../partners/schema.ts';
 import { staff } from '../staff/schema.ts';
 
@@ -25,9 +26,9 @@ export const file = pgTable(
     /** Who sent it: a member of staff, or a partner for its customer. */
     addedByStaffId: integer().references(() => staff.id),
     addedByPartnerId: integer().references(() => partner.id),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
     /** When its bytes were removed for good; the row remains. */
-    deletedAt: timestamp({ withTimezone: true, precision: 3 }),
+    deletedAt: moment(),
   },
   (table) => [uniqueIndex('file_uid_unique').on(table.uid), index('file_sha256').on(table.sha256)],
 );

@@ -1,8 +1,7 @@
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
 import { orders } from '../orders/schema.ts';
 import type { InvoiceContent } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
  * The last number that was issued in each year. Whoever takes the next number locks its row until that invoice is

@@ -2,18 +2,8 @@ import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { checkOneOf, moment } from '../platform/database/columns.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { partner } from '../partners/schema.ts';
@@ -77,10 +67,10 @@ export const orders = pgTable(
     originOrderId: integer().references((): AnyPgColumn => orders.id),
     /** Stands before the plan's name where the order list shows the origin of an order. */
     extensionEmail: text(),
-    paidAt: timestamp({ withTimezone: true, precision: 3 }),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    deletedAt: timestamp({ withTimezone: true, precision: 3 }),
+    paidAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    deletedAt: moment(),
   },
   (table) => [
     uniqueIndex('orders_reference_unique').on(table.partnerId, table.externalRef),
@@ -91,7 +81,7 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.id),
     index('orders_by_creation').on(table.createdAt, table.id),
     index('orders_by_payment').on(table.paidAt),
-    check('orders_status_known', sql.raw(`status in (${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
+    checkOneOf('orders_status_known', 'status', ORDER_STATUSES),
   ],
 );
 
@@ -116,12 +106,9 @@ export const payment = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
-  (table) => [
-    index('payment_order').on(table.orderId),
-    check('payment_status_known', sql.raw(`status in (${PAYMENT_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
-  ],
+  (table) => [index('payment_order').on(table.orderId), checkOneOf('payment_status_known', 'status', PAYMENT_STATUSES)],
 );
 
 export const orderItem = pgTable(

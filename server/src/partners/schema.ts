@@ -13,9 +13,9 @@ import {
   numeric,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
 import type { CreditLevel } from './rules.ts';
 import { revision, tableOf } from '../settingsLists/schema.ts';
 import { country } from '../purposes/schema.ts';
@@ -99,7 +99,7 @@ export const partner = pgTable(
     /** The end of the key after dots, so that people can tell keys apart. */
     apiSecretKey: text(),
     active: boolean().notNull().default(true),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     uniqueIndex('partner_email_unique').on(sql`lower(${table.email})`),
@@ -140,7 +140,7 @@ export const walletEntry = pgTable(
     credit: money().notNull(),
     comment: text().notNull(),
     staffId: integer().references(() => staff.id),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [index('wallet_entry_of_wallet').on(table.walletId, table.id)],
 );

@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
-  check,
   index,
   integer,
   jsonb,
@@ -13,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { checkOneOf } from '../platform/database/columns.ts';
 import { file } from '../files/schema.ts';
 import { orderItem, orders } from '../orders/schema.ts';
 import { searchable } from '../platform/database/search.ts';
@@ -21,8 +21,6 @@ import { rejectReason } from '../purposes/reasons/schema.ts';
 import { staff } from '../staff/schema.ts';
 import type { DecisionKind } from './lifecycle.ts';
 import type { PhotoMeasures } from './measures.ts';
-
-const statusList = DOCUMENT_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /**
  * The text that documents are searched by: names and e-mail, with blanks around each, so that a short name is found as
@@ -85,7 +83,7 @@ export const document = pgTable(
     index('document_processing_queue')
       .on(table.promisedAt, table.id)
       .where(sql`status = 'pre_validated'`),
-    check('document_status_known', sql.raw(`status in (${statusList})`)),
+    checkOneOf('document_status_known', 'status', DOCUMENT_STATUSES),
   ],
 );
 

@@ -201,17 +201,21 @@ export async function countChecksOfDeleted(tx: Transaction, editId: number): Pro
   return (await rowsOf(tx, counted))[0]!;
 }
 
+const EDIT = {
+  id: priceEdit.id,
+  kind: priceEdit.kind,
+  created_at: priceEdit.createdAt,
+  user: personJson(priceEdit.staffId),
+  why: priceEdit.why,
+  starts_at: priceEdit.startsAt,
+  applied_at: priceEdit.appliedAt,
+  withdrawn_at: priceEdit.withdrawnAt,
+};
+
 function editJson() {
   const undoneBy = alias(priceEdit, 'undone_by');
   return json({
-    id: priceEdit.id,
-    kind: priceEdit.kind,
-    created_at: priceEdit.createdAt,
-    user: personJson(priceEdit.staffId),
-    why: priceEdit.why,
-    starts_at: priceEdit.startsAt,
-    applied_at: priceEdit.appliedAt,
-    withdrawn_at: priceEdit.withdrawnAt,
+    ...EDIT,
     undoes: priceEdit.undoesId,
     undone_by: jsonRow(
       { id: undoneBy.id, created_at: undoneBy.createdAt, user: personJson(undoneBy.staffId) },
@@ -272,22 +276,9 @@ export function historyOf(tx: Transaction, priceId: number, limit: number) {
   return rowsOf(
     tx,
     select(
-      { ...CHANGE, edit: editJsonOfHistory() },
+      { ...CHANGE, edit: json(EDIT) },
       sql`from ${priceChange} join ${priceEdit} on ${priceEdit.id} = ${priceChange.editId}
         where ${priceChange.priceId} = ${priceId} order by ${priceEdit.id} desc limit ${limit}`,
     ),
   );
-}
-
-function editJsonOfHistory() {
-  return json({
-    id: priceEdit.id,
-    kind: priceEdit.kind,
-    created_at: priceEdit.createdAt,
-    user: personJson(priceEdit.staffId),
-    why: priceEdit.why,
-    starts_at: priceEdit.startsAt,
-    applied_at: priceEdit.appliedAt,
-    withdrawn_at: priceEdit.withdrawnAt,
-  });
 }

@@ -14,10 +14,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { checkOneOf, moment } from '../platform/database/columns.ts';
 import { orderItem, product } from '../orders/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
 import { country, countryGroup, purpose } from '../purposes/schema.ts';
@@ -25,7 +25,6 @@ import { revision } from '../settingsLists/schema.ts';
 import { staff } from '../staff/schema.ts';
 
 const money = () => numeric({ precision: 12, scale: AMOUNT_DECIMALS }).$type<Amount>();
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** What a product costs for a purpose, bought in a group of countries: for everybody, or for the customers of a plan. */
 export const price = pgTable(
@@ -185,9 +184,6 @@ export const orderLineCheck = pgTable(
   (table) => [
     index('order_line_check_price').on(table.priceId),
     index('order_line_check_offer').on(table.offerId),
-    check(
-      'order_line_check_verdict_known',
-      sql.raw(`verdict in (${LINE_VERDICTS.map((verdict) => `'${verdict}'`).join(', ')})`),
-    ),
+    checkOneOf('order_line_check_verdict_known', 'verdict', LINE_VERDICTS),
   ],
 );

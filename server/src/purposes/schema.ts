@@ -12,10 +12,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { icon } from './artwork/schema.ts';
@@ -178,7 +178,7 @@ export const purposeRevision = pgTable(
     values: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Null if a job made the change. */
     staffId: integer().references(() => staff.id),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.purposeId, table.revision] })],
 );

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@likeness/contract/kit/errors';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
 import { purpose } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 
@@ -17,15 +18,15 @@ export const purposeChange = pgTable(
     /** The values of the changed fields when it was planned, and the new ones, by their names on the wire. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     values: jsonb().$type<Record<string, unknown>>().notNull(),
-    holdsFrom: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    holdsFrom: moment().notNull(),
     staffId: integer()
       .notNull()
       .references(() => staff.id),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
     /** At most one of these three is set, when it has ended. */
-    appliedAt: timestamp({ withTimezone: true, precision: 3 }),
-    withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
-    refusedAt: timestamp({ withTimezone: true, precision: 3 }),
+    appliedAt: moment(),
+    withdrawnAt: moment(),
+    refusedAt: moment(),
     /** Why it was refused: the answer that the same edit would have got. */
     refusal: jsonb().$type<ErrorAnswer>(),
   },

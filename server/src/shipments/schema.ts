@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
-  check,
   index,
   integer,
   jsonb,
@@ -12,17 +11,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { checkOneOf, moment } from '../platform/database/columns.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { searchable } from '../platform/database/search.ts';
 import { staff } from '../staff/schema.ts';
-
-const statusList = SHIPMENT_STATUSES.map((status) => `'${status}'`).join(', ');
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** The text that shipments are searched by, with blanks around each name. */
 export function shipmentPerson(of: { firstName: AnyPgColumn; lastName: AnyPgColumn }): SQL {
@@ -75,7 +71,7 @@ export const shipment = pgTable(
     index('shipment_delivered').on(table.deliveredAt),
     index('shipment_returned').on(table.returnedAt),
     index('shipment_person_parts').using('gin', sql`${searchable(shipmentPerson(table))} gin_trgm_ops`),
-    check('shipment_status_known', sql.raw(`status in (${statusList})`)),
+    checkOneOf('shipment_status_known', 'status', SHIPMENT_STATUSES),
   ],
 );
 

@@ -1,7 +1,8 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
 
 /** Accounts of the staff and of the automatic program. */
 export const staff = pgTable(
@@ -21,11 +22,11 @@ export const staff = pgTable(
     passwordHash: text().notNull(),
     /** Columns, page sizes and the like, by key. */
     preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    disabledAt: timestamp({ withTimezone: true, precision: 3 }),
+    disabledAt: moment(),
     active: boolean()
       .generatedAlwaysAs(sql`disabled_at is null`)
       .notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex('staff_email_unique').on(sql`lower(${table.email})`)],
 );
@@ -48,9 +49,9 @@ export const staffSession = pgTable(
      */
     previousHash: text(),
     rotationKeyHash: text(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    endedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
     endReason: text().$type<'signed_out' | 'token_reused' | 'account_disabled' | 'password_changed'>(),
   },
   (table) => [index('staff_session_staff').on(table.staffId)],

@@ -1,20 +1,9 @@
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { savedReplyList } from '@likeness/contract/settingsLists/savedReplies';
 import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { checkOneOf, moment } from '../platform/database/columns.ts';
 import { tableOf } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
@@ -27,8 +16,6 @@ export const ticketReason = tableOf(ticketReasonList, { country_id: () => countr
 
 /** What support writes again and again. */
 export const savedReply = tableOf(savedReplyList);
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** A conversation with a customer. Its manager is recorded only as a claim of the kind `ticket`. */
 export const ticket = pgTable(
@@ -67,7 +54,7 @@ export const ticket = pgTable(
     index('ticket_list').on(table.appPro, table.status, table.priority, table.waitingSince),
     index('ticket_order').on(table.orderId),
     index('ticket_customer').on(table.customerId),
-    check('ticket_status_known', sql.raw(`status in (${TICKET_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
+    checkOneOf('ticket_status_known', 'status', TICKET_STATUSES),
   ],
 );
 

@@ -1,7 +1,5 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -9,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { readEmail, sendEmailAgain } from '@likeness/contract/emails';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
+import { BackButton } from '../kit/BackButton.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { EmailFrame } from './EmailFrame.tsx';
@@ -52,9 +50,7 @@ export function EmailPanel({ id }: { id: number }) {
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', gap: 2 }}>
       <Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Button component={Link} to="/mailbox" startIcon={<ArrowBack />} sx={{ flexShrink: 0 }}>
-            {text('screens.Mailbox')}
-          </Button>
+          <BackButton to="/mailbox">{text('screens.Mailbox')}</BackButton>
           <Typography variant="h1" noWrap title={email.subject} sx={{ flex: 1, minWidth: 0 }}>
             {email.subject}
           </Typography>

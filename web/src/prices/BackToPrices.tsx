@@ -1,7 +1,5 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 
 /** The way from something that is not there to the search for prices. */
@@ -10,9 +8,5 @@ export function BackToPrices() {
   const paths = useScreenPaths();
   const path = paths.named('PriceList') ?? paths.named('FoundPriceList');
   if (path === undefined) return null;
-  return (
-    <Button component={Link} to={path} startIcon={<ArrowBack />}>
-      {text('screens.PriceList')}
-    </Button>
-  );
+  return <BackButton to={path}>{text('screens.PriceList')}</BackButton>;
 }

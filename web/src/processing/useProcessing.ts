@@ -5,7 +5,7 @@ import { useAlert } from '../kit/alerts.ts';
 import { pendingUndo } from '../kit/undoKey.ts';
 import { useDocumentWork, useMayOpenList, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { useLatest } from '../kit/useLatest.ts';
+import { useLatestHandlers } from '../kit/useLatest.ts';
 import { processingCalls } from './processingCalls.ts';
 import { DECIDED } from './processingDecision.ts';
 import { createProcessingFlow } from './processingFlow.ts';
@@ -38,7 +38,7 @@ export function useProcessing(id: number | undefined): Processing {
     if (mayOpenList) void navigate(LIST);
     else if (id !== undefined) void navigate(ONE_AFTER_THE_OTHER, { state: { resting: since } satisfies Arrival });
   };
-  const events = useLatest<ProcessingEvents>({
+  const events = useLatestHandlers<ProcessingEvents>({
     decided: (decision, undo) => alert.success(DECIDED[decision], { undo }),
     undoPending: pendingUndo.set,
     undone: ({ documentId, decision, shown }) => {
@@ -58,7 +58,7 @@ export function useProcessing(id: number | undefined): Processing {
     nothingWaits: () => alert.info('alerts.no_document_to_process'),
     failed: alert.failure,
   });
-  const [flow] = useState(() => createProcessingFlow(processingCalls, forwarding(events)));
+  const [flow] = useState(() => createProcessingFlow(processingCalls, events));
   const scene = useDocumentWork(flow, id, LOOK_AGAIN_MS);
 
   return {
@@ -69,18 +69,5 @@ export function useProcessing(id: number | undefined): Processing {
       flow.leave();
       goToRest('left');
     },
-  };
-}
-
-/** The flow outlives the render that created it, so its events go to the handlers of the latest render. */
-function forwarding(latest: { readonly current: ProcessingEvents }): ProcessingEvents {
-  return {
-    decided: (...parameters) => latest.current.decided(...parameters),
-    undoPending: (...parameters) => latest.current.undoPending(...parameters),
-    undone: (taken) => latest.current.undone(taken),
-    expired: () => latest.current.expired(),
-    notAllowed: (refusal) => latest.current.notAllowed(refusal),
-    nothingWaits: () => latest.current.nothingWaits(),
-    failed: (error) => latest.current.failed(error),
   };
 }

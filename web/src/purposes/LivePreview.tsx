@@ -4,7 +4,6 @@ import HorizontalRuleOutlined from '@mui/icons-material/HorizontalRuleOutlined';
 import PortraitOutlined from '@mui/icons-material/PortraitOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
@@ -17,6 +16,7 @@ import { useText } from '../i18n/useText.ts';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { usePreference } from '../kit/preferences.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { UploadProgress } from '../ui/UploadProgress.tsx';
 import { ExampleBoards } from './ExampleBoards.tsx';
 import { MeasuredPhoto } from './MeasuredPhoto.tsx';
 import { measuresOf } from './purposeMeasures.ts';
@@ -124,14 +124,7 @@ function PhotoDrop({ testPhoto, children }: { testPhoto: TestPhoto; children: Re
           </Button>
         )}
       </Box>
-      {progress !== undefined && (
-        <LinearProgress
-          variant="determinate"
-          value={progress * 100}
-          aria-label={text('ui.uploading', { percent: Math.round(progress * 100) })}
-          sx={{ mt: 1 }}
-        />
-      )}
+      <UploadProgress progress={progress} />
       <Typography role="alert" variant="body2" color="error">
         {refusal}
       </Typography>

@@ -1,16 +1,11 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
-import { ApiError } from '../kit/apiError.ts';
-import { ClosedScreen } from '../kit/ClosedScreen.tsx';
-import { errorText } from '../kit/errorText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
 import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { isClosedBy, NotLoaded } from '../kit/NotLoaded.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
@@ -22,7 +17,6 @@ import { FactsPanel, ItemsPanel } from './ShipmentFacts.tsx';
 import { ShipmentHolder } from './ShipmentHolder.tsx';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
 import { useListOf } from './shipmentPaths.ts';
-import type { ListPlace } from './shipmentPaths.ts';
 import { ThenNextSwitch } from './ThenNextSwitch.tsx';
 import { useLeaving } from './useLeaving.ts';
 import { useShipment } from './useShipment.ts';
@@ -46,22 +40,25 @@ function ShipmentWork({ id }: { id: number }) {
   useEffect(() => leaving.follow(status, isTyping), [leaving, status, isTyping]);
   const list = listOf(status);
 
-  if (error instanceof ApiError && CLOSED.some((code) => code === error.code)) {
+  const isClosed = isClosedBy(error, CLOSED);
+  if (isClosed || !shipment) {
     return (
-      <ClosedScreen title={text('screens.Shipment')} error={error}>
-        <BackButton to={list} />
-      </ClosedScreen>
+      <NotLoaded
+        title={text('screens.Shipment')}
+        error={error}
+        isClosed={isClosed}
+        failure={text('shipments.not_loaded')}
+        onRetry={reload}
+      >
+        <BackButton to={list.path}>{text(list.title)}</BackButton>
+      </NotLoaded>
     );
   }
-  if (error && !shipment) {
-    return <ErrorState title={text('shipments.not_loaded')} detail={errorText(text, error)} onRetry={reload} />;
-  }
-  if (!shipment) return <LinearProgress aria-label={text('app.loading')} />;
   return (
     <Box sx={{ height: { md: '100%' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <ScreenHeader title={text('shipments.numbered', { id })} detail={<ShipmentStatus status={shipment.status} />}>
         {shipment.allowedActions.includes('ship') && <ThenNextSwitch />}
-        <BackButton to={list} />
+        <BackButton to={list.path}>{text(list.title)}</BackButton>
       </ScreenHeader>
       <ShipmentHolder shipment={shipment} isTaking={isTaking} manage={manage} learn={learn} onExpired={expire} />
       <ShipmentButtons shipment={shipment} reload={reload} leaving={leaving} />
@@ -91,14 +88,5 @@ function ShipmentWork({ id }: { id: number }) {
         </Box>
       </Box>
     </Box>
-  );
-}
-
-function BackButton({ to }: { to: ListPlace }) {
-  const text = useText();
-  return (
-    <Button component={Link} to={to.path} startIcon={<ArrowBack />}>
-      {text(to.title)}
-    </Button>
   );
 }

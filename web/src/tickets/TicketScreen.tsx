@@ -1,21 +1,15 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { closeTicket, leaveTicket } from '@likeness/contract/tickets';
 import type { TicketDetails } from '@likeness/contract/tickets';
 import { useCallback } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
-import { ApiError } from '../kit/apiError.ts';
-import { ClosedScreen } from '../kit/ClosedScreen.tsx';
-import { errorText } from '../kit/errorText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { isClosedBy, NotLoaded } from '../kit/NotLoaded.tsx';
 import { useApiAction } from '../kit/queries.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TicketConversation } from './TicketConversation.tsx';
@@ -25,8 +19,6 @@ import { TicketHolder } from './TicketHolder.tsx';
 import { TicketStatus } from './TicketStatus.tsx';
 import { seenOf } from './ticketSeen.ts';
 import { useTicket } from './useTicket.ts';
-
-const NOT_FOUND: ErrorCode = 'not_found';
 
 /** One ticket: the conversation with the customer, what it is about, and the reply. */
 export function TicketScreen() {
@@ -49,17 +41,20 @@ function TicketWork({ id }: { id: number }) {
     [alert, navigate, list],
   );
 
-  if (error instanceof ApiError && error.code === NOT_FOUND) {
+  const isClosed = isClosedBy(error);
+  if (isClosed || !ticket) {
     return (
-      <ClosedScreen title={text('screens.Ticket')} error={error}>
-        <BackButton to={LIST} />
-      </ClosedScreen>
+      <NotLoaded
+        title={text('screens.Ticket')}
+        error={error}
+        isClosed={isClosed}
+        failure={text('tickets.not_loaded')}
+        onRetry={reload}
+      >
+        <BackButton to={LIST.path}>{text(LIST.title)}</BackButton>
+      </NotLoaded>
     );
   }
-  if (error && !ticket) {
-    return <ErrorState title={text('tickets.not_loaded')} detail={errorText(text, error)} onRetry={reload} />;
-  }
-  if (!ticket) return <LinearProgress aria-label={text('app.loading')} />;
   return (
     <Box
       // Any action here counts as working on the ticket.
@@ -76,7 +71,7 @@ function TicketWork({ id }: { id: number }) {
           </Box>
         }
       >
-        <BackButton to={list} />
+        <BackButton to={list.path}>{text(list.title)}</BackButton>
         <Buttons ticket={ticket} reload={reload} done={done} />
       </ScreenHeader>
       <TicketHolder ticket={ticket} isTaking={work.isTaking} manage={work.manage} reload={reload} />
@@ -114,15 +109,6 @@ interface ListPlace {
 }
 const LIST: ListPlace = { path: '/tickets', title: 'screens.TicketList' };
 const B2B_LIST: ListPlace = { path: '/tickets/list', title: 'screens.TicketB2BList' };
-
-function BackButton({ to }: { to: ListPlace }) {
-  const text = useText();
-  return (
-    <Button component={Link} to={to.path} startIcon={<ArrowBack />}>
-      {text(to.title)}
-    </Button>
-  );
-}
 
 interface ButtonsProps {
   readonly ticket: TicketDetails;

@@ -1,7 +1,6 @@
 import UploadFile from '@mui/icons-material/UploadFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
@@ -9,6 +8,7 @@ import { useDropzone } from 'react-dropzone';
 import type { Accept, FileRejection } from 'react-dropzone';
 import { useText } from '../i18n/useText.ts';
 import { ariaKeys, Hotkey } from './Hotkey.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 
 /** For a shortcut that opens the browser's file dialog. */
 export interface FileDropHandle {
@@ -95,14 +95,7 @@ export function FileDrop(props: FileDropProps) {
           {label ?? text('ui.choose_file')}
         </Button>
       </Box>
-      {progress !== undefined && (
-        <LinearProgress
-          variant="determinate"
-          value={progress * 100}
-          aria-label={text('ui.uploading', { percent: Math.round(progress * 100) })}
-          sx={{ mt: 1.5 }}
-        />
-      )}
+      <UploadProgress progress={progress} />
       <Typography role="alert" variant="body2" color="error" sx={{ mt: sentence ? 1 : 0 }}>
         {sentence}
       </Typography>

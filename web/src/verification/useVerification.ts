@@ -10,7 +10,7 @@ import { pendingUndo } from '../kit/undoKey.ts';
 import { type Arrival, type Scene, useDocumentWork, useMayOpenList } from '../photos/index.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { useLatest } from '../kit/useLatest.ts';
+import { useLatestHandlers } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
 import { usePrefetchReasons } from './useReasonGroups.ts';
 import { verificationCalls } from './verificationCalls.ts';
@@ -50,7 +50,7 @@ export function useVerification(id: number | undefined): Verification {
   const prefetchReasons = usePrefetchReasons();
   const mayOpenList = useMayOpenList(listWaitingForVerification);
 
-  const events = useLatest<VerificationEvents>({
+  const events = useLatestHandlers<VerificationEvents>({
     decided: (decision, undo) => {
       alert.success(DECIDED[decision], { undo });
       recount();
@@ -76,7 +76,7 @@ export function useVerification(id: number | undefined): Verification {
       prefetchReasons(document.order_item.price.purpose);
     },
   });
-  const [flow] = useState(() => createVerificationFlow(verificationCalls, forwarding(events)));
+  const [flow] = useState(() => createVerificationFlow(verificationCalls, events));
 
   const count = useApiQuery(countWaiting, {});
   const waiting = count.data?.total_to_process_for_editor;
@@ -110,18 +110,4 @@ function picturesOf({ photo, order_item }: DocumentAnswer): string[] {
     order_item.price.purpose.thumbnail,
   ];
   return pictures.filter((url) => url !== undefined && url !== null);
-}
-
-/** The flow outlives the render that created it, so its events go to the handlers of the latest render. */
-function forwarding(latest: { readonly current: VerificationEvents }): VerificationEvents {
-  return {
-    decided: (...parameters) => latest.current.decided(...parameters),
-    undoPending: (...parameters) => latest.current.undoPending(...parameters),
-    undone: (taken) => latest.current.undone(taken),
-    expired: () => latest.current.expired(),
-    notAllowed: (refusal) => latest.current.notAllowed(refusal),
-    nothingWaits: () => latest.current.nothingWaits(),
-    failed: (error) => latest.current.failed(error),
-    prepare: (document) => latest.current.prepare(document),
-  };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns.ts';
 
 /**
  * `held`: no mail server is configured, so it is only shown. `unknown`: the mail server did not say whether it accepted
@@ -27,8 +28,8 @@ export const emailMessage = pgTable(
     status: text().$type<EmailStatus>().notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
   },
   (table) => [
     uniqueIndex('email_message_dedupe_unique').on(table.dedupeKey),

@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns.ts';
 import { orders } from '../../orders/schema.ts';
 import { staff } from '../../staff/schema.ts';
 
@@ -21,10 +22,10 @@ export const orderDeletion = pgTable(
     deletedById: integer()
       .notNull()
       .references(() => staff.id),
-    deletedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    deletedAt: moment().notNull(),
     before: jsonb().$type<BeforeDeletion[]>().notNull(),
     restoredById: integer().references(() => staff.id),
-    restoredAt: timestamp({ withTimezone: true, precision: 3 }),
+    restoredAt: moment(),
   },
   (table) => [
     index('order_deletion_of_order').on(table.orderId),

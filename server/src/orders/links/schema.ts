@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns.ts';
 import { orders } from '../schema.ts';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
  * The links by which customers send repairs. The token itself is not stored: it is derived from the seed and this

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { orderItem } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
@@ -25,7 +26,7 @@ export const photoBoard = pgTable(
     photoId: integer()
       .notNull()
       .references(() => file.id),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [index('photo_board_document').on(table.documentId)],
 );

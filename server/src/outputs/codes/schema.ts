@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { document } from '../../photos/schema.ts';
 
@@ -21,12 +22,12 @@ export const ephotoCode = pgTable(
       .references(() => file.id),
     /** Null until the provider has answered. */
     code: text(),
-    requestedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    receivedAt: timestamp({ withTimezone: true, precision: 3 }),
-    revokedAt: timestamp({ withTimezone: true, precision: 3 }),
+    requestedAt: moment().notNull(),
+    receivedAt: moment(),
+    revokedAt: moment(),
     /** Only if the code is a short slug: the file that is fetched by it, and until when. */
     fileId: integer().references(() => file.id),
-    expiresAt: timestamp({ withTimezone: true, precision: 3 }),
+    expiresAt: moment(),
   },
   (table) => [
     uniqueIndex('ephoto_code_of_document')

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { document } from '../../photos/schema.ts';
 
@@ -15,7 +16,7 @@ export const digitalPhoto = pgTable(
     documentId: integer()
       .notNull()
       .references(() => document.id),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [index('digital_photo_document').on(table.documentId)],
 );

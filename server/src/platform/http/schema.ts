@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
 
 /**
  * The first answer given for an idempotency key: the same request sent again gets this answer and is not executed
@@ -14,7 +15,7 @@ export const idempotencyKey = pgTable(
     requestHash: text().notNull(),
     status: integer(),
     answer: jsonb(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );

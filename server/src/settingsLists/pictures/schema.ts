@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns.ts';
 import { staff } from '../../staff/schema.ts';
 
 /** A public picture of the catalogue. Records name it by its address; the bytes lie in the file store. */
@@ -10,5 +11,5 @@ export const picture = pgTable('picture', {
   height: integer().notNull(),
   bytes: integer().notNull(),
   addedByStaffId: integer().references(() => staff.id),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  createdAt: moment().notNull(),
 });

@@ -1,7 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { useText } from '../../i18n/useText.ts';
+import { SeveralField } from '../../ui/SeveralField.tsx';
 
 interface SeveralProps {
   readonly label: string;
@@ -17,28 +16,13 @@ export function Several({ label, values, choices, onChange }: SeveralProps) {
   const nameOf = (value: string) => names.get(value) ?? value;
   const options = [...new Set([...names.keys(), ...values])];
   return (
-    <Autocomplete<string, true>
-      multiple
-      disableCloseOnSelect
-      limitTags={1}
-      getLimitTagsText={(count) => text('orders.more', { count })}
-      size="small"
+    <SeveralField
       sx={{ width: 280 }}
-      options={options}
-      getOptionLabel={nameOf}
-      value={[...values]}
-      onChange={(_, chosen) => onChange(chosen)}
-      renderOption={({ key, ...props }, value, { selected }) => (
-        <li key={key} {...props}>
-          <Checkbox size="small" edge="start" checked={selected} tabIndex={-1} sx={{ py: 0 }} disableRipple />
-          {nameOf(value)}
-        </li>
-      )}
-      clearText={text('lists.clear')}
-      openText={text('lists.open')}
-      closeText={text('lists.close')}
-      noOptionsText={text('lists.no_option')}
       slotProps={{ chip: { size: 'small', sx: { maxWidth: 150 } } }}
+      options={options}
+      labelOf={nameOf}
+      values={values}
+      onChange={onChange}
       renderInput={(params) => (
         <TextField {...params} label={label} placeholder={values.length === 0 ? text('orders.all') : undefined} />
       )}

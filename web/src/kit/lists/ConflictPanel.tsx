@@ -7,26 +7,23 @@ import { namedBy } from './records.ts';
 import { formValuesOf, isSameValue } from './recordValues.ts';
 import type { FormValues } from './recordValues.ts';
 import { useFieldText } from './useFieldText.ts';
+import type { RecordEditing } from './useRecordEditing.tsx';
 import { changedFields } from './useRecordSaving.ts';
 import { useWords } from './useWords.ts';
 
 export interface ConflictPanelProps {
   readonly list: SettingsList;
+  readonly editing: RecordEditing;
   /** The record as the form was opened with, and as somebody else has left it. */
   readonly base: ListRow;
   readonly theirs: ListRow;
-  /** What stands in the form. */
-  readonly values: FormValues;
-  readonly busy: boolean;
-  /** What is to be saved over their state. */
-  readonly onDecide: (values: FormValues) => void;
-  readonly onBack: () => void;
 }
 
 /** Two people have edited one record: the second chooses, field by field, what stays. */
-export function ConflictPanel({ list, base, theirs, values, busy, onDecide, onBack }: ConflictPanelProps) {
+export function ConflictPanel({ list, editing, base, theirs }: ConflictPanelProps) {
   const words = useWords();
   const fieldText = useFieldText();
+  const values = editing.form.getValues();
   const mineBefore = formValuesOf(list, base);
   const theirValues = formValuesOf(list, theirs);
   const { fields } = list;
@@ -51,12 +48,12 @@ export function ConflictPanel({ list, base, theirs, values, busy, onDecide, onBa
       labelOf={(name) => words(fields[name]!.label)}
       shown={(name, isTheirs) => shown(name, isTheirs ? theirValues : values)}
       last={history.data?.result[0]}
-      busy={busy}
+      busy={editing.busy}
       onDecide={(takesTheirs) => {
         const theirsKept = [...takesTheirs].map((name) => [name, theirValues[name]] as const);
-        onDecide({ ...untouchedAsTheirs(), ...Object.fromEntries(theirsKept) });
+        editing.decide({ ...untouchedAsTheirs(), ...Object.fromEntries(theirsKept) });
       }}
-      onBack={onBack}
+      onBack={editing.backToForm}
     />
   );
 

@@ -19,20 +19,12 @@ interface RecordDialogsProps extends Pick<RecordHistoryProps, 'onBackTo'> {
  */
 export function RecordDialogs({ list, editing, historyShown, onHistoryClosed, ...history }: RecordDialogsProps) {
   const text = useText();
-  const { form, base, theirs, busy } = editing;
+  const { base, theirs } = editing;
   return (
     <>
       {theirs && base && (
         <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
-          <ConflictPanel
-            list={list}
-            base={base}
-            theirs={theirs}
-            values={form.getValues()}
-            busy={busy}
-            onDecide={editing.decide}
-            onBack={editing.backToForm}
-          />
+          <ConflictPanel list={list} editing={editing} base={base} theirs={theirs} />
         </Dialog>
       )}
       {historyShown && base && (

@@ -49,7 +49,7 @@ export function RecordFormDialog({ list, record, onClose, unexplained, confirmSa
     unexplained,
     confirmSaving,
   });
-  const { form, base, theirs, isNew, readOnly, isDirty, busy } = editing;
+  const { base, theirs, isNew, readOnly, isDirty, busy } = editing;
   if (made) return <ShownOnceDialog list={list} row={made} onClose={onClose} />;
   const item = base ? labelOf(base) : words(list.one);
   const title = isNew ? 'lists.add_title' : readOnly ? 'lists.view_title' : 'lists.edit_title';
@@ -70,15 +70,7 @@ export function RecordFormDialog({ list, record, onClose, unexplained, confirmSa
         onClose={onClose}
       >
         {theirs && base ? (
-          <ConflictPanel
-            list={list}
-            base={base}
-            theirs={theirs}
-            values={form.getValues()}
-            busy={busy}
-            onDecide={editing.decide}
-            onBack={editing.backToForm}
-          />
+          <ConflictPanel list={list} editing={editing} base={base} theirs={theirs} />
         ) : (
           <>
             <DialogContent dividers>

@@ -1,28 +1,20 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { customerList } from '@likeness/contract/settingsLists/customers';
 import { titled } from '@likeness/contract/kit/words';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { ApiError } from '../../kit/apiError.ts';
-import { ClosedScreen } from '../../kit/ClosedScreen.tsx';
-import { errorText } from '../../kit/errorText.ts';
+import { BackButton } from '../../kit/BackButton.tsx';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
 import { RecordForm } from '../../kit/lists/RecordForm.tsx';
 import { useDialogAddress } from '../../kit/lists/useDialogAddress.ts';
+import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import { useCustomer } from './useCustomer.ts';
-
-const NOT_FOUND: ErrorCode = 'not_found';
 
 /** One customer: their details, what they ordered, and what happened to it. */
 export function CustomerScreen() {
@@ -31,23 +23,22 @@ export function CustomerScreen() {
   const id = Number(useParams()['id']);
   const { dialog, open, close } = useDialogAddress();
   const { customer, error, reload } = useCustomer(id);
-  const back = (
-    <Button component={Link} to="/users" startIcon={<ArrowBack />}>
-      {titled(text('settings_lists.customer.many'))}
-    </Button>
-  );
+  const back = <BackButton to="/users">{titled(text('settings_lists.customer.many'))}</BackButton>;
 
-  if (error instanceof ApiError && error.code === NOT_FOUND) {
+  const isClosed = isClosedBy(error);
+  if (isClosed || !customer) {
     return (
-      <ClosedScreen title={text('screens.Customer')} error={error}>
+      <NotLoaded
+        title={text('screens.Customer')}
+        error={error}
+        isClosed={isClosed}
+        failure={text('lists.not_loaded')}
+        onRetry={reload}
+      >
         {back}
-      </ClosedScreen>
+      </NotLoaded>
     );
   }
-  if (error && !customer) {
-    return <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={reload} />;
-  }
-  if (!customer) return <LinearProgress aria-label={text('app.loading')} />;
   const name = formats.person({ first_name: customer.first_name ?? '', last_name: customer.last_name ?? '' });
   const isNameless = customer.deleted || !name;
   return (

@@ -1,16 +1,14 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { originOf } from '@likeness/contract/orderDesk/list';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { documentTone } from '../../photos/index.ts';
 import { orderTone } from '../../orders/index.ts';
+import { BackButton } from '../../kit/BackButton.tsx';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -49,11 +47,7 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, pb: 1 }}>
-        {listPath !== undefined && (
-          <Button component={Link} to={listPath} startIcon={<ArrowBack />}>
-            {text('screens.OrderList')}
-          </Button>
-        )}
+        {listPath !== undefined && <BackButton to={listPath}>{text('screens.OrderList')}</BackButton>}
         <Typography variant="h1">{text('order.numbered', { id: order.id })}</Typography>
         <StatusChip label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />
         {order.deleted_at !== null && <StatusChip label={text('order.deleted')} tone="bad" />}

@@ -1,20 +1,14 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import type { ErrorCode } from '@likeness/contract/kit/errors';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { ApiError } from '../../kit/apiError.ts';
-import { ClosedScreen } from '../../kit/ClosedScreen.tsx';
-import { errorText } from '../../kit/errorText.ts';
+import { BackButton } from '../../kit/BackButton.tsx';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
+import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
 import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { BoardsSection } from './BoardsSection.tsx';
 import { useChosenDocument } from './chosenDocument.ts';
 import { CustomerSection } from './CustomerSection.tsx';
@@ -45,24 +39,23 @@ export function OrderScreen() {
   return <OrderLoader key={id} id={id} />;
 }
 
-const NOT_FOUND: ErrorCode = 'not_found';
-
 function OrderLoader({ id }: { id: number }) {
   const text = useText();
   const { order, error, reload, reread } = useOrder(id);
-  if (error instanceof ApiError && error.code === NOT_FOUND) {
+  const isClosed = isClosedBy(error);
+  if (isClosed || !order) {
     return (
-      <ClosedScreen title={text('screens.Order')} error={error}>
-        <Button component={Link} to="/orders" startIcon={<ArrowBack />}>
-          {text('screens.OrderList')}
-        </Button>
-      </ClosedScreen>
+      <NotLoaded
+        title={text('screens.Order')}
+        error={error}
+        isClosed={isClosed}
+        failure={text('order.not_loaded')}
+        onRetry={reload}
+      >
+        <BackButton to="/orders">{text('screens.OrderList')}</BackButton>
+      </NotLoaded>
     );
   }
-  if (error && !order) {
-    return <ErrorState title={text('order.not_loaded')} detail={errorText(text, error)} onRetry={reload} />;
-  }
-  if (!order) return <LinearProgress aria-label={text('app.loading')} />;
   return <OrderWork order={order} reload={reload} reread={reread} />;
 }
 

@@ -2,7 +2,6 @@ import FilterAltOff from '@mui/icons-material/FilterAltOff';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { listNamed } from '@likeness/contract/settingsLists/index';
 import { listCalls } from '@likeness/contract/kit/listCalls';
@@ -11,6 +10,7 @@ import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary
 import { useText } from '../../i18n/useText.ts';
 import { plainText, readText } from '../../kit/lists/records.ts';
 import { useApiQuery } from '../../kit/queries.ts';
+import { SeveralField } from '../../ui/SeveralField.tsx';
 import type { OrderFilter } from './orderFilter.ts';
 
 const COUNTRIES_MAX = 250;
@@ -96,28 +96,12 @@ function Several<Value extends string>({ label, values, choices, onChange }: Sev
   const text = useText();
   const labelOf = (value: Value) => choices.find(([choice]) => choice === value)?.[1] ?? value;
   return (
-    <Autocomplete<Value, true>
-      multiple
-      disableCloseOnSelect
-      limitTags={1}
-      getLimitTagsText={(count) => text('orders.more', { count })}
-      size="small"
+    <SeveralField
       sx={{ width: 250 }}
       options={choices.map(([choice]) => choice)}
-      getOptionLabel={labelOf}
-      value={[...values]}
-      onChange={(_, chosen) => onChange(chosen.length === 0 ? undefined : chosen)}
-      renderOption={({ key, ...props }, value, { selected }) => (
-        <li key={key} {...props}>
-          <Checkbox size="small" edge="start" checked={selected} tabIndex={-1} sx={{ py: 0 }} disableRipple />
-          {labelOf(value)}
-        </li>
-      )}
-      clearText={text('lists.clear')}
-      openText={text('lists.open')}
-      closeText={text('lists.close')}
-      noOptionsText={text('lists.no_option')}
-      slotProps={{ chip: { size: 'small', sx: { maxWidth: 130 } } }}
+      labelOf={labelOf}
+      values={values}
+      onChange={(chosen) => onChange(chosen.length === 0 ? undefined : chosen)}
       renderInput={(params) => (
         <TextField {...params} label={label} placeholder={values.length === 0 ? text('orders.all') : undefined} />
       )}

@@ -1,8 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
-import { useText } from '../../i18n/useText.ts';
+import { SeveralField } from '../../ui/SeveralField.tsx';
 import { ALL } from '@likeness/contract/prices';
 import type { PriceChoice } from './choices.ts';
 
@@ -26,7 +24,6 @@ interface SeveralOrAllProps {
 /** Chooses several, or all. Choosing all replaces the single ones, and a single one replaces all. */
 export function SeveralOrAll(props: SeveralOrAllProps) {
   const { name, label, values, choices, all, onChange, onBlur, error, required, autoFocus, inputRef } = props;
-  const text = useText();
   const labelOf = (value: string) =>
     value === ALL ? all : (choices.find((choice) => choice.value === value)?.label ?? value);
   const choose = (chosen: readonly string[]) => {
@@ -34,31 +31,15 @@ export function SeveralOrAll(props: SeveralOrAllProps) {
     onChange(isAllNew ? [ALL] : chosen.length > 1 ? chosen.filter((value) => value !== ALL) : [...chosen]);
   };
   return (
-    <Autocomplete<string, true>
-      multiple
-      disableCloseOnSelect
-      limitTags={props.shownTags ?? 2}
-      getLimitTagsText={(count) => text('orders.more', { count })}
-      size="small"
+    <SeveralField
+      shownTags={props.shownTags ?? 2}
       fullWidth
-      options={[ALL, ...choices.map(({ value }) => value)]}
-      getOptionLabel={labelOf}
-      // Two countries of the world can have one name.
-      getOptionKey={(value) => value}
-      value={[...values]}
-      onChange={(_, chosen) => choose(chosen)}
-      onBlur={onBlur}
-      renderOption={({ key, ...item }, value, { selected }) => (
-        <li key={key} {...item}>
-          <Checkbox size="small" edge="start" checked={selected} tabIndex={-1} sx={{ py: 0 }} disableRipple />
-          {labelOf(value)}
-        </li>
-      )}
-      clearText={text('lists.clear')}
-      openText={text('lists.open')}
-      closeText={text('lists.close')}
-      noOptionsText={text('lists.no_option')}
       slotProps={{ chip: { size: 'small', sx: { maxWidth: 130 } }, paper: { elevation: 8 } }}
+      options={[ALL, ...choices.map(({ value }) => value)]}
+      labelOf={labelOf}
+      values={values}
+      onChange={choose}
+      onBlur={onBlur}
       renderInput={(params) => (
         <TextField
           {...params}

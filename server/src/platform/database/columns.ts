@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { check, timestamp } from 'drizzle-orm/pg-core';
+
+/** A point in time, to the millisecond. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Nothing but these values stands in a column. */
+export function checkOneOf(name: string, column: string, values: readonly string[]) {
+  return check(name, sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`));
+}

@@ -1,0 +1,48 @@
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import { useText } from '../i18n/useText.ts';
+
+type Multiple<Value> = AutocompleteProps<Value, true, false, false>;
+
+interface SeveralFieldProps<Value extends string> extends Pick<
+  Multiple<Value>,
+  'options' | 'renderInput' | 'onBlur' | 'fullWidth' | 'sx' | 'slotProps'
+> {
+  readonly values: readonly Value[];
+  readonly labelOf: (value: Value) => string;
+  readonly onChange: (chosen: Value[]) => void;
+  /** How many are shown while nothing is chosen here. */
+  readonly shownTags?: number | undefined;
+}
+
+/** A field for several of its options: each has a box to tick, and the list stays open. */
+export function SeveralField<Value extends string>(props: SeveralFieldProps<Value>) {
+  const { values, labelOf, onChange, shownTags = 1, slotProps, ...rest } = props;
+  const text = useText();
+  return (
+    <Autocomplete<Value, true>
+      {...rest}
+      multiple
+      disableCloseOnSelect
+      limitTags={shownTags}
+      getLimitTagsText={(count) => text('orders.more', { count })}
+      size="small"
+      getOptionLabel={labelOf}
+      // Two countries of the world can have one name.
+      getOptionKey={(value) => value}
+      value={[...values]}
+      onChange={(_, chosen) => onChange(chosen)}
+      renderOption={({ key, ...item }, value, { selected }) => (
+        <li key={key} {...item}>
+          <Checkbox size="small" edge="start" checked={selected} tabIndex={-1} sx={{ py: 0 }} disableRipple />
+          {labelOf(value)}
+        </li>
+      )}
+      clearText={text('lists.clear')}
+      openText={text('lists.open')}
+      closeText={text('lists.close')}
+      noOptionsText={text('lists.no_option')}
+      slotProps={{ chip: { size: 'small', sx: { maxWidth: 130 } }, ...slotProps }}
+    />
+  );
+}
