@@ -46,7 +46,7 @@ export const documentStatus = z.enum(DOCUMENT_STATUSES);
 export type DocumentStatus = z.output<typeof documentStatus>;
 
 /** Where a customer waits for the verdict that was promised: from the payment or the new photo until somebody judges. */
-export const AWAITING_VERDICT = [] as const;
+export const AWAITING_VERDICT = [...WITH_PROGRAMS, ...WITH_STAFF] as const;
 
 export const ORDER_STATUSES = [
   'pending_payment',
