@@ -8,8 +8,8 @@ export interface PhotoNumbers {
   readonly dpi: number;
   /** Where the authority states them exactly. */
   readonly pixels: { readonly width: number; readonly height: number } | undefined;
-  readonly headLeast: number;
-  readonly headMost: number;
+  readonly headMin: number;
+  readonly headMax: number;
   /** From the top edge to the crown of a head of middle height. */
   readonly crown: number;
   /** From the bottom edge, where the source says so. */
@@ -31,8 +31,8 @@ export function photoNumbers(rule: PublishedRule, said: SaidInWords): PhotoNumbe
   const leftOpen: string[] = [];
   const say = (sentence: string) => void leftOpen.push(sentence);
   const { width, height } = sizeOf(rule, say);
-  const { headLeast, headMost } = headOf(rule, height, say);
-  const crown = crownOf(said.crownFromTop, { rule, height, head: (headLeast + headMost) / 2 }, say);
+  const { headMin, headMax } = headOf(rule, height, say);
+  const crown = crownOf(said.crownFromTop, { rule, height, head: (headMin + headMax) / 2 }, say);
   const { dpi, pixels } = resolutionOf(rule, { width, height }, say);
   const size = pixels ?? { width: pixelSize(dpi, width), height: pixelSize(dpi, height) };
   return {
@@ -40,8 +40,8 @@ export function photoNumbers(rule: PublishedRule, said: SaidInWords): PhotoNumbe
     height,
     dpi,
     pixels,
-    headLeast,
-    headMost,
+    headMin,
+    headMax,
     crown,
     eyes: said.eyesFromBottom && inMillimetres(said.eyesFromBottom, middle(said.eyesFromBottom), { rule, height }),
     ...weightOf(rule, size.width * size.height, say),
@@ -51,17 +51,17 @@ export function photoNumbers(rule: PublishedRule, said: SaidInWords): PhotoNumbe
 
 type Say = (sentence: string) => void;
 
-const ICAO_SIZE = { width: ICAO.size!.width.least, height: ICAO.size!.height.least };
+const ICAO_SIZE = { width: ICAO.size!.width.min, height: ICAO.size!.height.min };
 const PROPORTIONS_ALIKE = 0.002;
 
-/** Of a range the smallest size, which most boards have room for: of 35–40 × 45–50 mm it is that of ICAO. */
+/** Of a range the smallest size, which max boards have room for: of 35–40 × 45–50 mm it is that of ICAO. */
 function sizeOf(rule: PublishedRule, say: Say): { width: number; height: number } {
   if (rule.size) {
     const { width, height } = rule.size;
-    if (width.most > width.least || height.most > height.least) {
+    if (width.max > width.min || height.max > height.min) {
       say(`The size may be ${words(width)} × ${words(height)} mm: the smallest is taken.`);
     }
-    return { width: width.least, height: height.least };
+    return { width: width.min, height: height.min };
   }
   const like = likeIt(rule, ({ size }) => size !== undefined);
   if (like) {
@@ -79,25 +79,25 @@ function sizeOf(rule: PublishedRule, say: Say): { width: number; height: number 
 /** The margin of the house, where one height of the head is known and no range: a millimetre either way. */
 const HEAD_MARGIN = 1;
 
-function headOf(rule: PublishedRule, height: number, say: Say): Pick<PhotoNumbers, 'headLeast' | 'headMost'> {
+function headOf(rule: PublishedRule, height: number, say: Say): Pick<PhotoNumbers, 'headMin' | 'headMax'> {
   if (!rule.head) {
     const like = likeIt(rule, ({ head }) => head !== undefined);
     const from = like ?? ICAO;
     const heightThere = sizeOf(from, () => undefined).height;
-    const { headLeast, headMost } = headOf(from, heightThere, () => undefined);
+    const { headMin, headMax } = headOf(from, heightThere, () => undefined);
     const scaled = (length: number) => twoDecimals((length / heightThere) * height);
-    const head = { headLeast: scaled(headLeast), headMost: scaled(headMost) };
+    const head = { headMin: scaled(headMin), headMax: scaled(headMax) };
     say(
-      `The height of the head: ${head.headLeast} to ${head.headMost} mm, as ${like ? `for “${like.document}”` : 'ICAO 9303 has it'}.`,
+      `The height of the head: ${head.headMin} to ${head.headMax} mm, as ${like ? `for “${like.document}”` : 'ICAO 9303 has it'}.`,
     );
     return head;
   }
   if (rule.head.advisory) say('The height of the head is advice: the source does not insist on it.');
-  const least = twoDecimals(inMillimetres(rule.head, rule.head.least, { rule, height }));
-  const most = twoDecimals(inMillimetres(rule.head, rule.head.most, { rule, height }));
-  if (most > least) return { headLeast: least, headMost: most };
-  say(`One height of the head is known, ${least} mm: ${HEAD_MARGIN} mm more or less is accepted.`);
-  return { headLeast: least - HEAD_MARGIN, headMost: most + HEAD_MARGIN };
+  const min = twoDecimals(inMillimetres(rule.head, rule.head.min, { rule, height }));
+  const max = twoDecimals(inMillimetres(rule.head, rule.head.max, { rule, height }));
+  if (max > min) return { headMin: min, headMax: max };
+  say(`One height of the head is known, ${min} mm: ${HEAD_MARGIN} mm more or less is accepted.`);
+  return { headMin: min - HEAD_MARGIN, headMax: max + HEAD_MARGIN };
 }
 
 /** Above a head of 34 mm on a photo of 35 × 45 mm stand 4 mm, and 7 mm below it. */
@@ -125,10 +125,10 @@ function resolutionOf(
   say: Say,
 ): Pick<PhotoNumbers, 'dpi' | 'pixels'> {
   const { pixels } = rule;
-  if (pixels && pixels.width.least === pixels.width.most && pixels.height.least === pixels.height.most) {
-    const dpi = twoDecimals((pixels.height.least / size.height) * MM_PER_INCH);
+  if (pixels && pixels.width.min === pixels.width.max && pixels.height.min === pixels.height.max) {
+    const dpi = twoDecimals((pixels.height.min / size.height) * MM_PER_INCH);
     say(`The resolution: ${dpi} dpi, which the stated pixels make.`);
-    return { dpi, pixels: { width: pixels.width.least, height: pixels.height.least } };
+    return { dpi, pixels: { width: pixels.width.min, height: pixels.height.min } };
   }
   const like = likeIt(rule, ({ dpi }) => dpi !== undefined);
   const preferred = rule.dpi ?? like?.dpi ?? ICAO.dpi!;
@@ -144,7 +144,7 @@ function resolutionOf(
 }
 
 function hasStated(pixels: NonNullable<PublishedRule['pixels']>, size: { width: number; height: number }, dpi: number) {
-  const isWithin = ({ least, most }: Stated, made: number) => made >= least && made <= most;
+  const isWithin = ({ min, max }: Stated, made: number) => made >= min && made <= max;
   return isWithin(pixels.width, pixelSize(dpi, size.width)) && isWithin(pixels.height, pixelSize(dpi, size.height));
 }
 
@@ -198,7 +198,7 @@ function likeIt(rule: PublishedRule, says: (other: PublishedRule) => boolean): P
 function proportionOf({ size, pixels, document }: PublishedRule): number {
   const stated = size ?? pixels;
   if (!stated) throw new RangeError(`“${document}” states neither millimetres nor pixels`);
-  return stated.width.least / stated.height.least;
+  return stated.width.min / stated.height.min;
 }
 
 function inMillimetres(
@@ -207,17 +207,17 @@ function inMillimetres(
   { rule, height }: { rule: PublishedRule; height: number },
 ): number {
   if (unit === 'percent') return twoDecimals((value / 100) * height);
-  if (unit === 'pixels') return (value / rule.pixels!.height.least) * height;
+  if (unit === 'pixels') return (value / rule.pixels!.height.min) * height;
   return value;
 }
 
-function middle({ least, most }: Stated): number {
-  return (least + most) / 2;
+function middle({ min, max }: Stated): number {
+  return (min + max) / 2;
 }
 
-function words({ least, most }: Stated): string {
-  if (most === Infinity) return `at least ${least}`;
-  return most > least ? `${least}–${most}` : String(least);
+function words({ min, max }: Stated): string {
+  if (max === Infinity) return `at least ${min}`;
+  return max > min ? `${min}–${max}` : String(min);
 }
 
 function tenths(value: number): number {

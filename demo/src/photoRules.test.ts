@@ -34,16 +34,16 @@ const pairs = PHOTO_RULES.map((rule) => {
 });
 
 /** `35`, `35-38`, `>=600`, `70% of height`. */
-function endsOf(cell: string): [least: number, most: number] {
-  const [least, most] = cell.match(/[\d.]+/g)!.map(Number);
-  return [least!, cell.startsWith('>=') ? Infinity : (most ?? least!)];
+function endsOf(cell: string): [min: number, max: number] {
+  const [min, max] = cell.match(/[\d.]+/g)!.map(Number);
+  return [min!, cell.startsWith('>=') ? Infinity : (max ?? min!)];
 }
 
 /** Between which heights of the head nobody is refused, in millimetres. */
 function headOf({ photoHeight, outlineToSkull, outlineToChin, marginForChin = 0 }: PhotoRule) {
   const head = photoHeight - outlineToSkull - outlineToChin;
   const margin = (Number(marginForChin) / 100) * photoHeight;
-  return { least: head - margin, most: head + margin };
+  return { min: head - margin, max: head + margin };
 }
 
 describe('the published rules', () => {
@@ -64,7 +64,7 @@ describe('the published rules', () => {
   });
 
   test('of ICAO are nobody’s purpose, and what others leave open', () => {
-    expect([ICAO.document, ICAO.size!.width.least, ICAO.size!.height.least, ICAO.dpi]).toEqual([
+    expect([ICAO.document, ICAO.size!.width.min, ICAO.size!.height.min, ICAO.dpi]).toEqual([
       'ICAO 9303 default',
       35,
       45,
@@ -105,12 +105,12 @@ describe('what a source states', () => {
 
   test.each(headed)('of the head of $reference is kept, from the least to the most', ({ rule, line }) => {
     const cells = [line['head_min_mm']!, line['head_max_mm']!];
-    const [least, most] = cells.map((cell) =>
+    const [min, max] = cells.map((cell) =>
       cell.includes('%') ? (endsOf(cell)[0] / 100) * rule.photoHeight : endsOf(cell)[0],
     ) as [number, number];
-    const margin = least === most ? 1 : 0;
-    expect(headOf(rule).least).toBeCloseTo(least - margin, 1);
-    expect(headOf(rule).most).toBeCloseTo(most + margin, 1);
+    const margin = min === max ? 1 : 0;
+    expect(headOf(rule).min).toBeCloseTo(min - margin, 1);
+    expect(headOf(rule).max).toBeCloseTo(max + margin, 1);
     expect(/^The height of the head is advice/m.test(rule.sourceLeftOpen!)).toBe(cells[0]!.includes('advisory'));
     expect(/^One height of the head is known/m.test(rule.sourceLeftOpen!)).toBe(margin > 0);
   });
@@ -195,8 +195,8 @@ function coloursIn(words: string): string[] {
 
 describe('what a source leaves open', () => {
   const exactly = (number: number, unit?: Stated['unit']): Stated => ({
-    least: number,
-    most: number,
+    min: number,
+    max: number,
     unit,
     advisory: false,
   });
@@ -213,11 +213,11 @@ describe('what a source leaves open', () => {
     background: 'white',
     source: '',
   };
-  const atLeast = (number: number): Stated => ({ ...exactly(number), most: Infinity });
+  const atLeast = (number: number): Stated => ({ ...exactly(number), max: Infinity });
 
   test('is as ICAO has it, and said one by one', () => {
     const numbers = photoNumbers(silent, none);
-    expect(numbers).toMatchObject({ width: 33.75, height: 45, headLeast: 31.5, headMost: 36, crown: 4.1, dpi: 451.56 });
+    expect(numbers).toMatchObject({ width: 33.75, height: 45, headMin: 31.5, headMax: 36, crown: 4.1, dpi: 451.56 });
     expect(numbers.leftOpen).toEqual([
       'The size in millimetres: 45 mm high as ICAO 9303 has it, and 33.75 mm wide as the pixels ask.',
       'The height of the head: 31.5 to 36 mm, as ICAO 9303 has it.',
@@ -232,14 +232,14 @@ describe('what a source leaves open', () => {
     expect([square.photoWidth, square.photoHeight, square.dpiResolution]).toEqual([51, 51, 300]);
     expect(square.sourceLeftOpen).toContain('The size in millimetres: 51 × 51 mm, as for “passport (print)”.');
     const code = PHOTO_RULES.find(({ reference }) => reference === 'gb-passport-code')!;
-    expect(headOf(code).least).toBeCloseTo(29, 1);
+    expect(headOf(code).min).toBeCloseTo(29, 1);
     expect(code.sourceLeftOpen).toContain('29 to 34 mm, as for “passport (digital upload)”');
   });
 
   test.each([
     ['as many pixels as asked for', atLeast(400), 300],
     ['too few pixels', atLeast(450), 336],
-    ['too many pixels', { ...exactly(300), most: 330 }, 246],
+    ['too many pixels', { ...exactly(300), max: 330 }, 246],
   ])('of the resolution moves no further than it must from 300 dpi, where that makes %s', (_, height, dpi) => {
     const size = { width: exactly(25.5), height: exactly(34) };
     const pixels = { width: atLeast(1), height };
@@ -248,7 +248,7 @@ describe('what a source leaves open', () => {
 
   test('is refused where no resolution makes the stated pixels', () => {
     const size = { width: exactly(35), height: exactly(45) };
-    const pixels = { width: { ...exactly(100), most: 101 }, height: { ...exactly(900), most: 901 } };
+    const pixels = { width: { ...exactly(100), max: 101 }, height: { ...exactly(900), max: 901 } };
     expect(() => photoNumbers({ ...silent, size, pixels }, none)).toThrow('No resolution');
   });
 });

@@ -103,11 +103,11 @@ function completed({
 }: Rule): PhotoRule {
   const published = PUBLISHED_RULES.find((one) => one.countryCode === row.countryCode && one.document === document);
   if (!published) throw new RangeError(`${row.reference} names no published rule`);
-  const { width, height, dpi, pixels, headLeast, headMost, crown, eyes, ...numbers } = photoNumbers(published, {
+  const { width, height, dpi, pixels, headMin, headMax, crown, eyes, ...numbers } = photoNumbers(published, {
     crownFromTop,
     eyesFromBottom,
   });
-  const margin = twoDecimals(((headMost - headLeast) / 2 / height) * 100);
+  const margin = twoDecimals(((headMax - headMin) / 2 / height) * 100);
   return {
     ...row,
     photoWidth: width,
@@ -118,7 +118,7 @@ function completed({
     photoWeightMax: numbers.kilobytesMax,
     photoBackgroundColor: background,
     outlineToSkull: crown,
-    outlineToChin: twoDecimals(height - crown - (headLeast + headMost) / 2),
+    outlineToChin: twoDecimals(height - crown - (headMin + headMax) / 2),
     ...(eyes !== undefined && { outlineToFace: eyes }),
     marginForChin: margin,
     marginForFront: margin,

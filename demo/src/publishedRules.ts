@@ -3,9 +3,9 @@ import { readCsv } from './data.ts';
 
 /** What a source states for one number: everything from the least to the most. */
 export interface Stated {
-  readonly least: number;
+  readonly min: number;
   /** Infinity where only a minimum is stated. */
-  readonly most: number;
+  readonly max: number;
   /** In percent of the photo's height, in pixels, or in the unit of its column. */
   readonly unit: 'percent' | 'pixels' | undefined;
   /** The source recommends it and does not insist. */
@@ -23,8 +23,8 @@ export const stated = z.string().transform((cell, context): Stated => {
     return z.NEVER;
   }
   return {
-    least: Number(from),
-    most: atLeast === undefined ? Number(to ?? from) : Infinity,
+    min: Number(from),
+    max: atLeast === undefined ? Number(to ?? from) : Infinity,
     unit: UNITS[unit],
     advisory: advisory !== undefined,
   };
@@ -50,12 +50,12 @@ const publishedRule = z
     background: z.string(),
     source: z.string(),
   })
-  .transform(({ head_min_mm: headLeast, head_max_mm: headMost, ...rule }, context) => {
+  .transform(({ head_min_mm: headMin, head_max_mm: headMax, ...rule }, context) => {
     const { width_mm: width, height_mm: height, px_w: pixelWidth, px_h: pixelHeight } = rule;
     const pairs = [
       [width, height],
       [pixelWidth, pixelHeight],
-      [headLeast, headMost],
+      [headMin, headMax],
     ];
     if (pairs.some(([one, other]) => (one === undefined) !== (other === undefined))) {
       context.addIssue({
@@ -68,8 +68,8 @@ const publishedRule = z
       document: rule.document,
       size: width && height && { width, height },
       pixels: pixelWidth && pixelHeight && { width: pixelWidth, height: pixelHeight },
-      head: headLeast && headMost && { ...headLeast, most: headMost.least },
-      dpi: rule.dpi?.least,
+      head: headMin && headMax && { ...headMin, max: headMax.min },
+      dpi: rule.dpi?.min,
       kilobytesMin: rule.min_kb,
       kilobytesMax: rule.max_kb,
       background: rule.background,

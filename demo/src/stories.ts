@@ -15,7 +15,7 @@ export interface Story {
   /** How the order itself was ended. */
   readonly closing?: 'cancel' | 'refuseForGood';
   /** How long ago its last event happened: minimum and maximum, in minutes. */
-  readonly ended: readonly [least: number, most: number];
+  readonly ended: readonly [min: number, max: number];
   /** The sorter who validated the photo had edited it. */
   readonly mended?: boolean;
   /** The flaw of the photo, where the story is about one. */

@@ -30,11 +30,11 @@ export async function insertAll<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   id?: PgColumn,
 ): Promise<number[]> {
-  const most = Math.floor(VALUES_MAX / Object.keys(getTableColumns(table)).length);
+  const rowsMax = Math.floor(VALUES_MAX / Object.keys(getTableColumns(table)).length);
   const ids: number[] = [];
-  for (let from = 0; from < rows.length; from += most) {
+  for (let from = 0; from < rows.length; from += rowsMax) {
     const inserting = tx.insert(table).overridingSystemValue();
-    const values = inserting.values(rows.slice(from, from + most));
+    const values = inserting.values(rows.slice(from, from + rowsMax));
     if (id) ids.push(...(await values.returning({ id })).map((row) => row.id as number));
     else await values;
   }
@@ -68,7 +68,7 @@ export async function writeMails(tx: Transaction, platform: Platform, rows: Demo
 
 const DAY = 24 * 60 * 60 * 1000;
 /**
- * Closing e-mails are written for the latest orders only, because most orders are done and the demo house must be
+ * Closing e-mails are written for the latest orders only, because rowsMax orders are done and the demo house must be
  * filled quickly.
  */
 const CLOSINGS_DAYS = 2;

@@ -43,7 +43,7 @@ export const MESSAGES = {
   chinBelowCrown: validation.chin_below_crown,
   insidePhoto: validation.inside_photo,
   eyesBetween: validation.eyes_between,
-  lighterThanMost: validation.lighter_than_most,
+  lighterThanMax: validation.lighter_than_max,
   bothOrNeither: validation.both_or_neither,
   colourForbidden: validation.colour_forbidden,
   ownParent: validation.own_parent,

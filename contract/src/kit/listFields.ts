@@ -17,9 +17,9 @@ interface AnyField {
   /** Whether the list cannot be sorted by this column, because an index would cost more than it is worth. */
   readonly unsorted?: true;
   /** Whether it is entered when the record is added and cannot be changed afterwards. */
-  readonly once?: true;
+  readonly immutable?: true;
   /** Whether the server fills it in: it is shown and cannot be entered. */
-  readonly kept?: true;
+  readonly readOnly?: true;
 }
 
 export interface TextField extends AnyField {
@@ -38,7 +38,7 @@ export interface TextField extends AnyField {
   readonly unique?: true;
   /** Whether it can be translated into the eleven languages. */
   readonly translated?: true;
-  readonly standard?: string;
+  readonly default?: string;
   /** A prefix of the stored text. It is accepted with or without the prefix, and answered without. */
   readonly prefix?: string;
   /** Whether only the call that makes it answers it in full, and later answers only its end. */
@@ -51,7 +51,7 @@ interface NumberField extends AnyField {
   readonly max?: number;
   /** The number of decimals; 0 by default. */
   readonly decimals?: number;
-  readonly standard?: number;
+  readonly default?: number;
   /** Shown after the number: `€`, `%`. */
   readonly unit?: string;
 }
@@ -67,7 +67,7 @@ interface AmountField extends AnyField {
 
 interface FlagField extends AnyField {
   readonly kind: 'flag';
-  readonly standard?: boolean;
+  readonly default?: boolean;
 }
 
 interface ChoiceField extends AnyField {
@@ -75,14 +75,14 @@ interface ChoiceField extends AnyField {
   readonly of: readonly string[];
   /** The texts of the choices. A choice without a text is shown as it is. */
   readonly words?: Readonly<Record<string, Sentence>>;
-  readonly standard?: string;
+  readonly default?: string;
 }
 
 export interface ChoicesField extends AnyField {
   readonly kind: 'choices';
   readonly of: readonly string[];
   readonly words?: Readonly<Record<string, Sentence>>;
-  readonly standard?: readonly string[];
+  readonly default?: readonly string[];
 }
 
 /** Names one record of another list. The field's name ends in `_id`; answers carry the record as well, without that end. */
@@ -207,16 +207,16 @@ export function isTranslated(field: Field): field is (TextField | TextsField) & 
 }
 
 /** The value of a field that is left out of a new record. */
-export function standardOf(field: Field): unknown {
+export function defaultOf(field: Field): unknown {
   switch (field.kind) {
     case 'flag':
-      return field.standard ?? false;
+      return field.default ?? false;
     case 'text':
     case 'number':
     case 'choice':
-      return field.standard ?? null;
+      return field.default ?? null;
     case 'choices':
-      return field.standard ?? [];
+      return field.default ?? [];
     case 'references':
     case 'texts':
       return [];

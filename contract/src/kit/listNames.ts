@@ -58,7 +58,7 @@ function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<s
 function companionCallsOf(list: SettingsList): ReadonlySet<string> {
   const besides = new Set(['id', 'allowedActions', 'revision', 'translated', ...(list.idName ? [list.idName] : [])]);
   for (const [name, field] of fieldsOf(list)) {
-    if (field.kept) {
+    if (field.readOnly) {
       for (const also of [name, referredName(name)]) besides.add(also).add(camelName(also));
     }
     if (field.kind === 'references') besides.add(`${name}_named`);

@@ -64,7 +64,7 @@ export function listQuery(list: SettingsList) {
     ...(list.sort.descending && { descending: true }),
     sizes,
     largest: maxPageSizeOf(list),
-    ...(list.whole && { standard: maxPageSizeOf(list) }),
+    ...(list.whole && { defaultSize: maxPageSizeOf(list) }),
   });
   return plain.extend({
     order_by: plain.shape.order_by.transform((name) => names[name]!),

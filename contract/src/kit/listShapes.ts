@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amountOnWire, enteredAmount } from './amountFields.ts';
 import { emptyIsMissing, MESSAGES, moment, orMissing } from './fields.ts';
 import { COLOUR, keysShape, keyValues } from './keys.ts';
-import { countryOf, type Field, referredName, standardOf, type TextField, type TextsField } from './listFields.ts';
+import { countryOf, type Field, referredName, defaultOf, type TextField, type TextsField } from './listFields.ts';
 import { namedAsDeclared } from './listNames.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { fieldsOf, inputFieldsOf, LIST_ACTIONS, type SettingsList, translatedOf } from './settingsList.ts';
@@ -95,7 +95,7 @@ function taken(list: SettingsList, shapeOf: (field: Field) => z.ZodType): Record
 function leftOut(field: Field): z.ZodType {
   // A union would tell a mistake of the map, and not of the key it is in.
   if (field.kind === 'keys') return filled(field);
-  const empty = field.kind === 'flag' ? (standardOf(field) as boolean) : emptyOf(field);
+  const empty = field.kind === 'flag' ? (defaultOf(field) as boolean) : emptyOf(field);
   const shape = z
     .union([z.null(), z.literal(''), filled(field)], {
       // Of a union's branches only the last says what is wrong with a value.
@@ -109,12 +109,12 @@ function leftOut(field: Field): z.ZodType {
 function orStandard(field: Field): z.ZodType {
   return leftOut(field)
     .optional()
-    .transform((value) => (value === undefined ? standardOf(field) : value));
+    .transform((value) => (value === undefined ? defaultOf(field) : value));
 }
 
 function emptyOf(field: Field): unknown {
   // "None of these" is a choice where there is a word for it.
-  if (field.kind === 'choice') return field.standard ?? null;
+  if (field.kind === 'choice') return field.default ?? null;
   return field.kind === 'references' || field.kind === 'choices' || field.kind === 'texts' ? [] : null;
 }
 

@@ -10,7 +10,7 @@ export function pageQuery<const Column extends string>(options: {
   sizes: readonly [number, ...number[]];
   largest?: number;
   /** How many rows a page has if the query does not say. */
-  standard?: number;
+  defaultSize?: number;
 }) {
   const largest = options.largest ?? Math.max(...options.sizes);
   return z.object({
@@ -21,7 +21,7 @@ export function pageQuery<const Column extends string>(options: {
       .number()
       .int()
       .min(1)
-      .default(options.standard ?? (options.sizes.includes(10) ? 10 : options.sizes[0]))
+      .default(options.defaultSize ?? (options.sizes.includes(10) ? 10 : options.sizes[0]))
       .transform((limit) => Math.min(limit, largest)),
     /** Counted from 1. A page past the end answers the last one. */
     page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),

@@ -77,7 +77,7 @@ export function settingsList<const List extends DeclaredList>(declared: List & D
   for (const [name, field] of Object.entries(fields)) {
     if (field.filter && TAKEN_PARAMETERS.includes(name)) throw problem(`it cannot be filtered by ${name}`);
     if (field.kind === 'reference' && !name.endsWith('_id')) throw problem(`${name} is a number: it ends in _id`);
-    if (field.kind === 'choice' && field.standard !== undefined && !field.of.includes(field.standard)) {
+    if (field.kind === 'choice' && field.default !== undefined && !field.of.includes(field.default)) {
       throw problem(`${name} begins as something it cannot be`);
     }
   }
@@ -98,7 +98,7 @@ export function fieldsOf(list: SettingsList): readonly (readonly [name: string, 
 
 /** The fields a person fills in. */
 export function inputFieldsOf(list: SettingsList): readonly (readonly [name: string, field: Field])[] {
-  return fieldsOf(list).filter(([, field]) => !field.kept);
+  return fieldsOf(list).filter(([, field]) => !field.readOnly);
 }
 
 export function sortableOf(list: SettingsList): readonly [string, ...string[]] {
@@ -141,7 +141,7 @@ export function readByOf(list: SettingsList): string | undefined {
  */
 export function endOfSecret(list: SettingsList, secret: string): string | undefined {
   const name = secret.replace(/^new_/, '');
-  return name !== secret && list.fields[name]?.kept ? name : undefined;
+  return name !== secret && list.fields[name]?.readOnly ? name : undefined;
 }
 
 /** Has the list the switch that lets the search look for partners instead? */

@@ -245,13 +245,13 @@ function nonsense(purpose: BoardGeometry, text: string): { code: BoardRefusalCod
   }
   const counts = [purpose.nbr_on_width_board, purpose.nbr_on_height_board];
   if (!counts.every((count) => Number.isInteger(count) && count >= 1 && count <= PHOTOS_IN_A_ROW_MAX)) {
-    return { code: 'board_counts_impossible', params: { most: PHOTOS_IN_A_ROW_MAX } };
+    return { code: 'board_counts_impossible', params: { max: PHOTOS_IN_A_ROW_MAX } };
   }
   if (![spacing_horizontal, spacing_vertical].every((spacing) => Number.isFinite(spacing) && spacing >= 0)) {
     return { code: 'board_spacing_impossible', params: {} };
   }
   if (text.length > BOARD_TEXT.lengthMax || !PLAIN_LINE.test(text)) {
-    return { code: 'board_text_impossible', params: { most: BOARD_TEXT.lengthMax } };
+    return { code: 'board_text_impossible', params: { max: BOARD_TEXT.lengthMax } };
   }
   return undefined;
 }

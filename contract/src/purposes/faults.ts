@@ -52,7 +52,7 @@ function fileFaults(rules: Rules): PurposeFault[] {
   const { photo_background_color: background, photo_background_forbidden: forbidden } = rules;
   return [
     ...(typeof usual === 'number' && typeof max === 'number' && usual > max
-      ? [{ field: 'photo_weight', sentence: MESSAGES.lighterThanMost }]
+      ? [{ field: 'photo_weight', sentence: MESSAGES.lighterThanMax }]
       : []),
     ...(typeof forbidden === 'string' && String(background).toLowerCase() === forbidden.toLowerCase()
       ? [{ field: 'photo_background_forbidden', sentence: MESSAGES.colourForbidden }]

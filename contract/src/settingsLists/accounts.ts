@@ -21,7 +21,7 @@ export const accountList = settingsList({
       kind: 'choice',
       of: ACCOUNT_LANGUAGES,
       words: 'languages',
-      standard: 'fr',
+      default: 'fr',
       required: true,
       inList: true,
       filter: true,
@@ -29,6 +29,6 @@ export const accountList = settingsList({
     // Required, so that nobody becomes an administrator because a field was overlooked.
     roles: { kind: 'choices', of: ASSIGNABLE_ROLES, words: 'roles', required: true, inList: true, filter: true },
     new_password: { kind: 'secret', help: true, min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX },
-    active: { kind: 'flag', help: true, standard: true, inList: true, filter: true },
+    active: { kind: 'flag', help: true, default: true, inList: true, filter: true },
   },
 });

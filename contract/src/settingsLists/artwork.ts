@@ -29,6 +29,6 @@ export const iconList = settingsList({
   fields: {
     label: { kind: 'text', max: 200, required: true, inList: true, search: true },
     url: { kind: 'picture', types: ['jpeg', 'png'], required: true, inList: true },
-    is_default: { kind: 'flag', kept: true, inList: true },
+    is_default: { kind: 'flag', readOnly: true, inList: true },
   },
 });

@@ -17,7 +17,7 @@ export const customerList = settingsList({
   fields: {
     first_name: { kind: 'text', max: 100, required: true, inList: true, search: true },
     last_name: { kind: 'text', max: 100, required: true, inList: true, search: true },
-    email: { kind: 'text', max: 180, kept: true, inList: true, search: true },
+    email: { kind: 'text', max: 180, readOnly: true, inList: true, search: true },
     address: { kind: 'text', max: 300, required: true, inList: true, unsorted: true },
     postal_code: { kind: 'text', max: 20, required: true, inList: 'choosable', unsorted: true },
     city: { kind: 'text', max: 100, required: true, inList: 'choosable', unsorted: true },
@@ -31,10 +31,10 @@ export const customerList = settingsList({
       inList: true,
       unsorted: true,
     },
-    os: { kind: 'text', max: 50, kept: true, inList: 'choosable', unsorted: true },
-    version: { kind: 'text', max: 50, kept: true, inList: 'choosable', unsorted: true },
-    last_logged_in_at: { kind: 'moment', kept: true, inList: true },
-    created_at: { kind: 'moment', kept: true, inList: true },
+    os: { kind: 'text', max: 50, readOnly: true, inList: 'choosable', unsorted: true },
+    version: { kind: 'text', max: 50, readOnly: true, inList: 'choosable', unsorted: true },
+    last_logged_in_at: { kind: 'moment', readOnly: true, inList: true },
+    created_at: { kind: 'moment', readOnly: true, inList: true },
   },
 });
 
@@ -51,15 +51,15 @@ export const saleByCountryList = settingsList({
   display: 'origin_country',
   sort: { by: 'total_orders', descending: true },
   fields: {
-    origin_country: { kind: 'text', max: 2, format: 'country', kept: true, inList: true, search: true },
+    origin_country: { kind: 'text', max: 2, format: 'country', readOnly: true, inList: true, search: true },
     destination_country_id: {
       kind: 'reference',
       to: 'country',
-      kept: true,
+      readOnly: true,
       inList: true,
       filter: true,
       search: true,
     },
-    total_orders: { kind: 'number', kept: true, inList: true },
+    total_orders: { kind: 'number', readOnly: true, inList: true },
   },
 });

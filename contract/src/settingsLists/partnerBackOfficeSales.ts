@@ -27,7 +27,7 @@ export const proPromoList = settingsList({
     code: { kind: 'text', max: 50, inList: true, search: true },
     nbre: { kind: 'number', min: 0, inList: true },
     montant: { kind: 'amount', min: '0', max: '1000000', currency: 'EUR', required: true, inList: true },
-    actif: { kind: 'flag', standard: true, inList: true, filter: true },
+    actif: { kind: 'flag', default: true, inList: true, filter: true },
   },
 });
 
@@ -55,7 +55,7 @@ export const proTariffList = settingsList({
     prix: { kind: 'amount', min: '0', max: '1000000', currency: 'EUR', required: true, inList: true },
     partenaire_id: { kind: 'reference', to: 'pro_partenaire', required: true, inList: true, filter: true },
     product_id: { kind: 'reference', to: 'pro_product', inList: true, filter: true },
-    activated: { kind: 'flag', standard: true, inList: true, filter: true },
+    activated: { kind: 'flag', default: true, inList: true, filter: true },
     typeEnvois: { kind: 'text', max: 100, inList: true },
   },
 });

@@ -31,7 +31,7 @@ export const partnerList = settingsList({
     country_id: { kind: 'reference', to: 'country', by: 'country_code', inList: true },
     first_name: { kind: 'text', max: 100, inList: true, search: true },
     last_name: { kind: 'text', max: 100, inList: true, search: true },
-    language: { kind: 'choice', of: ACCOUNT_LANGUAGES, words: 'languages', standard: 'fr', inList: true },
+    language: { kind: 'choice', of: ACCOUNT_LANGUAGES, words: 'languages', default: 'fr', inList: true },
     phone: { kind: 'text', max: 40, inList: 'choosable' },
     partner_plan_id: {
       kind: 'reference',
@@ -43,10 +43,10 @@ export const partnerList = settingsList({
       search: 'byPartner',
     },
     external_id: { kind: 'text', max: 100, inList: 'choosable', search: true },
-    roles: { kind: 'choices', of: PARTNER_ROLES, words: true, standard: ['ROLE_PARTNER'], inList: true },
+    roles: { kind: 'choices', of: PARTNER_ROLES, words: true, default: ['ROLE_PARTNER'], inList: true },
     password: { kind: 'secret', help: true, min: 10, max: 200 },
-    api_secret_key: { kind: 'text', max: 100, kept: true, shownOnce: true, unsorted: true, inList: 'choosable' },
-    active: { kind: 'flag', help: true, standard: true, inList: true, filter: true },
+    api_secret_key: { kind: 'text', max: 100, readOnly: true, shownOnce: true, unsorted: true, inList: 'choosable' },
+    active: { kind: 'flag', help: true, default: true, inList: true, filter: true },
   },
 });
 
@@ -65,10 +65,10 @@ export const walletList = settingsList({
       kind: 'reference',
       to: 'partner',
       shows: ['name', 'first_name', 'last_name'],
-      kept: true,
+      readOnly: true,
       inList: true,
       search: true,
     },
-    credit: { kind: 'amount', currency: 'EUR', kept: true, inList: true },
+    credit: { kind: 'amount', currency: 'EUR', readOnly: true, inList: true },
   },
 });

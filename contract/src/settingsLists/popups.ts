@@ -38,7 +38,7 @@ export const popupList = settingsList({
     start_date: { kind: 'day', inList: true },
     end_date: { kind: 'day', lastOf: 'start_date', inList: true },
     active: { kind: 'flag', inList: true, filter: true },
-    quantity_used: { kind: 'number', standard: 0, kept: true, inList: true },
+    quantity_used: { kind: 'number', default: 0, readOnly: true, inList: true },
   },
 });
 
@@ -67,8 +67,8 @@ export const partnerPopupList = settingsList({
     start_date: { kind: 'day', inList: true },
     end_date: { kind: 'day', lastOf: 'start_date', inList: true },
     active: { kind: 'flag', inList: true, filter: true },
-    total_calls: { kind: 'number', standard: 0, kept: true, inList: true },
-    track1: { kind: 'number', standard: 0, kept: true, inList: true },
-    track2: { kind: 'number', standard: 0, kept: true, inList: true },
+    total_calls: { kind: 'number', default: 0, readOnly: true, inList: true },
+    track1: { kind: 'number', default: 0, readOnly: true, inList: true },
+    track2: { kind: 'number', default: 0, readOnly: true, inList: true },
   },
 });

@@ -11,7 +11,7 @@ export const rejectReasonList = settingsList({
   display: 'label',
   sort: { by: 'order_number' },
   fields: {
-    order_number: { kind: 'number', min: 0, max: 10_000, standard: 1, required: true, inList: true },
+    order_number: { kind: 'number', min: 0, max: 10_000, default: 1, required: true, inList: true },
     label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true },
     long_text: {
       kind: 'text',
@@ -37,9 +37,9 @@ export const rejectReasonList = settingsList({
     },
     levels_of_caution: { kind: 'references', to: 'level_of_caution', inList: true },
     level_of_caution_reject: { kind: 'references', to: 'level_of_caution', inList: true },
-    visible: { kind: 'flag', standard: true, inList: true, filter: true },
-    active: { kind: 'flag', standard: true, inList: true, filter: true },
-    send_to_user: { kind: 'flag', standard: true, inList: 'choosable' },
+    visible: { kind: 'flag', default: true, inList: true, filter: true },
+    active: { kind: 'flag', default: true, inList: true, filter: true },
+    send_to_user: { kind: 'flag', default: true, inList: 'choosable' },
     text_color: { kind: 'text', max: 9, format: 'colour', inList: true, unsorted: true },
     thumbnail: { kind: 'picture', types: ['png', 'jpeg'] },
     video: { kind: 'text', help: true, max: 500, format: 'url' },
@@ -49,8 +49,8 @@ export const rejectReasonList = settingsList({
     order_by_ia: { kind: 'number', help: true, min: 0, max: 10_000, inList: 'choosable' },
     external_id_app1: { kind: 'text', help: true, max: 100 },
     external_id_app2: { kind: 'text', help: true, max: 100 },
-    active_app1: { kind: 'flag', help: true, standard: true },
-    active_app2: { kind: 'flag', help: true, standard: true },
-    active_app3: { kind: 'flag', help: true, standard: true },
+    active_app1: { kind: 'flag', help: true, default: true },
+    active_app2: { kind: 'flag', help: true, default: true },
+    active_app3: { kind: 'flag', help: true, default: true },
   },
 });

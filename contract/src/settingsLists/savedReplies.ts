@@ -26,7 +26,7 @@ export const savedReplyList = settingsList({
       search: true,
       translated: true,
     },
-    order_number: { kind: 'number', min: 0, max: 1000, standard: 1, required: true, inList: true },
-    active: { kind: 'flag', standard: true, inList: true, filter: true },
+    order_number: { kind: 'number', min: 0, max: 1000, default: 1, required: true, inList: true },
+    active: { kind: 'flag', default: true, inList: true, filter: true },
   },
 });

@@ -22,8 +22,8 @@ export const ticketReasonList = settingsList({
       search: true,
       translated: true,
     },
-    order_needed: { kind: 'flag', standard: true, inList: true, filter: true },
-    priority: { kind: 'number', min: 0, max: 1000, standard: 0, required: true, inList: true },
+    order_needed: { kind: 'flag', default: true, inList: true, filter: true },
+    priority: { kind: 'number', min: 0, max: 1000, default: 0, required: true, inList: true },
     country_id: {
       kind: 'reference',
       to: 'country',

@@ -206,7 +206,7 @@ function remarksOn({ field, text }: Line): AddressNote[] {
   const letters = [...new Set(text.match(NOT_LATIN))].join('');
   return [
     ...(length > LINE_LENGTH_MAX
-      ? [{ code: 'line_too_long', field, params: { length, most: LINE_LENGTH_MAX } } as const]
+      ? [{ code: 'line_too_long', field, params: { length, max: LINE_LENGTH_MAX } } as const]
       : []),
     ...(letters === '' ? [] : [{ code: 'not_latin', field, params: { letters } } as const]),
   ];

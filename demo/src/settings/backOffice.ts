@@ -37,7 +37,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function writeBackOffice(tx: Transaction, now: Date): Promise<void> {
   const random = seededRandom('back office');
   const someone = () => person(random, 'FR');
-  const ago = (least: number, most: number) => new Date(now.getTime() - random.whole(least, most) * DAY);
+  const ago = (min: number, max: number) => new Date(now.getTime() - random.whole(min, max) * DAY);
 
   const partners = await idsOf(
     tx.insert(tables.proPartner).values(

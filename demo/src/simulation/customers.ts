@@ -258,8 +258,8 @@ class Customer {
     return photograph(this.#world, { seed: this.#seed, gender: this.#gender, purpose: this.#purpose, flaw });
   }
 
-  async #pause([least, most]: readonly [number, number]): Promise<void> {
-    await wait(this.#random.between(least, most) * 1000, undefined, { signal: this.#world.stopped });
+  async #pause([min, max]: readonly [number, number]): Promise<void> {
+    await wait(this.#random.between(min, max) * 1000, undefined, { signal: this.#world.stopped });
   }
 }
 

@@ -4,7 +4,15 @@ import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writin
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type PriceHouse, aPrice, aPriceHouse, aRate, found, inEurope, shownAs } from '../testing/priceScenario.ts';
+import {
+  type PriceScenario,
+  aPrice,
+  aPriceScenario,
+  aRate,
+  found,
+  inEurope,
+  shownAs,
+} from '../testing/priceScenario.ts';
 import { price, priceChange, priceEdit, priceOffer } from './schema.ts';
 
 const DAY = 86_400;
@@ -12,13 +20,13 @@ const DAY = 86_400;
 let app: TestApp;
 let manager: Caller;
 let colleague: Caller;
-let house: PriceHouse;
+let scenario: PriceScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
   manager = await app.signedInAs('financeManager');
   colleague = await app.signedInAs('admin');
-  house = await aPriceHouse(app);
+  scenario = await aPriceScenario(app);
   await aRate(app, 'USD', 1.25);
 });
 afterAll(() => app.close());
@@ -32,15 +40,15 @@ beforeEach(async () => {
   await tx.delete(price);
   await tx.delete(priceChange);
   await tx.delete(priceEdit);
-  const base = inEurope(house);
-  const offer = { productId: house.express.id, amount: '4.00' as const, orderNumber: 1 };
+  const base = inEurope(scenario);
+  const offer = { productId: scenario.express.id, amount: '4.00' as const, orderNumber: 1 };
   ten = (await aPrice(app, { ...base, amount: '10.00' }, [offer])).id;
-  twenty = (await aPrice(app, { ...base, purchaseFromCountryGroupId: house.america.id, amount: '20.00' })).id;
-  await aPrice(app, { ...base, productId: house.digital.id, amount: '7.00', active: false });
+  twenty = (await aPrice(app, { ...base, purchaseFromCountryGroupId: scenario.america.id, amount: '20.00' })).id;
+  await aPrice(app, { ...base, productId: scenario.digital.id, amount: '7.00', active: false });
 });
 
-const search = () => ({ country: 'all', group: 'all', purpose: house.passport.id });
-const echo = (caller = manager) => found(caller, { purpose: house.passport.id });
+const search = () => ({ country: 'all', group: 'all', purpose: scenario.passport.id });
+const echo = (caller = manager) => found(caller, { purpose: scenario.passport.id });
 const edit = async (change: Record<string, unknown>, caller = manager) =>
   caller.call(editPrices, { query: search(), body: { ...(await echo(caller)), ...change } });
 const preview = async (change: Record<string, unknown>) =>
@@ -74,7 +82,7 @@ describe('an edit of many prices', () => {
   });
 
   test('activates or deactivates prices and offers only if that is ticked', async () => {
-    const { express } = house;
+    const { express } = scenario;
     await edit({
       active: false,
       order_number: 5,
@@ -193,7 +201,7 @@ describe('an edit of many prices', () => {
   });
 
   test('by an amount is refused for prices in several currencies, by percent it is not', async () => {
-    await aPrice(app, { ...inEurope(house), partnerPlanId: house.plan.id, amount: '100.00', currency: 'USD' });
+    await aPrice(app, { ...inEurope(scenario), partnerPlanId: scenario.plan.id, amount: '100.00', currency: 'USD' });
     const refused = await edit({ raise_amount: 1 });
     expect([refused.status, refused.refusal.errors]).toEqual([
       422,
@@ -217,7 +225,7 @@ describe('an edit of many prices', () => {
         matched: 2,
         changed: 2,
         left_out: 0,
-        searched: { country: ['all'], group: ['all'], purpose: house.passport.id, active: true, plan: 'all' },
+        searched: { country: ['all'], group: ['all'], purpose: scenario.passport.id, active: true, plan: 'all' },
         asked: { raise_percent: 5, round_to: '0.01' },
         allowedActions: ['undo'],
       },
@@ -332,12 +340,12 @@ describe('undoing an edit', () => {
   test('deletes prices that the edit added, which only administrators may', async () => {
     const { answer } = await manager.call(addPrices, {
       body: {
-        product: house.digital.id,
+        product: scenario.digital.id,
         purpose: 'Visa',
         use_in_country: 'FR',
         purchase_from_country_group: 'all',
         amount: 3,
-        optional_offers: [{ product: house.frame.id, amount: 1, order_number: 1 }],
+        optional_offers: [{ product: scenario.frame.id, amount: 1, order_number: 1 }],
       },
     });
     expect((await manager.call(listEdits)).answer.result[0]!.allowedActions).toEqual([]);
@@ -353,8 +361,8 @@ describe('undoing an edit', () => {
   test('is refused where its list has gone over to another currency with it', async () => {
     await manager.call(editPrice, { params: { id: twenty }, body: { currency: 'USD' } });
     const id = (await manager.call(listEdits)).answer.result[0]!.id;
-    const base = { ...inEurope(house), purchaseFromCountryGroupId: house.america.id };
-    await aPrice(app, { ...base, productId: house.digital.id, amount: '3.00', currency: 'USD' });
+    const base = { ...inEurope(scenario), purchaseFromCountryGroupId: scenario.america.id };
+    await aPrice(app, { ...base, productId: scenario.digital.id, amount: '3.00', currency: 'USD' });
     const refused = await undo(id);
     expect([refused.status, refused.refusal.message]).toEqual([422, 'The prices of this list are in USD']);
     expect((await shownAs(manager, twenty)).currency).toBe('USD');
@@ -443,9 +451,9 @@ describe('an edit with a start', () => {
     const startsAt = tomorrow();
     await manager.call(editPrice, { params: { id: ten }, body: { amount: 5, starts_at: startsAt } });
     const body = {
-      purpose: house.visa.id,
-      product: house.prints.id,
-      purchase_from_country_group: house.europe.id,
+      purpose: scenario.visa.id,
+      product: scenario.prints.id,
+      purchase_from_country_group: scenario.europe.id,
       amount: 3,
       starts_at: startsAt,
     };
@@ -460,9 +468,9 @@ describe('an edit with a start', () => {
   });
 
   test('is left out completely if another price for the same was added since', async () => {
-    const body = { purpose: house.visa.id, starts_at: tomorrow() };
+    const body = { purpose: scenario.visa.id, starts_at: tomorrow() };
     await manager.call(editPrice, { params: { id: ten }, body });
-    await aPrice(app, { ...inEurope(house), purposeId: house.visa.id, amount: '1.00' });
+    await aPrice(app, { ...inEurope(scenario), purposeId: scenario.visa.id, amount: '1.00' });
     await pass(DAY);
     expect((await manager.call(readPrice, { params: { id: ten } })).answer.purpose.label).toBe('Passport');
     expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });
@@ -470,8 +478,8 @@ describe('an edit with a start', () => {
 
   test('is left out whole where the list it would go over with has a price that stays', async () => {
     await manager.call(editPrice, { params: { id: twenty }, body: { currency: 'USD', starts_at: tomorrow() } });
-    const base = { ...inEurope(house), purchaseFromCountryGroupId: house.america.id };
-    await aPrice(app, { ...base, productId: house.digital.id, amount: '3.00' });
+    const base = { ...inEurope(scenario), purchaseFromCountryGroupId: scenario.america.id };
+    await aPrice(app, { ...base, productId: scenario.digital.id, amount: '3.00' });
     await pass(DAY);
     expect((await shownAs(manager, twenty)).currency).toBe('EUR');
     expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });

@@ -68,7 +68,7 @@ export async function previewEdit(
   refuseOtherCurrencies(asked, found.currencies);
   const odd = ['not_positive', 'too_large', 'less_than_half', 'more_than_double'] as const;
   const oddIds = odd.flatMap((kind) => [...found[kind].ids]);
-  const named = new Map((await pricesById(tx, [...new Set(oddIds)], language)).map((row) => [row.id, calledSo(row)]));
+  const named = new Map((await pricesById(tx, [...new Set(oddIds)], language)).map((row) => [row.id, priceName(row)]));
   const show = await statesShown(
     tx,
     found.rows.flatMap(({ before, after }) => [before, after]),
@@ -192,7 +192,7 @@ async function refuseImpossible(
 ): Promise<void> {
   const impossible = notPositive.count > 0 ? notPositive : tooLarge;
   if (impossible.count === 0) return;
-  const first = (await pricesById(tx, impossible.ids, language)).map(calledSo).join('; ');
+  const first = (await pricesById(tx, impossible.ids, language)).map(priceName).join('; ');
   const field = asked.raise_percent === undefined ? 'raise_amount' : 'raise_percent';
   const why = notPositive.count > 0 ? MESSAGES.tooSmall('0.01') : MESSAGES.tooLarge(PRICE_AMOUNT_MAX);
   const refusal = refusedWith('price_edit_impossible', { count: impossible.count, first }, field);
@@ -201,7 +201,7 @@ async function refuseImpossible(
 }
 
 /** How a refusal names a price: "Passport, France, Printed photos, Europe", and the plan unless it is a common price. */
-export function calledSo(
+export function priceName(
   row: Pick<StoredPrice, 'purpose' | 'use_in_country' | 'product' | 'purchase_from_country_group' | 'partner_plan'>,
 ): string {
   const { purpose, use_in_country: country, product, purchase_from_country_group: group, partner_plan: plan } = row;

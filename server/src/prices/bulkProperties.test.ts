@@ -5,18 +5,18 @@ import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type PriceHouse, aPrice, aPriceHouse, found, inEurope } from '../testing/priceScenario.ts';
+import { type PriceScenario, aPrice, aPriceScenario, found, inEurope } from '../testing/priceScenario.ts';
 import { runs } from '../testing/runs.ts';
 import { price, priceChange, priceEdit, priceOffer } from './schema.ts';
 
 let app: TestApp;
 let admin: Caller;
-let house: PriceHouse;
+let scenario: PriceScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signedInAs('admin');
-  house = await aPriceHouse(app);
+  scenario = await aPriceScenario(app);
 });
 afterAll(() => app.close());
 beforeEach(clear);
@@ -62,15 +62,15 @@ function expectedOf(before: Amount, how: { raise_percent?: number; raise_amount?
 }
 
 async function sell(all: readonly { amount: Amount; offers: readonly Amount[] }[]) {
-  const products = [house.express.id, house.frame.id];
-  const places = [house.europe, house.america].flatMap(({ id }) =>
-    [house.prints, house.digital].map((one) => [id, one.id]),
+  const products = [scenario.express.id, scenario.frame.id];
+  const places = [scenario.europe, scenario.america].flatMap(({ id }) =>
+    [scenario.prints, scenario.digital].map((one) => [id, one.id]),
   );
   for (const [position, { amount: costs, offers }] of all.entries()) {
     const [group, product] = places[position]!;
     await aPrice(
       app,
-      { ...inEurope(house), purchaseFromCountryGroupId: group!, productId: product!, amount: costs },
+      { ...inEurope(scenario), purchaseFromCountryGroupId: group!, productId: product!, amount: costs },
       offers.map((offer, place) => ({ productId: products[place]!, amount: offer, orderNumber: place })),
     );
   }
@@ -85,8 +85,8 @@ async function everything() {
 
 const edit = async (body: object) =>
   admin.call(editPrices, {
-    query: { country: 'all', group: 'all', purpose: house.passport.id },
-    body: { ...(await found(admin, { purpose: house.passport.id })), ...body },
+    query: { country: 'all', group: 'all', purpose: scenario.passport.id },
+    body: { ...(await found(admin, { purpose: scenario.passport.id })), ...body },
   });
 
 async function undo(id: number) {

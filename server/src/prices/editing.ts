@@ -82,10 +82,10 @@ export async function oneEdit(
 export async function historyShown(
   tx: Transaction,
   id: number,
-  most: number,
+  limit: number,
   language: Wording,
 ): Promise<ResultOf<typeof priceHistory>> {
-  const rows = await historyOf(tx, id, most);
+  const rows = await historyOf(tx, id, limit);
   if (rows.length === 0 && (await pricesById(tx, [id], language)).length === 0) throw notFound({ key: 'things.price' });
   const show = await statesShown(
     tx,

@@ -9,25 +9,25 @@ import { partner } from '../partners/schema.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aPartner, callingAs } from '../testing/builders.ts';
-import { type PriceHouse, aPrice, aPriceHouse, inEurope } from '../testing/priceScenario.ts';
+import { type PriceScenario, aPrice, aPriceScenario, inEurope } from '../testing/priceScenario.ts';
 import { type LineToPrice, type ListedPrice, PartnerLists, listedPrices } from './index.ts';
 import { ReadyAnswer } from '../platform/http/ready.ts';
 import { price } from './schema.ts';
 
 let app: TestApp;
 let manager: Caller;
-let house: PriceHouse;
+let scenario: PriceScenario;
 /** A partner with the plan of the scenario. */
 let premium: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
   manager = await app.signedInAs('financeManager');
-  house = await aPriceHouse(app);
+  scenario = await aPriceScenario(app);
   const tx = app.platform.database.orm;
-  await tx.update(country).set({ countryGroupId: house.europe.id }).where(eq(country.id, house.france.id));
+  await tx.update(country).set({ countryGroupId: scenario.europe.id }).where(eq(country.id, scenario.france.id));
   const made = await aPartner(app);
-  await tx.update(partner).set({ partnerPlanId: house.plan.id }).where(eq(partner.id, made.id));
+  await tx.update(partner).set({ partnerPlanId: scenario.plan.id }).where(eq(partner.id, made.id));
   premium = callingAs(app, made);
 });
 afterAll(() => app.close());
@@ -41,8 +41,8 @@ const amounts = async (caller = premium) => (await read(undefined, caller)).answ
 
 describe('a partner', () => {
   test('reads the prices of its plan, or else the common ones, and only what can be bought', async () => {
-    const { express, frame, digital, visa, plan, america } = house;
-    const base = inEurope(house);
+    const { express, frame, digital, visa, plan, america } = scenario;
+    const base = inEurope(scenario);
     const offers = [
       { productId: express.id, amount: '2.00' as const, orderNumber: 2 },
       { productId: frame.id, amount: '3.00' as const, orderNumber: 1, active: false },
@@ -59,8 +59,8 @@ describe('a partner', () => {
         expect.objectContaining({ id: common.id, product: digital.reference, amount: 6, optional_offers: [] }),
         {
           id: own.id,
-          product: house.prints.reference,
-          purpose: house.passport.id,
+          product: scenario.prints.reference,
+          purpose: scenario.passport.id,
           amount: 10,
           currency: 'EUR',
           order_number: 2,
@@ -85,7 +85,7 @@ describe('a partner', () => {
   });
 
   test('gets 304 while nothing has changed, without a query of the prices', async () => {
-    await aPrice(app, { ...inEurope(house), amount: '12.90' });
+    await aPrice(app, { ...inEurope(scenario), amount: '12.90' });
     await expect.poll(() => amounts()).toEqual([12.9]);
     const etag = (await read()).headers['etag']!;
     const tx = app.platform.database.orm;
@@ -101,9 +101,9 @@ describe('a partner', () => {
 
   test('gets a new list after every change of prices, offers, products, purposes and groups', async () => {
     const body = {
-      purpose: house.passport.id,
-      product: house.prints.id,
-      purchase_from_country_group: house.europe.id,
+      purpose: scenario.passport.id,
+      product: scenario.prints.id,
+      purchase_from_country_group: scenario.europe.id,
       amount: 12.9,
     };
     const { id } = (await manager.call(addPrice, { body })).answer;
@@ -111,20 +111,20 @@ describe('a partner', () => {
     await manager.call(editPrice, { params: { id }, body: { amount: 13 } });
     await expect.poll(() => amounts()).toEqual([13]);
     const tx = app.platform.database.orm;
-    const offers = [{ product: house.express.id, amount: 1, order_number: 1 }];
+    const offers = [{ product: scenario.express.id, amount: 1, order_number: 1 }];
     await manager.call(editPrice, { params: { id }, body: { optional_offers: offers } });
     await expect.poll(async () => (await read()).answer.prices[0]!.optional_offers.length).toBe(1);
-    await tx.update(product).set({ active: false }).where(eq(product.id, house.prints.id));
+    await tx.update(product).set({ active: false }).where(eq(product.id, scenario.prints.id));
     await expect.poll(() => amounts()).toEqual([]);
-    await tx.update(product).set({ active: true }).where(eq(product.id, house.prints.id));
+    await tx.update(product).set({ active: true }).where(eq(product.id, scenario.prints.id));
     await expect.poll(() => amounts()).toEqual([13]);
-    await tx.update(purpose).set({ replaced: true }).where(eq(purpose.id, house.passport.id));
+    await tx.update(purpose).set({ replaced: true }).where(eq(purpose.id, scenario.passport.id));
     await expect.poll(() => amounts()).toEqual([]);
-    await tx.update(purpose).set({ replaced: false }).where(eq(purpose.id, house.passport.id));
+    await tx.update(purpose).set({ replaced: false }).where(eq(purpose.id, scenario.passport.id));
     await expect.poll(() => amounts()).toEqual([13]);
-    await tx.update(country).set({ countryGroupId: house.america.id }).where(eq(country.id, house.france.id));
+    await tx.update(country).set({ countryGroupId: scenario.america.id }).where(eq(country.id, scenario.france.id));
     await expect.poll(() => amounts()).toEqual([]);
-    await tx.update(country).set({ countryGroupId: house.europe.id }).where(eq(country.id, house.france.id));
+    await tx.update(country).set({ countryGroupId: scenario.europe.id }).where(eq(country.id, scenario.france.id));
     await expect.poll(() => amounts()).toEqual([13]);
   });
 
@@ -132,7 +132,7 @@ describe('a partner', () => {
     const { headers } = await premium.call(listOrderable);
     const again = () => premium.call(listOrderable, { headers: { 'if-none-match': headers['etag']! } });
     expect((await again()).status).toBe(304);
-    await app.platform.database.orm.update(product).set({ label: 'Prints' }).where(eq(product.id, house.prints.id));
+    await app.platform.database.orm.update(product).set({ label: 'Prints' }).where(eq(product.id, scenario.prints.id));
     await expect.poll(async () => (await again()).status).toBe(200);
   });
 });
@@ -144,12 +144,12 @@ test('after the button “clear the cache”, a server whose notifications were 
   const get = () =>
     lists.get('a list', app.clock.now(), async () => {
       reads += 1;
-      return ReadyAnswer.of(listPartnerPrices, { country: 'FR', country_group: house.europe, prices: [] });
+      return ReadyAnswer.of(listPartnerPrices, { country: 'FR', country_group: scenario.europe, prices: [] });
     });
   await get();
   await get();
   expect(reads).toBe(1);
-  await manager.call(clearPriceCache, { params: { id: house.plan.id } });
+  await manager.call(clearPriceCache, { params: { id: scenario.plan.id } });
   await expect.poll(async () => (await get(), reads)).toBe(2);
   app.clock.advance(60_000);
   await get();
@@ -159,7 +159,7 @@ test('after the button “clear the cache”, a server whose notifications were 
 
 test('a list that changed while it was read is not cached', async () => {
   const lists = new PartnerLists(app.platform.database);
-  const answer = ReadyAnswer.of(listPartnerPrices, { country: 'FR', country_group: house.europe, prices: [] });
+  const answer = ReadyAnswer.of(listPartnerPrices, { country: 'FR', country_group: scenario.europe, prices: [] });
   let reads = 0;
   const get = () =>
     lists.get('a list', app.clock.now(), async () => {
@@ -174,11 +174,11 @@ test('a list that changed while it was read is not cached', async () => {
 });
 
 describe('a line of an order', () => {
-  const listed = (lines: readonly LineToPrice[], planId = house.plan.id, countryCode = 'fr') =>
+  const listed = (lines: readonly LineToPrice[], planId = scenario.plan.id, countryCode = 'fr') =>
     listedPrices(app.platform.database.orm, { planId, countryCode }, lines);
   const line = (values: Partial<LineToPrice> = {}): LineToPrice => ({
-    productId: house.prints.id,
-    purposeId: house.passport.id,
+    productId: scenario.prints.id,
+    purposeId: scenario.passport.id,
     isOption: false,
     ...values,
   });
@@ -186,8 +186,8 @@ describe('a line of an order', () => {
     found.map((one) => one && [one.amount, one.active, one.offerId !== null]);
 
   test('costs the price of the plan, else the common price, else an inactive one', async () => {
-    const { plan } = house;
-    const base = inEurope(house);
+    const { plan } = scenario;
+    const base = inEurope(scenario);
     expect(await listed([line()])).toEqual([undefined]);
     const common = await aPrice(app, { ...base, amount: '12.90', active: false });
     expect(shown(await listed([line()]))).toEqual([['12.90', false, false]]);
@@ -198,12 +198,12 @@ describe('a line of an order', () => {
     const { partnerPlanId } = await aPartner(app);
     expect((await listed([line()], partnerPlanId))[0]!.priceId).toBe(common.id);
     expect(await listed([line()], plan.id, 'ES')).toEqual([undefined]);
-    expect(await listed([line({ purposeId: house.visa.id })])).toEqual([undefined]);
+    expect(await listed([line({ purposeId: scenario.visa.id })])).toEqual([undefined]);
   });
 
   test('that is an option costs what the price of its main line offers it for', async () => {
-    const { express, frame, visa } = house;
-    const base = inEurope(house);
+    const { express, frame, visa } = scenario;
+    const base = inEurope(scenario);
     const offers = [
       { productId: express.id, amount: '2.00' as const, orderNumber: 1, usableOneTime: false },
       { productId: frame.id, amount: '3.00' as const, orderNumber: 2, active: false },

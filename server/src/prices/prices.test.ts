@@ -11,20 +11,20 @@ import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writin
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
-import { type PriceHouse, aPrice, aPriceHouse, aRate, inEurope, shownAs } from '../testing/priceScenario.ts';
+import { type PriceScenario, aPrice, aPriceScenario, aRate, inEurope, shownAs } from '../testing/priceScenario.ts';
 import { noteLineChecks } from './index.ts';
 import { price, priceChange, priceEdit, priceOffer } from './schema.ts';
 
 let app: TestApp;
 let manager: Caller;
 let admin: Caller;
-let house: PriceHouse;
+let scenario: PriceScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
   manager = await app.signedInAs('financeManager');
   admin = await app.signedInAs('admin');
-  house = await aPriceHouse(app);
+  scenario = await aPriceScenario(app);
   await aRate(app, 'USD', 1.25);
 });
 afterAll(() => app.close());
@@ -41,9 +41,9 @@ const find = async (query: Record<string, unknown>) =>
 const rows = () => app.platform.database.orm.select().from(price);
 
 const newPrice = (values: Record<string, unknown> = {}) => ({
-  purpose: house.passport.id,
-  product: house.prints.id,
-  purchase_from_country_group: house.europe.id,
+  purpose: scenario.passport.id,
+  product: scenario.prints.id,
+  purchase_from_country_group: scenario.europe.id,
   amount: '12.90',
   ...values,
 });
@@ -57,8 +57,8 @@ describe('a search', () => {
   });
 
   test('finds by country, group, purpose, amount, plan and whether a price is active', async () => {
-    const { passport, pasaporte, visa, europe, america, digital, spain, france, plan } = house;
-    const base = inEurope(house);
+    const { passport, pasaporte, visa, europe, america, digital, spain, france, plan } = scenario;
+    const base = inEurope(scenario);
     const common = await aPrice(app, { ...base, amount: '12.90' });
     const abroad = await aPrice(app, { ...base, purchaseFromCountryGroupId: america.id, amount: '15' });
     const spanish = await aPrice(app, { ...base, purposeId: pasaporte.id, countryId: spain.id, amount: '9.90' });
@@ -87,8 +87,8 @@ describe('a search', () => {
   });
 
   test('is paged and sorted, and a page number past the end gives the last page', async () => {
-    const { visa, digital, america } = house;
-    const base = inEurope(house);
+    const { visa, digital, america } = scenario;
+    const base = inEurope(scenario);
     const amounts = ['30', '10', '20'];
     await aPrice(app, { ...base, amount: amounts[0]! as '30' });
     await aPrice(app, { ...base, productId: digital.id, amount: '10' });
@@ -117,8 +117,8 @@ describe('a search', () => {
   });
 
   test('shows prices in euros and in the currency of the purpose’s country, and the common price', async () => {
-    const { plan, express } = house;
-    const base = inEurope(house);
+    const { plan, express } = scenario;
+    const base = inEurope(scenario);
     const common = await aPrice(app, { ...base, amount: '10.00' });
     const own = await aPrice(app, { ...base, partnerPlanId: plan.id, amount: '12.50', currency: 'USD' }, [
       { productId: express.id, amount: '3.10', orderNumber: 2 },
@@ -149,7 +149,7 @@ describe('a search', () => {
 
 describe('one price', () => {
   test('is added with its offers and shown as it was entered', async () => {
-    const { express, frame, plan } = house;
+    const { express, frame, plan } = scenario;
     const offers = [
       { product: frame.id, amount: 4.5, order_number: 1 },
       { product: express.id, amount: '2', order_number: 2, usable_one_time: false, active: false },
@@ -179,7 +179,7 @@ describe('one price', () => {
   });
 
   test('is refused with a sentence at its field, and nothing is written', async () => {
-    const { express, prints, spain, plan } = house;
+    const { express, prints, spain, plan } = scenario;
     const offer = { product: express.id, amount: 1, order_number: 1 };
     const cases: [Record<string, unknown>, string, string][] = [
       [{ purpose: 999_999 }, 'purpose', 'Wrong purpose Id given'],
@@ -218,20 +218,20 @@ describe('one price', () => {
 
   test('must be in the currency of its list', async () => {
     await manager.call(addPrice, { body: newPrice() });
-    const other = newPrice({ product: house.digital.id, currency: 'USD' });
+    const other = newPrice({ product: scenario.digital.id, currency: 'USD' });
     const refused = await manager.call(addPrice, { body: other });
     expect([refused.status, refused.refusal.errors]).toEqual([
       422,
       { currency: ['The prices of this list are in EUR'] },
     ]);
-    expect((await manager.call(addPrice, { body: { ...other, partner_plan: house.plan.id } })).status).toBe(200);
+    expect((await manager.call(addPrice, { body: { ...other, partner_plan: scenario.plan.id } })).status).toBe(200);
     expect(
-      (await manager.call(addPrice, { body: { ...other, purchase_from_country_group: house.america.id } })).status,
+      (await manager.call(addPrice, { body: { ...other, purchase_from_country_group: scenario.america.id } })).status,
     ).toBe(200);
   });
 
   test('changes in the fields that were sent, and its offers are replaced by those that were sent', async () => {
-    const { express, frame } = house;
+    const { express, frame } = scenario;
     const added = (
       await manager.call(addPrice, {
         body: newPrice({
@@ -283,11 +283,11 @@ describe('one price', () => {
   test('can be deleted only by administrators and keeps its history, but not if an order was checked against it', async () => {
     const { id } = (await manager.call(addPrice, { body: newPrice() })).answer;
     expect((await manager.call(deletePrice, { params: { id } })).status).toBe(403);
-    const { orderItemId } = await aDocument(app, { purposeId: house.visa.id });
+    const { orderItemId } = await aDocument(app, { purposeId: scenario.visa.id });
     await noteLineChecks(app.platform.database.orm, [{ orderItemId, priceId: id, verdict: 'as_listed' }]);
     const used = await admin.call(deletePrice, { params: { id } });
     expect([used.status, used.refusal.message]).toEqual([409, 'This is used by 1 order line']);
-    const other = (await manager.call(addPrice, { body: newPrice({ product: house.digital.id }) })).answer.id;
+    const other = (await manager.call(addPrice, { body: newPrice({ product: scenario.digital.id }) })).answer.id;
     expect((await admin.call(deletePrice, { params: { id: other } })).answer).toEqual({ id: other });
     expect((await manager.call(readPrice, { params: { id: other } })).status).toBe(404);
     const { result } = (await manager.call(priceHistory, { params: { id: other } })).answer;
@@ -297,7 +297,7 @@ describe('one price', () => {
 
 describe('new prices', () => {
   const many = (values: Record<string, unknown> = {}) => ({
-    product: house.prints.id,
+    product: scenario.prints.id,
     purpose: 'Passport',
     use_in_country: 'all',
     purchase_from_country_group: 'all',
@@ -306,7 +306,7 @@ describe('new prices', () => {
   });
 
   test('are added for each country and each group', async () => {
-    const { express } = house;
+    const { express } = scenario;
     const offers = [{ product: express.id, amount: 1.5, order_number: 1 }];
     const { answer } = await manager.call(addPrices, { body: many({ optional_offers: offers }) });
     expect(answer).toMatchObject({ created: 4, skipped: 0 });
@@ -330,7 +330,7 @@ describe('new prices', () => {
   });
 
   test('that already exist are counted and named, or skipped on request', async () => {
-    await aPrice(app, { ...inEurope(house), amount: '1' });
+    await aPrice(app, { ...inEurope(scenario), amount: '1' });
     const refused = await manager.call(addPrices, { body: many() });
     expect([refused.status, refused.refusal.message]).toEqual([
       409,
@@ -385,8 +385,8 @@ describe('new prices', () => {
 });
 
 test('the prices of a purpose and of a plan are listed, including inactive ones, with the name of purpose or plan', async () => {
-  const { passport, plan, digital } = house;
-  const base = inEurope(house);
+  const { passport, plan, digital } = scenario;
+  const base = inEurope(scenario);
   const off = await aPrice(app, { ...base, amount: '12.90', active: false });
   const own = await aPrice(app, { ...base, productId: digital.id, partnerPlanId: plan.id, amount: '5' });
   const ofPurpose = (await manager.call(pricesOfPurpose, { params: { purposeId: passport.id } })).answer;
@@ -400,14 +400,14 @@ test('the prices of a purpose and of a plan are listed, including inactive ones,
 
 test('the cache can be cleared for an existing purpose or plan', async () => {
   const clear = async (id: number) => (await manager.call(clearPriceCache, { params: { id } })).answer;
-  expect(await clear(house.passport.id)).toEqual({ success: true });
-  expect(await clear(house.plan.id)).toEqual({ success: true });
+  expect(await clear(scenario.passport.id)).toEqual({ success: true });
+  expect(await clear(scenario.plan.id)).toEqual({ success: true });
   expect(await clear(999_999)).toEqual({ success: false });
 });
 
 test('deleting a price deletes its offers', async () => {
-  const { id } = await aPrice(app, { ...inEurope(house), amount: '1' }, [
-    { productId: house.express.id, amount: '2', orderNumber: 1 },
+  const { id } = await aPrice(app, { ...inEurope(scenario), amount: '1' }, [
+    { productId: scenario.express.id, amount: '2', orderNumber: 1 },
   ]);
   await admin.call(deletePrice, { params: { id } });
   expect(await app.platform.database.orm.select().from(priceOffer)).toEqual([]);

@@ -3,7 +3,7 @@ import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writin
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type PriceHouse, aPrice, aPriceHouse, aRate, found, inEurope } from '../testing/priceScenario.ts';
+import { type PriceScenario, aPrice, aPriceScenario, aRate, found, inEurope } from '../testing/priceScenario.ts';
 import { price, priceChange, priceEdit } from './schema.ts';
 import { lockEdits } from './stateStore.ts';
 
@@ -13,12 +13,12 @@ const TURNS = 15;
 
 let app: TestApp;
 let people: Caller[];
-let house: PriceHouse;
+let scenario: PriceScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
   people = [await app.signedInAs('admin'), await app.signedInAs('financeManager')];
-  house = await aPriceHouse(app);
+  scenario = await aPriceScenario(app);
 });
 afterAll(() => app.close());
 beforeEach(clear);
@@ -33,7 +33,7 @@ async function clear() {
 const tx = () => app.platform.database.orm;
 const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
-const search = () => ({ country: 'all', group: 'all', purpose: house.passport.id });
+const search = () => ({ country: 'all', group: 'all', purpose: scenario.passport.id });
 const raise = (who: Caller, body: Record<string, unknown>) => who.call(editPrices, { query: search(), body });
 const amounts = async () => (await tx().select().from(price)).map(({ amount }) => amount);
 const edits = async () => (await tx().select().from(priceEdit)).length;
@@ -41,8 +41,8 @@ const edits = async () => (await tx().select().from(priceEdit)).length;
 test('of two edits of the same prices at once, one is made, and the other is refused and told why', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
-    await aPrice(app, { ...inEurope(house), amount: '10.00' });
-    const seen = await found(people[0]!, { purpose: house.passport.id });
+    await aPrice(app, { ...inEurope(scenario), amount: '10.00' });
+    const seen = await found(people[0]!, { purpose: scenario.passport.id });
     const replies = await Promise.all(people.map((who) => raise(who, { ...seen, raise_amount: 1 })));
     expect(statuses(replies)).toEqual([200, 409]);
     const { code } = replies.find(({ status }) => status === 409)!.refusal;
@@ -52,9 +52,14 @@ test('of two edits of the same prices at once, one is made, and the other is ref
 });
 
 test('while somebody edits many prices, others can read and edit single prices, but not edit many', async () => {
-  await aPrice(app, { ...inEurope(house), amount: '10.00' });
-  const seen = await found(people[0]!, { purpose: house.passport.id });
-  const other = await aPrice(app, { ...inEurope(house), productId: house.digital.id, amount: '5.00', active: false });
+  await aPrice(app, { ...inEurope(scenario), amount: '10.00' });
+  const seen = await found(people[0]!, { purpose: scenario.passport.id });
+  const other = await aPrice(app, {
+    ...inEurope(scenario),
+    productId: scenario.digital.id,
+    amount: '5.00',
+    active: false,
+  });
   await app.platform.database.transaction(async (running) => {
     await lockEdits(running);
     await running.update(price).set({ amount: '11.00' }).where(eq(price.active, true));
@@ -66,7 +71,7 @@ test('while somebody edits many prices, others can read and edit single prices, 
     ]);
     const added = await people[1]!.call(addPrices, {
       body: {
-        product: house.prints.id,
+        product: scenario.prints.id,
         purpose: 'Visa',
         use_in_country: 'FR',
         purchase_from_country_group: 'all',
@@ -74,7 +79,7 @@ test('while somebody edits many prices, others can read and edit single prices, 
       },
     });
     expect(added.refusal.code).toBe('price_edit_running');
-    expect(await found(people[1]!, { purpose: house.passport.id })).toEqual(seen);
+    expect(await found(people[1]!, { purpose: scenario.passport.id })).toEqual(seen);
     expect((await people[1]!.call(editPrice, { params: { id: other.id }, body: { amount: 6 } })).status).toBe(200);
   });
   expect((await amounts()).toSorted()).toEqual(['11.00', '6.00']);
@@ -83,9 +88,9 @@ test('while somebody edits many prices, others can read and edit single prices, 
 test('of an edit of one price and an edit of all at once, the later is refused, and the history has no gap', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
-    const { id } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
-    const seen = await found(people[0]!, { purpose: house.passport.id });
-    const offers = [{ product: house.express.id, amount: 1, order_number: 1 }];
+    const { id } = await aPrice(app, { ...inEurope(scenario), amount: '10.00' });
+    const seen = await found(people[0]!, { purpose: scenario.passport.id });
+    const offers = [{ product: scenario.express.id, amount: 1, order_number: 1 }];
     const [single, all] = await Promise.all([
       people[0]!.call(editPrice, { params: { id }, body: { amount: 7, optional_offers: offers, revision: 1 } }),
       raise(people[1]!, { ...seen, raise_amount: 1, raise_offers: true }),
@@ -99,7 +104,7 @@ test('of an edit of one price and an edit of all at once, the later is refused, 
 
 test('of two people who edit a price from the same state, one succeeds', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const { id } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
+    const { id } = await aPrice(app, { ...inEurope(scenario), amount: '10.00' });
     const replies = await Promise.all(
       people.map((who, place) => who.call(editPrice, { params: { id }, body: { amount: 20 + place, revision: 1 } })),
     );
@@ -112,8 +117,8 @@ test('of two people who edit a price from the same state, one succeeds', async (
 test('an edit that two people undo at once is undone once', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
-    await aPrice(app, { ...inEurope(house), amount: '10.00' });
-    const seen = await found(people[0]!, { purpose: house.passport.id });
+    await aPrice(app, { ...inEurope(scenario), amount: '10.00' });
+    const seen = await found(people[0]!, { purpose: scenario.passport.id });
     const { edit_id: id } = (await raise(people[0]!, { ...seen, raise_amount: 1 })).answer;
     const replies = await Promise.all(people.map((who) => who.call(undoEdit, { params: { id: id! }, body: {} })));
     expect(statuses(replies)).toEqual([200, 409]);
@@ -125,8 +130,8 @@ test('an edit that two people undo at once is undone once', async () => {
 test('of an undo and an edit of one of its prices at once, one succeeds', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
-    const { id: priceId } = await aPrice(app, { ...inEurope(house), amount: '10.00' });
-    const seen = await found(people[0]!, { purpose: house.passport.id });
+    const { id: priceId } = await aPrice(app, { ...inEurope(scenario), amount: '10.00' });
+    const seen = await found(people[0]!, { purpose: scenario.passport.id });
     const { edit_id: id } = (await raise(people[0]!, { ...seen, raise_amount: 1 })).answer;
     const [undone, edited] = await Promise.all([
       people[0]!.call(undoEdit, { params: { id: id! }, body: {} }),
@@ -141,9 +146,9 @@ test('of two people who add the same price at once, one succeeds, and the other 
   for (let turn = 0; turn < TURNS; turn += 1) {
     await clear();
     const body = {
-      purpose: house.passport.id,
-      product: house.prints.id,
-      purchase_from_country_group: house.europe.id,
+      purpose: scenario.passport.id,
+      product: scenario.prints.id,
+      purchase_from_country_group: scenario.europe.id,
       amount: 1,
     };
     const replies = await Promise.all(people.map((who) => who.call(addPrice, { body })));
@@ -161,9 +166,9 @@ test('two people who add the first prices of a list at once in two currencies: i
       ['EUR', 'USD'].map((currency, place) =>
         people[place]!.call(addPrice, {
           body: {
-            purpose: [house.passport, house.visa][place]!.id,
-            product: house.prints.id,
-            purchase_from_country_group: house.europe.id,
+            purpose: [scenario.passport, scenario.visa][place]!.id,
+            product: scenario.prints.id,
+            purchase_from_country_group: scenario.europe.id,
             amount: 10,
             currency,
           },
@@ -179,8 +184,8 @@ test('two people who add the first prices of a list at once in two currencies: i
 });
 
 test('a double click, with one idempotency key, makes an edit once', async () => {
-  await aPrice(app, { ...inEurope(house), amount: '10.00' });
-  const seen = await found(people[0]!, { purpose: house.passport.id });
+  await aPrice(app, { ...inEurope(scenario), amount: '10.00' });
+  const seen = await found(people[0]!, { purpose: scenario.passport.id });
   const click = () =>
     people[0]!.call(editPrices, {
       query: search(),

@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import type { Wording } from '../translations/index.ts';
-import { calledSo, planEdit, startOf } from './bulk.ts';
+import { priceName, planEdit, startOf } from './bulk.ts';
 import { addActivation, addChange, createEdit, forgetEdit, setEdit } from './editStore.ts';
 import { pricesById } from './readStore.ts';
 import { invalid, refusedAt, refusedWith } from './refusals.ts';
@@ -136,7 +136,7 @@ export async function addPrices(
   await lockEdits(tx);
   const existing = await existingOf(tx, purposeIds, groupIds, common);
   if (existing.count > 0 && body.existing === 'refuse') {
-    const first = (await pricesById(tx, existing.ids, language)).map(calledSo).join('; ');
+    const first = (await pricesById(tx, existing.ids, language)).map(priceName).join('; ');
     throw refusedWith('prices_exist', { count: existing.count, first });
   }
   const edit = { staffId: user.id, why: body.why, now };

@@ -11,7 +11,7 @@ const FIELDS: Readonly<Record<string, Field>> = purposeList.fields;
 export const COLUMNS: readonly string[] = ['id', 'revision', ...Object.keys(FIELDS)];
 
 /** Fields that the server fills in are exported, and ignored on import. */
-const IMPORTED: ReadonlySet<string> = new Set(COLUMNS.filter((name) => !FIELDS[name]?.kept));
+const IMPORTED: ReadonlySet<string> = new Set(COLUMNS.filter((name) => !FIELDS[name]?.readOnly));
 
 /** A line of a file, with the values for one purpose. */
 export interface CsvLine {

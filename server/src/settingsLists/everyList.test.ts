@@ -67,7 +67,7 @@ describe('the table of a list', () => {
     if (!listCalls(list).add) return;
     const musts = kept.filter(([name, field]) => {
       const { notNull, hasDefault, generated } = columns[columnKey(name)]!;
-      return notNull && !hasDefault && !generated && !field.kept;
+      return notNull && !hasDefault && !generated && !field.readOnly;
     });
     const refused = REFUSED_ELSEWHERE[list.name] ?? [];
     expect(musts.filter(([, { required }]) => !required).map(([name]) => name)).toEqual(refused);
@@ -124,7 +124,7 @@ describe('two people who edit one record', () => {
     'of %s: the first changes what was sent alone, the second is told and writes nothing',
     async (_name, list) => {
       const row = await aListRecord(app, admin, list, await valuesFor(app, admin, list));
-      const [name, field] = inputFieldsOf(list).find(([, { once, kind }]) => !once && kind === 'text')!;
+      const [name, field] = inputFieldsOf(list).find(([, { immutable, kind }]) => !immutable && kind === 'text')!;
       const edit = (value: unknown) =>
         admin.call(listCalls(list).edit!, {
           params: { id: row.id },
@@ -148,7 +148,7 @@ async function differentFrom(value: unknown, field: Field): Promise<unknown> {
 describe('the history of a record', () => {
   test.each(writable)('of %s tells what was changed and takes it back', async (_name, list) => {
     const row = await aListRecord(app, admin, list, await valuesFor(app, admin, list));
-    const [name, field] = inputFieldsOf(list).find(([, { once, kind }]) => !once && kind === 'text')!;
+    const [name, field] = inputFieldsOf(list).find(([, { immutable, kind }]) => !immutable && kind === 'text')!;
     const value = await differentFrom(row[name], field);
     const calls = listCalls(list);
     const params = { id: row.id };
@@ -232,15 +232,18 @@ describe('of a list, each field', () => {
     },
   );
 
-  test.each(withFields(({ once }) => once === true))('of %s that is given once stays', async (_name, list, fields) => {
-    const row = await bareRecord(list);
-    for (const [field, declared] of fields) {
-      const body = { [field]: await otherValue(row[field], declared) };
-      const reply = await admin.call(listCalls(list).edit!, { params: { id: row.id }, body });
-      expect([field, reply.status]).toEqual([field, 422]);
-      expect(reply.refusal.errors).toEqual({ [field]: [MESSAGES.once] });
-    }
-  });
+  test.each(withFields(({ immutable }) => immutable === true))(
+    'of %s that is given once stays',
+    async (_name, list, fields) => {
+      const row = await bareRecord(list);
+      for (const [field, declared] of fields) {
+        const body = { [field]: await otherValue(row[field], declared) };
+        const reply = await admin.call(listCalls(list).edit!, { params: { id: row.id }, body });
+        expect([field, reply.status]).toEqual([field, 422]);
+        expect(reply.refusal.errors).toEqual({ [field]: [MESSAGES.once] });
+      }
+    },
+  );
 });
 
 async function otherValue(value: unknown, field: Field): Promise<unknown> {

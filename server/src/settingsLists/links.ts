@@ -23,7 +23,7 @@ export async function writeLinks(open: OpenList, id: number, values: Values, mov
   const { tx, lists, served } = open;
   for (const [name, link] of Object.entries(served.links)) {
     const numbers = values[name] as number[] | undefined;
-    if (!numbers || fieldNamed(served, name).kept) continue;
+    if (!numbers || fieldNamed(served, name).readOnly) continue;
     const belonging = belongingOf(lists, served, name, link);
     if (belonging) await moveTo(open, belonging, name, id, numbers, move);
     else await relink(tx, link, name, id, numbers);

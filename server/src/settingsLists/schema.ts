@@ -81,7 +81,7 @@ function columnOf(field: Field, target: (() => AnyPgColumn) | undefined): PgColu
     case 'flag':
       return boolean()
         .notNull()
-        .default(field.standard ?? false);
+        .default(field.default ?? false);
     case 'number':
       return numberOf(field);
     case 'amount':
@@ -104,21 +104,21 @@ function columnOf(field: Field, target: (() => AnyPgColumn) | undefined): PgColu
       return field.required ? date({ mode: 'string' }).notNull() : date({ mode: 'string' });
     case 'moment': {
       const moment = timestamp({ withTimezone: true, precision: 3 });
-      return field.kept ? moment.notNull() : moment;
+      return field.readOnly ? moment.notNull() : moment;
     }
     default:
       return field.required ? text().notNull() : text();
   }
 }
 
-function numberOf({ decimals, required, kept }: Extract<Field, { kind: 'number' }>): PgColumnBuilderBase {
+function numberOf({ decimals, required, readOnly }: Extract<Field, { kind: 'number' }>): PgColumnBuilderBase {
   const column = decimals ? numeric({ precision: 16, scale: decimals, mode: 'number' }) : integer();
-  if (kept) return column.notNull().default(0);
+  if (readOnly) return column.notNull().default(0);
   return required ? column.notNull() : column;
 }
 
-function amountColumn({ required, kept }: Extract<Field, { kind: 'amount' }>): PgColumnBuilderBase {
+function amountColumn({ required, readOnly }: Extract<Field, { kind: 'amount' }>): PgColumnBuilderBase {
   const column = numeric({ precision: 16, scale: AMOUNT_DECIMALS }).$type<Amount>();
-  if (kept) return column.notNull().default(sql`0`);
+  if (readOnly) return column.notNull().default(sql`0`);
   return required ? column.notNull() : column;
 }

@@ -29,7 +29,7 @@ export async function manageShipment(
   }
   const managing = { kind: KIND, subjectId: id, staffId: actor.id, now } as const;
   const claim = await manageSubject(tx, managing, { max: MANAGED_DELIVERIES_MAX, renew: false });
-  if (!claim) throw new Refusal('too_many_deliveries', { params: { most: MANAGED_DELIVERIES_MAX } });
+  if (!claim) throw new Refusal('too_many_deliveries', { params: { max: MANAGED_DELIVERIES_MAX } });
   return { shipment, claim };
 }
 

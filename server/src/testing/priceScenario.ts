@@ -33,9 +33,9 @@ export async function aPrice({ platform }: TestApp, values: NewPrice, offers: re
   return row!;
 }
 
-export type PriceHouse = Awaited<ReturnType<typeof aPriceHouse>>;
+export type PriceScenario = Awaited<ReturnType<typeof aPriceScenario>>;
 
-export async function aPriceHouse(app: TestApp) {
+export async function aPriceScenario(app: TestApp) {
   const france = await aCountry(app, 'FR', 'France');
   const spain = await aCountry(app, 'ES', 'Spain');
   const passport = await aPurpose(app, { useInCountryId: france.id, label: 'Passport' });
@@ -52,7 +52,7 @@ export async function aPriceHouse(app: TestApp) {
 }
 
 /** The place of a common price for French passports, printed and bought in Europe. */
-export function inEurope({ passport, prints, europe }: PriceHouse): Omit<NewPrice, 'amount'> {
+export function inEurope({ passport, prints, europe }: PriceScenario): Omit<NewPrice, 'amount'> {
   return {
     purposeId: passport.id,
     countryId: passport.useInCountryId,

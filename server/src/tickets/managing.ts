@@ -17,7 +17,7 @@ export async function manageTicket(tx: Transaction, actor: Actor, id: number, no
   statusAfter(movableTicket, 'startManaging', row.status);
   const managing = { kind: 'ticket', subjectId: id, staffId: actor.id, now } as const;
   const claim = await manageSubject(tx, managing, { max: MANAGED_TICKETS_MAX, renew: true });
-  if (!claim) throw new Refusal('too_many_tickets', { params: { most: MANAGED_TICKETS_MAX } });
+  if (!claim) throw new Refusal('too_many_tickets', { params: { max: MANAGED_TICKETS_MAX } });
   return claim;
 }
 

@@ -37,10 +37,10 @@ export function WaitingTimes({ workflow: { processingTime, delivery, period }, l
       value: ({ minutes }) => minutes,
       render: ({ minutes }) =>
         minutes < 60
-          ? number(minutes, { most: 1 })
+          ? number(minutes, { max: 1 })
           : text('dashboards.minutes_as_hours', {
-              minutes: number(minutes, { most: 1 }),
-              hours: number(minutes / 60, { most: 1 }),
+              minutes: number(minutes, { max: 1 }),
+              hours: number(minutes / 60, { max: 1 }),
             }),
     },
   ];

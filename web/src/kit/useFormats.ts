@@ -38,11 +38,11 @@ function formattersIn(language: UiLanguage): Formatters {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(language: UiLanguage, least: number, most: number): Intl.NumberFormat {
-  const key = `${language} ${least} ${most}`;
+function numberFormat(language: UiLanguage, min: number, max: number): Intl.NumberFormat {
+  const key = `${language} ${min} ${max}`;
   const known = numberFormats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most });
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: min, maximumFractionDigits: max });
   numberFormats.set(key, format);
   return format;
 }
@@ -53,8 +53,8 @@ export function useFormats() {
   const language = useLanguage();
   return useMemo(() => {
     const { short, timeOfDay, days, longDays, countries, languages } = formattersIn(language);
-    const number = (value: number, { least = 0, most = 2 }: { least?: number; most?: number } = {}) =>
-      numberFormat(language, least, most).format(value);
+    const number = (value: number, { min = 0, max = 2 }: { min?: number; max?: number } = {}) =>
+      numberFormat(language, min, max).format(value);
     return {
       moment: (at: string) => short.format(new Date(at)),
       day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
@@ -62,7 +62,7 @@ export function useFormats() {
       days: (from: string, to: string) =>
         longDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
       time: (at: string) => timeOfDay.format(new Date(at)),
-      /** With at least and at most so many decimals. */
+      /** With at min and at max so many decimals. */
       number,
       /** An amount in a currency, by its three letters. */
       money: (amount: Amount, currency: string) => formatMoney(amount, currency, localeOf(language)),

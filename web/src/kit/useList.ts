@@ -52,12 +52,12 @@ const WHOLE: readonly number[] = [];
 export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions<E>): ListOf<E> {
   const { name, sizes = WHOLE, sort = BY_NUMBER, query, params, filter = {} } = options;
   const { inAddress = true, remembered = false } = options;
-  const standardSize = sizes.includes(PREFERRED_SIZE) ? PREFERRED_SIZE : (sizes[0] ?? PREFERRED_SIZE);
-  const [size, keepSize] = usePreference(`table.${name}.size`, standardSize);
+  const defaultSize = sizes.includes(PREFERRED_SIZE) ? PREFERRED_SIZE : (sizes[0] ?? PREFERRED_SIZE);
+  const [size, keepSize] = usePreference(`table.${name}.size`, defaultSize);
   const [state, changeState] = useListState({
     endpoint,
     sizes,
-    opensWith: { page: 1, perPage: sizes.includes(size) ? size : standardSize, sort, filter },
+    opensWith: { page: 1, perPage: sizes.includes(size) ? size : defaultSize, sort, filter },
     inAddress,
     ...(remembered && { rememberedAs: name }),
   });

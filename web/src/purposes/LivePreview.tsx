@@ -181,13 +181,13 @@ function PhotoFacts({ measures, values, linesShown }: PhotoFactsProps) {
   const formats = useFormats();
   const { width, height } = photoPixels(measures);
   const hasPixels = Number.isFinite(width) && Number.isFinite(height);
-  const [least, most] = [Number(values['photo_weight']), Number(values['photo_weight_max'])];
-  const head = isPossible(measures) && formats.number(headHeight(measures), { most: 2 });
-  const weights = { least: formats.number(least), most: formats.number(most) };
+  const [min, max] = [Number(values['photo_weight']), Number(values['photo_weight_max'])];
+  const head = isPossible(measures) && formats.number(headHeight(measures), { max: 2 });
+  const weights = { min: formats.number(min), max: formats.number(max) };
   const facts = [
     [text('purposes.pixels'), hasPixels && text('purposes.size_in_pixels', { width, height })],
     [text('purposes.head_height'), head && text('purposes.millimetres', { value: head })],
-    [text('purposes.weight'), least > 0 && most > 0 && text('purposes.weight_range', weights)],
+    [text('purposes.weight'), min > 0 && max > 0 && text('purposes.weight_range', weights)],
   ] as const;
   return (
     <Box sx={{ flex: 1, minWidth: 120 }}>

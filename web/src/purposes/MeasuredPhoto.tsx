@@ -118,7 +118,7 @@ function Line({ line, nameShift, photo, box, disabled, onMove }: LineProps) {
   const { field, at, top, bottom } = line;
   const height = photo.photo_height;
   const value = photo[field] ?? 0;
-  const shown = formats.number(value, { most: 2 });
+  const shown = formats.number(value, { max: 2 });
   const move = (place: number) => {
     const moved = fieldValueAt(photo, line, place);
     if (Number(moved) !== value) onMove(field, moved);

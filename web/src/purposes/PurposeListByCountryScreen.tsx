@@ -99,7 +99,7 @@ function useColumns(): readonly Column<typeof purposesForCountry>[] {
   return useMemo(() => {
     const field = (name: keyof typeof purposeList.fields) => (row: ListRow) =>
       fieldValue(name, purposeList.fields[name], row);
-    const size = (value: number) => formats.number(value, { most: 2 });
+    const size = (value: number) => formats.number(value, { max: 2 });
     return [
       { label: 'purposes.column.label', render: field('label') },
       { label: 'purposes.column.type', render: field('purpose_type') },

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { fieldValueAt, LINE_FIELDS, measureLines } from './measureLines.ts';
 import type { LineField } from './measureLines.ts';
 
-const tenths = (least: number, most: number) =>
-  fc.integer({ min: Math.ceil(least * 10), max: Math.floor(most * 10) }).map((number) => number / 10);
+const tenths = (min: number, max: number) =>
+  fc.integer({ min: Math.ceil(min * 10), max: Math.floor(max * 10) }).map((number) => number / 10);
 
-/** Photos whose head is at least two millimetres high, with whole tenths everywhere. */
+/** Photos whose head is at min two millimetres high, with whole tenths everywhere. */
 const photos = tenths(20, 80).chain((photo_height) =>
   tenths(0, photo_height / 2 - 2).chain((outline_to_skull) =>
     tenths(0, photo_height / 2 - 2).map((outline_to_chin): PhotoGeometry => ({

@@ -18,7 +18,7 @@ export function useBackToRevision({ form, base }: RecordEditing): (revision: num
       const before = formValuesOf(purposeList, { ...base, ...then.values });
       const now = form.getValues();
       const other = inputFieldsOf(purposeList).filter(
-        ([name, { once }]) => !once && !isSameValue(before[name], now[name]),
+        ([name, { immutable }]) => !immutable && !isSameValue(before[name], now[name]),
       );
       for (const [name] of other) form.setValue(name, before[name], { shouldDirty: true });
       alert.info(other.length > 0 ? 'purposes.back_filled' : 'purposes.back_same', { values: { revision } });

@@ -72,7 +72,7 @@ function BoardView({ board, onRetry }: { board: Board; onRetry: () => void }) {
 function viewed(board: Board, text: Translate, formats: Formats): ViewedPhoto {
   const { uid, width, height, bytes, created_at: at, added_by_user: person, links, current, sheets } = board;
   const paper = paperOf(board);
-  const size = (millimetres: number) => formats.number(millimetres, { most: 1 });
+  const size = (millimetres: number) => formats.number(millimetres, { max: 1 });
   return {
     id: uid,
     // The full file, not the smaller rendition that other photos use, because a print is checked pixel by pixel.

@@ -1,4 +1,4 @@
-import { countryOf, referredName, standardOf } from '@likeness/contract/kit/listFields';
+import { countryOf, referredName, defaultOf } from '@likeness/contract/kit/listFields';
 import { fieldsOf } from '@likeness/contract/kit/settingsList';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { anAccount } from './builders.ts';
@@ -10,7 +10,7 @@ const PICTURE = `/static/pictures/${'0'.repeat(64)}`;
 /** A purpose as the server answers it: the French passport, unless said otherwise. */
 export function aPurpose(id: number, overrides: Record<string, unknown> = {}) {
   const empty = fieldsOf(purposeList).flatMap(([name, field]): [string, unknown][] => {
-    const values: [string, unknown][] = [[name, standardOf(field)]];
+    const values: [string, unknown][] = [[name, defaultOf(field)]];
     if (field.kind === 'reference') values.push([referredName(name), null]);
     if (field.kind === 'references') values.push([`${name}_named`, []]);
     if (countryOf(name, field) !== undefined) values.push([countryOf(name, field)!, null]);

@@ -17,7 +17,7 @@ export function shareOf(
   { kept, promised }: Pick<MeasuredCell, 'kept' | 'promised'>,
 ) {
   // A share that is not whole is never rounded up to all.
-  return `${formats.number(Math.floor((kept / promised) * 100), { most: 0 })} %`;
+  return `${formats.number(Math.floor((kept / promised) * 100), { max: 0 })} %`;
 }
 
 /** What was measured in this hour of the week, if something was. */

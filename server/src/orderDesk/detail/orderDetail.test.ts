@@ -30,7 +30,7 @@ import {
   deleteAccount,
   stand,
 } from '../../testing/orderScenario.ts';
-import { aPrice, aPriceHouse, inEurope } from '../../testing/priceScenario.ts';
+import { aPrice, aPriceScenario, inEurope } from '../../testing/priceScenario.ts';
 import { TicketScenario } from '../../testing/ticketScenario.ts';
 
 let app: TestApp;
@@ -189,7 +189,7 @@ describe('an order', () => {
       [null, null, null],
       [null, null, null],
     ]);
-    const place = inEurope(await aPriceHouse(app));
+    const place = inEurope(await aPriceScenario(app));
     const listed = await aPrice(app, { ...place, amount: '11.90' }, [
       { productId: extra.id, amount: '3.00', orderNumber: 1 },
     ]);

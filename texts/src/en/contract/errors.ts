@@ -50,7 +50,8 @@ export const errors = {
   photo_fails_checks: 'This photo does not meet the rules of its purpose: {failures}',
   reason_unknown: 'A rejection reason is not known or no longer active',
   undo_too_late: 'It is too late to undo this decision',
-  nothing_to_borrow: 'No photo of this purpose or any other was judged yet, so there is no order that this one could be shown with',
+  nothing_to_borrow:
+    'No photo of this purpose or any other was judged yet, so there is no order that this one could be shown with',
   decision_unknown: 'This is not one of the decisions a photo can get',
 
   // Intake
@@ -100,7 +101,7 @@ export const errors = {
   // Tickets
   ticket_not_managed: 'You are not managing this ticket',
   ticket_moved_on: 'The customer has written again: please read it first',
-  too_many_tickets: 'You manage {most} tickets already: leave one of them first',
+  too_many_tickets: 'You manage {max} tickets already: leave one of them first',
   reply_unfinished: 'Please fill in {variable} before you send this',
   ticket_known: 'A ticket with this reference already exists',
   message_known: 'A message with this reference already exists',
@@ -114,7 +115,7 @@ export const errors = {
   shipment_expired: 'shipment expired!',
   delivery_not_managed: 'You are not managing this shipment',
   delivery_managed_by_other: 'Somebody else is managing this shipment',
-  too_many_deliveries: 'You manage {most} shipments already: leave one of them first',
+  too_many_deliveries: 'You manage {max} shipments already: leave one of them first',
   deliveries_unavailable: 'Deliveries are unavailable for deleted orders',
   deliveries_missing: 'Nothing of this was shipped yet: there is nothing to send again',
   letter_impossible: 'Cannot send this document',
@@ -151,9 +152,9 @@ export const errors = {
 
   // Photo boards
   board_without_photo_size: 'A photo board needs the size and the resolution of its photos, each at least 1',
-  board_counts_impossible: 'There must be 1 to {most} photos beside each other, and 1 to {most} below each other',
+  board_counts_impossible: 'There must be 1 to {max} photos beside each other, and 1 to {max} below each other',
   board_spacing_impossible: 'The spacing between photos cannot be less than zero',
-  board_text_impossible: 'The text on a photo board is one line of at most {most} plain letters, digits and signs',
+  board_text_impossible: 'The text on a photo board is one line of at most {max} plain letters, digits and signs',
   board_photos_do_not_fit:
     '{count} photos of {width} × {height} mm do not fit on paper of {paper_width} × {paper_height} mm',
   board_photo_does_not_fit:

@@ -34,7 +34,7 @@ export const validation = {
   chin_below_crown: 'The chin must lie below the crown',
   inside_photo: 'This must lie inside the photo',
   eyes_between: 'The eyes must lie between the chin and the crown',
-  lighter_than_most: 'This must not be more than the maximum weight',
+  lighter_than_max: 'This must not be more than the maximum weight',
   both_or_neither: 'Fill in both sides in pixels, or neither',
   colour_forbidden: 'This is the background colour itself',
   photo_too_large: 'This makes a picture of more than {max} pixels on a side',

@@ -62,7 +62,7 @@ export const orders = {
   from_web_app: 'Web App 3',
   only_deleted: 'Only deleted orders',
   not_deleted: 'Without deleted orders',
-  photos_least: 'At least {count, number} photos from the customer',
+  photos_min: 'At least {count, number} photos from the customer',
   photos_more: 'More than 7 photos from the customer',
 } as const;
 

@@ -79,7 +79,7 @@ export const purposes = {
   millimetres: '{value} mm',
   head_height: 'Head height',
   weight: 'Weight',
-  weight_range: '{least} to {most} kB',
+  weight_range: '{min} to {max} kB',
   lines_hint: 'Drag the lines, or move them with the arrow keys: 0.1 mm each.',
   line: {
     outline_to_skull: 'Crown',

@@ -66,7 +66,7 @@ export const errors: ContractTexts['errors'] = {
 
   ticket_not_managed: 'Usted no gestiona este ticket',
   ticket_moved_on: 'El cliente ha vuelto a escribir: lea primero su mensaje',
-  too_many_tickets: 'Ya gestiona {most} tickets: deje uno antes',
+  too_many_tickets: 'Ya gestiona {max} tickets: deje uno antes',
   reply_unfinished: 'Complete {variable} antes de enviarlo',
   ticket_known: 'Ya existe un ticket con esta referencia',
   message_known: 'Ya existe un mensaje con esta referencia',
@@ -78,7 +78,7 @@ export const errors: ContractTexts['errors'] = {
   shipment_expired: '¡el envío ha caducado!',
   delivery_not_managed: 'Usted no gestiona este envío',
   delivery_managed_by_other: 'Otra persona gestiona este envío',
-  too_many_deliveries: 'Ya gestiona {most} envíos: deje uno antes',
+  too_many_deliveries: 'Ya gestiona {max} envíos: deje uno antes',
   deliveries_unavailable: 'Los envíos de los pedidos eliminados no están disponibles',
   deliveries_missing: 'Todavía no se ha enviado nada: no hay nada que enviar de nuevo',
   letter_impossible: 'No se puede enviar este documento',
@@ -139,10 +139,10 @@ export const errors: ContractTexts['errors'] = {
     '{count, plural, one {# línea no es correcta} other {# líneas no son correctas}}: no se ha guardado nada',
 
   board_without_photo_size: 'Una plancha necesita el tamaño y la resolución de sus fotos, de 1 como mínimo',
-  board_counts_impossible: 'Debe haber de 1 a {most} fotos una al lado de otra, y de 1 a {most} una debajo de otra',
+  board_counts_impossible: 'Debe haber de 1 a {max} fotos una al lado de otra, y de 1 a {max} una debajo de otra',
   board_spacing_impossible: 'El espacio entre las fotos no puede ser menor que cero',
   board_text_impossible:
-    'El texto de una plancha es una sola línea de {most} letras sin acento, cifras y signos como máximo',
+    'El texto de una plancha es una sola línea de {max} letras sin acento, cifras y signos como máximo',
   board_photos_do_not_fit:
     '{count} fotos de {width} × {height} mm no caben en un papel de {paper_width} × {paper_height} mm',
   board_photo_does_not_fit:

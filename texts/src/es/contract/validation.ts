@@ -35,7 +35,7 @@ export const validation: ContractTexts['validation'] = {
   chin_below_crown: 'La barbilla debe estar por debajo de la coronilla',
   inside_photo: 'Esto debe estar dentro de la foto',
   eyes_between: 'Los ojos deben estar entre la barbilla y la coronilla',
-  lighter_than_most: 'Esto no debe superar el peso máximo',
+  lighter_than_max: 'Esto no debe superar el peso máximo',
   both_or_neither: 'Rellene los dos lados en píxeles, o ninguno',
   colour_forbidden: 'Es el propio color del fondo',
   photo_too_large: 'Esto da una imagen de más de {max} píxeles de lado',

@@ -60,7 +60,7 @@ export const orders: ScreenTexts['orders'] = {
   from_web_app: 'Web App 3',
   only_deleted: 'Solo pedidos eliminados',
   not_deleted: 'Sin pedidos eliminados',
-  photos_least: 'Al menos {count, number} fotos del cliente',
+  photos_min: 'Al menos {count, number} fotos del cliente',
   photos_more: 'Más de 7 fotos del cliente',
 };
 

@@ -76,7 +76,7 @@ export const purposes: ScreenTexts['purposes'] = {
   millimetres: '{value} mm',
   head_height: 'Altura de la cabeza',
   weight: 'Peso',
-  weight_range: 'De {least} a {most} kB',
+  weight_range: 'De {min} a {max} kB',
   lines_hint: 'Arrastre las líneas, o muévalas con las flechas: 0,1 mm cada vez.',
   line: {
     outline_to_skull: 'Coronilla',

@@ -67,7 +67,7 @@ export const errors: ContractTexts['errors'] = {
 
   ticket_not_managed: 'Vous ne gérez pas ce ticket',
   ticket_moved_on: 'Le client a écrit de nouveau : lisez d’abord son message',
-  too_many_tickets: 'Vous gérez déjà {most} tickets : quittez-en un d’abord',
+  too_many_tickets: 'Vous gérez déjà {max} tickets : quittez-en un d’abord',
   reply_unfinished: 'Complétez {variable} avant d’envoyer',
   ticket_known: 'Un ticket avec cette référence existe déjà',
   message_known: 'Un message avec cette référence existe déjà',
@@ -79,7 +79,7 @@ export const errors: ContractTexts['errors'] = {
   shipment_expired: 'envoi expiré !',
   delivery_not_managed: 'Vous ne gérez pas cet envoi',
   delivery_managed_by_other: 'Quelqu’un d’autre gère cet envoi',
-  too_many_deliveries: 'Vous gérez déjà {most} envois : quittez-en un d’abord',
+  too_many_deliveries: 'Vous gérez déjà {max} envois : quittez-en un d’abord',
   deliveries_unavailable: 'Les envois des commandes supprimées ne sont pas disponibles',
   deliveries_missing: 'Rien n’en a encore été envoyé : il n’y a rien à renvoyer',
   letter_impossible: 'Impossible d’envoyer ce document',
@@ -142,10 +142,10 @@ export const errors: ContractTexts['errors'] = {
     '{count, plural, one {# ligne n’est pas correcte} other {# lignes ne sont pas correctes}} : rien n’a été enregistré',
 
   board_without_photo_size: 'Une planche a besoin de la taille et de la résolution de ses photos, chacune d’au moins 1',
-  board_counts_impossible: 'Il faut de 1 à {most} photos côte à côte, et de 1 à {most} photos l’une sous l’autre',
+  board_counts_impossible: 'Il faut de 1 à {max} photos côte à côte, et de 1 à {max} photos l’une sous l’autre',
   board_spacing_impossible: 'L’espace entre les photos ne peut pas être inférieur à zéro',
   board_text_impossible:
-    'Le texte d’une planche est une seule ligne d’au plus {most} lettres sans accent, chiffres et signes',
+    'Le texte d’une planche est une seule ligne d’au plus {max} lettres sans accent, chiffres et signes',
   board_photos_do_not_fit:
     '{count} photos de {width} × {height} mm ne tiennent pas sur un papier de {paper_width} × {paper_height} mm',
   board_photo_does_not_fit:

@@ -35,7 +35,7 @@ export const validation: ContractTexts['validation'] = {
   chin_below_crown: 'Le menton doit être plus bas que le sommet du crâne',
   inside_photo: 'Ceci doit se trouver à l’intérieur de la photo',
   eyes_between: 'Les yeux doivent se trouver entre le menton et le sommet du crâne',
-  lighter_than_most: 'Ceci ne doit pas dépasser le poids maximal',
+  lighter_than_max: 'Ceci ne doit pas dépasser le poids maximal',
   both_or_neither: 'Remplissez les deux côtés en pixels, ou aucun',
   colour_forbidden: 'C’est la couleur du fond elle-même',
   photo_too_large: 'Cela donne une image de plus de {max} pixels de côté',

@@ -60,7 +60,7 @@ export const orders: ScreenTexts['orders'] = {
   from_web_app: 'Web App 3',
   only_deleted: 'Commandes supprimées seulement',
   not_deleted: 'Sans les commandes supprimées',
-  photos_least: 'Au moins {count, number} photos du client',
+  photos_min: 'Au moins {count, number} photos du client',
   photos_more: 'Plus de 7 photos du client',
 };
 

@@ -77,7 +77,7 @@ export const purposes: ScreenTexts['purposes'] = {
   millimetres: '{value} mm',
   head_height: 'Hauteur de la tête',
   weight: 'Poids',
-  weight_range: '{least} à {most} ko',
+  weight_range: '{min} à {max} ko',
   lines_hint: 'Tirez les lignes, ou déplacez-les avec les flèches : 0,1 mm à la fois.',
   line: {
     outline_to_skull: 'Sommet du crâne',

@@ -56,7 +56,7 @@ function Headline({ figure, textOf, linkOf, plotted, onPlot }: HeadlineProps) {
   const { label, meaning } = textOf(measure);
   const to = value === 0 ? undefined : linkOf?.(measure);
   const isPlotted = plotted.includes(measure);
-  const shown = formats.number(value, { most: 1 });
+  const shown = formats.number(value, { max: 1 });
   return (
     <Paper component="li" variant="outlined" sx={{ p: 1.25, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'start' }}>
@@ -101,10 +101,10 @@ function Change({ value, before }: Figure) {
   const text = useText();
   const { number } = useFormats();
   if (before === null) return null;
-  const was = number(before, { most: 1 });
+  const was = number(before, { max: 1 });
   const way = value === before ? 'same' : value > before ? 'more' : 'less';
   const sign = { same: '=', more: '▲', less: '▼' }[way];
-  const percent = before === 0 ? undefined : number((Math.abs(value - before) / before) * 100, { most: 0 });
+  const percent = before === 0 ? undefined : number((Math.abs(value - before) / before) * 100, { max: 0 });
   return (
     <Typography variant="caption" component="p" color="textSecondary">
       <span aria-hidden>{sign} </span>

@@ -23,7 +23,7 @@ export function usePlotLook(): PlotLook {
         font: String(theme.typography.fontFamily),
       },
       isStill,
-      number: (value) => number(value, { most: 1 }),
+      number: (value) => number(value, { max: 1 }),
     };
   }, [theme, colorScheme, isStill, number]);
 }

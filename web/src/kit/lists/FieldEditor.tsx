@@ -89,7 +89,7 @@ export function FieldEditor(props: FieldEditorProps) {
     case 'choice':
       return (
         <TextField {...shared} select value={value} onChange={onChange}>
-          {!field.required && field.standard === undefined && <MenuItem value="">{text('lists.none')}</MenuItem>}
+          {!field.required && field.default === undefined && <MenuItem value="">{text('lists.none')}</MenuItem>}
           {field.of.map((choice) => (
             <MenuItem key={choice} value={choice}>
               {fieldText(name, field, { [name]: choice })}

@@ -56,9 +56,9 @@ function opensItself(event: { stopPropagation: () => void }): void {
 }
 
 /** A text that does not make its column wider than this, in pixels. Within `Tips`, pointing at it shows the whole. */
-export function CutText({ children, most = 280 }: { children: string; most?: number }) {
+export function CutText({ children, maxWidth = 280 }: { children: string; maxWidth?: number }) {
   return (
-    <span className="cut-text" style={{ maxWidth: most }}>
+    <span className="cut-text" style={{ maxWidth }}>
       {children}
     </span>
   );
@@ -96,12 +96,12 @@ export function shownAt(kept: string): string {
 export interface PictureProps {
   readonly address: string;
   readonly label: string;
-  /** In pixels: its height, and at most its width. */
+  /** In pixels: its height, and at maxWidth its width. */
   readonly size?: number;
-  readonly most?: number;
+  readonly maxWidth?: number;
 }
 
-export function Picture({ address, label, size = 28, most = size * 2.5 }: PictureProps) {
+export function Picture({ address, label, size = 28, maxWidth = size * 2.5 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === address) {
     return <BrokenImageOutlined titleAccess={label} color="disabled" fontSize="small" style={BLOCK} />;
@@ -113,7 +113,7 @@ export function Picture({ address, label, size = 28, most = size * 2.5 }: Pictur
       alt=""
       loading="lazy"
       onError={() => setBroken(address)}
-      style={{ height: size, maxWidth: most }}
+      style={{ height: size, maxWidth }}
     />
   );
 }

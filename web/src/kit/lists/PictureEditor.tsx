@@ -60,7 +60,7 @@ export function PictureEditor({ field, label, value, onChange, disabled, address
             {text('lists.no_picture')}
           </Typography>
         ) : (
-          <Picture key={value} address={value} label={text('lists.picture_missing')} size={64} most={86} />
+          <Picture key={value} address={value} label={text('lists.picture_missing')} size={64} maxWidth={86} />
         )}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>

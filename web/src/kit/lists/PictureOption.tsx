@@ -31,5 +31,5 @@ export const CHOSEN_PICTURE_HEIGHT = 22;
 export function OptionPicture({ address, height }: { address: string; height?: number }) {
   const text = useText();
   const size = height === undefined ? {} : { size: height };
-  return <Picture address={address} label={text('lists.picture_missing')} most={PICTURE_WIDTH} {...size} />;
+  return <Picture address={address} label={text('lists.picture_missing')} maxWidth={PICTURE_WIDTH} {...size} />;
 }

@@ -36,7 +36,7 @@ export function RecordFields({ editing, fields, autoFocus = true }: RecordFields
               name={name}
               field={field}
               control={form.control}
-              disabled={readOnly || (field.once === true && !isNew)}
+              disabled={readOnly || (field.immutable === true && !isNew)}
               autoFocus={autoFocus && place === 0}
               known={namedBy(base, name)}
               readAs={readAs(base, name)}

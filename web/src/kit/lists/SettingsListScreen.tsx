@@ -205,8 +205,8 @@ function useColumns(list: SettingsList) {
   }, [list, text, words]);
   const shown = useMemo(() => {
     const chosen = kept.filter((name) => all.some((column) => column.name === name));
-    const standard = all.filter(({ name, field }) => (field ? field.inList === true : list.sort.by === name));
-    return new Set(chosen.length > 0 ? chosen : standard.map(({ name }) => name));
+    const byDefault = all.filter(({ name, field }) => (field ? field.inList === true : list.sort.by === name));
+    return new Set(chosen.length > 0 ? chosen : byDefault.map(({ name }) => name));
   }, [kept, all, list]);
   return { all, shown, choose: (names: readonly string[]) => keep([...names]) };
 }

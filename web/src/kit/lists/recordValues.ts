@@ -1,7 +1,7 @@
 import { errorSentence } from '@likeness/contract/kit/errors';
 import { fieldOfKey } from '@likeness/contract/kit/keyFields';
 import type { Field } from '@likeness/contract/kit/listFields';
-import { standardOf } from '@likeness/contract/kit/listFields';
+import { defaultOf } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { changeShape, inputShape } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
@@ -13,7 +13,7 @@ export type FormValues = Record<string, unknown>;
 
 export function formValuesOf(list: SettingsList, row?: ListRow): FormValues {
   return Object.fromEntries(
-    inputFieldsOf(list).map(([name, field]) => [name, editedValue(field, row ? row[name] : standardOf(field))]),
+    inputFieldsOf(list).map(([name, field]) => [name, editedValue(field, row ? row[name] : defaultOf(field))]),
   );
 }
 
@@ -49,7 +49,7 @@ function sentValues(list: SettingsList, values: FormValues, isNew: boolean): Rec
   return Object.fromEntries(
     inputFieldsOf(list).flatMap(([name, field]): [string, unknown][] => {
       const value = values[name];
-      if (field.once && !isNew) return [];
+      if (field.immutable && !isNew) return [];
       if (field.kind === 'secret' && value === '') return [];
       return [[name, field.kind === 'texts' ? String(value).split('\n') : value]];
     }),

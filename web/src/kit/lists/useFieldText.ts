@@ -31,8 +31,8 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
       };
       switch (field.kind) {
         case 'number': {
-          const most = field.decimals ?? 0;
-          const number = formats.number(Number(value), { least: field.unit === '€' ? most : 0, most });
+          const max = field.decimals ?? 0;
+          const number = formats.number(Number(value), { min: field.unit === '€' ? max : 0, max });
           return [number, field.unit].filter(Boolean).join('\u00A0');
         }
         case 'amount': {

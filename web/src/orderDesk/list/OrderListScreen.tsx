@@ -124,7 +124,7 @@ function useColumns(): readonly OrderColumn[] {
       {
         name: 'email',
         label: text('orders.email'),
-        render: (row) => <Words text={emailsOf(row).join(', ')} most={190} />,
+        render: (row) => <Words text={emailsOf(row).join(', ')} maxWidth={190} />,
       },
       {
         name: 'name',
@@ -133,7 +133,7 @@ function useColumns(): readonly OrderColumn[] {
         render: ({ owner: { first_name, last_name, deleted } }) => (
           <Words
             text={deleted ? text('orders.account_deleted') : `${first_name ?? ''} ${last_name ?? ''}`.trim()}
-            most={150}
+            maxWidth={150}
             muted={deleted}
           />
         ),
@@ -167,7 +167,7 @@ function useColumns(): readonly OrderColumn[] {
             </Box>
           ),
       },
-      { name: 'origin', label: text('orders.origin'), render: (row) => <Words text={originOf(row)} most={130} /> },
+      { name: 'origin', label: text('orders.origin'), render: (row) => <Words text={originOf(row)} maxWidth={130} /> },
     ],
     [text, formats],
   );
@@ -191,7 +191,7 @@ function Items({ items }: { items: OrderRow['order_items'] }) {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {items.map(({ id, quantity, product, purpose }) => (
         <li key={id}>
-          <Words text={`${quantity} × ${product.label} · ${purpose.label}`} most={230} />
+          <Words text={`${quantity} × ${product.label} · ${purpose.label}`} maxWidth={230} />
         </li>
       ))}
     </Box>
@@ -199,7 +199,7 @@ function Items({ items }: { items: OrderRow['order_items'] }) {
 }
 
 /** A text that is cut at this width, in pixels. */
-function Words({ text, most, muted = false }: { text: string; most: number; muted?: boolean }) {
+function Words({ text, maxWidth, muted = false }: { text: string; maxWidth: number; muted?: boolean }) {
   return (
     <Typography
       component="span"
@@ -207,7 +207,7 @@ function Words({ text, most, muted = false }: { text: string; most: number; mute
       noWrap
       title={text}
       color={muted ? 'textSecondary' : 'inherit'}
-      sx={{ display: 'block', maxWidth: most }}
+      sx={{ display: 'block', maxWidth }}
     >
       {text}
     </Typography>

@@ -32,7 +32,7 @@ export function useCountedFilters(filter: OrderFilter): ActiveFilter[] {
     [
       ['photos'],
       photos &&
-        (photos === 'more7' ? text('orders.photos_more') : text('orders.photos_least', { count: Number(photos) })),
+        (photos === 'more7' ? text('orders.photos_more') : text('orders.photos_min', { count: Number(photos) })),
     ],
   ];
   return labels.flatMap(([names, label]) => (label ? [{ names, label }] : []));

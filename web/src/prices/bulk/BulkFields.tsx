@@ -70,7 +70,7 @@ export function BulkFields({ currency }: { currency: string }) {
           {text('prices.offers')}
         </Typography>
         <OfferRows
-          standard={NEW_BULK_OFFER}
+          newOffer={NEW_BULK_OFFER}
           optional
           unit={currency}
           empty={text('prices.no_bulk_offers')}

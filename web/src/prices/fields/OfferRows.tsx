@@ -17,7 +17,7 @@ import type { OfferValues } from './offerValues.ts';
 
 interface OfferRowsProps {
   /** What a row begins with. */
-  readonly standard: OfferValues;
+  readonly newOffer: OfferValues;
   readonly disabled?: boolean;
   /** The products of a price that was loaded, which may be inactive by now. */
   readonly known?: readonly PriceChoice[];
@@ -31,7 +31,7 @@ interface OfferRowsProps {
 
 /** What is offered beside a price, row by row: add, remove, move. */
 export function OfferRows(props: OfferRowsProps) {
-  const { standard, disabled = false, known = [], empty, Flags, optional = false, unit } = props;
+  const { newOffer, disabled = false, known = [], empty, Flags, optional = false, unit } = props;
   const text = useText();
   const { control } = useFormContext<{ optional_offers: OfferValues[] }>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'optional_offers' });
@@ -117,7 +117,7 @@ export function OfferRows(props: OfferRowsProps) {
       })}
       {!disabled && (
         <Box>
-          <Button startIcon={<Add />} onClick={() => append({ ...standard }, { focusName: lastName(fields.length) })}>
+          <Button startIcon={<Add />} onClick={() => append({ ...newOffer }, { focusName: lastName(fields.length) })}>
             {text('prices.add_offer')}
           </Button>
         </Box>

@@ -137,7 +137,7 @@ function Fields() {
         <Count />
       </Section>
       <Section title={text('prices.offers')}>
-        <OfferRows standard={NEW_OFFER} empty={text('prices.no_offers')} unit="EUR" />
+        <OfferRows newOffer={NEW_OFFER} empty={text('prices.no_offers')} unit="EUR" />
       </Section>
       <Section title={text('prices.this_change')}>
         <Box sx={{ display: 'grid', columnGap: 2, rowGap: 1, pt: 1, gridTemplateColumns: 'minmax(0, 1fr) 240px' }}>

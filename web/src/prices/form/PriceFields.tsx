@@ -108,7 +108,7 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
       </Section>
       <Section title={text('prices.offers')}>
         <OfferRows
-          standard={NEW_OFFER}
+          newOffer={NEW_OFFER}
           disabled={readOnly}
           known={price?.optional_offers.map(({ product }) => choiceOf(product)) ?? []}
           empty={text('prices.no_offers')}
