@@ -26,7 +26,7 @@ const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 function mayBeGivenTo({ actor, now }: Taker): SQL {
   return sql`${IS_OPEN} and ${secondLook.dueAt} <= ${moment(now)}
     and (${secondLook.forStaffId} is null or ${secondLook.forStaffId} = ${actor.id})
-    and (${secondLook.firstStaffId} is distinct from ${actor.id} or ${secondLook.ownFrom} <= ${moment(now)})
+    and (coalesce(${secondLook.firstStaffId}, 0) <> ${actor.id} or ${secondLook.ownFrom} <= ${moment(now)})
     and not exists (
       select from ${claim}
       where ${claim.kind} = ${KIND} and ${claim.subjectId} = ${secondLook.id} and ${claim.endedAt} is null
@@ -46,7 +46,7 @@ const isLook = (id: SQL): SQL<boolean> =>
  */
 export async function dueLook(tx: Transaction, taker: Taker, after: number | undefined) {
   const { actor, now } = taker;
-  const seen = sql`${after ?? null}::int`;
+  const seen = sql`${after ?? 0}::int`;
   const due = select(
     {
       id: secondLook.id,
@@ -67,11 +67,11 @@ export async function dueLook(tx: Transaction, taker: Taker, after: number | und
       join ${document} on ${document.id} = ${secondLook.documentId}
       join ${orders} on ${orders.id} = ${document.orderId}
       join ${customer} on ${customer.id} = ${orders.customerId}
-      where ${mayBeGivenTo(taker)} and ${secondLook.id} is distinct from ${seen} and not ${isLook(seen)}
+      where ${mayBeGivenTo(taker)} and ${secondLook.id} <> ${seen} and not ${isLook(seen)}
         and exists (
           select from ${document}
           where ${isWaiting(KIND)} and ${notReservedForOthers(KIND, document.id, actor.id, now)}
-            and ${document.id} is distinct from ${seen}
+            and ${document.id} <> ${seen}
         )
       order by ${secondLook.dueAt}, ${secondLook.id} limit 1`,
   );
