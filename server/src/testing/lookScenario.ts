@@ -73,6 +73,11 @@ export class LookScenario {
     return { id: id!, photo };
   }
 
+  /** A corrected photo that somebody has uploaded. */
+  upload(by: Caller) {
+    return aFile(this.#app, { sender: { addedByStaffId: by.id } });
+  }
+
   async row(id: number) {
     const [row] = await this.#app.platform.database.orm.select().from(secondLook).where(eq(secondLook.id, id));
     return row!;
