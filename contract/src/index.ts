@@ -34,6 +34,7 @@ import * as purposeFiles from './purposes/csv.ts';
 import * as purposeMasks from './purposes/masks.ts';
 import * as purposeRevisions from './purposes/revisions.ts';
 import * as quality from './quality.ts';
+import * as reasonEffects from './quality/reasons.ts';
 import * as reasons from './purposes/reasons.ts';
 import * as repairs from './intake/repairs.ts';
 import * as ruleChanges from './ruleChanges.ts';
@@ -84,6 +85,7 @@ const modules = {
   dashboards,
   dashboardPeople,
   quality,
+  reasonEffects,
   floor,
 };
 

@@ -79,6 +79,7 @@ import {
   searchRoutes,
 } from './orderDesk/index.ts';
 import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/index.ts';
+import { reasonEffectRoutes } from './quality/reasons/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -225,6 +226,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...searchRoutes(platform),
     ...houseBoardRoutes(),
     ...peopleBoardRoutes(),
+    ...reasonEffectRoutes(),
   ];
 
   const http = await createHttpServer({
