@@ -93,8 +93,8 @@ const BY_REASON = sql`of_reason as (
 
 /** The one definition of each measure. */
 function measures(now: Date): Readonly<Record<ReasonCount, SQL>> {
-  const isSent = sql`sent_at is not null and sent_at <= days_end`;
-  const isJudgedAgain = sql`judged_again_at is not null and judged_again_at <= days_end`;
+  const isSent = sql`sent_at is not null and sent_at < days_end`;
+  const isJudgedAgain = sql`judged_again_at is not null and judged_again_at < days_end`;
   const isOver = sql`days_end <= ${now.toISOString()}`;
   const isUnanswered = sql`not (${isSent}) and not (${isJudgedAgain})`;
   const isNextJudged = sql`sent_at is not null and next_id is not null`;
