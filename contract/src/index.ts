@@ -36,6 +36,7 @@ import * as purposeRevisions from './purposes/revisions.ts';
 import * as quality from './quality.ts';
 import * as reasonEffects from './quality/reasons.ts';
 import * as reasons from './purposes/reasons.ts';
+import * as refusals from './quality/refusals.ts';
 import * as repairs from './intake/repairs.ts';
 import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
@@ -86,6 +87,7 @@ const modules = {
   dashboardPeople,
   quality,
   reasonEffects,
+  refusals,
   floor,
 };
 
