@@ -87,7 +87,12 @@ describe('nothing is kept', () => {
       'comment_names_stranger',
       'refusalForUser',
     ],
-    ['of reasons without a refusal', { valueText: '#refund', reasons: [1] }, 'comment_reasons_without_refusal', 'reasons'],
+    [
+      'of reasons without a refusal',
+      { valueText: '#refund', reasons: [1] },
+      'comment_reasons_without_refusal',
+      'reasons',
+    ],
   ];
   test.each(cases)('%s', async (_name, body, code, field) => {
     const before = (await said()).length;

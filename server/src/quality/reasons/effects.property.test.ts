@@ -85,7 +85,9 @@ test('every measure is what a recount of all decisions and photos finds, in all,
       const span = { from: starts[0]!, to: starts.at(-1)!, now };
 
       const total = recount(events, span);
-      const points = starts.slice(0, -1).map((start, unit) => recount(events, { from: start, to: starts[unit + 1]!, now }));
+      const points = starts
+        .slice(0, -1)
+        .map((start, unit) => recount(events, { from: start, to: starts[unit + 1]!, now }));
       const valueOf = (measure: string, found: typeof total) =>
         measure in REASON_SHARES ? shareOf(measure as ReasonShare, found) : found[measure as keyof typeof total];
       for (const { measure, value, points: shown } of answer.figures) {

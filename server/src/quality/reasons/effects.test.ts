@@ -54,9 +54,19 @@ test('a photo that is good at the third try makes two rejections: one loops, one
     customers_lost: 0,
   });
   const [eyes, eyesOfPassport, shadows] = answer.result;
-  expect(eyes).toMatchObject({ reason: { label: 'Eyes closed' }, purpose: null, photos_rejected: 2, same_reason_again: 1 });
+  expect(eyes).toMatchObject({
+    reason: { label: 'Eyes closed' },
+    purpose: null,
+    photos_rejected: 2,
+    same_reason_again: 1,
+  });
   expect(eyesOfPassport).toMatchObject({ purpose: { label: 'Passport', country_code: 'FR' }, photos_rejected: 2 });
-  expect(shadows).toMatchObject({ reason: { label: 'Shadows' }, photos_rejected: 1, next_good: 1, same_reason_again: 0 });
+  expect(shadows).toMatchObject({
+    reason: { label: 'Shadows' },
+    photos_rejected: 1,
+    next_good: 1,
+    same_reason_again: 0,
+  });
 });
 
 test('a customer is lost when fourteen days are over without a new photo, not before', async () => {

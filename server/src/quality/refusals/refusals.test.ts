@@ -201,7 +201,11 @@ test('a picture whose file was removed says so, and one that was never validated
 test('a page has 12, 24 or 48 of them, the newest first, and one past the end is the last', async () => {
   for (let place = 0; place < 13; place += 1) await refuse(await validated(passport), `No. ${place}`);
   const last = await gallery(admin, { limit: 12, page: 9 });
-  expect([last.page, last.total, last.result.map(({ words }) => words)]).toEqual([2, 13, ['No. 0 #administrationRefusal']]);
+  expect([last.page, last.total, last.result.map(({ words }) => words)]).toEqual([
+    2,
+    13,
+    ['No. 0 #administrationRefusal'],
+  ]);
 });
 
 test('a comment of before, without reasons, stays as it is, and other comments are no refusals', async () => {
