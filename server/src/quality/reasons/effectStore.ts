@@ -6,6 +6,7 @@ import {
   type ReasonCount,
 } from '@likeness/contract/quality/reasons';
 import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CountedPeriod, Span } from '../../dashboards/index.ts';
 import { within } from '../../dashboards/index.ts';
 import { file } from '../../files/schema.ts';
@@ -79,12 +80,14 @@ function rejections(span: Span, asked: EffectsAsked): SQL {
     )`;
 }
 
+const again = alias(decisionReason, 'again');
+
 /** Each rejection once, and once more for each of its reasons: with whether the next photo was rejected for it again. */
 const BY_REASON = sql`of_reason as (
-    select rejection.*, ${decisionReason.reasonId} as reason_id, again.reason_id is not null as is_again
+    select rejection.*, ${decisionReason.reasonId} as reason_id, ${again.reasonId} is not null as is_again
     from rejection join ${decisionReason} on ${decisionReason.decisionId} = rejection.decision_id
-      left join ${decisionReason} as again on next_kind = 'reject' and again.decision_id = next_id
-        and again.reason_id = ${decisionReason.reasonId}
+      left join ${decisionReason} as ${again} on next_kind = 'reject' and ${again.decisionId} = next_id
+        and ${again.reasonId} = ${decisionReason.reasonId}
   ), effect as (
     select * from of_reason
     union all

@@ -55,11 +55,11 @@ export const measure = {
   next_good: 'Next photo good',
   same_reason_again: 'Same reason again',
   good_at_last: 'Good at last',
-  attempts_half: 'Photos until good: half',
-  attempts_most: 'Photos until good: 9 of 10',
-  next_good_share: 'Next photo good, %',
-  same_reason_share: 'Same reason again, %',
-  lost_share: 'Customers lost, %',
+  attempts_half: 'Tries: half',
+  attempts_most: 'Tries: 9 of 10',
+  next_good_share: 'Next good, %',
+  same_reason_share: 'Same again, %',
+  lost_share: 'Lost, %',
 } as const;
 
 /** What exactly is counted, in a sentence. */

@@ -54,13 +54,13 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   days_over: '14 días pasados',
   next_judged: 'Foto siguiente juzgada',
   next_good: 'Foto siguiente buena',
-  same_reason_again: 'Otra vez el mismo motivo',
+  same_reason_again: 'Mismo motivo',
   good_at_last: 'Buena al final',
-  attempts_half: 'Fotos hasta la buena: la mitad',
-  attempts_most: 'Fotos hasta la buena: 9 de 10',
-  next_good_share: 'Foto siguiente buena, %',
-  same_reason_share: 'Otra vez el mismo motivo, %',
-  lost_share: 'Clientes perdidos, %',
+  attempts_half: 'Intentos: mitad',
+  attempts_most: 'Intentos: 9 de 10',
+  next_good_share: 'Siguiente buena, %',
+  same_reason_share: 'Mismo motivo, %',
+  lost_share: 'Perdidos, %',
 };
 
 export const meaning: ScreenTexts['dashboards']['meaning'] = {

@@ -54,13 +54,13 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   days_over: '14 jours écoulés',
   next_judged: 'Photo suivante jugée',
   next_good: 'Photo suivante bonne',
-  same_reason_again: 'Encore le même motif',
+  same_reason_again: 'Même motif',
   good_at_last: 'Bonne à la fin',
-  attempts_half: 'Photos jusqu’à la bonne : la moitié',
-  attempts_most: 'Photos jusqu’à la bonne : 9 sur 10',
-  next_good_share: 'Photo suivante bonne, %',
-  same_reason_share: 'Encore le même motif, %',
-  lost_share: 'Clients perdus, %',
+  attempts_half: 'Essais : moitié',
+  attempts_most: 'Essais : 9 sur 10',
+  next_good_share: 'Suivante bonne, %',
+  same_reason_share: 'Même motif, %',
+  lost_share: 'Perdus, %',
 };
 
 export const meaning: ScreenTexts['dashboards']['meaning'] = {

@@ -16,8 +16,10 @@ const ALL: readonly Measure[] = [
   'lost_share',
   'still_open',
   'same_reason_again',
-  'same_reason_share',
 ];
+
+/** Where there is nothing to divide by: it stands where the numbers do. */
+const NOTHING = { display: 'block', textAlign: 'right' } as const;
 
 /** The columns of a table of reasons, with a column of purposes where its lines are of single ones. */
 export function useReasonColumns(
@@ -45,7 +47,7 @@ export function useReasonColumns(
         value: (line) => rounded(value(line)),
         render: (line) => {
           const found = value(line);
-          if (found === null) return '–';
+          if (found === null) return <span style={NOTHING}>–</span>;
           const shown = formats.number(found, { most: 1 });
           return isShare(measure) ? text('dashboards.percent', { share: shown }) : shown;
         },

@@ -11,7 +11,7 @@ type Counts = Pick<AnswerOf<typeof listAuthorityRefusals>, 'countries' | 'purpos
 type Dimension = 'country' | 'purpose' | 'reason';
 
 /** How many of a group are shown until somebody asks for more. */
-const FIRST = 8;
+const FIRST = 5;
 
 interface RefusalGroupsProps {
   readonly counts: Counts;
