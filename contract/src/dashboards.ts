@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { BOARD_PAGE_SIZES, pageFields } from './dashboards/paging.ts';
 import { askedOf, figure, period, weekOfHours } from './dashboards/period.ts';
 import { ORDER_APPS } from './dashboards/measures.ts';
+import { anyCountry, anyOr, anyRecord } from './dashboards/narrowing.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { MESSAGES, id, moment } from './kit/fields.ts';
+import { moment } from './kit/fields.ts';
 import { FINANCE, PROGRAM_TOO } from './settingsLists/roles.ts';
 
 /*
  * The dashboards of orders and of the house. `total`, `monthly` and the like are the specification's; `period` and
  * `figures` are what its screens draw. Wire keys keep the specification's spelling.
  */
-
-const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Has the name "unknown region". */
-const NO_REGION = 'ZZ';
 
 const counts = z.number().int();
 const months = z.array(z.object({ month: z.string(), total: counts }));
@@ -22,20 +19,6 @@ const monthsByCountry = z.array(
   z.object({ month: z.string(), data: z.array(z.object({ country: z.string(), total: counts })) }),
 );
 const board = { period, figures: z.array(figure) };
-/** `all`, `World` and nothing mean the same: every one. */
-const anyOr = <Shape extends z.ZodType>(shape: Shape) =>
-  z.preprocess((value) => (value === '' || value === 'all' || value === 'World' ? undefined : value), shape.optional());
-const countryCode = anyOr(
-  z
-    .string()
-    .transform((code) => code.toUpperCase())
-    .refine(isCountryCode, MESSAGES.countryUnknown),
-);
-
-function isCountryCode(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && code !== NO_REGION && REGIONS.of(code) !== undefined;
-}
-
 export const readWorkflow = endpoint({
   method: 'GET',
   path: '/dashboard/workflow',
@@ -107,7 +90,7 @@ export const readOrdersByCountry = endpoint({
   path: '/dashboard/countries',
   summary: 'The orders of a period by month, of a country, a purpose or a product.',
   access: PROGRAM_TOO,
-  query: askedOf({ country: countryCode, purpose: anyOr(id), product: anyOr(id) }),
+  query: askedOf({ country: anyCountry, purpose: anyRecord, product: anyRecord }),
   answer: z.object({
     ...board,
     orders: months,
@@ -121,7 +104,7 @@ export const readShipmentsByCountry = endpoint({
   path: '/dashboard/shipment',
   summary: 'The shipments of a period by month and country.',
   access: PROGRAM_TOO,
-  query: askedOf({ country: countryCode }),
+  query: askedOf({ country: anyCountry }),
   answer: z.object({ ...board, total: counts, order: monthsByCountry }),
 });
 
@@ -130,7 +113,7 @@ export const readPromotionUses = endpoint({
   path: '/dashboard/promotion',
   summary: 'How often promotions were used in a period, by month and country of purchase.',
   access: FINANCE,
-  query: askedOf({ country: countryCode, promo: anyOr(id), app: anyOr(z.enum(ORDER_APPS)) }),
+  query: askedOf({ country: anyCountry, promo: anyRecord, app: anyOr(z.enum(ORDER_APPS)) }),
   answer: z.object({
     ...board,
     total: counts,

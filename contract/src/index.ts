@@ -34,7 +34,9 @@ import * as purposeFiles from './purposes/csv.ts';
 import * as purposeMasks from './purposes/masks.ts';
 import * as purposeRevisions from './purposes/revisions.ts';
 import * as quality from './quality.ts';
+import * as reasonEffects from './quality/reasons.ts';
 import * as reasons from './purposes/reasons.ts';
+import * as refusals from './quality/refusals.ts';
 import * as repairs from './intake/repairs.ts';
 import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
@@ -84,6 +86,8 @@ const modules = {
   dashboards,
   dashboardPeople,
   quality,
+  reasonEffects,
+  refusals,
   floor,
 };
 

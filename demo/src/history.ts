@@ -1,3 +1,4 @@
+import { tagsIn } from '@likeness/contract/orderDesk/afterSales';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { type Amount, negate } from '@likeness/contract/kit/money';
 import type { DocumentStatus, OrderStatus, PaymentStatus } from '@likeness/contract/vocabulary';
@@ -14,6 +15,7 @@ import type { Crew, MemberKey } from './accounts.ts';
 import { type DocumentRow, HistoryBook, type DemoRows, type OrderRow } from './historyBook.ts';
 import { HistoryOfWork } from './historyWork.ts';
 import type { Ids } from './ids.ts';
+import type { PlannedRefusal } from './refusals.ts';
 import { HistoryOfPost } from './post/historyPost.ts';
 import type { DocumentPlan, PlannedEvent, NewPicture, OrderPlan } from './plan.ts';
 import { seededRandom } from './random.ts';
@@ -49,7 +51,11 @@ const NOTED: Partial<Record<DocumentEvent, { name: string; by?: MemberKey }>> = 
  * the tables: nobody holds more claims than allowed, orders follow their documents, and a judged version keeps its
  * verdict.
  */
-export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, now: Date): DemoRows {
+export function playHistory(
+  plans: readonly OrderPlan[],
+  refusals: readonly PlannedRefusal[],
+  { crew, ids, now }: { readonly crew: Crew; readonly ids: Ids; readonly now: Date },
+): DemoRows {
   const book = new HistoryBook(crew, ids);
   const post = new HistoryOfPost(book, seededRandom('post'));
   const calendar = new HouseCalendar(demoTimes(now));
@@ -63,6 +69,9 @@ export function playHistory(plans: readonly OrderPlan[], crew: Crew, ids: Ids, n
     if (plan.closing) {
       const { at, how } = plan.closing;
       events.push({ at, play: () => history.close(order!.row, how, at) });
+    }
+    for (const refusal of refusals.filter((planned) => planned.plan === plan)) {
+      events.push({ at: refusal.at, play: () => history.refuse(order!, refusal) });
     }
     for (const [position, { plannedEvents }] of plan.documents.entries()) {
       for (const planned of plannedEvents) {
@@ -163,6 +172,17 @@ class History {
       order.documents.map((row) => row.status),
     );
     if (followed !== order.row.status) Object.assign(order.row, { status: followed, updatedAt: at });
+  }
+
+  /** An authority refused the photo, and support notes it: it was whoever had validated it. */
+  refuse({ row: order, documents }: PlayedOrder, { position, at, comment, reasons }: PlannedRefusal): void {
+    const documentId = documents[position]!.id;
+    const validation = this.#book.rows.decisions.findLast(
+      (decision) => decision.documentId === documentId && decision.kind === 'validate',
+    );
+    const given = { reasonIds: reasons.map(({ id }) => id), reasons: reasons.map(({ label }) => label) };
+    const after = { tags: tagsIn(comment), refusalForUser: validation!.staffId, ...(reasons.length > 0 && given) };
+    this.#book.note({ name: 'order_commented', order, by: 'orders', comment, at, after });
   }
 
   #customer({ customer, order }: OrderPlan, at: Date): number {

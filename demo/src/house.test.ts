@@ -11,6 +11,7 @@ import { readShipment } from '@likeness/contract/shipments/details';
 import { listOrderable } from '@likeness/contract/intake';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { readEmail } from '@likeness/contract/emails';
+import { listAuthorityRefusals } from '@likeness/contract/quality/refusals';
 import { listEdits } from '@likeness/contract/prices/edits';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { listTickets, readTicket } from '@likeness/contract/tickets';
@@ -169,6 +170,16 @@ describe('the demo house', () => {
     for (const { delivered_at: at, follow_up: told } of shipped) {
       expect(told.happening === 'delivered').toBe(at !== null);
     }
+  });
+
+  test('has photos that authorities refused, each with its picture, its rules and who had let it pass', async () => {
+    const year = app.clock.now().getUTCFullYear();
+    const query = { from: `${year - 1}-01-01`, to: `${year}-12-31`, limit: 48 };
+    const { result, total } = (await admin.call(listAuthorityRefusals, { query })).answer;
+    expect(total).toBeGreaterThanOrEqual(6);
+    const bare = result.filter(({ judged_by: rules, let_pass_by: by, words }) => !rules || !by || !words);
+    expect(bare).toEqual([]);
+    expect(result.filter(({ picture }) => picture).length).toBeGreaterThanOrEqual(4);
   });
 
   test('has only records that the verbs could have written', async () => {

@@ -8,6 +8,7 @@ import { createCrew } from './accounts.ts';
 import { deleteAnAccount } from './deletedAccount.ts';
 import { DEMO_PURPOSES, drawMasks, writeCatalogue } from './catalogue.ts';
 import { playHistory } from './history.ts';
+import { planRefusals } from './refusals.ts';
 import type { DemoRows } from './historyBook.ts';
 import { Ids, lockIds, continueSequences } from './ids.ts';
 import { type Gallery, drawGallery } from './pictures.ts';
@@ -85,7 +86,7 @@ async function addDemoRecords(
   const ids = new Ids(await lockIds(tx));
   const stock = { ...catalogue, partners, planOf, prices, promotions: new PromotionBook(now), gallery };
   const plans = planHouse(stock, now);
-  const rows = markDeletedPictures(playHistory(plans, crew, ids, now), now);
+  const rows = markDeletedPictures(playHistory(plans, planRefusals(plans, catalogue, now), { crew, ids, now }), now);
   await writeRows(tx, rows);
   await writeLineChecks(tx, rows, prices, planOf);
   await writePromotionUses(tx, rows);

@@ -33,12 +33,12 @@ const texts = z.strictObject({
 });
 
 const ENGLISH = readJson('rejectReasons/en.json', z.record(z.string(), texts));
-const KEYS = Object.keys(ENGLISH) as ReasonKey[];
-const textsIn = (language: string) => readJson(`rejectReasons/${language}.json`, z.record(z.enum(KEYS), texts));
+export const REASON_KEYS = Object.keys(ENGLISH) as ReasonKey[];
+const textsIn = (language: string) => readJson(`rejectReasons/${language}.json`, z.record(z.enum(REASON_KEYS), texts));
 const [FRENCH, SPANISH, GERMAN] = ['fr', 'es', 'de'].map(textsIn);
 
 const judgement = z.strictObject({
-  key: z.enum(KEYS),
+  key: z.enum(REASON_KEYS),
   hint: z.enum(MEASURE_HINTS).optional(),
   /** Of those not to be put right by another attempt at the same photo: the screen shows these apart. */
   textColor: z

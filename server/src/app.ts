@@ -80,6 +80,8 @@ import {
   searchRoutes,
 } from './orderDesk/index.ts';
 import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/index.ts';
+import { reasonEffectRoutes } from './quality/reasons/index.ts';
+import { refusalRoutes } from './quality/refusals/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -226,6 +228,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...searchRoutes(platform),
     ...houseBoardRoutes(),
     ...peopleBoardRoutes(),
+    ...reasonEffectRoutes(),
+    ...refusalRoutes(platform),
   ];
 
   const http = await createHttpServer({

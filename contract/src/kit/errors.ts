@@ -90,6 +90,7 @@ const ERROR_STATUS = {
   comment_names_nobody: 422,
   comment_without_refusal: 422,
   comment_names_stranger: 422,
+  comment_reasons_without_refusal: 422,
 
   // Customers' links
   link_unknown: 404,

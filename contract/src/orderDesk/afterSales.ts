@@ -6,6 +6,7 @@ import { claimState } from '../photos/documents.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment, optionalText, text } from '../kit/fields.ts';
 import type { Role } from '../kit/roles.ts';
+import { REJECT_REASONS_LIMIT } from '../purposes/reasons.ts';
 import { documentStatus, orderStatus } from '../vocabulary.ts';
 
 /* What staff do to an order and its documents after it was placed. actions.ts names the buttons. */
@@ -102,9 +103,21 @@ export const commentOnOrder = endpoint({
   summary: 'Leaves a comment on an order. With the tags of a refusal it names who had let the photo pass.',
   access: ORDERS,
   params: orderParams,
-  body: z.object({ valueText: text(COMMENT_LENGTH_MAX), refusalForUser: id.nullish() }),
+  body: z.object({
+    valueText: text(COMMENT_LENGTH_MAX),
+    refusalForUser: id.nullish(),
+    /** The reject reasons that the authority's refusal concerns: only beside its tag. */
+    reasons: z.array(id).max(REJECT_REASONS_LIMIT).default([]),
+  }),
   answer: z.object({ id: z.number(), tags: z.array(z.enum(COMMENT_TAGS)) }),
-  refusals: ['not_found', 'comment_names_nobody', 'comment_without_refusal', 'comment_names_stranger'],
+  refusals: [
+    'not_found',
+    'comment_names_nobody',
+    'comment_without_refusal',
+    'comment_names_stranger',
+    'comment_reasons_without_refusal',
+    'reason_unknown',
+  ],
 });
 
 export const deleteOrder = endpoint({

@@ -1,3 +1,4 @@
 export { houseBoardRoutes } from './house/index.ts';
-export { peopleBoardRoutes } from './people/index.ts';
-export { startRollups } from './rollups/index.ts';
+export { ITS_DOCUMENT, ofDeletedCustomer, pageIn, peopleBoardRoutes } from './people/index.ts';
+export { type CountedPeriod, periodOf, presentPeriod } from './periodStore.ts';
+export { BLAMED, type Span, startRollups, within } from './rollups/index.ts';

@@ -14,6 +14,8 @@ export * from './screens/photos.ts';
 export * from './screens/prices.ts';
 export * from './screens/processing.ts';
 export * from './screens/purposes.ts';
+export * from './screens/reasonEffects.ts';
+export * from './screens/refusals.ts';
 export * from './screens/screens.ts';
 export * from './screens/shell.ts';
 export * from './screens/shipments.ts';

@@ -104,6 +104,8 @@ test('every screen of the table is in the specification, but for the mailbox and
     'Home',
     'Login',
     'SavedReplyList',
+    'QualityReasons',
+    'QualityRefusals',
     'HolidayList',
     'ProductList',
     'Mailbox',

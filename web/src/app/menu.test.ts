@@ -68,7 +68,7 @@ test.each(languagesWith('screens'))('every entry has a name of its own in %s', a
 });
 
 test.each<[RoleKey, string[]]>([
-  ['ROLE_SORTER', ['DashboardEditor', 'DashboardIssues']],
+  ['ROLE_SORTER', ['DashboardEditor', 'DashboardIssues', 'QualityRefusals']],
   ['ROLE_CONTROLLER', ['DashboardController']],
   ['ROLE_FINANCE_MANAGER', ['DashboardPromotion']],
   [
@@ -80,6 +80,7 @@ test.each<[RoleKey, string[]]>([
       'DashboardShipment',
       'DashboardCountries',
       'DashboardIssues',
+      'QualityRefusals',
     ],
   ],
 ])('%s sees the dashboards that are open to them', (role, entries) => {

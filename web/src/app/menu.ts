@@ -40,6 +40,8 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('DashboardCountries'),
       entry('DashboardPromotion'),
       entry('DashboardIssues'),
+      entry('QualityRefusals'),
+      entry('QualityReasons'),
     ],
   },
   {

@@ -115,6 +115,8 @@ const ControllersScreen = lazyScreen(
 const EditorsScreen = lazyScreen(async () => (await import('../dashboards/EditorsScreen.tsx')).EditorsScreen);
 const IssuesScreen = lazyScreen(async () => (await import('../dashboards/IssuesScreen.tsx')).IssuesScreen);
 const ActionsScreen = lazyScreen(async () => (await import('../dashboards/ActionsScreen.tsx')).ActionsScreen);
+const ReasonsScreen = lazyScreen(async () => (await import('../quality/reasons/ReasonsScreen.tsx')).ReasonsScreen);
+const RefusalsScreen = lazyScreen(async () => (await import('../quality/refusals/RefusalsScreen.tsx')).RefusalsScreen);
 const PromotionUseScreen = lazyScreen(
   async () => (await import('../dashboards/PromotionUseScreen.tsx')).PromotionUseScreen,
 );
@@ -247,6 +249,8 @@ export const SCREENS = [
     roles: [...ORDERS, 'controller', 'sorter'],
     component: ActionsScreen,
   },
+  { name: 'QualityReasons', path: '/quality/reasons', roles: ADMINS, component: ReasonsScreen },
+  { name: 'QualityRefusals', path: '/quality/refusals', roles: [...PROGRAM_TOO, 'sorter'], component: RefusalsScreen },
   { name: 'DashboardPromotion', path: '/dashboard/promotion', roles: FINANCE, component: PromotionUseScreen },
 
   // Administration

@@ -58,7 +58,7 @@ export function countTags(tx: Transaction, asked: IssuesAsked) {
 }
 
 /** The document that a comment on an order is about: one that the named person judged, otherwise the first. */
-const ITS_DOCUMENT = sql`(select ${document.id} from ${document} where ${document.orderId} = ${auditEntry.subjectId}
+export const ITS_DOCUMENT = sql`(select ${document.id} from ${document} where ${document.orderId} = ${auditEntry.subjectId}
   order by exists (select from ${decision}
     where ${and(eq(decision.documentId, document.id), eq(decision.staffId, BLAMED), isNull(decision.undoneAt))}) desc,
     ${document.id} limit 1)`;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aReason } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered } from '../../testing/orderScenario.ts';
 import { faultOfComment } from './rules.ts';
 
@@ -46,6 +47,16 @@ test('a comment is kept with its tags and with who let the photo pass, and read 
   });
 });
 
+test('the reasons of a refusal are kept with their wording, and read in the order’s log', async () => {
+  const reasons = [await aReason(app, { label: 'Shadows' }), await aReason(app, { label: 'Blurred' })];
+  const body = { valueText: '#administrationRefusal', refusalForUser: sorter.id, reasons: reasons.map(({ id }) => id) };
+  const { answer } = await say(body);
+  const row = (await said()).find(({ id }) => id === answer.id);
+  expect(row?.after).toMatchObject({ reasonIds: body.reasons, reasons: ['Shadows', 'Blurred'] });
+  const { actions } = (await manager.call(readOrder, { params: { id: it.orderId } })).answer;
+  expect(actions[0]).toMatchObject({ key: `action-${answer.id}`, reasons: ['Shadows', 'Blurred'] });
+});
+
 test('sent twice with one key it is kept once', async () => {
   const before = (await said()).length;
   const headers = { 'idempotency-key': 'comment-once' };
@@ -76,11 +87,25 @@ describe('nothing is kept', () => {
       'comment_names_stranger',
       'refusalForUser',
     ],
+    [
+      'of reasons without a refusal',
+      { valueText: '#refund', reasons: [1] },
+      'comment_reasons_without_refusal',
+      'reasons',
+    ],
   ];
   test.each(cases)('%s', async (_name, body, code, field) => {
     const before = (await said()).length;
     const { refusal, status } = await say(body);
     expect([status, refusal.code, Object.keys(refusal.errors ?? {})]).toEqual([422, code, [field]]);
+    expect(await said()).toHaveLength(before);
+  });
+
+  test('of a reason that nobody can choose', async () => {
+    const before = (await said()).length;
+    const { id } = await aReason(app, { active: false });
+    const { refusal } = await say({ valueText: '#administrationRefusal', refusalForUser: sorter.id, reasons: [id] });
+    expect(refusal.code).toBe('reason_unknown');
     expect(await said()).toHaveLength(before);
   });
 

@@ -64,7 +64,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       return { id: params.id, status, documents, message: AFTER_SALES_SENTENCES.newCodeRequested, undone_by: null };
     }),
     bind(afterSales.commentOnOrder, async ({ tx, params, body, user, now, changed }) => {
-      const comment = { text: body.valueText, about: body.refusalForUser ?? null };
+      const comment = { text: body.valueText, about: body.refusalForUser ?? null, reasons: body.reasons };
       const written = await commentOnOrder(tx, user, params.id, comment, now);
       changed('documents');
       return written;

@@ -5,16 +5,21 @@ import type { DocumentStatus, PaymentStatus } from '@likeness/contract/vocabular
 
 /* Comments */
 
-/** What is wrong with whom a comment names, as the code of a refusal. */
-export type CommentFault = 'comment_names_nobody' | 'comment_without_refusal';
+/** What is wrong with what a comment says beside its text, as the code of a refusal. */
+export type CommentFault = 'comment_names_nobody' | 'comment_without_refusal' | 'comment_reasons_without_refusal';
 
 /**
  * "A refusal by an authority is somebody's: whoever let the photo pass." So the tag of a refusal names a person, and a
- * person is named only beside a tag that can be somebody's doing.
+ * person is named only beside a tag that can be somebody's doing. Reasons are those of such a refusal.
  */
-export function faultOfComment(tags: readonly CommentTag[], namesSomebody: boolean): CommentFault | undefined {
+export function faultOfComment(
+  tags: readonly CommentTag[],
+  namesSomebody: boolean,
+  givesReasons = false,
+): CommentFault | undefined {
   if (tags.includes(REFUSAL_TAG) && !namesSomebody) return 'comment_names_nobody';
   if (namesSomebody && !tags.some((tag) => BLAMING_TAGS.includes(tag))) return 'comment_without_refusal';
+  if (givesReasons && !tags.includes(REFUSAL_TAG)) return 'comment_reasons_without_refusal';
   return undefined;
 }
 

@@ -86,6 +86,7 @@ export const errors = {
   comment_names_nobody: 'Please say who let this photo pass',
   comment_without_refusal: 'Somebody is named only in a comment about a refusal or about the treatment',
   comment_names_stranger: 'This person does not judge or mend photos',
+  comment_reasons_without_refusal: 'Reasons are given only in a comment about the refusal of an authority',
 
   // Customers' links
   link_unknown: 'This link does not open anything. Please use the one in our latest e-mail',

@@ -46,6 +46,20 @@ export const measure = {
   letters_delivered: 'Letters delivered',
   letters_returned: 'Letters returned',
   uses: 'Uses of promotions',
+  new_photo_sent: 'New photo sent',
+  judged_again: 'Same photo judged again',
+  customers_lost: 'Customers lost',
+  still_open: 'Still open',
+  days_over: '14 days over',
+  next_judged: 'Next photo judged',
+  next_good: 'Next photo good',
+  same_reason_again: 'Same reason again',
+  good_at_last: 'Good at last',
+  attempts_half: 'Tries: half',
+  attempts_most: 'Tries: 9 of 10',
+  next_good_share: 'Next good, %',
+  same_reason_share: 'Same again, %',
+  lost_share: 'Lost, %',
 } as const;
 
 /** What exactly is counted, in a sentence. */
@@ -102,4 +116,24 @@ export const meaning = {
   letters_delivered: 'Shipments whose letter was delivered in the period.',
   letters_returned: 'Shipments whose letter came back in the period.',
   uses: 'Orders of the period that a promotion makes cheaper. Uses that were given back and deleted orders do not count.',
+  new_photo_sent: 'Rejections of the period after which the customer sent a new photo within 14 days.',
+  judged_again:
+    'Rejections of the period after which the same photo was judged again within 14 days: the customer had nothing to send.',
+  customers_lost:
+    'Rejections of the period after which no new photo came within 14 days. One that came later does not change it.',
+  still_open: 'Rejections of the period without a new photo whose 14 days are not over yet.',
+  days_over:
+    'Rejections of the period whose 14 days are over, with or without a new photo. Photos that were judged again do not count.',
+  next_judged: 'Rejections of the period whose next photo has its verdict, whenever it came.',
+  next_good: 'Rejections of the period whose next photo was validated with its first verdict.',
+  same_reason_again: 'Rejections of the period whose next photo was rejected for the same reason.',
+  good_at_last:
+    'Rejections of the period after which a new photo of the same document was validated, after however many.',
+  attempts_half:
+    'In half of all cases that ended well, the customer sent at most so many new photos until one was validated.',
+  attempts_most:
+    'In 9 of 10 cases that ended well, the customer sent at most so many new photos until one was validated.',
+  next_good_share: 'Next photos that were validated with their first verdict, of all that have one.',
+  same_reason_share: 'Next photos that were rejected for the same reason, of all that have a verdict.',
+  lost_share: 'Customers lost, of all rejections whose 14 days are over.',
 } as const;

@@ -41,6 +41,8 @@ export const screens = {
   DashboardCountries: 'Countries by month',
   DashboardIssues: 'Issues',
   DashboardPromotion: 'Use of promotions',
+  QualityReasons: 'What rejections lead to',
+  QualityRefusals: 'Refused by authorities',
   Actions: 'Action history',
 
   AdminAccountList: 'Administrator accounts',

@@ -62,6 +62,7 @@ export const errors: ContractTexts['errors'] = {
   comment_names_nobody: 'Indique quién dejó pasar esta foto',
   comment_without_refusal: 'Solo se nombra a una persona en un comentario sobre un rechazo o sobre el tratamiento',
   comment_names_stranger: 'Esta persona no juzga ni retoca fotos',
+  comment_reasons_without_refusal: 'Solo se indican motivos en un comentario sobre el rechazo de una administración',
   hands_full: 'Usted ya trabaja en el documento {document}: termínelo o libérelo primero',
 
   ticket_not_managed: 'Usted no gestiona este ticket',

@@ -47,6 +47,20 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   letters_delivered: 'Cartas entregadas',
   letters_returned: 'Cartas devueltas',
   uses: 'Usos de promociones',
+  new_photo_sent: 'Nueva foto enviada',
+  judged_again: 'La misma foto juzgada de nuevo',
+  customers_lost: 'Clientes perdidos',
+  still_open: 'Aún abiertos',
+  days_over: '14 días pasados',
+  next_judged: 'Foto siguiente juzgada',
+  next_good: 'Foto siguiente buena',
+  same_reason_again: 'Mismo motivo',
+  good_at_last: 'Buena al final',
+  attempts_half: 'Intentos: mitad',
+  attempts_most: 'Intentos: 9 de 10',
+  next_good_share: 'Siguiente buena, %',
+  same_reason_share: 'Mismo motivo, %',
+  lost_share: 'Perdidos, %',
 };
 
 export const meaning: ScreenTexts['dashboards']['meaning'] = {
@@ -104,4 +118,23 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   letters_delivered: 'Envíos cuya carta se entregó en el periodo.',
   letters_returned: 'Envíos cuya carta volvió en el periodo.',
   uses: 'Pedidos del periodo que una promoción abarata. Los usos devueltos y los pedidos eliminados no cuentan.',
+  new_photo_sent: 'Rechazos del periodo tras los que el cliente envió una nueva foto en 14 días.',
+  judged_again:
+    'Rechazos del periodo tras los que se juzgó de nuevo la misma foto en 14 días: el cliente no tenía nada que enviar.',
+  customers_lost:
+    'Rechazos del periodo tras los que no llegó ninguna foto nueva en 14 días. Una que llegó más tarde no lo cambia.',
+  still_open: 'Rechazos del periodo sin foto nueva cuyos 14 días aún no han pasado.',
+  days_over:
+    'Rechazos del periodo cuyos 14 días han pasado, con o sin foto nueva. Las fotos juzgadas de nuevo no cuentan.',
+  next_judged: 'Rechazos del periodo cuya foto siguiente ya tiene su veredicto, llegara cuando llegara.',
+  next_good: 'Rechazos del periodo cuya foto siguiente se validó con su primer veredicto.',
+  same_reason_again: 'Rechazos del periodo cuya foto siguiente se rechazó por el mismo motivo.',
+  good_at_last: 'Rechazos del periodo tras los que se validó una foto nueva del mismo documento, tras las que fueran.',
+  attempts_half:
+    'En la mitad de los casos que acabaron bien, el cliente envió como mucho tantas fotos nuevas hasta que una se validó.',
+  attempts_most:
+    'En 9 de cada 10 casos que acabaron bien, el cliente envió como mucho tantas fotos nuevas hasta que una se validó.',
+  next_good_share: 'Fotos siguientes validadas con su primer veredicto, de todas las que tienen uno.',
+  same_reason_share: 'Fotos siguientes rechazadas por el mismo motivo, de todas las que tienen veredicto.',
+  lost_share: 'Clientes perdidos, de todos los rechazos cuyos 14 días han pasado.',
 };

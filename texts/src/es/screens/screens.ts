@@ -39,6 +39,8 @@ export const screens: ScreenTexts['screens'] = {
   DashboardCountries: 'Países por mes',
   DashboardIssues: 'Incidencias',
   DashboardPromotion: 'Uso de las promociones',
+  QualityReasons: 'Efectos de los rechazos',
+  QualityRefusals: 'Rechazadas por las administraciones',
   Actions: 'Historial de acciones',
 
   AdminAccountList: 'Cuentas de administración',

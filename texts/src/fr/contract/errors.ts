@@ -63,6 +63,8 @@ export const errors: ContractTexts['errors'] = {
   comment_names_nobody: 'Indiquez qui a laissé passer cette photo',
   comment_without_refusal: 'Une personne n’est nommée que dans un commentaire sur un refus ou sur le traitement',
   comment_names_stranger: 'Cette personne ne juge ni ne retouche de photos',
+  comment_reasons_without_refusal:
+    'Des motifs ne sont donnés que dans un commentaire sur le refus d’une administration',
   hands_full: 'Vous travaillez déjà sur le document {document} : terminez-le ou libérez-le d’abord',
 
   ticket_not_managed: 'Vous ne gérez pas ce ticket',

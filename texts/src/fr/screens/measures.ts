@@ -47,6 +47,20 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   letters_delivered: 'Lettres distribuées',
   letters_returned: 'Lettres retournées',
   uses: 'Utilisations de promotions',
+  new_photo_sent: 'Nouvelle photo envoyée',
+  judged_again: 'Même photo jugée de nouveau',
+  customers_lost: 'Clients perdus',
+  still_open: 'Encore ouverts',
+  days_over: '14 jours écoulés',
+  next_judged: 'Photo suivante jugée',
+  next_good: 'Photo suivante bonne',
+  same_reason_again: 'Même motif',
+  good_at_last: 'Bonne à la fin',
+  attempts_half: 'Essais : moitié',
+  attempts_most: 'Essais : 9 sur 10',
+  next_good_share: 'Suivante bonne, %',
+  same_reason_share: 'Même motif, %',
+  lost_share: 'Perdus, %',
 };
 
 export const meaning: ScreenTexts['dashboards']['meaning'] = {
@@ -104,4 +118,24 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   letters_delivered: 'Expéditions dont la lettre a été distribuée dans la période.',
   letters_returned: 'Expéditions dont la lettre est revenue dans la période.',
   uses: 'Commandes de la période qu’une promotion rend moins chères. Les utilisations rendues et les commandes supprimées ne comptent pas.',
+  new_photo_sent: 'Rejets de la période après lesquels le client a envoyé une nouvelle photo dans les 14 jours.',
+  judged_again:
+    'Rejets de la période après lesquels la même photo a été jugée de nouveau dans les 14 jours : le client n’avait rien à envoyer.',
+  customers_lost:
+    'Rejets de la période après lesquels aucune nouvelle photo n’est arrivée dans les 14 jours. Une photo arrivée plus tard n’y change rien.',
+  still_open: 'Rejets de la période sans nouvelle photo dont les 14 jours ne sont pas encore écoulés.',
+  days_over:
+    'Rejets de la période dont les 14 jours sont écoulés, avec ou sans nouvelle photo. Les photos jugées de nouveau ne comptent pas.',
+  next_judged: 'Rejets de la période dont la photo suivante a reçu son verdict, quel que soit le jour de son arrivée.',
+  next_good: 'Rejets de la période dont la photo suivante a été validée dès son premier verdict.',
+  same_reason_again: 'Rejets de la période dont la photo suivante a été rejetée pour le même motif.',
+  good_at_last:
+    'Rejets de la période après lesquels une nouvelle photo du même document a été validée, quel qu’en soit le nombre.',
+  attempts_half:
+    'Dans la moitié des cas bien terminés, le client a envoyé au plus ce nombre de nouvelles photos avant qu’une soit validée.',
+  attempts_most:
+    'Dans 9 cas bien terminés sur 10, le client a envoyé au plus ce nombre de nouvelles photos avant qu’une soit validée.',
+  next_good_share: 'Part des photos suivantes validées dès leur premier verdict, parmi celles qui en ont un.',
+  same_reason_share: 'Part des photos suivantes rejetées pour le même motif, parmi celles qui ont un verdict.',
+  lost_share: 'Part des clients perdus, parmi les rejets dont les 14 jours sont écoulés.',
 };

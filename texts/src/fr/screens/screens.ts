@@ -39,6 +39,8 @@ export const screens: ScreenTexts['screens'] = {
   DashboardCountries: 'Pays par mois',
   DashboardIssues: 'Problèmes',
   DashboardPromotion: 'Utilisation des promotions',
+  QualityReasons: 'Effets des rejets',
+  QualityRefusals: 'Refusées par les administrations',
   Actions: 'Historique des actions',
 
   AdminAccountList: 'Comptes administrateurs',

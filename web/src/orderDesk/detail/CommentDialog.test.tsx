@@ -43,9 +43,34 @@ describe('a comment', () => {
     await userEvent.click(add());
     await waitFor(() =>
       expect(sent('POST /action/order/12').map(({ body }) => body)).toEqual([
-        { valueText: '#administrationRefusal', refusalForUser: 5 },
+        { valueText: '#administrationRefusal', refusalForUser: 5, reasons: [] },
       ]),
     );
+  });
+
+  test('about a refusal says which reasons it concerns; without its tag they are not sent', async () => {
+    const { sent } = open(orderAllowing(['comment']), {
+      'POST /action/order/12': [200, { id: 1, tags: [] }],
+      'GET /photo-reject-reason/visible': [
+        200,
+        { result: [{ id: 4, label: 'Shadows', text_color: null, ai_reference: null }] },
+      ],
+    });
+    await press('Add a comment');
+    const tag = () => dialog().getByRole('button', { name: '#administrationRefusal' });
+    expect(dialog().queryByRole('combobox', { name: 'Reasons that the refusal concerns' })).toBeNull();
+    await userEvent.click(tag());
+    await userEvent.click(dialog().getByRole('combobox', { name: 'Reasons that the refusal concerns' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Shadows' }));
+    await userEvent.click(person());
+    await userEvent.click(await screen.findByRole('option', { name: 'Sonia Sorter' }));
+    await userEvent.click(add());
+    await waitFor(() => expect(sent('POST /action/order/12')).toHaveLength(1));
+    expect(sent('POST /action/order/12')[0]?.body).toEqual({
+      valueText: '#administrationRefusal',
+      refusalForUser: 5,
+      reasons: [4],
+    });
   });
 
   test('that was begun is there again when the dialog is opened again', async () => {

@@ -24,6 +24,7 @@ import { useApiAction } from '../../kit/queries.ts';
 import { SendActions } from '../../kit/SendActions.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { orderCommentDrafts } from './orderCommentDrafts.ts';
+import { RefusalReasons } from './RefusalReasons.tsx';
 import { useTaggable } from './useTaggable.ts';
 
 const WIDTH_PX = 700;
@@ -42,7 +43,7 @@ interface CommentDialogProps {
 export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialogProps) {
   const text = useText();
   const alert = useAlert();
-  const [{ message, tags, named }, change] = useDraftOf(orderCommentDrafts, order.id);
+  const [{ message, tags, named, reasons }, change] = useDraftOf(orderCommentDrafts, order.id);
   const { people, error: peopleError } = useTaggable(chosen);
   const comment = [message.trim(), ...tags.filter((tag) => !tagsIn(message).includes(tag))].filter(Boolean).join(' ');
   const chosenTags = tagsIn(comment);
@@ -61,7 +62,10 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
   });
   const submit = () => {
     if (!isComplete || add.isPending) return;
-    add.mutate({ params: { id: order.id }, body: { valueText: comment, refusalForUser: mayName ? named : null } });
+    // Reasons are those of a refusal: without its tag they stay here.
+    const given = mustName ? { reasons } : {};
+    const body = { valueText: comment, refusalForUser: mayName ? named : null, ...given };
+    add.mutate({ params: { id: order.id }, body });
   };
   const toggle = (wanted: CommentTag[]) =>
     change({
@@ -131,6 +135,7 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
             )}
           />
         </Box>
+        {mustName && <RefusalReasons chosen={reasons} onChange={(chosen) => change({ reasons: chosen })} />}
         {peopleError && (
           <Alert severity="warning">
             {text('order_actions.people_failed')}. {errorText(text, peopleError)}

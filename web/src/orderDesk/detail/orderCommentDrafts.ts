@@ -7,6 +7,8 @@ const orderComment = z.object({
   tags: z.array(z.enum(COMMENT_TAGS)),
   /** The number of the person who let the photo pass. */
   named: z.number().nullable(),
+  /** The numbers of the reject reasons that a refusal concerns; a draft of before has none. */
+  reasons: z.array(z.number()).default([]),
 });
 
 /** A comment on an order that was begun and not sent. */
@@ -16,4 +18,5 @@ export const orderCommentDrafts = createDrafts<OrderComment>('order_comment', or
   message: '',
   tags: [],
   named: null,
+  reasons: [],
 });

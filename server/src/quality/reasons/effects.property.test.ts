@@ -1,0 +1,117 @@
+import {
+  ATTEMPT_MEASURES,
+  REASON_COUNTS,
+  REASON_SHARES,
+  type ReasonShare,
+  readReasonEffects,
+  shareOf,
+} from '@likeness/contract/quality/reasons';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { runs, toBeMet } from '../../testing/runs.ts';
+import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
+import { Played } from './played.fixture.ts';
+import { everyEvent, recount } from './recount.fixture.ts';
+
+let app: TestApp;
+let house: Played;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  house = await Played.open(app);
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+const BEGIN = Date.parse('2026-03-20T12:00:00.000Z');
+const DOCUMENTS = 4;
+
+/** What becomes of a document next: something else where it stands otherwise. Then time passes. */
+const aDeed = fc.record({
+  on: fc.nat(DOCUMENTS - 1),
+  verdict: fc.constantFrom('reject' as const, 'reject' as const, 'validate' as const),
+  reasons: fc.subarray([0, 1], { minLength: 1 }),
+  isUndone: fc.nat(5).map((chance) => chance === 0),
+  isAskedAgain: fc.nat(4).map((chance) => chance === 0),
+  passes: fc.constantFrom(1, 60_000, DAY, 2 * DAY, 6 * DAY, 14 * DAY, 14 * DAY + 1),
+});
+type Deed = typeof aDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+async function play(deeds: readonly Deed[]): Promise<void> {
+  await app.platform.database.pool.query(TRUNCATE_TABLES);
+  app.clock.advance(BEGIN - app.clock.now().getTime());
+  const documents = [];
+  for (let place = 0; place < DOCUMENTS; place += 1) documents.push(await house.document(place % 2));
+  const waiting = new Set(documents);
+  const rejected = new Set<unknown>();
+  app.clock.advance(1);
+  for (const { on, verdict, reasons, isUndone, isAskedAgain, passes } of deeds) {
+    const document = documents[on]!;
+    if (waiting.has(document)) {
+      const decision = await house.judge(document, verdict, verdict === 'reject' ? reasons : []);
+      if (isUndone) await house.undo(document, decision);
+      else {
+        waiting.delete(document);
+        if (verdict === 'reject') rejected.add(document);
+        else rejected.delete(document);
+      }
+    } else {
+      if (isAskedAgain || !rejected.has(document)) await house.askAgain(document);
+      else await house.sendPhoto(document);
+      waiting.add(document);
+    }
+    app.clock.advance(passes);
+  }
+}
+
+test('every measure is what a recount of all decisions and photos finds, in all, by unit, by reason and by purpose', async () => {
+  const met = new Set<string>();
+  const drawn = fc.record({
+    deeds: fc.array(aDeed, { minLength: 25, maxLength: 45, size: 'max' }),
+    from: fc.nat(20),
+    days: fc.integer({ min: 1, max: 80 }),
+    unit: fc.constantFrom('week' as const, 'month' as const),
+  });
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ deeds, from, days, unit }) => {
+      await play(deeds);
+      const dayAt = (day: number) => new Date(BEGIN + day * DAY).toISOString().slice(0, 10);
+      const query = { from: dayAt(from), to: dayAt(from + days - 1), time_zone: 'Europe/Paris', unit };
+      const { answer } = await house.admin.call(readReasonEffects, { query });
+      const events = await everyEvent(app);
+      const now = app.clock.now().getTime();
+      const starts = answer.period.starts.map((start) => Date.parse(start));
+      const span = { from: starts[0]!, to: starts.at(-1)!, now };
+
+      const total = recount(events, span);
+      const points = starts
+        .slice(0, -1)
+        .map((start, unit) => recount(events, { from: start, to: starts[unit + 1]!, now }));
+      const valueOf = (measure: string, found: typeof total) =>
+        measure in REASON_SHARES ? shareOf(measure as ReasonShare, found) : found[measure as keyof typeof total];
+      for (const { measure, value, points: shown } of answer.figures) {
+        expect([measure, value]).toEqual([measure, valueOf(measure, total) ?? 0]);
+        expect([measure, shown]).toEqual([measure, points.map((point) => valueOf(measure, point) ?? 0)]);
+        if (value > 0) met.add(measure);
+      }
+      const lines = house.reasons.flatMap((reason) =>
+        [undefined, ...house.purposes].map((purpose) => {
+          const found = recount(events, span, { reason, ...(purpose !== undefined && { purpose }) });
+          return { reason, purpose: purpose ?? null, ...found };
+        }),
+      );
+      const shown = answer.result.map((line) => ({
+        ...line,
+        reason: line.reason.id,
+        purpose: line.purpose?.id ?? null,
+      }));
+      const inOrder = (rows: typeof shown) =>
+        rows.toSorted((one, other) => one.reason - other.reason || (one.purpose ?? 0) - (other.purpose ?? 0));
+      expect(inOrder(shown)).toEqual(inOrder(lines.filter((line) => line.photos_rejected > 0)));
+    }),
+    { seed: 20_260_320, numRuns: runs(30) },
+  );
+  const everything = [...REASON_COUNTS, ...ATTEMPT_MEASURES, ...Object.keys(REASON_SHARES)];
+  expect([...met].toSorted()).toEqual(toBeMet(met, everything));
+});

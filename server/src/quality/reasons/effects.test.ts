@@ -1,0 +1,141 @@
+import { readReasonEffects } from '@likeness/contract/quality/reasons';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rejectReason } from '../../purposes/reasons/schema.ts';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { aTranslation } from '../../testing/builders.ts';
+import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
+import { Played } from './played.fixture.ts';
+
+let app: TestApp;
+let house: Played;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  house = await Played.open(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.platform.database.pool.query(TRUNCATE_TABLES));
+
+const DAY = 86_400_000;
+const [EYES, SHADOWS] = [0, 1];
+
+/** The effects of the rejections since this day. */
+async function effects(since: Date, further: object = {}, language = 'en') {
+  const query = { from: since.toISOString().slice(0, 10), to: app.clock.now().toISOString().slice(0, 10), ...further };
+  const reply = await house.admin.call(readReasonEffects, { query, headers: { 'accept-language': language } });
+  return reply.answer;
+}
+const figuresOf = ({ figures }: Awaited<ReturnType<typeof effects>>) =>
+  Object.fromEntries(figures.map(({ measure, value }) => [measure, value]));
+
+test('a photo that is good at the third try makes two rejections: one loops, one is followed by a good photo', async () => {
+  const since = app.clock.now();
+  const document = await house.document();
+  for (const reasons of [[EYES], [EYES, SHADOWS]]) {
+    app.clock.advance(1000);
+    await house.judge(document, 'reject', reasons);
+    app.clock.advance(DAY);
+    await house.sendPhoto(document);
+  }
+  app.clock.advance(1000);
+  await house.judge(document, 'validate');
+
+  const answer = await effects(since);
+  expect(figuresOf(answer)).toMatchObject({
+    photos_rejected: 2,
+    new_photo_sent: 2,
+    next_judged: 2,
+    next_good: 1,
+    same_reason_again: 1,
+    good_at_last: 2,
+    attempts_half: 1,
+    attempts_most: 2,
+    next_good_share: 50,
+    customers_lost: 0,
+  });
+  const [eyes, eyesOfPassport, shadows] = answer.result;
+  expect(eyes).toMatchObject({
+    reason: { label: 'Eyes closed' },
+    purpose: null,
+    photos_rejected: 2,
+    same_reason_again: 1,
+  });
+  expect(eyesOfPassport).toMatchObject({ purpose: { label: 'Passport', country_code: 'FR' }, photos_rejected: 2 });
+  expect(shadows).toMatchObject({
+    reason: { label: 'Shadows' },
+    photos_rejected: 1,
+    next_good: 1,
+    same_reason_again: 0,
+  });
+});
+
+test('a customer is lost when fourteen days are over without a new photo, not before', async () => {
+  const since = app.clock.now();
+  const document = await house.document();
+  app.clock.advance(1000);
+  await house.judge(document, 'reject', [EYES]);
+  app.clock.advance(14 * DAY - 1);
+  expect(figuresOf(await effects(since))).toMatchObject({ still_open: 1, customers_lost: 0, days_over: 0 });
+  app.clock.advance(1);
+  expect(figuresOf(await effects(since))).toMatchObject({ still_open: 0, customers_lost: 1, lost_share: 100 });
+  // What comes later is judged, and good or not; the customer was lost all the same.
+  await house.sendPhoto(document);
+  app.clock.advance(1000);
+  await house.judge(document, 'validate');
+  expect(figuresOf(await effects(since))).toMatchObject({ customers_lost: 1, next_good: 1 });
+});
+
+test('who waits for no photo is not lost: the same photo was judged again', async () => {
+  const since = app.clock.now();
+  const document = await house.document();
+  app.clock.advance(1000);
+  await house.judge(document, 'reject', [EYES]);
+  app.clock.advance(DAY);
+  await house.askAgain(document);
+  app.clock.advance(1000);
+  await house.judge(document, 'validate');
+  app.clock.advance(15 * DAY);
+  expect(figuresOf(await effects(since))).toMatchObject({
+    photos_rejected: 1,
+    judged_again: 1,
+    customers_lost: 0,
+    next_judged: 0,
+    good_at_last: 0,
+  });
+});
+
+test('a rejection that was taken back counts nowhere', async () => {
+  const since = app.clock.now();
+  const document = await house.document();
+  app.clock.advance(1000);
+  await house.undo(document, await house.judge(document, 'reject', [EYES]));
+  const answer = await effects(since);
+  expect(answer.result).toEqual([]);
+  expect(new Set(answer.figures.map(({ value }) => value))).toEqual(new Set([0]));
+});
+
+test('it is narrowed down to a purpose or a country, and says the reasons in the reader’s language', async () => {
+  const since = app.clock.now();
+  const [passport, visa] = [await house.document(0), await house.document(1)];
+  app.clock.advance(1000);
+  for (const document of [passport, visa]) await house.judge(document, 'reject', [EYES]);
+  await aTranslation(app, rejectReason, { id: house.reasons[EYES]! }, 'fr', { label: 'Yeux fermés' });
+
+  const ofVisa = await effects(since, { purpose: house.purposes[1] }, 'fr');
+  expect(figuresOf(ofVisa)).toMatchObject({ photos_rejected: 1 });
+  expect(ofVisa.result.map(({ reason, purpose }) => [reason.label, purpose?.label])).toEqual([
+    ['Yeux fermés', undefined],
+    ['Yeux fermés', 'Visa'],
+  ]);
+  expect(figuresOf(await effects(since, { country: 'FR' }))).toMatchObject({ photos_rejected: 2 });
+  expect(figuresOf(await effects(since, { country: 'DE' }))).toMatchObject({ photos_rejected: 0 });
+});
+
+test('the period before stands beside each figure', async () => {
+  const first = await house.document();
+  app.clock.advance(1000);
+  await house.judge(first, 'reject', [EYES]);
+  app.clock.advance(DAY);
+  const answer = await effects(app.clock.now());
+  expect(answer.figures[0]).toMatchObject({ measure: 'photos_rejected', value: 0, before: 1 });
+});

@@ -1,0 +1,1 @@
+export { reasonEffectRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { refusalRoutes } from './routes.ts';

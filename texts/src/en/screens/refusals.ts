@@ -1,0 +1,33 @@
+/** What authorities refused. */
+export const authority_refusals = {
+  countries: 'By country',
+  purposes: 'By purpose',
+  reasons: 'By reason',
+  none: 'No refusals here',
+  none_why:
+    'Nobody noted a refusal with these words and filters in this period. A comment with the tag #administrationRefusal notes one.',
+  refusals: '{total, plural, one {# refusal} other {# refusals}}',
+  of_all: '{total, plural, one {# refusal} other {# refusals}} of {all} in the period',
+  open: 'Open the refusal of {day}',
+  title: 'Refused: {purpose}',
+  title_plain: 'A refusal',
+  words: 'What the authority said',
+  no_words: 'The customer’s account is deleted: the words are not shown.',
+  validated: 'Validated',
+  let_pass: 'Let pass by',
+  document: 'Document {id} of order {order}',
+  rules: 'The rules now',
+  measures: 'Measures of the refused version',
+  shown: 'Refused version',
+  noted: 'Noted',
+  failed: 'The refusal could not be loaded',
+  photo: 'The refused photo',
+  more: '{count, plural, one {# more} other {# more}}',
+  fewer: 'Fewer',
+  no_reasons: 'No reasons given',
+  no_picture: {
+    account_deleted: 'The customer’s account is deleted',
+    file_deleted: 'The picture was removed',
+    nothing_validated: 'Nothing had been validated',
+  },
+} as const;

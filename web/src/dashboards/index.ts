@@ -1,0 +1,10 @@
+export { BoardFrame } from './parts/BoardFrame.tsx';
+export { BoardPages, pageOf } from './parts/BoardPages.tsx';
+export type { BoardColumn } from './parts/BoardTable.tsx';
+export { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
+export { PlotSection } from './parts/PlotSection.tsx';
+export { Timeline } from './parts/Timeline.tsx';
+export { periodOf, useBoard } from './parts/useBoard.ts';
+export { useMeasureText } from './parts/useMeasureText.ts';
+export { type BoardAddress, useBoardAddress, useRange } from './parts/useRange.ts';
+export { useRowsLink } from './useRowsLink.ts';

@@ -1,0 +1,146 @@
+import { purposesForCountry } from '@likeness/contract/purposes';
+import type { ReasonEffects } from '@likeness/contract/quality/reasons';
+import { readReasonEffects } from '@likeness/contract/quality/reasons';
+import Typography from '@mui/material/Typography';
+import {
+  type BoardAddress,
+  BoardFrame,
+  CountryChoice,
+  PlotSection,
+  Timeline,
+  WORLD,
+  countryOf,
+  periodOf,
+  useBoard,
+  useBoardAddress,
+  useRange,
+  useRowsLink,
+} from '../../dashboards/index.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Choice } from '../../kit/lists/ListFilters.tsx';
+import { plainText } from '../../kit/lists/records.ts';
+import { useApiQuery } from '../../kit/queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useReasonColumns } from './reasonColumns.tsx';
+
+/** The figures that are read first; the others are shown on demand. */
+const FIRST = [
+  'photos_rejected',
+  'next_good_share',
+  'attempts_half',
+  'attempts_most',
+  'customers_lost',
+  'still_open',
+  'same_reason_again',
+];
+/** How many of the reasons that come again are listed. */
+const LOOPS = 10;
+
+/** What rejections lead to, by reason and purpose. */
+export function ReasonsScreen() {
+  const text = useText();
+  const address = useBoardAddress();
+  const range = useRange(address, 'this_month');
+  const country = countryOf(address);
+  const purpose = address.readNumber('purpose', 0) || undefined;
+  const query = { ...periodOf(range, address), country, purpose };
+  const board = useBoard(readReasonEffects, { query }, range, country !== '');
+  const rowsLink = useRowsLink();
+  const byPurpose = address.read('by') === 'purpose';
+  const columns = useReasonColumns(byPurpose);
+  const loopColumns = useReasonColumns(true, ['same_reason_again', 'same_reason_share', 'photos_rejected']);
+  // The list of rejections is that of the whole house: no list shows those of a country or a purpose alone.
+  const isWhole = country === WORLD && purpose === undefined;
+  return (
+    <BoardFrame range={range} answer={board} period={board.data?.period} filters={<Filters address={address} />}>
+      {({ period, figures, result }) => {
+        if (result.length === 0) {
+          return <EmptyState title={text('reason_effects.none')} detail={text('reason_effects.none_why')} />;
+        }
+        const days = `${range.from}-${range.to}`;
+        const loops = loopsIn(result);
+        return (
+          <>
+            <Timeline
+              name={`rejections-${days}`}
+              period={period}
+              figures={figures}
+              address={address}
+              first={FIRST}
+              opensWith={['photos_rejected', 'customers_lost']}
+              {...(isWhole && { linkOf: rowsLink(period) })}
+            />
+            <PlotSection
+              title={text(byPurpose ? 'reason_effects.by_purpose' : 'reason_effects.by_reason')}
+              fileName={`reasons-${days}`}
+              columns={columns}
+              rows={result.filter((line) => (line.purpose !== null) === byPurpose)}
+              choices={
+                <Choice
+                  label={text('reason_effects.by')}
+                  value={byPurpose ? 'purpose' : 'reason'}
+                  choices={[
+                    ['reason', text('reason_effects.by_reason')],
+                    ['purpose', text('reason_effects.by_purpose')],
+                  ]}
+                  onChange={(by) => address.change({ by: by === 'purpose' ? by : undefined })}
+                  isRequired
+                />
+              }
+            />
+            {loops.length === 0 ? (
+              <Section title={text('reason_effects.loops')}>
+                <EmptyState title={text('reason_effects.no_loops')} />
+              </Section>
+            ) : (
+              <PlotSection
+                title={text('reason_effects.loops')}
+                fileName={`reasons-again-${days}`}
+                columns={loopColumns}
+                rows={loops}
+                choices={<Typography variant="body2">{text('reason_effects.loops_help')}</Typography>}
+              />
+            )}
+          </>
+        );
+      }}
+    </BoardFrame>
+  );
+}
+
+/** The reasons of single purposes that came again most often. */
+function loopsIn(lines: readonly ReasonEffects[]): ReasonEffects[] {
+  return lines
+    .filter(({ purpose, same_reason_again: again }) => purpose !== null && again > 0)
+    .toSorted((one, other) => other.same_reason_again - one.same_reason_again)
+    .slice(0, LOOPS);
+}
+
+function Filters({ address }: { readonly address: BoardAddress }) {
+  const text = useText();
+  const country = countryOf(address);
+  const isCountry = country !== '' && country !== WORLD;
+  const purposes = useApiQuery(
+    purposesForCountry,
+    { params: { countryCode: country } },
+    { enabled: isCountry, quiet: true },
+  );
+  return (
+    <>
+      <CountryChoice
+        value={country}
+        // Purposes belong to a country, so a chosen purpose does not exist in another one.
+        onChange={(chosen) => address.change({ country: chosen, purpose: undefined })}
+      />
+      {isCountry && (
+        <Choice
+          label={text('dashboards.purpose')}
+          value={String(address.readNumber('purpose', 0) || '')}
+          choices={(purposes.data?.result ?? []).map((row) => [String(row.id), plainText(row['label'])])}
+          onChange={(purpose) => address.change({ purpose: purpose === '' ? undefined : purpose })}
+        />
+      )}
+    </>
+  );
+}
