@@ -32,3 +32,10 @@ export { hardChecks } from './checks.ts';
 export { measureStoredPhoto } from './measuring.ts';
 export { PROMISES } from './promiseStore.ts';
 export { waitingDocuments } from './waitingStore.ts';
+export {
+  type NewLook,
+  type PlantedLook,
+  type SampledLook,
+  addSecondLooks,
+  withdrawLooks,
+} from './secondLooks/index.ts';

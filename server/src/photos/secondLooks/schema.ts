@@ -1,6 +1,7 @@
 import type { SecondLookSource, Verdict } from '@likeness/contract/quality';
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -16,6 +17,7 @@ import { file } from '../../files/schema.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { staff } from '../../staff/schema.ts';
+import type { PhotoMeasures } from '../measures.ts';
 import { decision, document } from '../schema.ts';
 
 const isWaiting: SQL = sql`answered_at is null and withdrawn_at is null`;
@@ -46,14 +48,19 @@ export const secondLook = pgTable(
     /** Who decided first, and what: of a planted photo nobody, and the right answer. */
     firstStaffId: integer().references(() => staff.id),
     firstVerdict: text().$type<Verdict>().notNull(),
-    /** What the desk shows of a planted photo instead of the borrowed order's. */
+    /** What the desk shows of a planted photo instead of the borrowed order's, and what it measures. */
     shownOrderId: integer(),
     shownFirstName: text(),
     shownLastName: text(),
+    measures: jsonb().$type<PhotoMeasures>(),
     /** The only person who gets it; null if anybody may who did not decide first. */
     forStaffId: integer().references(() => staff.id),
     /** It is handed out from then on. */
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** From then on it may also come back to whoever decided first; null: never. */
+    ownFrom: timestamp({ withTimezone: true, precision: 3 }),
+    /** When somebody was first given it. Until then nothing is to be found under its number. */
+    shownAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** The second verdict. */
     staffId: integer().references(() => staff.id),
@@ -64,13 +71,15 @@ export const secondLook = pgTable(
     answeredAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Until then it can be undone, and is not compared. */
     undoUntil: timestamp({ withTimezone: true, precision: 3 }),
-    /** What an undo needs: the claim, and the file that was uploaded with the verdict. */
-    before: jsonb().$type<{ claimId: number; newFileId: number | null }>(),
+    /** The claim that the second verdict ended, which an undo restores, and the photo that was uploaded with it. */
+    claimId: bigint({ mode: 'number' }),
+    newFileId: integer().references(() => file.id),
     /** Taken back by an administrator, or because its picture is gone. */
     withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     uniqueIndex('second_look_decision').on(table.decisionId),
+    uniqueIndex('second_look_new_file').on(table.newFileId),
     index('second_look_due').on(table.dueAt).where(isWaiting),
     index('second_look_answered').on(table.answeredAt),
     index('second_look_by_person').on(table.staffId, table.answeredAt),

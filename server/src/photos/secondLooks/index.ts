@@ -1,0 +1,1 @@
+export { type NewLook, type PlantedLook, type SampledLook, addSecondLooks, withdrawLooks } from './lookStore.ts';
