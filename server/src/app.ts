@@ -79,6 +79,7 @@ import {
   searchRoutes,
 } from './orderDesk/index.ts';
 import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/index.ts';
+import { qualityRoutes, startQualityJobs } from './quality/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -225,6 +226,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...searchRoutes(platform),
     ...houseBoardRoutes(),
     ...peopleBoardRoutes(),
+    ...qualityRoutes(platform),
   ];
 
   const http = await createHttpServer({
@@ -281,6 +283,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startInvoiceJobs(platform, printer);
   await startFulfilmentJobs(platform, ephotoProvider);
   await startRuleChangeJobs(platform, settingsLists);
+  await startQualityJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) {
     platform.jobs.start();

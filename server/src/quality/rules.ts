@@ -26,9 +26,5 @@ export interface Decided {
 export function shareOf(shares: Shares, { staffId, countryCode, isByNewPerson, isSelfEdited }: Decided): number {
   const own = shares.byPerson.get(staffId) ?? shares.byCountry.get(countryCode);
   if (own !== undefined) return own;
-  return Math.max(
-    shares.general,
-    isByNewPerson ? shares.newPerson : 0,
-    isSelfEdited ? shares.selfEdited : 0,
-  );
+  return Math.max(shares.general, isByNewPerson ? shares.newPerson : 0, isSelfEdited ? shares.selfEdited : 0);
 }

@@ -54,12 +54,18 @@ export async function writeSampledUntil(tx: Transaction, sampledUntil: number): 
 
 /** Which of these people exist, and which of these countries, by their codes in capitals. */
 export async function knownPeople(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await tx.select({ id: staff.id }).from(staff).where(inArray(staff.id, [...ids]));
+  const rows = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(inArray(staff.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
 }
 
 export async function knownCountries(tx: Transaction, codes: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.select({ code: COUNTRY_CODE }).from(country).where(inArray(COUNTRY_CODE, [...codes]));
+  const rows = await tx
+    .select({ code: COUNTRY_CODE })
+    .from(country)
+    .where(inArray(COUNTRY_CODE, [...codes]));
   return new Set(rows.map(({ code }) => code));
 }
 
@@ -113,10 +119,12 @@ export async function decidedSince(
 /** The shares as the rule reads them. */
 export function sharesOf(settings: Settings, own: readonly OwnShare[]): Shares {
   const by = <Key>(keyOf: (share: OwnShare) => Key | null) =>
-    new Map(own.flatMap((share): [Key, number][] => {
-      const key = keyOf(share);
-      return key === null ? [] : [[key, share.share]];
-    }));
+    new Map(
+      own.flatMap((share): [Key, number][] => {
+        const key = keyOf(share);
+        return key === null ? [] : [[key, share.share]];
+      }),
+    );
   return {
     general: settings.share,
     newPerson: settings.newPersonShare,
