@@ -1,1 +1,2 @@
-export { type NewLook, type PlantedLook, type SampledLook, addSecondLooks, withdrawLooks } from './lookStore.ts';
+export { addSecondLooks } from './adding.ts';
+export { type NewLook, type PlantedLook, type SampledLook, withdrawLooks } from './lookStore.ts';

@@ -3,7 +3,9 @@ import { type SQL, and, eq, getTableName, inArray, isNull, notExists, sql } from
 import { endClaimsOn } from '../../claims/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { decision, decisionReason, document } from '../schema.ts';
-import { secondLook, secondLookReason } from './schema.ts';
+import type { BeforeDecision } from '../decisions.ts';
+import type { PhotoMeasures } from '../measures.ts';
+import { type WaitsAs, secondLook, secondLookReason } from './schema.ts';
 
 /** A decision that is looked at again: by anybody but whoever made it, and from `ownFrom` on by everybody. */
 export interface SampledLook {
@@ -47,38 +49,34 @@ export const FIRST = 1;
 export const SECOND = 2;
 
 /**
- * Adds second looks. A decision is looked at again once only: adding it a second time changes nothing.
+ * Adds looks at these decisions, as far as they are verdicts of sorters that nobody looks at again yet.
  *
- * @returns their numbers in the order of `looks`; undefined for those that were there already, and for decisions that
- * are no verdict of a sorter
+ * @returns their numbers, by the decisions'
  */
-export async function addSecondLooks(
+export async function addSampled(
   tx: Transaction,
-  looks: readonly NewLook[],
+  looks: readonly SampledLook[],
   now: Date,
-): Promise<(number | undefined)[]> {
-  const ofDecision = await addSampled(
-    tx,
-    looks.filter((look) => look.source === 'sample'),
-    now,
-  );
-  const numbers: (number | undefined)[] = [];
-  for (const look of looks) {
-    numbers.push(look.source === 'sample' ? ofDecision.get(look.decisionId) : await addPlanted(tx, look, now));
-  }
-  return numbers;
-}
-
-async function addSampled(tx: Transaction, looks: readonly SampledLook[], now: Date): Promise<Map<number, number>> {
+): Promise<Map<number, number>> {
   const rows = await decisionsToSample(
     tx,
     looks.map(({ decisionId }) => decisionId),
   );
   if (rows.length === 0) return new Map();
-  const values = rows.map((row) => {
+  const values = rows.map(({ before, ...row }) => {
     const { dueAt, ownFrom } = looks.find(({ decisionId }) => decisionId === row.decisionId)!;
     const firstVerdict = row.firstVerdict as Verdict;
-    return { ...row, id: NEXT_NUMBER, source: 'sample' as const, firstVerdict, dueAt, ownFrom, createdAt: now };
+    const waitsAs = waitedAs(before as Partial<BeforeDecision>, row.fileId);
+    return {
+      ...row,
+      id: NEXT_NUMBER,
+      source: 'sample' as const,
+      firstVerdict,
+      waitsAs,
+      dueAt,
+      ownFrom,
+      createdAt: now,
+    };
   });
   const added = await tx
     .insert(secondLook)
@@ -104,7 +102,12 @@ async function addSampled(tx: Transaction, looks: readonly SampledLook[], now: D
   return new Map(added.map(({ id, decisionId }) => [decisionId!, id]));
 }
 
-/** These decisions, as far as they are verdicts of sorters that nobody looks at again yet. */
+/** "What staff had made is validated finally": also the photo that its judge had corrected. */
+function waitedAs({ document: was, newFileId }: Partial<BeforeDecision>, judgedId: number): WaitsAs {
+  const isFinal = was?.status === 'last_validation_in_progress' || newFileId === judgedId;
+  return isFinal ? 'pending_last_validation' : 'pending_verification';
+}
+
 function decisionsToSample(tx: Transaction, ids: readonly number[]) {
   const isThere = tx.select({ id: secondLook.id }).from(secondLook).where(eq(secondLook.decisionId, decision.id));
   return tx
@@ -115,20 +118,21 @@ function decisionsToSample(tx: Transaction, ids: readonly number[]) {
       purposeId: document.purposeId,
       firstStaffId: decision.staffId,
       firstVerdict: decision.kind,
+      before: decision.before,
     })
     .from(decision)
     .innerJoin(document, eq(document.id, decision.documentId))
     .where(and(inArray(decision.id, [...ids]), inArray(decision.kind, [...VERDICTS]), notExists(isThere)));
 }
 
-async function addPlanted(
+export async function addPlanted(
   tx: Transaction,
   { verdict, reasons, ...look }: PlantedLook,
   now: Date,
-): Promise<number | undefined> {
+): Promise<number> {
   const [added] = await tx
     .insert(secondLook)
-    .values({ ...look, id: NEXT_NUMBER, firstVerdict: verdict, createdAt: now })
+    .values({ ...look, id: NEXT_NUMBER, firstVerdict: verdict, waitsAs: 'pending_verification', createdAt: now })
     .returning({ id: secondLook.id });
   await storeReasons(tx, { lookId: added!.id, turn: FIRST }, reasons);
   return added!.id;
@@ -161,4 +165,23 @@ export async function withdrawLooks(tx: Transaction, ids: readonly number[], now
     .returning({ id: secondLook.id });
   for (const { id } of withdrawn) await endClaimsOn(tx, ['verification'], id, 'forced', now);
   return withdrawn.map(({ id }) => id);
+}
+
+/** Stores what a planted photo measures by its purpose. */
+export async function storeLookMeasures(
+  tx: Transaction,
+  { fileId, purposeId }: { fileId: number; purposeId: number },
+  measures: PhotoMeasures,
+): Promise<void> {
+  await tx
+    .update(secondLook)
+    .set({ measures })
+    .where(
+      and(
+        eq(secondLook.source, 'planted'),
+        eq(secondLook.fileId, fileId),
+        eq(secondLook.purposeId, purposeId),
+        IS_OPEN,
+      ),
+    );
 }

@@ -1,4 +1,5 @@
 import type { SecondLookSource, Verdict } from '@likeness/contract/quality';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,6 +20,8 @@ import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { staff } from '../../staff/schema.ts';
 import type { PhotoMeasures } from '../measures.ts';
 import { decision, document } from '../schema.ts';
+
+export type WaitsAs = Extract<DocumentStatus, 'pending_verification' | 'pending_last_validation'>;
 
 const isWaiting: SQL = sql`answered_at is null and withdrawn_at is null`;
 
@@ -48,6 +51,8 @@ export const secondLook = pgTable(
     /** Who decided first, and what: of a planted photo nobody, and the right answer. */
     firstStaffId: integer().references(() => staff.id),
     firstVerdict: text().$type<Verdict>().notNull(),
+    /** Where a document with such a photo waits: a photo that staff had made, for its final validation. */
+    waitsAs: text().$type<WaitsAs>().notNull(),
     /** What the desk shows of a planted photo instead of the borrowed order's, and what it measures. */
     shownOrderId: integer(),
     shownFirstName: text(),
@@ -59,7 +64,7 @@ export const secondLook = pgTable(
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** From then on it may also come back to whoever decided first; null: never. */
     ownFrom: timestamp({ withTimezone: true, precision: 3 }),
-    /** When somebody was first given it. Until then nothing is to be found under its number. */
+    /** When somebody was given it: until then, nothing is to be found under its number. All dates shown refer to it. */
     shownAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** The second verdict. */
@@ -71,6 +76,8 @@ export const secondLook = pgTable(
     answeredAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Until then it can be undone, and is not compared. */
     undoUntil: timestamp({ withTimezone: true, precision: 3 }),
+    /** The number that the answer goes by, from the sequence of the decisions' numbers. */
+    answerId: integer(),
     /** The claim that the second verdict ended, which an undo restores, and the photo that was uploaded with it. */
     claimId: bigint({ mode: 'number' }),
     newFileId: integer().references(() => file.id),
