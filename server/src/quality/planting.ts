@@ -27,7 +27,7 @@ const PLANTED = 'planted_photo';
 /** Within so many days a sorter gets the photos that were planted before they came. */
 const NEWCOMER_DAYS = 7;
 
-type Tokens = Pick<Platform, 'tokens'>;
+type Givers = Pick<Platform, 'tokens' | 'jobs'>;
 
 interface Planter {
   readonly tx: Transaction;
@@ -37,7 +37,7 @@ interface Planter {
 
 /** Plants a photo: every sorter gets it within some days. Answers its number. */
 export async function plant(
-  platform: Tokens,
+  platform: Givers,
   { tx, now, user }: Planter,
   { photoUid, purpose, within_days: days, ...sent }: BodyOf<typeof plantPhoto>,
 ): Promise<number> {
@@ -73,7 +73,7 @@ export async function withdraw({ tx, now, user }: Planter, id: number): Promise<
 }
 
 /** Gives every planted photo to the sorters who have come since. */
-export async function plantForNewcomers(tx: Transaction, platform: Tokens, now: Date): Promise<void> {
+export async function plantForNewcomers(tx: Transaction, platform: Givers, now: Date): Promise<void> {
   for (const given of await plantedNow(tx)) {
     await giveToSorters(tx, platform, given, { from: now, days: NEWCOMER_DAYS });
   }
@@ -81,7 +81,7 @@ export async function plantForNewcomers(tx: Transaction, platform: Tokens, now: 
 
 async function giveToSorters(
   tx: Transaction,
-  platform: Tokens,
+  platform: Givers,
   { planted, reasons }: { planted: PlantedRow; reasons: readonly { id: number; label: string }[] },
   within: { from: Date; days: number },
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function giveToSorters(
       dueAt: plantedDueAt(platform, { id: planted.id, staffId: forStaffId }, within),
     });
   }
-  const added = await addSecondLooks(tx, looks, within.from);
+  const added = await addSecondLooks(tx, platform, looks, within.from);
   await addPlantedLooks(
     tx,
     planted.id,

@@ -25,7 +25,11 @@ const BATCH = 2_000;
  *
  * @returns how many second looks were added
  */
-export async function drawSecondLooks(tx: Transaction, platform: Pick<Platform, 'tokens'>, now: Date): Promise<number> {
+export async function drawSecondLooks(
+  tx: Transaction,
+  platform: Pick<Platform, 'tokens' | 'jobs'>,
+  now: Date,
+): Promise<number> {
   const settings = await lockSettings(tx);
   const shares = sharesOf(settings, await ownShares(tx));
   const decisions = await decisionsToDraw(tx, {
@@ -44,7 +48,7 @@ export async function drawSecondLooks(tx: Transaction, platform: Pick<Platform, 
     const ownFrom = new Date(decision.decidedAt.getTime() + settings.ownAfterDays * DAY);
     return [{ source: 'sample' as const, decisionId: decision.id, dueAt, ownFrom }];
   });
-  const added = await addSecondLooks(tx, looks, now);
+  const added = await addSecondLooks(tx, platform, looks, now);
   await writeSampledUntil(tx, last.id);
   return added.filter((id) => id !== undefined).length;
 }
