@@ -42,6 +42,7 @@ import {
   PROMISES,
   releaseWork,
   fileBelongsTo,
+  lookBelongsTo,
   photoRoutes,
   startPhotoJobs,
 } from './photos/index.ts';
@@ -308,6 +309,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 /** Whether the file belongs to the document and so may be opened with it. Each feature answers for its own files. */
 const belongsTo: BelongsTo = async (tx, file, documentId) =>
   (await fileBelongsTo(tx, file, documentId)) ||
+  (await lookBelongsTo(tx, file, documentId)) ||
   (await boardBelongsTo(tx, file.id, documentId)) ||
   (await digitalPhotoBelongsTo(tx, file.id, documentId));
 

@@ -37,5 +37,6 @@ export {
   type PlantedLook,
   type SampledLook,
   addSecondLooks,
+  lookBelongsTo,
   withdrawLooks,
 } from './secondLooks/index.ts';

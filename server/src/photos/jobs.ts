@@ -13,7 +13,7 @@ import { documentLifecycle } from './lifecycle.ts';
 import { measureVersion, measureVersionJob } from './measuring.ts';
 import { movableDocument } from './moving.ts';
 import { DECISIONS } from './rules.ts';
-import { measureLooks, measureLooksJob } from './secondLooks/measuring.ts';
+import { measureLooks, measureLooksJob } from './secondLooks/index.ts';
 import { type DocumentRow, documentById, lockDocument } from './store.ts';
 import { measureAgain } from './waiting.ts';
 

@@ -1,10 +1,13 @@
 import { VERDICTS, type Verdict } from '@likeness/contract/quality';
-import { type SQL, and, eq, getTableName, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { type SQL, and, eq, getTableName, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { endClaimsOn } from '../../claims/index.ts';
+import { claim } from '../../claims/schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { decision, decisionReason, document } from '../schema.ts';
 import type { BeforeDecision } from '../decisions.ts';
 import type { PhotoMeasures } from '../measures.ts';
+import { statusOfLook } from './rules.ts';
 import { type WaitsAs, secondLook, secondLookReason } from './schema.ts';
 
 /** A decision that is looked at again: by anybody but whoever made it, and from `ownFrom` on by everybody. */
@@ -150,6 +153,59 @@ export async function storeReasons(
 
 /** True of looks that nobody has answered and that were not taken back. */
 export const IS_OPEN: SQL = and(isNull(secondLook.answeredAt), isNull(secondLook.withdrawnAt))!;
+
+export interface Look extends LookRow {
+  readonly status: DocumentStatus;
+  /** Of a document: who made the photo. It matters to nobody who looks again. */
+  readonly lastEditorId: null;
+  readonly isSecondLook: true;
+}
+
+/** Under its number a look is found only since it was given to somebody. */
+const isFound = (ids: readonly number[]) => and(inArray(secondLook.id, [...ids]), isNotNull(secondLook.shownAt));
+
+/** A look, as it stands now. */
+export async function lookById(tx: Transaction, id: number): Promise<Look | undefined> {
+  const found = await tx
+    .select()
+    .from(secondLook)
+    .where(isFound([id]));
+  return (await withStatus(tx, found))[0];
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockLook(tx: Transaction, id: number): Promise<Look | undefined> {
+  const found = await tx
+    .select()
+    .from(secondLook)
+    .where(isFound([id]))
+    .for('update');
+  return (await withStatus(tx, found))[0];
+}
+
+/** The same for several, without those locked by somebody else. */
+export async function lockFreeLooks(tx: Transaction, ids: readonly number[]): Promise<Look[]> {
+  if (ids.length === 0) return [];
+  const found = await tx.select().from(secondLook).where(isFound(ids)).for('update', { skipLocked: true });
+  return withStatus(tx, found);
+}
+
+/** Its claim is read after it was locked, because that decides where it stands. */
+async function withStatus(tx: Transaction, found: readonly LookRow[]): Promise<Look[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const open = await tx
+    .select({ id: claim.subjectId })
+    .from(claim)
+    .where(and(eq(claim.kind, 'verification'), inArray(claim.subjectId, ids), isNull(claim.endedAt)));
+  const claimed = new Set(open.map(({ id }) => id));
+  return found.map((row) => ({
+    ...row,
+    status: statusOfLook(row, claimed.has(row.id)),
+    lastEditorId: null,
+    isSecondLook: true,
+  }));
+}
 
 /**
  * Takes second looks back, as far as nobody has answered them. Whoever works on one finds it canceled.
