@@ -82,6 +82,7 @@ import {
 import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/index.ts';
 import { reasonEffectRoutes } from './quality/reasons/index.ts';
 import { refusalRoutes } from './quality/refusals/index.ts';
+import { qualityRoutes, startQualityJobs } from './quality/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -230,6 +231,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...peopleBoardRoutes(),
     ...reasonEffectRoutes(),
     ...refusalRoutes(platform),
+    ...qualityRoutes(platform),
   ];
 
   const http = await createHttpServer({
@@ -286,6 +288,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startInvoiceJobs(platform, printer);
   await startFulfilmentJobs(platform, ephotoProvider);
   await startRuleChangeJobs(platform, settingsLists);
+  await startQualityJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) {
     platform.jobs.start();
