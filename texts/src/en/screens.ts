@@ -14,6 +14,7 @@ export * from './screens/photos.ts';
 export * from './screens/prices.ts';
 export * from './screens/processing.ts';
 export * from './screens/purposes.ts';
+export * from './screens/quality.ts';
 export * from './screens/screens.ts';
 export * from './screens/shell.ts';
 export * from './screens/shipments.ts';

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { judge } from './guards.ts';
 import type { Verdict } from './guards.ts';
-import { ALIASES, SCREENS } from './screens.tsx';
+import { ALIASES } from './routes.tsx';
+import { SCREENS } from './screens.tsx';
 import type { Screen } from './screen.ts';
 
 /** The specification's own table: addresses, and who may open them. An empty list means everybody who is signed in. */

@@ -41,6 +41,14 @@ export const screens: ScreenTexts['screens'] = {
   DashboardPromotion: 'Uso de las promociones',
   Actions: 'Historial de acciones',
 
+  Agreement: 'Acuerdo de los veredictos',
+  Disagreements: 'Desacuerdos',
+  Disagreement: 'Desacuerdo',
+  QualityExamples: 'Ejemplos',
+  PlantedPhotos: 'Respuestas conocidas',
+  QualitySettings: 'Porcentajes de segundas miradas',
+  OwnAgreement: 'Mi acuerdo',
+
   AdminAccountList: 'Cuentas de administración',
   TreatmentTimeList: 'Tiempos de tratamiento',
   PurposeList: 'Tipos de foto',

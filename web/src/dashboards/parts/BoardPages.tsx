@@ -3,8 +3,9 @@ import type { BoardAddress } from './useRange.ts';
 
 /** The page of a table and its size, as they stand in the address. */
 export function pageOf(address: BoardAddress, sizes: readonly number[]) {
-  const asked = address.readNumber('limit', STANDARD_SIZE);
-  return { limit: sizes.includes(asked) ? asked : STANDARD_SIZE, page: address.readNumber('page', 1) };
+  const standard = sizes.includes(STANDARD_SIZE) ? STANDARD_SIZE : sizes[0]!;
+  const asked = address.readNumber('limit', standard);
+  return { limit: sizes.includes(asked) ? asked : standard, page: address.readNumber('page', 1) };
 }
 
 const STANDARD_SIZE = 10;

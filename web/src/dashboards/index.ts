@@ -1,0 +1,10 @@
+export { BoardFrame } from './parts/BoardFrame.tsx';
+export { BoardPages, pageOf } from './parts/BoardPages.tsx';
+export { BoardTable } from './parts/BoardTable.tsx';
+export type { BoardColumn } from './parts/boardColumn.ts';
+export { CountryChoice, WORLD } from './parts/CountryChoice.tsx';
+export { FigureCard, FigureList } from './parts/FigureCard.tsx';
+export { EVERYBODY, PersonChoice } from './parts/PersonChoice.tsx';
+export { PlotSection } from './parts/PlotSection.tsx';
+export { useBoard } from './parts/useBoard.ts';
+export { type BoardAddress, useBoardAddress, useRange } from './parts/useRange.ts';
