@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedOf, period } from './dashboards/period.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { id, moment, optionalText, text, uid } from './kit/fields.ts';
+import { MESSAGES, id, moment, optionalText, text, uid } from './kit/fields.ts';
 import { COMMENT_LENGTH_MAX, REASON_LENGTH_MAX } from './kit/limits.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { personName } from './photos/documents.ts';
@@ -17,12 +17,17 @@ import { VERIFIERS } from './photos.ts';
 export const SECOND_LOOK_SOURCES = ['sample', 'planted'] as const;
 export type SecondLookSource = (typeof SECOND_LOOK_SOURCES)[number];
 
-/** What a sorter can decide. Two verdicts agree if they are the same; of two rejections the reasons are compared too. */
+/**
+ * What a sorter can decide. Two verdicts agree if they are the same; two rejections, if they have at least one reason in
+ * common. Whatever counts agreement counts it so.
+ */
 export const VERDICTS = ['reject', 'sendForEditing', 'validate'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 const verdict = z.enum(VERDICTS);
 
 export const SHARE_MAX = 100;
+export const PAIRS_MAX = 500;
+const DAYS_MAX = 365;
 export const QUALITY_PAGE_SIZES = [12, 24, 48] as const;
 
 const counts = z.number().int();
@@ -32,7 +37,10 @@ const reason = z.object({ id: z.number(), label: z.string() });
 
 /**
  * The agreement of pairs of verdicts. `kappa` is Cohen's, with its interval of 95 %: 1 is agreement always, 0 as much as
- * by chance. Null where it says nothing: without looks, or if everybody always says the same.
+ * by chance. It compares the verdicts alone, because reasons are no exclusive categories: each reason has a kappa of its
+ * own. Null where it says nothing: without looks, or if everybody always says the same.
+ *
+ * A look counts in the period in which it was answered, once the answer cannot be undone any more.
  */
 const agreement = z.object({
   looks: counts,
@@ -44,8 +52,9 @@ const agreement = z.object({
 export type Agreement = z.output<typeof agreement>;
 
 /**
- * Somebody's verdicts against those that are right: the ruling, the known answer, and otherwise the other person's.
- * `before` is the same of the period before, of the same length; the drift is the difference of the two shares with its
+ * Somebody's verdicts against those that are right: the ruling, the known answer, and otherwise the other person's. The
+ * matrix of its kappa has the person's verdicts and the right ones. Of a photo that somebody judged twice themselves,
+ * only the second verdict counts. `before` is the same of the period before, of the same length; the drift is the difference of the two shares with its
  * interval of 95 %, in points of a hundred.
  */
 const ownAgreement = z.object({
@@ -62,11 +71,12 @@ export const readAgreement = endpoint({
   query: askedOf({}),
   answer: z.object({
     period,
-    /** Decisions that could have been drawn, and those that were. */
+    /** Decisions of the period that could have been drawn, and those that were. */
     decisions: counts,
     drawn: counts,
     /** Second looks that wait to be given to somebody. */
     waiting: counts,
+    /** Of drawn decisions, as are the matrix and all below but `by_person`; and of photos with a known answer. */
     overall: agreement,
     planted: agreement,
     /** First verdict × second verdict, in the order of VERDICTS. */
@@ -75,6 +85,7 @@ export const readAgreement = endpoint({
     by_reason: z.array(agreement.extend({ reason, first_only: counts, second_only: counts })),
     by_country: z.array(agreement.extend({ country_code: z.string() })),
     by_person: z.array(ownAgreement.extend({ person: personName })),
+    /** The pairs with the most looks, at most PAIRS_MAX. */
     by_pair: z.array(agreement.extend({ first: personName, second: personName })),
   }),
 });
@@ -131,8 +142,10 @@ export const listDisagreements = endpoint({
     state: z.enum(['open', 'ruled', 'all']).default('open'),
     country: z.string().max(2).default(''),
     reason: id.optional(),
+    /** Finds only what is ruled: of the open ones nobody shall know whose they are. */
     person: id.optional(),
   }),
+  /** `open`: how many there are in all that wait for a ruling. */
   answer: page(disagreement).extend({ open: counts }),
 });
 
@@ -251,21 +264,38 @@ export const withdrawPlanted = endpoint({
 
 /* How many */
 
-const share = z.number().min(0).max(SHARE_MAX);
+const share = z
+  .number(MESSAGES.notANumber)
+  .min(0, MESSAGES.tooSmall(0))
+  .max(SHARE_MAX, MESSAGES.tooLarge(SHARE_MAX))
+  .refine((value) => Number(value.toFixed(2)) === value, MESSAGES.tooManyDecimals(2));
+const days = (min: number) =>
+  z
+    .number(MESSAGES.notANumber)
+    .int(MESSAGES.notANumber)
+    .min(min, MESSAGES.tooSmall(min))
+    .max(DAYS_MAX, MESSAGES.tooLarge(DAYS_MAX));
 const settings = z.object({
   share,
   new_person_share: share,
-  new_person_days: z.number().int().min(0).max(365),
+  new_person_days: days(0),
   self_edited_share: share,
-  own_after_days: z.number().int().min(1).max(365),
+  own_after_days: days(1),
 });
+/** The share of a person or of a country. It holds instead of the others; a person's before a country's. */
+const ownShare = z
+  .object({ person: id.nullable(), country_code: z.string().trim().toUpperCase().length(2).nullable(), share })
+  .refine(({ person, country_code }) => (person === null) !== (country_code === null), MESSAGES.oneOfThese);
 const ownShares = z
-  .array(
-    z
-      .object({ person: id.nullable(), country_code: z.string().length(2).nullable(), share })
-      .refine(({ person, country_code }) => (person === null) !== (country_code === null)),
-  )
-  .max(500);
+  .array(ownShare)
+  .max(500)
+  .check(({ value, issues }) => {
+    const named = value.map(({ person, country_code }) => person ?? country_code);
+    for (const [place, whose] of named.entries()) {
+      if (named.indexOf(whose) < place)
+        issues.push({ code: 'custom', input: whose, path: [place], message: MESSAGES.taken });
+    }
+  });
 
 const secondLookSettings = settings.extend({
   revision: counts,
@@ -288,7 +318,7 @@ export const readSecondLookSettings = endpoint({
 export const saveSecondLookSettings = endpoint({
   method: 'POST',
   path: '/quality/settings',
-  summary: 'Changes these shares, from the next decision on.',
+  summary: 'Changes these shares. Decisions of the last minutes, which were not drawn from yet, already follow them.',
   access: ADMINS,
   body: settings.extend({ revision: counts, shares: ownShares }),
   answer: secondLookSettings,

@@ -7,11 +7,15 @@ CREATE TABLE "second_look" (
 	"purpose_id" integer NOT NULL,
 	"first_staff_id" integer,
 	"first_verdict" text NOT NULL,
+	"waits_as" text NOT NULL,
 	"shown_order_id" integer,
 	"shown_first_name" text,
 	"shown_last_name" text,
+	"measures" jsonb,
 	"for_staff_id" integer,
 	"due_at" timestamp (3) with time zone NOT NULL,
+	"own_from" timestamp (3) with time zone,
+	"shown_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"staff_id" integer,
 	"verdict" text,
@@ -20,7 +24,9 @@ CREATE TABLE "second_look" (
 	"self_edited" boolean DEFAULT false NOT NULL,
 	"answered_at" timestamp (3) with time zone,
 	"undo_until" timestamp (3) with time zone,
-	"before" jsonb,
+	"answer_id" integer,
+	"claim_id" bigint,
+	"new_file_id" integer,
 	"withdrawn_at" timestamp (3) with time zone,
 	CONSTRAINT "second_look_answered_whole" CHECK (num_nulls(staff_id, verdict, answered_at, undo_until) in (0, 4))
 );
@@ -101,6 +107,7 @@ ALTER TABLE "second_look" ADD CONSTRAINT "second_look_purpose_id_purpose_id_fk" 
 ALTER TABLE "second_look" ADD CONSTRAINT "second_look_first_staff_id_staff_id_fk" FOREIGN KEY ("first_staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_look" ADD CONSTRAINT "second_look_for_staff_id_staff_id_fk" FOREIGN KEY ("for_staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_look" ADD CONSTRAINT "second_look_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_look" ADD CONSTRAINT "second_look_new_file_id_file_id_fk" FOREIGN KEY ("new_file_id") REFERENCES "public"."file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_look_reason" ADD CONSTRAINT "second_look_reason_look_id_second_look_id_fk" FOREIGN KEY ("look_id") REFERENCES "public"."second_look"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_look_reason" ADD CONSTRAINT "second_look_reason_reason_id_photo_reject_reason_id_fk" FOREIGN KEY ("reason_id") REFERENCES "public"."photo_reject_reason"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "planted_look" ADD CONSTRAINT "planted_look_look_id_second_look_id_fk" FOREIGN KEY ("look_id") REFERENCES "public"."second_look"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -116,9 +123,11 @@ ALTER TABLE "ruling_reason" ADD CONSTRAINT "ruling_reason_look_id_ruling_look_id
 ALTER TABLE "ruling_reason" ADD CONSTRAINT "ruling_reason_reason_id_photo_reject_reason_id_fk" FOREIGN KEY ("reason_id") REFERENCES "public"."photo_reject_reason"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_look_share" ADD CONSTRAINT "second_look_share_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "second_look_decision" ON "second_look" USING btree ("decision_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "second_look_new_file" ON "second_look" USING btree ("new_file_id");--> statement-breakpoint
 CREATE INDEX "second_look_due" ON "second_look" USING btree ("due_at") WHERE answered_at is null and withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "second_look_answered" ON "second_look" USING btree ("answered_at");--> statement-breakpoint
 CREATE INDEX "second_look_by_person" ON "second_look" USING btree ("staff_id","answered_at");--> statement-breakpoint
 CREATE INDEX "planted_look_photo" ON "planted_look" USING btree ("planted_photo_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "second_look_share_unique" ON "second_look_share" USING btree (coalesce(staff_id, 0),coalesce(country_code, ''));--> statement-breakpoint
+CREATE INDEX "claim_by_person" ON "claim" USING btree ("staff_id","id");--> statement-breakpoint
 INSERT INTO "second_look_settings" ("id", "share", "new_person_share", "new_person_days", "self_edited_share", "own_after_days") VALUES (1, 2, 5, 30, 5, 21);

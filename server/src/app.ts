@@ -42,6 +42,7 @@ import {
   PROMISES,
   releaseWork,
   fileBelongsTo,
+  lookBelongsTo,
   photoRoutes,
   startPhotoJobs,
 } from './photos/index.ts';
@@ -79,6 +80,7 @@ import {
   searchRoutes,
 } from './orderDesk/index.ts';
 import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/index.ts';
+import { qualityRoutes, startQualityJobs } from './quality/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -225,6 +227,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...searchRoutes(platform),
     ...houseBoardRoutes(),
     ...peopleBoardRoutes(),
+    ...qualityRoutes(platform),
   ];
 
   const http = await createHttpServer({
@@ -281,6 +284,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startInvoiceJobs(platform, printer);
   await startFulfilmentJobs(platform, ephotoProvider);
   await startRuleChangeJobs(platform, settingsLists);
+  await startQualityJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) {
     platform.jobs.start();
@@ -305,6 +309,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
 /** Whether the file belongs to the document and so may be opened with it. Each feature answers for its own files. */
 const belongsTo: BelongsTo = async (tx, file, documentId) =>
   (await fileBelongsTo(tx, file, documentId)) ||
+  (await lookBelongsTo(tx, file, documentId)) ||
   (await boardBelongsTo(tx, file.id, documentId)) ||
   (await digitalPhotoBelongsTo(tx, file.id, documentId));
 

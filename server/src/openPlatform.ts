@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { chanceOf } from './platform/chance.ts';
 import { databaseClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -38,6 +39,7 @@ export async function openPlatform(
     config,
     database,
     clock,
+    chance: chanceOf(config.tokenSecret),
     tokens: new Tokens(config.tokenSecret),
     images,
     files,

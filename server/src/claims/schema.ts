@@ -43,6 +43,7 @@ export const claim = pgTable(
     uniqueIndex('claim_live_slot')
       .on(table.kind, table.staffId, table.slot)
       .where(sql`ended_at is null`),
+    index('claim_by_person').on(table.staffId, table.id),
   ],
 );
 

@@ -5,12 +5,14 @@ import { isDeleted } from '../customers/index.ts';
 import { STORED_FORMAT, linksOf } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import { notFound } from '../platform/refusal.ts';
 import type { PersonName } from '../staff/index.ts';
 import { hardChecks } from './checks.ts';
 import type { PhotoMeasures } from './measures.ts';
-import { type StoredMoment, type StoredPicture, type StoredVersion, readDocument } from './detailStore.ts';
+import { type StoredMoment, type StoredPicture, type StoredVersion, findDocument } from './detailStore.ts';
 import { type Actor, allowedActions } from './rules.ts';
 import type { document } from './schema.ts';
+import { findLook } from './secondLooks/index.ts';
 
 export type Links = Pick<Platform, 'tokens' | 'config'>;
 
@@ -62,7 +64,9 @@ export async function presentDocument(
   id: number,
   reader: Reader,
 ): Promise<DocumentAnswer> {
-  const stored = await readDocument(tx, id, reader.language, reader.now);
+  const stored =
+    (await findDocument(tx, id, reader.language, reader.now)) ?? (await findLook(tx, id, reader.language, reader.now));
+  if (!stored) throw notFound('The document');
   const { versions, item, order, purpose, origin, claim } = stored;
   const linksFor = (file: StoredPicture) =>
     linksOf(
@@ -133,6 +137,7 @@ export async function presentDocument(
         status: stored.status,
         claim: claim ? { staffId: claim.staff_id } : undefined,
         lastEditorId: stored.last_editor_id,
+        ...('isSecondLook' in stored && { isSecondLook: true as const }),
       },
       reader.actor,
     ),

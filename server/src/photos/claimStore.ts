@@ -13,7 +13,6 @@ import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfterInSql } from '../platform/lifecycle.ts';
-import { notFound } from '../platform/refusal.ts';
 import type { DocumentEvent } from './lifecycle.ts';
 import { movableDocument } from './moving.ts';
 import { HANDED_OUT, type WorkKind, isWaiting } from './queueStore.ts';
@@ -35,18 +34,34 @@ const START: Readonly<Record<WorkKind, DocumentEvent>> = {
  * Claims the one document that `which` finds, and moves it, in a single statement. Rows locked by another server are
  * skipped instead of waited for.
  */
-async function claimOne(tx: Transaction, { kind, actor, now }: Taker, which: SQL): Promise<Claim | undefined> {
+function claimOne(tx: Transaction, taker: Taker, which: SQL): Promise<Claim | undefined> {
+  const { kind, actor, now } = taker;
   const status = statusAfterInSql(movableDocument, START[kind], sql`${document.status}`);
   const find = sql`
     select ${document.id} from ${document}
     where ${isWaiting(kind)} and ${notReservedForOthers(kind, document.id, actor.id, now)} and ${HAS_FREE_SLOT} and ${which}
     limit 1 for update of ${document} skip locked`;
+  const moved = sql`
+    update ${document}
+    set (${columnsOf(document.status, document.updatedAt)}) = (${status}, ${now.toISOString()}::timestamptz)
+    from claimed where ${document.id} = claimed.subject_id`;
+  return claimFound(tx, taker, find, moved);
+}
+
+/**
+ * Claims what `find` finds and writes `taken` with it, in a single statement.
+ *
+ * @param find as `claimParts` wants it
+ * @param taken writes to the rows that `claimed` joins, if there are any
+ */
+export async function claimFound(
+  tx: Transaction,
+  { kind, actor, now }: Taker,
+  find: SQL,
+  taken: SQL,
+): Promise<Claim | undefined> {
   const parts = sql`${claimParts({ kind, find, staffId: actor.id, slots: claimSlots(actor), now })},
-    moved as (
-      update ${document}
-      set (${columnsOf(document.status, document.updatedAt)}) = (${status}, ${now.toISOString()}::timestamptz)
-      from claimed where ${document.id} = claimed.subject_id
-    ),
+    taken as (${taken}),
     kept as (${reservationEnd(kind, sql`select subject_id from claimed`)})`;
   const shape = {
     id: sql<number>`claimed.id`,
@@ -123,10 +138,9 @@ export async function reserveFirst(
 }
 
 /** The status of a document, which is locked until the transaction ends. */
-export async function lockStatus(tx: Transaction, id: number): Promise<DocumentStatus> {
+export async function lockStatus(tx: Transaction, id: number): Promise<DocumentStatus | undefined> {
   const [row] = await tx.select({ status: document.status }).from(document).where(eq(document.id, id)).for('update');
-  if (!row) throw notFound('The document');
-  return row.status;
+  return row?.status;
 }
 
 /** The same for several documents, without those locked by somebody else. */

@@ -10,38 +10,37 @@ import {
   expiredSubjects,
   liveClaim,
 } from '../claims/index.ts';
+import type { Chance } from '../platform/chance.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { move } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import {
-  type Taker,
   type Preference,
+  type Taker,
   claimFirst,
   claimThis,
   firstWaiting,
-  lockFreeStatuses,
   lockStatus,
   reserveFirst,
 } from './claimStore.ts';
-import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
-import { movableDocument } from './moving.ts';
+import { documentLifecycle } from './lifecycle.ts';
 import type { WorkKind } from './queueStore.ts';
 import type { Actor } from './rules.ts';
+import { claimLook, claimNextLook, reserveNextLook } from './secondLooks/index.ts';
 import type { DocumentRow } from './store.ts';
-
-const LEAVE: Readonly<Record<WorkKind, DocumentEvent>> = {
-  verification: 'leaveVerification',
-  processing: 'leaveProcessing',
-};
+import { endWork, lockFreeWork, lockWork } from './work.ts';
 
 /**
- * Claims the queue's next document for somebody. A person without a free slot gets the document that they hold.
+ * Claims the queue's next document for somebody, or in between a photo that is looked at again. A person without a free
+ * slot gets the document that they hold.
  *
+ * @param chance draws the lot for a second look; left out by those who get none
  * @returns the claim, or `undefined` when nothing waits
  */
-export async function claimNext(tx: Transaction, taker: Taker): Promise<Claim | undefined> {
+export async function claimNext(tx: Transaction, taker: Taker, chance?: Chance): Promise<Claim | undefined> {
   const { kind, actor, now } = taker;
+  const look = chance && (await claimNextLook(tx, taker, chance));
+  if (look) return look;
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
     for (const whose of PREFERRED) {
       const claimed = await claimFirst(tx, taker, whose);
@@ -72,7 +71,10 @@ export async function reserveNext(
   tx: Transaction,
   taker: Taker,
   after: number | undefined,
+  chance?: Chance,
 ): Promise<number | undefined> {
+  const look = chance && (await reserveNextLook(tx, taker, chance, after));
+  if (look !== undefined) return look;
   for (const whose of PREFERRED) {
     const promised = await reserveOne(tx, taker, whose, after);
     if (promised !== undefined) return promised;
@@ -99,13 +101,13 @@ export async function claimDocument(tx: Transaction, taker: Taker, documentId: n
   const claimed = await claimThis(tx, taker, documentId);
   if (claimed) return claimed;
   // Somebody may be claiming or leaving it at this moment, perhaps the caller with a first click: wait for that to end.
-  const status = await lockStatus(tx, documentId);
+  const { status, isLook } = await lockWork(tx, documentId);
   const held = await liveClaim(tx, kind, documentId, now);
   if (held?.staffId === actor.id) return held;
   if (!held) {
     // An expired claim, on this document or of this person, may be in the way until the sweep ends it.
     await releaseExpired(tx, now, { subjectId: documentId, staffId: actor.id });
-    const second = await claimThis(tx, taker, documentId);
+    const second = await (isLook ? claimLook : claimThis)(tx, taker, documentId);
     if (second) return second;
   }
   const names = held && (await personNames(tx, [held.staffId]));
@@ -126,11 +128,11 @@ export async function leaveDocument(
   { kind, actor, now }: Taker,
   documentId: number,
 ): Promise<DocumentStatus> {
-  const status = await lockStatus(tx, documentId);
+  const work = await lockWork(tx, documentId);
   const held = await liveClaim(tx, kind, documentId, now);
-  if (held?.staffId !== actor.id) return status;
+  if (held?.staffId !== actor.id) return work.status;
   await endClaim(tx, held.id, 'left', now);
-  return endWork(tx, documentId, status, kind, now);
+  return endWork(tx, work, kind, now);
 }
 
 /** Releases everything that somebody works on, when they sign out. */
@@ -151,23 +153,26 @@ export async function forceRelease(
   documentId: number,
   now: Date,
 ): Promise<DocumentStatus> {
-  const status = await lockStatus(tx, documentId);
+  const work = await lockWork(tx, documentId);
   for (const kind of ['verification', 'processing'] as const) {
     const held = await liveClaim(tx, kind, documentId, now);
     if (!held) continue;
     await endClaim(tx, held.id, 'forced', now);
-    await writeAudit(tx, {
-      name: 'claim_released_by_force',
-      subject: 'document',
-      subjectId: documentId,
-      documentId,
-      staffId: actor.id,
-      before: { claimedBy: held.staffId },
-      now,
-    });
-    return endWork(tx, documentId, status, kind, now);
+    // Nothing is noted of a look: it has no history.
+    if (!work.isLook) {
+      await writeAudit(tx, {
+        name: 'claim_released_by_force',
+        subject: 'document',
+        subjectId: documentId,
+        documentId,
+        staffId: actor.id,
+        before: { claimedBy: held.staffId },
+        now,
+      });
+    }
+    return endWork(tx, work, kind, now);
   }
-  throw wrongState(status);
+  throw wrongState(work.status);
 }
 
 /**
@@ -187,7 +192,7 @@ export async function interruptClaim(
     (event) => leadsTo(documentLifecycle, event, row.status) !== undefined,
   );
   const kind: WorkKind = leave === 'leaveProcessing' ? 'processing' : 'verification';
-  const status = leave === undefined ? row.status : await endWork(tx, row.id, row.status, kind, now);
+  const status = leave === undefined ? row.status : await endWork(tx, { ...row, isLook: false }, kind, now);
   return { row: { ...row, status }, interrupted: others.map(({ staffId }) => staffId) };
 }
 
@@ -200,7 +205,7 @@ export async function releaseExpired(
   const subjects = await expiredSubjects(tx, ['verification', 'processing'], now, only);
   if (subjects.length === 0) return 0;
   return tx.transaction(async (inner) => {
-    const locked = await lockFreeStatuses(inner, subjects);
+    const locked = await lockFreeWork(inner, subjects);
     const ended = await endExpiredClaims(
       inner,
       ['verification', 'processing'],
@@ -208,21 +213,13 @@ export async function releaseExpired(
       now,
     );
     for (const { subjectId, kind } of ended) {
-      const { status } = locked.find(({ id }) => id === subjectId)!;
-      await endWork(inner, subjectId, status, kind as WorkKind, now);
+      await endWork(
+        inner,
+        locked.find(({ id }) => id === subjectId)!,
+        kind as WorkKind,
+        now,
+      );
     }
     return ended.length;
   });
-}
-
-async function endWork(
-  tx: Transaction,
-  id: number,
-  from: DocumentStatus,
-  kind: WorkKind,
-  now: Date,
-): Promise<DocumentStatus> {
-  const leave = LEAVE[kind];
-  if (leadsTo(documentLifecycle, leave, from) === undefined) return from;
-  return (await move(tx, movableDocument, { id, status: from }, leave, { now })).status;
 }

@@ -63,7 +63,8 @@ export function judgedByJson(entry: VerdictEntry): SQL<JudgedBy | null> {
 
 type VerdictEntry = Readonly<Record<'name' | 'documentId' | 'staffId' | 'createdAt', SQL | AnyPgColumn>>;
 
-const VERSION = {
+/** A picture as a version of a photo, without what was done with it. */
+export const VERSION_FILE = {
   file_id: file.id,
   uid: file.uid,
   file_name: file.fileName,
@@ -75,6 +76,10 @@ const VERSION = {
   density: file.density,
   /** Null for the customer's own versions. */
   added_by_user: personJson(file.addedByStaffId),
+};
+
+const VERSION = {
+  ...VERSION_FILE,
   verified_by: personJson(photoVersion.verifiedById),
   verified_at: photoVersion.verifiedAt,
   judged_by: jsonRow(
@@ -146,15 +151,27 @@ function rejections(language: SQL) {
 }
 
 /** The given shape of the live claim on the document, whatever its kind, as JSON. */
-export function claimOnDocument<const S extends Shape>(shape: S, now: SQL): SQL<Shaped<S> | null> {
+export function claimOnDocument<const S extends Shape>(
+  shape: S,
+  now: SQL,
+  id: AnyPgColumn = document.id,
+): SQL<Shaped<S> | null> {
   const live = and(
     inArray(claim.kind, ['verification', 'processing']),
-    eq(claim.subjectId, document.id),
+    eq(claim.subjectId, id),
     isNull(claim.endedAt),
     gt(claim.expiresAt, now),
   );
   return jsonRow(shape, sql`from ${claim} where ${live} limit 1`);
 }
+
+/** A claim, as it is shown with the document. */
+export const CLAIM = {
+  staff_id: claim.staffId,
+  by: personJson(claim.staffId),
+  claimed_at: claim.claimedAt,
+  expires_at: claim.expiresAt,
+};
 
 const judged = alias(photoVersion, 'judged');
 const origin = alias(orderItem, 'origin');
@@ -181,15 +198,7 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
       versions: VERSIONS,
       actions: ACTIONS,
       rejections: rejections(language),
-      claim: claimOnDocument(
-        {
-          staff_id: claim.staffId,
-          by: personJson(claim.staffId),
-          claimed_at: claim.claimedAt,
-          expires_at: claim.expiresAt,
-        },
-        now,
-      ),
+      claim: claimOnDocument(CLAIM, now),
       item: { id: orderItem.id, quantity: orderItem.quantity },
       product: { id: product.id, label: textIn(language, product.label) },
       order: {
@@ -222,13 +231,21 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
   ),
 );
 
+/** Reads everything about a document in one statement, because a sorter waits for it. */
+export async function findDocument(tx: Transaction, id: number, wording: Wording, now: Date) {
+  const [stored] = await READ_DOCUMENT.run(tx, { id, language: languageOf(wording), now });
+  return stored;
+}
+
+export type StoredDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+
 /**
- * Reads everything about a document in one statement, because a sorter waits for it.
+ * The same of a document that must be there.
  *
  * @throws the refusal `not_found`
  */
-export async function readDocument(tx: Transaction, id: number, wording: Wording, now: Date) {
-  const [stored] = await READ_DOCUMENT.run(tx, { id, language: languageOf(wording), now });
+export async function readDocument(tx: Transaction, id: number, wording: Wording, now: Date): Promise<StoredDocument> {
+  const stored = await findDocument(tx, id, wording, now);
   if (!stored) throw notFound('The document');
   return stored;
 }

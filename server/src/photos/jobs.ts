@@ -13,6 +13,7 @@ import { documentLifecycle } from './lifecycle.ts';
 import { measureVersion, measureVersionJob } from './measuring.ts';
 import { movableDocument } from './moving.ts';
 import { DECISIONS } from './rules.ts';
+import { measureLooks, measureLooksJob } from './secondLooks/index.ts';
 import { type DocumentRow, documentById, lockDocument } from './store.ts';
 import { measureAgain } from './waiting.ts';
 
@@ -62,6 +63,7 @@ export async function startPhotoJobs(platform: Platform, made: readonly Document
     await measureVersion(database.orm, platform, fileId);
     live.changed('documents');
   });
+  await jobs.workOutsideTransaction(measureLooksJob, (photo) => measureLooks(database.orm, platform, photo));
   await jobs.work(rulesChangedJob, (tx, changed) => measureAgain(tx, platform, changed));
   await jobs.workOutsideTransaction(
     retentionJob,

@@ -1,9 +1,9 @@
-import type { QueueRow } from '@likeness/contract/photos';
+import type { DocumentAnswer, QueueRow } from '@likeness/contract/photos';
 import { type Claim, claimsOf, liveClaims } from '../claims/index.ts';
 import { linksOf } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
-import { type Links, type Reader, claimState, nameOn } from './answer.ts';
+import { type Links, type Reader, claimState, nameOn, presentDocument } from './answer.ts';
 import { type QueueQuery, type StoredQueueRow, type WorkKind, pageOfWaiting, queueRows } from './queueStore.ts';
 import { allowedActions } from './rules.ts';
 
@@ -17,12 +17,30 @@ export async function listWaiting(tx: Transaction, links: Links, kind: WorkKind,
 export async function listMine(tx: Transaction, links: Links, kind: WorkKind, reader: Reader) {
   const claims = await claimsOf(tx, kind, reader.actor.id, reader.now);
   if (claims.length === 0) return { result: [] };
-  const rows = await queueRows(
-    tx,
-    claims.map(({ subjectId }) => subjectId),
-    reader.language,
-  );
-  return { result: await presentRows(tx, links, rows, reader, claims) };
+  const ids = claims.map(({ subjectId }) => subjectId);
+  const rows = await presentRows(tx, links, await queueRows(tx, ids, reader.language), reader, claims);
+  const looks = ids.filter((id) => !rows.some((row) => row.id === id));
+  for (const id of looks) rows.push(asRow(await presentDocument(tx, links, id, reader)));
+  return { result: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
+}
+
+/** A photo that is looked at again stands in no table of documents: its row is made of what the desk shows. */
+function asRow({ photo, order_item, ...document }: DocumentAnswer): QueueRow {
+  const { id, label, country_code } = order_item.price.purpose;
+  return {
+    id: document.id,
+    status: document.status,
+    created_at: document.created_at,
+    promised_at: document.promised_at,
+    cannot_process: document.cannot_process,
+    order_id: order_item.order.id,
+    purpose: { id, label, country_code },
+    final_customer: document.final_customer,
+    in_processing_by: document.in_processing_by,
+    thumb: photo?.links?.thumb ?? null,
+    claim: document.claim,
+    allowedActions: document.allowedActions,
+  };
 }
 
 async function presentRows(

@@ -14,8 +14,9 @@ import { listMine, listWaiting } from './queues.ts';
 import { type WorkKind, countWaiting } from './queueStore.ts';
 import { requestLastValidation } from './lastValidation.ts';
 import { DECISIONS, allowedActions } from './rules.ts';
-import { documentById } from './store.ts';
+import { answerLook, lookById } from './secondLooks/index.ts';
 import { undoDecision } from './undo.ts';
+import { situationOf } from './work.ts';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 
 const NOTHING_WAITS = { noDocumentToVerify: true } as const;
@@ -31,12 +32,12 @@ export function photoRoutes(platform: Platform): Binding[] {
 
   async function claimAnswer(tx: Transaction, claim: Claim, reader: Reader) {
     const names = await personNames(tx, [claim.staffId]);
-    const row = (await documentById(tx, claim.subjectId))!;
+    const situation = await situationOf(tx, claim.subjectId);
     return {
       ...claimState(claim, (id) => names.get(id) ?? null, reader),
       id: claim.subjectId,
-      status: row.status,
-      allowedActions: allowedActions({ ...row, claim }, reader.actor),
+      status: situation.status,
+      allowedActions: allowedActions({ ...situation, claim }, reader.actor),
     };
   }
 
@@ -58,6 +59,16 @@ export function photoRoutes(platform: Platform): Binding[] {
       return { id: params.id, status };
     });
 
+  /** Decides on a document, and queues what follows from it. */
+  async function decideOn(...[tx, ...rest]: Parameters<typeof decide>) {
+    const decided = await decide(tx, ...rest);
+    const { decisionId, newFileId } = decided;
+    const later = { startAfterSeconds: SETTLE_AFTER_SECONDS };
+    await platform.jobs.enqueue(tx, settleDecisionJob, { decisionId }, later);
+    if (newFileId !== null) await platform.jobs.enqueue(tx, measureVersionJob, { fileId: newFileId });
+    return decided;
+  }
+
   return [
     bind(photos.countWaiting, async ({ tx }) => ({
       total_to_process_for_editor: await countWaiting(tx, 'verification'),
@@ -77,7 +88,9 @@ export function photoRoutes(platform: Platform): Binding[] {
         const { tx, query, user, now, changed } = call;
         const taker = { kind: 'verification' as const, actor: user, now };
         const next = async () =>
-          query.start === 'true' ? (await claimNext(tx, taker))?.subjectId : reserveNext(tx, taker, query.after);
+          query.start === 'true'
+            ? (await claimNext(tx, taker, platform.chance))?.subjectId
+            : reserveNext(tx, taker, query.after, platform.chance);
         let id = await next();
         if (id === undefined && (await releaseExpired(tx, now)) > 0) {
           changed('documents');
@@ -109,16 +122,8 @@ export function photoRoutes(platform: Platform): Binding[] {
       return { id: params.id, status };
     }),
     bind(photos.decide, async ({ tx, params, body, user, now, changed }) => {
-      const decided = await decide(tx, user, params.id, body, now);
-      await platform.jobs.enqueue(
-        tx,
-        settleDecisionJob,
-        { decisionId: decided.decisionId },
-        { startAfterSeconds: SETTLE_AFTER_SECONDS },
-      );
-      if (decided.newFileId !== null) {
-        await platform.jobs.enqueue(tx, measureVersionJob, { fileId: decided.newFileId });
-      }
+      const isLook = (await lookById(tx, params.id)) !== undefined;
+      const decided = await (isLook ? answerLook : decideOn)(tx, user, params.id, body, now);
       changed('documents');
       return {
         id: decided.id,

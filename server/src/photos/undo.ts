@@ -10,6 +10,7 @@ import { markUndone, reasonsOf, currentDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { followOrder, movableDocument } from './moving.ts';
 import { type Actor, DECISIONS } from './rules.ts';
+import { lookById, undoAnswer } from './secondLooks/index.ts';
 import { lockDocument } from './store.ts';
 import { deleteVersion, judgeVersion } from './versionStore.ts';
 
@@ -35,6 +36,11 @@ export async function undoDecision(
   decisionId: number,
   now: Date,
 ): Promise<Typed> {
+  if (await lookById(tx, documentId)) {
+    const { typed, claimId } = await undoAnswer(tx, actor, documentId, decisionId, now);
+    await reclaim(tx, { kind: 'verification', actor, now }, claimId);
+    return typed;
+  }
   const row = await lockDocument(tx, documentId);
   const undone = await markUndone(tx, { id: decisionId, documentId, staffId: actor.id }, now);
   // If somebody else has decided since, an undo would also undo their decision.

@@ -11,7 +11,7 @@ export interface Version {
 }
 
 /** The error codes of constraints that are violated when somebody else was faster. */
-export const PHOTO_CONSTRAINTS = { photo_version_pkey: 'photo_in_use' } as const;
+export const PHOTO_CONSTRAINTS = { photo_version_pkey: 'photo_in_use', second_look_new_file: 'photo_in_use' } as const;
 
 /** All versions of these documents' photos, oldest first. */
 export function versionsOf(tx: Transaction, documentIds: readonly number[]): Promise<Version[]> {

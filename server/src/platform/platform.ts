@@ -1,3 +1,4 @@
+import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -12,6 +13,7 @@ export interface Platform {
   config: Config;
   database: Database;
   clock: Clock;
+  chance: Chance;
   tokens: Tokens;
   images: Images;
   files: Files;

@@ -6,6 +6,7 @@ import type { ErrorAnswer } from '@likeness/contract/kit/errors';
 import { ROLES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
 import { standInsFor } from '../../../demo/src/outside.ts';
 import { type App, type Outside, createApp } from '../app.ts';
+import { chanceOf } from '../platform/chance.ts';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openFiles } from '../platform/files/files.ts';
@@ -142,6 +143,7 @@ export async function startTestApp(
     config,
     database,
     clock,
+    chance: chanceOf(config.tokenSecret),
     tokens: new Tokens(config.tokenSecret),
     images: openImages(PATIENT_IMAGES),
     files: await openFiles({ directory: join(directory, 'files') }),

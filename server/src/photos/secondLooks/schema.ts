@@ -1,6 +1,8 @@
 import type { SecondLookSource, Verdict } from '@likeness/contract/quality';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -16,7 +18,10 @@ import { file } from '../../files/schema.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { staff } from '../../staff/schema.ts';
+import type { PhotoMeasures } from '../measures.ts';
 import { decision, document } from '../schema.ts';
+
+export type WaitsAs = Extract<DocumentStatus, 'pending_verification' | 'pending_last_validation'>;
 
 const isWaiting: SQL = sql`answered_at is null and withdrawn_at is null`;
 
@@ -46,14 +51,21 @@ export const secondLook = pgTable(
     /** Who decided first, and what: of a planted photo nobody, and the right answer. */
     firstStaffId: integer().references(() => staff.id),
     firstVerdict: text().$type<Verdict>().notNull(),
-    /** What the desk shows of a planted photo instead of the borrowed order's. */
+    /** Where a document with such a photo waits: a photo that staff had made, for its final validation. */
+    waitsAs: text().$type<WaitsAs>().notNull(),
+    /** What the desk shows of a planted photo instead of the borrowed order's, and what it measures. */
     shownOrderId: integer(),
     shownFirstName: text(),
     shownLastName: text(),
+    measures: jsonb().$type<PhotoMeasures>(),
     /** The only person who gets it; null if anybody may who did not decide first. */
     forStaffId: integer().references(() => staff.id),
     /** It is handed out from then on. */
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** From then on it may also come back to whoever decided first; null: never. */
+    ownFrom: timestamp({ withTimezone: true, precision: 3 }),
+    /** When somebody was given it: until then, nothing is to be found under its number. All dates shown refer to it. */
+    shownAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** The second verdict. */
     staffId: integer().references(() => staff.id),
@@ -64,13 +76,17 @@ export const secondLook = pgTable(
     answeredAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Until then it can be undone, and is not compared. */
     undoUntil: timestamp({ withTimezone: true, precision: 3 }),
-    /** What an undo needs: the claim, and the file that was uploaded with the verdict. */
-    before: jsonb().$type<{ claimId: number; newFileId: number | null }>(),
+    /** The number that the answer goes by, from the sequence of the decisions' numbers. */
+    answerId: integer(),
+    /** The claim that the second verdict ended, which an undo restores, and the photo that was uploaded with it. */
+    claimId: bigint({ mode: 'number' }),
+    newFileId: integer().references(() => file.id),
     /** Taken back by an administrator, or because its picture is gone. */
     withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     uniqueIndex('second_look_decision').on(table.decisionId),
+    uniqueIndex('second_look_new_file').on(table.newFileId),
     index('second_look_due').on(table.dueAt).where(isWaiting),
     index('second_look_answered').on(table.answeredAt),
     index('second_look_by_person').on(table.staffId, table.answeredAt),

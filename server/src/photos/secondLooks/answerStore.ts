@@ -1,0 +1,86 @@
+import { type InferInsertModel, and, eq, getTableName, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { wrongState } from '../../platform/refusal.ts';
+import { decision } from '../schema.ts';
+import { IS_OPEN, type Reason, SECOND, storeReasons } from './lookStore.ts';
+import { secondLook, secondLookReason } from './schema.ts';
+
+type Answer = Required<
+  Pick<
+    InferInsertModel<typeof secondLook>,
+    | 'staffId'
+    | 'verdict'
+    | 'comment'
+    | 'overrideReason'
+    | 'selfEdited'
+    | 'answeredAt'
+    | 'undoUntil'
+    | 'claimId'
+    | 'newFileId'
+  >
+>;
+
+const UNANSWERED: Answer & { answerId: null } = {
+  staffId: null,
+  verdict: null,
+  comment: null,
+  overrideReason: null,
+  selfEdited: false,
+  answeredAt: null,
+  undoUntil: null,
+  claimId: null,
+  newFileId: null,
+  answerId: null,
+};
+
+/** An answer goes by a number like those of decisions, because the person is told it. */
+const NEXT_NUMBER = sql<number>`nextval(pg_get_serial_sequence(${getTableName(decision)}, 'id'))::int`;
+
+/** Stores the second verdict of an open look with its reasons, in their present wording. @returns its number */
+export async function storeAnswer(
+  tx: Transaction,
+  lookId: number,
+  answer: Answer,
+  reasons: readonly Reason[],
+): Promise<number> {
+  const [stored] = await tx
+    .update(secondLook)
+    .set({ ...answer, answerId: NEXT_NUMBER })
+    .where(and(eq(secondLook.id, lookId), IS_OPEN))
+    .returning({ answerId: secondLook.answerId });
+  if (!stored) throw wrongState('canceled');
+  await storeReasons(tx, { lookId, turn: SECOND }, reasons);
+  return stored.answerId!;
+}
+
+/** Removes an answer, if this person may still undo it. @returns the reasons it had; undefined if it is too late */
+export async function reopen(
+  tx: Transaction,
+  { lookId, staffId, answerId }: { lookId: number; staffId: number; answerId: number },
+  now: Date,
+): Promise<number[] | undefined> {
+  const [reopened] = await tx
+    .update(secondLook)
+    .set(UNANSWERED)
+    .where(
+      and(
+        eq(secondLook.id, lookId),
+        eq(secondLook.staffId, staffId),
+        eq(secondLook.answerId, answerId),
+        gt(secondLook.undoUntil, now),
+      ),
+    )
+    .returning({ id: secondLook.id });
+  if (!reopened) return undefined;
+  const reasons = await tx
+    .delete(secondLookReason)
+    .where(and(eq(secondLookReason.lookId, lookId), eq(secondLookReason.turn, SECOND)))
+    .returning({ id: secondLookReason.reasonId });
+  return reasons.map(({ id }) => id);
+}
+
+/** Whether a verdict on a look came with this photo. */
+export async function isFileOfAnswer(tx: Transaction, fileId: number): Promise<boolean> {
+  const [row] = await tx.select({ id: secondLook.id }).from(secondLook).where(eq(secondLook.newFileId, fileId));
+  return row !== undefined;
+}

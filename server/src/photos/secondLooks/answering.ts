@@ -1,0 +1,75 @@
+import type { DecisionBody } from '@likeness/contract/photos';
+import type { Verdict } from '@likeness/contract/quality';
+import { type DocumentStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
+import { endClaim } from '../../claims/index.ts';
+import { filesById } from '../../files/index.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { statusAfter } from '../../platform/lifecycle.ts';
+import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
+import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from '../decisionInput.ts';
+import { documentLifecycle } from '../lifecycle.ts';
+import type { Actor } from '../rules.ts';
+import { isFileOfAnswer, reopen, storeAnswer } from './answerStore.ts';
+import { lockLook } from './lookStore.ts';
+
+/** What the person is told of a decision. */
+interface Answered {
+  id: number;
+  decisionId: number;
+  kind: Verdict;
+  status: DocumentStatus;
+  undoUntil: Date;
+}
+
+/**
+ * Decides on a second look as on a document, and refuses what would be refused there. Nothing follows from it: the
+ * verdict is kept to be compared with the first one.
+ */
+export async function answerLook(
+  tx: Transaction,
+  actor: Actor,
+  lookId: number,
+  body: DecisionBody,
+  now: Date,
+): Promise<Answered> {
+  const { kind, rules } = requireDecision(actor, body);
+  const look = await lockLook(tx, lookId);
+  if (!look) throw notFound('The document');
+  const claim = await requireClaim(tx, rules, look, actor, now);
+  const status = statusAfter({ lifecycle: documentLifecycle }, kind, look.status);
+  const current = (await filesById(tx, [look.fileId])).get(look.fileId);
+  if (!isSeen(current, body)) throw wrongState(look.status);
+  const added = await newVersion(tx, rules, { id: look.documentId, processedPhotoId: null }, current, body, actor);
+  if (added && (await isFileOfAnswer(tx, added.id))) throw new Refusal('file_not_yours');
+  await requireChecks(tx, rules, look, added ?? current, body.overrideReason);
+  const reasons = await requireReasons(tx, rules, body);
+
+  const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
+  const { comment = null, overrideReason = null } = body;
+  const given = { verdict: kind as Verdict, comment, overrideReason, selfEdited: added !== undefined };
+  const by = { staffId: actor.id, claimId: claim.id, newFileId: added?.id ?? null };
+  const decisionId = await storeAnswer(tx, lookId, { ...given, ...by, answeredAt: now, undoUntil }, reasons);
+  await endClaim(tx, claim.id, 'decided', now);
+  return { id: lookId, decisionId, kind: given.verdict, status, undoUntil };
+}
+
+/**
+ * Undoes the person's own verdict within its few seconds. The claim is not restored yet.
+ *
+ * @returns what the person had typed, and the claim to be restored
+ */
+export async function undoAnswer(tx: Transaction, actor: Actor, lookId: number, decisionId: number, now: Date) {
+  const look = await lockLook(tx, lookId);
+  const reasons = await reopen(tx, { lookId, staffId: actor.id, answerId: decisionId }, now);
+  if (!look || !reasons) throw new Refusal('undo_too_late');
+  const newFile = (await filesById(tx, [look.newFileId])).get(look.newFileId ?? 0);
+  return {
+    claimId: look.claimId!,
+    typed: {
+      comment: look.comment,
+      photoRejectReasons: reasons,
+      newPhotoUid: newFile?.uid ?? null,
+      overrideReason: look.overrideReason,
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { BeforeDecision } from '../decisions.ts';
+import type { StoredDocument, StoredMoment, StoredVersion } from '../detailStore.ts';
+import { DECISIONS } from '../rules.ts';
+import type { StoredLook } from './detailStore.ts';
+import { statusOfLook } from './rules.ts';
+
+const MINUTE = 60_000;
+
+/** A document as one reads it who knows nothing of the first verdict, nor of anything since. */
+export function asBefore(shown: StoredDocument, look: StoredLook): StoredDocument {
+  const alone = look.source === 'planted' ? asPlanted(shown, look) : asFirstSeen(shown, look);
+  const standing = { waitsAs: look.waits_as, verdict: look.verdict, withdrawnAt: look.withdrawn_at };
+  const own = {
+    ...alone,
+    status: statusOfLook(standing, look.is_claimed),
+    photo_id: look.photo.file_id,
+    measures: look.measures,
+    suggested_reasons: look.suggested_reasons,
+    purpose: look.purpose,
+    claim: look.claim,
+  };
+  return withAnswer(own, look);
+}
+
+/** The document as it was when the first verdict was given, as if that were happening now. */
+function asFirstSeen(shown: StoredDocument, look: StoredLook): StoredDocument {
+  const { decided_at, promised_at, before, staff_id } = look.first!;
+  const { document: was, newFileId } = before as Partial<BeforeDecision>;
+  const isBefore = (at: StoredMoment) => Date.parse(at) < Date.parse(decided_at);
+  const moved = mover(Date.parse(look.shown_at!) - Date.parse(decided_at));
+
+  const judgedId = look.photo.file_id;
+  const untilJudged = shown.versions.findIndex(({ file_id }) => file_id === judgedId) + 1;
+  const isCorrected = newFileId === judgedId;
+  return {
+    ...shown,
+    created_at: moved(shown.created_at),
+    promised_at: moved(promised_at ?? shown.promised_at),
+    cannot_process: was?.cannotProcess ?? false,
+    processed_photo_id: isCorrected ? judgedId : (was?.processedPhotoId ?? null),
+    last_editor_id: isCorrected ? staff_id : (was?.lastEditorId ?? null),
+    versions: shown.versions.slice(0, untilJudged).map((version) => {
+      const isJudged = version.file_id !== judgedId && version.verified_at !== null && isBefore(version.verified_at);
+      const known: StoredVersion = isJudged ? version : { ...version, ...UNJUDGED };
+      return { ...known, created_at: moved(known.created_at), verified_at: moved(known.verified_at) };
+    }),
+    actions: withoutUndone(shown.actions.filter(({ created_at }) => isBefore(created_at))).map((action) => ({
+      ...action,
+      created_at: moved(action.created_at),
+    })),
+    rejections: shown.rejections
+      .filter(({ created_at }) => isBefore(created_at))
+      .map((rejection) => ({ ...rejection, created_at: moved(rejection.created_at) })),
+  };
+}
+
+/** Shifts all dates of a document by the same time, so that nothing in it is older than it may be. */
+function mover(by: number) {
+  return <Moment extends StoredMoment | null>(at: Moment): Moment =>
+    (at === null ? null : new Date(Date.parse(at) + by).toISOString()) as Moment;
+}
+
+const UNJUDGED = {
+  verified_by: null,
+  verified_at: null,
+  judged_by: null,
+  status: 'pending_verification',
+  self_edited: false,
+} as const satisfies Partial<StoredVersion>;
+
+const VERDICTS: ReadonlySet<string> = new Set(Object.values(DECISIONS).map(({ auditName }) => auditName));
+
+/** What somebody decided and undid at once would give the verdict away. */
+function withoutUndone(actions: StoredDocument['actions']): StoredDocument['actions'] {
+  const kept: StoredDocument['actions'] = [];
+  for (const action of actions) {
+    if (action.name !== 'decision_undone') kept.push(action);
+    else
+      kept.splice(
+        kept.findLastIndex(({ name, user }) => VERDICTS.has(name) && user?.id === action.user?.id),
+        1,
+      );
+  }
+  return kept;
+}
+
+/** A planted photo on the order that it borrows: it has just come, and has no history. */
+function asPlanted(shown: StoredDocument, look: StoredLook): StoredDocument {
+  const arrived = Date.parse(look.shown_at!) - (20 + (look.id % 50)) * MINUTE;
+  const created_at = new Date(arrived).toISOString();
+  const photo = { ...look.photo, created_at, added_by_user: null, previous_file_id: null };
+  return {
+    ...shown,
+    created_at,
+    promised_at: look.term === null ? null : new Date(arrived + look.term * 1000).toISOString(),
+    cannot_process: false,
+    processed_photo_id: null,
+    last_editor_id: null,
+    first_name: look.shown_first_name!,
+    last_name: look.shown_last_name!,
+    customer_email: '',
+    signature: null,
+    proof_of_life: null,
+    versions: [{ ...photo, ...UNJUDGED }],
+    actions: [],
+    rejections: [],
+    order: { ...shown.order, id: look.shown_order_id! },
+    origin: null,
+  };
+}
+
+/** After the second verdict it looks as any document after a verdict. */
+function withAnswer(own: StoredDocument, { verdict, answer }: StoredLook): StoredDocument {
+  if (verdict === null || answer === null) return own;
+  const { by, comment, photo, reasons } = answer;
+  const at = answer.at!;
+  const rules = DECISIONS[verdict];
+  const corrected = photo && { ...photo, ...UNJUDGED, previous_file_id: own.photo_id, self_edited: true };
+  const versions: StoredVersion[] = corrected ? [...own.versions, corrected] : own.versions;
+  const judged = versions.at(-1)!;
+  const action = { id: (own.actions.at(-1)?.id ?? 0) + 1, is_comment: comment !== null, name: rules.auditName };
+  const rejection = { verified_by: by, created_at: at, comment, judged_by: null, photo_reject_reasons: reasons };
+  return {
+    ...own,
+    ...(corrected && { photo_id: corrected.file_id, processed_photo_id: corrected.file_id }),
+    versions: rules.verdict
+      ? [...versions.slice(0, -1), { ...judged, status: rules.verdict, verified_by: by, verified_at: at }]
+      : versions,
+    actions: [...own.actions, { ...action, value_text: comment, user: by, created_at: at }],
+    rejections: verdict === 'reject' ? [rejection, ...own.rejections] : own.rejections,
+  };
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Claim, HAS_FREE_SLOT, notReservedForOthers, reservationInsert } from '../../claims/index.ts';
+import { claim } from '../../claims/schema.ts';
+import { accountNotDeleted } from '../../customers/index.ts';
+import { customer } from '../../customers/schema.ts';
+import { file } from '../../files/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { columnsOf } from '../../platform/database/columnName.ts';
+import { jsonRow, select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { type Taker, claimFound } from '../claimStore.ts';
+import { isWaiting } from '../queueStore.ts';
+import { document } from '../schema.ts';
+import { IS_OPEN } from './lookStore.ts';
+import { secondLook } from './schema.ts';
+
+const KIND = 'verification';
+/** How long a look counts as shown at the same moment, in minutes: as long as somebody may look at it unclaimed. */
+const ONE_SHOWING = 15;
+
+const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** "It is due, nobody has it, and this person may get it": not whoever decided first, unless that is long ago. */
+function mayBeGivenTo({ actor, now }: Taker): SQL {
+  return sql`${IS_OPEN} and ${secondLook.dueAt} <= ${moment(now)}
+    and (${secondLook.forStaffId} is null or ${secondLook.forStaffId} = ${actor.id})
+    and (${secondLook.firstStaffId} is distinct from ${actor.id} or ${secondLook.ownFrom} <= ${moment(now)})
+    and not exists (
+      select from ${claim}
+      where ${claim.kind} = ${KIND} and ${claim.subjectId} = ${secondLook.id} and ${claim.endedAt} is null
+    )
+    and ${notReservedForOthers(KIND, secondLook.id, actor.id, now)}`;
+}
+
+const other = alias(secondLook, 'other');
+const isLook = (id: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from ${secondLook} as ${other} where ${other.id} = ${id})`;
+
+/**
+ * The second look that is due for longest, if somebody may get one now: only while documents wait, too. With it the
+ * claim that the person has, or else the last one that ended with a decision.
+ *
+ * @param after what the person has on the screen already
+ */
+export async function dueLook(tx: Transaction, taker: Taker, after: number | undefined) {
+  const { actor, now } = taker;
+  const seen = sql`${after ?? null}::int`;
+  const due = select(
+    {
+      id: secondLook.id,
+      dueAt: secondLook.dueAt,
+      isGone: sql<boolean>`(
+        ${file.deletedAt} is not null or ${secondLook.source} = 'sample' and not (${accountNotDeleted})
+      )`,
+      lastClaim: jsonRow(
+        { id: claim.id, isLook: isLook(sql`${claim.subjectId}`) },
+        sql`from ${claim}
+          where ${claim.kind} = ${KIND} and ${claim.staffId} = ${actor.id}
+            and (${claim.endedAt} is null or ${claim.endedBy} = 'decided')
+          order by ${claim.id} desc limit 1`,
+      ),
+    },
+    sql`from ${secondLook}
+      join ${file} on ${file.id} = ${secondLook.fileId}
+      join ${document} on ${document.id} = ${secondLook.documentId}
+      join ${orders} on ${orders.id} = ${document.orderId}
+      join ${customer} on ${customer.id} = ${orders.customerId}
+      where ${mayBeGivenTo(taker)} and ${secondLook.id} is distinct from ${seen} and not ${isLook(seen)}
+        and exists (
+          select from ${document}
+          where ${isWaiting(KIND)} and ${notReservedForOthers(KIND, document.id, actor.id, now)}
+            and ${document.id} is distinct from ${seen}
+        )
+      order by ${secondLook.dueAt}, ${secondLook.id} limit 1`,
+  );
+  return (await rowsOf(tx, due))[0];
+}
+
+/** All dates shown with a look are counted from when it was given to somebody. */
+function shownNow({ now }: Taker): SQL {
+  return sql`case when ${secondLook.shownAt} > ${moment(now)} - make_interval(mins => ${ONE_SHOWING})
+    then ${secondLook.shownAt} else ${moment(now)} end`;
+}
+
+/** Claims this look, if the person may get it; undefined if not, or if it is no look. */
+export async function claimLook(tx: Transaction, taker: Taker, id: number): Promise<Claim | undefined> {
+  if (taker.kind !== KIND) return undefined;
+  const find = sql`
+    select ${secondLook.id} from ${secondLook}
+    where ${secondLook.id} = ${id} and ${mayBeGivenTo(taker)} and ${HAS_FREE_SLOT}
+    for update of ${secondLook} skip locked`;
+  const shown = sql`
+    update ${secondLook} set ${columnsOf(secondLook.shownAt)} = ${shownNow(taker)}
+    from claimed where ${secondLook.id} = claimed.subject_id`;
+  return claimFound(tx, taker, find, shown);
+}
+
+/** Reserves this look; undefined if somebody else was faster. */
+export async function reserveLook(tx: Transaction, taker: Taker, id: number): Promise<number | undefined> {
+  const parts = sql`
+    found as materialized (
+      select ${secondLook.id} from ${secondLook}
+      where ${secondLook.id} = ${id} and ${mayBeGivenTo(taker)} for update of ${secondLook} skip locked
+    ),
+    promised as (${reservationInsert({ kind: KIND, subject: sql`select id from found`, staffId: taker.actor.id, now: taker.now })}),
+    shown as (
+      update ${secondLook} set ${columnsOf(secondLook.shownAt)} = ${shownNow(taker)}
+      from promised where ${secondLook.id} = promised.subject_id
+    )`;
+  const reserved = select(sql<number>`subject_id`, sql`from promised`, parts);
+  return (await rowsOf(tx, reserved))[0];
+}

@@ -1,0 +1,2 @@
+export { startQualityJobs } from './jobs.ts';
+export { qualityRoutes } from './routes.ts';

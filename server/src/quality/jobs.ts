@@ -1,0 +1,14 @@
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Platform } from '../platform/platform.ts';
+import { plantForNewcomers } from './planting.ts';
+import { drawSecondLooks } from './sampling.ts';
+
+/** Draws the decisions that get a second look, and gives planted photos to new sorters: every minute, on one server. */
+export const drawSecondLooksJob = defineJob<object>('quality.draw-second-looks', { everySeconds: 60 });
+
+export async function startQualityJobs(platform: Platform): Promise<void> {
+  await platform.jobs.work(drawSecondLooksJob, async (tx, _data, now) => {
+    await drawSecondLooks(tx, platform, now);
+    await plantForNewcomers(tx, platform, now);
+  });
+}

@@ -1,0 +1,113 @@
+import type { Verdict } from '@likeness/contract/quality';
+import { type SQL, type SQLWrapper, and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accountNotDeleted } from '../customers/index.ts';
+import { customer } from '../customers/schema.ts';
+import { file } from '../files/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { document } from '../photos/schema.ts';
+import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
+import { jsonList, jsonRow, known } from '../platform/database/shape.ts';
+import { country, purpose } from '../purposes/schema.ts';
+import { rejectReason } from '../purposes/reasons/schema.ts';
+import { type Wording, textIn } from '../translations/index.ts';
+import { ruling, rulingReason } from './schema.ts';
+
+/* What several questions about second looks share. */
+
+/** The reasons of the first verdict, and of the second. */
+export const FIRST = 1;
+export const SECOND = 2;
+type Turn = typeof FIRST | typeof SECOND;
+
+const [given, other] = [alias(secondLookReason, 'given'), alias(secondLookReason, 'other')];
+
+/** "A second verdict counts once it cannot be undone any more." */
+export function isCompared(now: Date): SQL {
+  return and(isNotNull(secondLook.answeredAt), lte(secondLook.undoUntil, now))!;
+}
+
+/** "Two verdicts agree if they are the same; two rejections, if they have at least one reason in common." */
+export const AGREED: SQL<boolean> = sql<boolean>`(${and(
+  eq(secondLook.verdict, secondLook.firstVerdict),
+  or(
+    ne(secondLook.verdict, 'reject'),
+    sql`exists (select from ${secondLookReason} as ${given} join ${secondLookReason} as ${other}
+      on ${and(eq(other.lookId, given.lookId), eq(other.reasonId, given.reasonId))}
+      where ${and(eq(given.lookId, secondLook.id), eq(given.turn, FIRST), eq(other.turn, SECOND))})`,
+  ),
+)})`;
+
+/**
+ * Whether a verdict is the one that is right: the ruling, or else the known answer or the other verdict. For a look that
+ * is joined with its ruling, if there is one.
+ */
+export function isRight(turn: Turn): SQL<boolean> {
+  const asRuled = and(
+    eq(turn === FIRST ? secondLook.firstVerdict : secondLook.verdict, ruling.verdict),
+    or(
+      ne(ruling.verdict, 'reject'),
+      sql`exists (select from ${secondLookReason} as ${given} join ${rulingReason}
+        on ${and(eq(rulingReason.lookId, given.lookId), eq(rulingReason.reasonId, given.reasonId))}
+        where ${and(eq(given.lookId, secondLook.id), eq(given.turn, turn))})`,
+    ),
+  );
+  return sql<boolean>`case when ${ruling.lookId} is null then ${AGREED} else (${asRuled}) end`;
+}
+
+/** The verdict that is right, for whoever gave that of this turn. */
+export function rightVerdict(turn: Turn): SQL<Verdict> {
+  return sql<Verdict>`coalesce(${ruling.verdict}, ${turn === FIRST ? secondLook.verdict : secondLook.firstVerdict})`;
+}
+
+/** The reasons of one of the two verdicts, as JSON. One that is not translated has the wording of that time. */
+export function reasonsOfTurn(turn: Turn, wording: Wording) {
+  const at = { id: secondLookReason.reasonId, own: secondLookReason.label };
+  return jsonList(
+    { id: at.id, label: textIn(wording, rejectReason.label, at) },
+    sql`from ${secondLookReason}
+      where ${and(eq(secondLookReason.lookId, secondLook.id), eq(secondLookReason.turn, turn))}`,
+    sql`${secondLookReason.reasonId}`,
+  );
+}
+
+/** The reasons of a look's ruling, as JSON. */
+export function reasonsOfRuling(wording: Wording) {
+  const at = { id: rulingReason.reasonId, own: rulingReason.label };
+  return jsonList(
+    { id: at.id, label: textIn(wording, rejectReason.label, at) },
+    sql`from ${rulingReason} where ${eq(rulingReason.lookId, secondLook.id)}`,
+    sql`${rulingReason.reasonId}`,
+  );
+}
+
+/** A purpose with its country, as JSON. */
+export function purposeOf(id: SQLWrapper, wording: Wording) {
+  return known(
+    jsonRow(
+      { id: purpose.id, label: textIn(wording, purpose.label), country_code: country.countryCode },
+      sql`from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId} where ${purpose.id} = ${id}`,
+    ),
+  );
+}
+
+/** The photo of a look, as JSON; null once its customer's account is deleted. A planted photo shows no customer. */
+export const PICTURE_OF_LOOK = jsonRow(
+  { uid: file.uid, deleted_at: file.deletedAt },
+  sql`from ${file} where ${and(
+    eq(file.id, secondLook.fileId),
+    or(
+      eq(secondLook.source, 'planted'),
+      sql`exists (select from ${document} join ${orders} on ${orders.id} = ${document.orderId}
+        join ${customer} on ${customer.id} = ${orders.customerId}
+        where ${and(eq(document.id, secondLook.documentId), accountNotDeleted)})`,
+    ),
+  )}`,
+);
+
+/** The condition that the look's purpose is for this country; any without a code. */
+export function ofCountry(code: string): SQL | undefined {
+  if (code === '') return undefined;
+  return sql`exists (select from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId}
+    where ${and(eq(purpose.id, secondLook.purposeId), sql`lower(${country.countryCode}) = lower(${code})`)})`;
+}
