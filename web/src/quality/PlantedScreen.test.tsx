@@ -20,6 +20,19 @@ const uploaded = {
   links: { display: '/api/file/photo-1', thumb: '/api/file/photo-1?rendition=thumb' },
 };
 
+/** Stands where uploads leave from. */
+class Upload extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 200;
+  readonly responseText = JSON.stringify(uploaded);
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
 async function fillIn(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: 'Put in a photo' });
   const form = within(dialog);
@@ -39,12 +52,12 @@ test('a photo is put in with its right answer, and a refusal keeps all that was 
   const seen = theHouse({
     [LIST]: [200, page(aPlanted(1))],
     'GET /purpose': [200, { ...page(aPurpose(5)), page: 1, allowedActions: [] }],
-    'POST /file': [200, uploaded],
     [PLANT]: [
       [409, { code: 'nothing_to_borrow', message: 'No photo was judged yet' }],
       [200, aPlanted(2)],
     ],
   });
+  vi.stubGlobal('XMLHttpRequest', Upload);
   const { path } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Put in a photo' }));
   const dialog = await fillIn();
@@ -89,7 +102,6 @@ test('a photo is withdrawn after a question, and what was answered stays in its 
     ],
     'POST /quality/planted/1/withdraw': [200, withdrawn],
   });
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the photo of Ada Lovelace' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
