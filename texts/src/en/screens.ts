@@ -16,6 +16,7 @@ export * from './screens/processing.ts';
 export * from './screens/purposes.ts';
 export * from './screens/reasonEffects.ts';
 export * from './screens/refusals.ts';
+export * from './screens/quality.ts';
 export * from './screens/screens.ts';
 export * from './screens/shell.ts';
 export * from './screens/shipments.ts';

@@ -7,9 +7,8 @@ import { ScreenTitleContext } from '../kit/screenPaths.ts';
 import { useSession, wasLeftOnPurpose } from '../kit/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { judge } from './guards.ts';
-import { namedScreen } from './screens.tsx';
 import type { Screen } from './screen.ts';
-import { useScreenName } from './useScreenName.ts';
+import { namedScreen, useScreenName } from './useScreenName.ts';
 
 /** The address to return to after sign-in, in the history's state. */
 interface SignInState {

@@ -4,10 +4,10 @@ import { loadScreenTexts } from '@likeness/texts/screenTexts';
 import { describe, expect, test } from 'vitest';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { visibleMenu } from './menu.ts';
-import { namedScreen, SCREENS } from './screens.tsx';
+import { SCREENS } from './screens.tsx';
 import type { Screen } from './screen.ts';
 import type { ScreenName } from './screens.tsx';
-import { screenName } from './useScreenName.ts';
+import { namedScreen, screenName } from './useScreenName.ts';
 
 const Anything = lazyScreen(async () => () => null);
 
@@ -52,6 +52,7 @@ test('a super administrator sees every group', () => {
   expect(Object.keys(everything)).toEqual([
     'process',
     'dashboard',
+    'quality',
     'after_sales',
     'finance',
     'administration',
@@ -90,6 +91,10 @@ test.each<[RoleKey, string[]]>([
 test('the controllers’ and editors’ dashboards are hidden from an administrator, as they are closed to them', () => {
   expect(seenBy('ROLE_ADMIN')['dashboard']).not.toContain('DashboardController');
   expect(everything['dashboard']).toContain('DashboardController');
+});
+
+test('a sorter sees the examples and their own agreement, and nothing about others', () => {
+  expect(seenBy('ROLE_SORTER')['quality']).toEqual(['QualityExamples', 'OwnAgreement']);
 });
 
 test('what is not built does not show, and a group without an entry does not either', () => {

@@ -2,9 +2,10 @@ import type { Role, RoleKey } from '@likeness/contract/kit/roles';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { entranceOf, mayOpen } from './guards.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
-import { namedScreen, SCREENS } from './screens.tsx';
+import { SCREENS } from './screens.tsx';
 import type { Screen } from './screen.ts';
 import type { ScreenName } from './screens.tsx';
+import { namedScreen } from './useScreenName.ts';
 import type { NamedScreen } from './useScreenName.ts';
 
 interface MenuEntry {
@@ -42,6 +43,17 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('DashboardIssues'),
       entry('QualityRefusals'),
       entry('QualityReasons'),
+    ],
+  },
+  {
+    group: 'quality',
+    entries: [
+      entry('Agreement'),
+      entry('Disagreements'),
+      entry('PlantedPhotos'),
+      entry('QualityExamples'),
+      entry('OwnAgreement'),
+      entry('QualitySettings'),
     ],
   },
   {

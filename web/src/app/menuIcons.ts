@@ -1,4 +1,5 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
@@ -11,6 +12,7 @@ import type { MenuGroupName } from './navigation.ts';
 export const MENU_ICONS: Readonly<Record<MenuGroupName, SvgIconComponent>> = {
   process: FactCheckOutlined,
   dashboard: InsightsOutlined,
+  quality: BalanceOutlined,
   after_sales: SupportAgentOutlined,
   finance: PaymentsOutlined,
   administration: AdminPanelSettingsOutlined,

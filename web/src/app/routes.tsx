@@ -4,8 +4,12 @@ import { AppLayout } from './AppLayout.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { ContentLayout } from './ContentLayout.tsx';
 import { BrokenScreen, ScreenFrame } from './ScreenFrame.tsx';
-import { ALIASES, SCREENS } from './screens.tsx';
+import { SCREENS } from './screens.tsx';
+import type { ScreenName } from './screens.tsx';
 import type { Screen } from './screen.ts';
+
+/** Paths that lead to another screen: the specification has one page under two addresses. */
+export const ALIASES: Readonly<Record<string, ScreenName>> = { '/backoffice2/produits': 'BackofficeProducts' };
 
 /** The route table in the router's form: sign-in without a frame, everything else with header and menu. */
 export function routes(screens: readonly Screen[] = SCREENS): RouteObject[] {

@@ -1,15 +1,7 @@
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
 import type { Screen } from './screen.ts';
-import type { NamedScreen } from './useScreenName.ts';
-
-const ADMINS = ['admin', 'superAdmin'] as const;
-const PROGRAM_TOO = [...ADMINS, 'automaticProgram'] as const;
-const ORDERS = ['orderManager', ...ADMINS] as const;
-const FINANCE = ['financeManager', ...ADMINS] as const;
-const USERS = ['userManager', ...ADMINS] as const;
-const MANAGERS = ['userManager', 'financeManager', 'orderManager', ...ADMINS] as const;
-const CAUTION = ['postman', ...ADMINS] as const;
+import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAM_TOO, USERS, VERIFIERS } from './screenRoles.ts';
 
 const HomeScreen = lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen);
@@ -120,6 +112,15 @@ const RefusalsScreen = lazyScreen(async () => (await import('../quality/refusals
 const PromotionUseScreen = lazyScreen(
   async () => (await import('../dashboards/PromotionUseScreen.tsx')).PromotionUseScreen,
 );
+const AgreementScreen = lazyScreen(async () => (await import('../quality/AgreementScreen.tsx')).AgreementScreen);
+const DisagreementListScreen = lazyScreen(
+  async () => (await import('../quality/DisagreementListScreen.tsx')).DisagreementListScreen,
+);
+const RulingScreen = lazyScreen(async () => (await import('../quality/RulingScreen.tsx')).RulingScreen);
+const ExamplesScreen = lazyScreen(async () => (await import('../quality/ExamplesScreen.tsx')).ExamplesScreen);
+const PlantedScreen = lazyScreen(async () => (await import('../quality/PlantedScreen.tsx')).PlantedScreen);
+const SettingsScreen = lazyScreen(async () => (await import('../quality/SettingsScreen.tsx')).SettingsScreen);
+const MyAgreementScreen = lazyScreen(async () => (await import('../quality/MyAgreementScreen.tsx')).MyAgreementScreen);
 
 /** The whole route table. CONTRIBUTING ("Find the code") says how it leads to the code of a screen. */
 export const SCREENS = [
@@ -252,6 +253,15 @@ export const SCREENS = [
   { name: 'QualityReasons', path: '/quality/reasons', roles: ADMINS, component: ReasonsScreen },
   { name: 'QualityRefusals', path: '/quality/refusals', roles: [...PROGRAM_TOO, 'sorter'], component: RefusalsScreen },
   { name: 'DashboardPromotion', path: '/dashboard/promotion', roles: FINANCE, component: PromotionUseScreen },
+
+  // Second looks
+  { name: 'Agreement', path: '/quality', roles: ADMINS, component: AgreementScreen },
+  { name: 'Disagreements', path: '/quality/disagreements', roles: ADMINS, component: DisagreementListScreen },
+  { name: 'Disagreement', path: '/quality/disagreements/:id', roles: ADMINS, component: RulingScreen },
+  { name: 'QualityExamples', path: '/quality/examples', roles: VERIFIERS, component: ExamplesScreen },
+  { name: 'PlantedPhotos', path: '/quality/planted', roles: ADMINS, component: PlantedScreen },
+  { name: 'QualitySettings', path: '/quality/settings', roles: ADMINS, component: SettingsScreen },
+  { name: 'OwnAgreement', path: '/quality/mine', roles: VERIFIERS, component: MyAgreementScreen },
 
   // Administration
   { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS, component: settingsList('staff') },
@@ -483,13 +493,3 @@ export const SCREENS = [
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof SCREENS)[number]['name'];
-
-/** Paths that lead to another screen: the specification has one page under two addresses. */
-export const ALIASES: Readonly<Record<string, ScreenName>> = { '/backoffice2/produits': 'BackofficeProducts' };
-
-/** A screen with what its name is made from. */
-export function namedScreen({ name, component }: Pick<Screen, 'name' | 'component'>): NamedScreen {
-  if (!component || !('list' in component)) return { name };
-  const { list, field } = component;
-  return { name, list, ...(field !== undefined && { field }) };
-}

@@ -3,12 +3,20 @@ import type { ListTexts } from '@likeness/texts/sections';
 import { useCallback } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey, Translate } from '../i18n/useText.ts';
+import type { Screen } from './screen.ts';
 
 export interface NamedScreen {
   readonly name: string;
   /** The settings list that the screen shows, and the field whose texts it shows. */
   readonly list?: keyof ListTexts;
   readonly field?: string;
+}
+
+/** A screen with what its name is made from. */
+export function namedScreen({ name, component }: Pick<Screen, 'name' | 'component'>): NamedScreen {
+  if (!component || !('list' in component)) return { name };
+  const { list, field } = component;
+  return { name, list, ...(field !== undefined && { field }) };
 }
 
 /**

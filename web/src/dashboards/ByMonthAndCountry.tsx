@@ -1,6 +1,6 @@
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { daysWithin } from './parts/days.ts';
 import type { Days } from './parts/days.ts';
 import { largestParts } from './parts/plotOption.ts';

@@ -9,7 +9,7 @@ import { plainText } from '../kit/lists/records.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
 import { daysWithin } from './parts/days.ts';
 import { largestParts } from './parts/plotOption.ts';

@@ -6,7 +6,7 @@ import { call } from '../kit/api.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { BoardFrame, IntervalNote } from './parts/BoardFrame.tsx';
 import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { dayOf } from './parts/days.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Timeline } from './parts/Timeline.tsx';

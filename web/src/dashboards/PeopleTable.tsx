@@ -6,7 +6,7 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import { useText } from '../i18n/useText.ts';
 import { RowAction } from '../kit/lists/RowActions.tsx';
 import { BoardPages, allPages } from './parts/BoardPages.tsx';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';
 import type { BoardAddress } from './parts/useRange.ts';

@@ -7,7 +7,7 @@ import { Choice } from '../kit/lists/ListFilters.tsx';
 import { RecordPicker } from '../kit/lists/RecordPicker.tsx';
 import { ByMonthAndCountry } from './ByMonthAndCountry.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Timeline } from './parts/Timeline.tsx';

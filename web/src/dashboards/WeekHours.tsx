@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useLanguage } from '../kit/language.ts';
 import { Choice } from '../kit/lists/ListFilters.tsx';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import type { BoardAddress } from './parts/useRange.ts';
 import type { Workflow } from './workflow.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/useText.ts';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { largestParts } from './parts/plotOption.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useText.ts';
 import { Choice } from '../kit/lists/ListFilters.tsx';
 import { useFormats } from '../kit/useFormats.ts';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { daysWithin } from './parts/days.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';

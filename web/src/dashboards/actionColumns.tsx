@@ -7,7 +7,7 @@ import { RowAction } from '../kit/lists/RowActions.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { PhotoThumb } from './parts/PhotoThumb.tsx';
 import { useActionName } from './useActionName.ts';
 

@@ -1,7 +1,10 @@
 export { BoardFrame } from './parts/BoardFrame.tsx';
 export { BoardPages, pageOf } from './parts/BoardPages.tsx';
-export type { BoardColumn } from './parts/BoardTable.tsx';
+export { BoardTable } from './parts/BoardTable.tsx';
+export type { BoardColumn } from './parts/boardColumn.ts';
 export { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
+export { FigureCard, FigureList } from './parts/FigureCard.tsx';
+export { EVERYBODY, PersonChoice } from './parts/PersonChoice.tsx';
 export { PlotSection } from './parts/PlotSection.tsx';
 export { Timeline } from './parts/Timeline.tsx';
 export { periodOf, useBoard } from './parts/useBoard.ts';

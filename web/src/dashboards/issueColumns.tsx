@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import type { BoardColumn } from './parts/BoardTable.tsx';
+import type { BoardColumn } from './parts/boardColumn.ts';
 import { PhotoThumb } from './parts/PhotoThumb.tsx';
 
 /** The comments that tell of troubles, with the order and the photo they are about. */

@@ -1,104 +1,19 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { useText } from '../i18n/useText.ts';
-import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { Hotkey } from '../ui/Hotkey.tsx';
-import { matchesSearch, withKeys } from './reasonKeys.ts';
-import type { KeyedReason } from './ReasonList.tsx';
-import { ReasonList } from './ReasonList.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
+import { ReasonChoice } from './ReasonChoice.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
-import { useReasonGroups } from './useReasonGroups.ts';
 
-const NO_REASONS = { all: [], rejected: [], normal: [], accepted: [] };
-const FILTER_KEYS = 'f';
-
-/** The reasons for a rejection: first those that the purpose's level of caution rejects, last those that it tolerates. */
+/** The reasons for rejecting the document on the desk. */
 export function ReasonsPanel({ document, onToggle }: { document: DocumentAnswer; onToggle?: () => void }) {
-  const text = useText();
-  const [draft, change] = useDraftOf(verificationDrafts, document.id);
-  const { data, error, refetch } = useReasonGroups(document.order_item.price.purpose);
-  const groups = useMemo(() => withKeys(data ?? NO_REASONS), [data]);
-  const [search, setSearch] = useState('');
-  const filter = useRef<HTMLInputElement>(null);
-  useHotkeyAction({
-    keys: FILTER_KEYS,
-    label: text('verification.reasons_filter'),
-    action: () => {
-      onToggle?.();
-      // The field can take the focus only after it is shown.
-      setTimeout(() => filter.current?.focus());
-    },
-  });
-
-  const ticked = useMemo(() => new Set(draft.reasons), [draft.reasons]);
-  const suggested = useMemo(() => new Set(document.suggested_reasons), [document.suggested_reasons]);
-  const toggle = (id: number) => {
-    change({ reasons: ticked.has(id) ? draft.reasons.filter((other) => other !== id) : [...draft.reasons, id] });
-    onToggle?.();
-  };
-  const found = (reasons: readonly KeyedReason[]) => reasons.filter(({ label }) => matchesSearch(label, search));
-
-  const onFilterKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    const [first] = [...found(groups.rejected), ...found(groups.normal), ...found(groups.accepted)];
-    if (event.key === 'Enter' && first && search !== '') toggle(first.id);
-    setSearch('');
-    filter.current?.blur();
-  };
-
-  if (error && !data) {
-    return (
-      <Box role="alert" sx={{ p: 2, textAlign: 'center' }}>
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          {text('verification.reasons_failed')}
-        </Typography>
-        <Button variant="outlined" onClick={() => void refetch()}>
-          {text('ui.try_again')}
-        </Button>
-      </Box>
-    );
-  }
-  if (!data) {
-    return (
-      <Box sx={{ p: 2, textAlign: 'center' }}>
-        <CircularProgress size={24} aria-label={text('app.loading')} />
-      </Box>
-    );
-  }
-  const list = { ticked, suggested, onToggle: toggle };
-  const isNothingFound = [groups.rejected, groups.normal, groups.accepted].every((group) => found(group).length === 0);
+  const [{ reasons }, change] = useDraftOf(verificationDrafts, document.id);
   return (
-    <Box>
-      <TextField
-        inputRef={filter}
-        type="search"
-        variant="standard"
-        placeholder={text('verification.reasons_filter')}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={onFilterKey}
-        sx={{ mb: 0.75 }}
-        slotProps={{
-          htmlInput: { 'aria-label': text('verification.reasons_filter') },
-          input: { sx: { fontSize: '0.8125rem' }, endAdornment: <Hotkey keys={FILTER_KEYS} /> },
-        }}
-      />
-      {isNothingFound && search !== '' && (
-        <Typography variant="body2" color="textSecondary">
-          {text('verification.reasons_none_found', { search })}
-        </Typography>
-      )}
-      <ReasonList {...list} title="verification.reasons_rejected" tone="strong" reasons={found(groups.rejected)} />
-      <ReasonList {...list} title="verification.reasons_normal" tone="normal" reasons={found(groups.normal)} />
-      <ReasonList {...list} title="verification.reasons_accepted" tone="quiet" reasons={found(groups.accepted)} />
-    </Box>
+    <ReasonChoice
+      purpose={document.order_item.price.purpose}
+      ticked={reasons}
+      suggested={document.suggested_reasons}
+      isKeyed
+      onChange={(ticked) => change({ reasons: [...ticked] })}
+      onLook={onToggle}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { groupReasons, listVisibleReasons } from '@likeness/contract/purposes/reasons';
 import type { RejectReason } from '@likeness/contract/purposes/reasons';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +16,11 @@ export interface ReasonGroups {
 /** Reasons change rarely, photos every few seconds. */
 const FRESH_MS = 10 * 60_000;
 
-type Purpose = Pick<PhotoPurpose, 'id' | 'levels'>;
+export interface ReasonedPurpose {
+  readonly id: number;
+  /** Its levels of caution, where they are known. */
+  readonly levels?: readonly unknown[];
+}
 
 const visibleQuery = queryOptions({
   queryKey: [listVisibleReasons.path],
@@ -26,7 +29,7 @@ const visibleQuery = queryOptions({
   retry: false,
 });
 
-function groupsQuery(client: QueryClient, purpose: Purpose) {
+function groupsQuery(client: QueryClient, purpose: ReasonedPurpose) {
   return queryOptions({
     queryKey: [groupReasons.path, purpose.id],
     queryFn: () => fetchGroups(client, purpose),
@@ -36,20 +39,20 @@ function groupsQuery(client: QueryClient, purpose: Purpose) {
 }
 
 /** A purpose without a level of caution has no groups. */
-async function fetchGroups(client: QueryClient, { id, levels }: Purpose): Promise<ReasonGroups> {
+async function fetchGroups(client: QueryClient, { id, levels }: ReasonedPurpose): Promise<ReasonGroups> {
   const [all, groups] = await Promise.all([
     client.fetchQuery(visibleQuery),
-    levels.length > 0 ? call(groupReasons, { body: { purpose: id }, quiet: true }) : undefined,
+    levels?.length === 0 ? undefined : call(groupReasons, { body: { purpose: id }, quiet: true }),
   ]);
   return groups ? { all, ...groups } : { all, rejected: [], normal: all, accepted: [] };
 }
 
-export function useReasonGroups(purpose: Purpose): UseQueryResult<ReasonGroups> {
+export function useReasonGroups(purpose: ReasonedPurpose): UseQueryResult<ReasonGroups> {
   return useQuery(groupsQuery(useQueryClient(), purpose));
 }
 
 /** Fetches the reasons before the photo they belong to is shown. */
-export function usePrefetchReasons(): (purpose: Purpose) => void {
+export function usePrefetchReasons(): (purpose: ReasonedPurpose) => void {
   const client = useQueryClient();
   return useCallback((purpose) => void client.prefetchQuery(groupsQuery(client, purpose)), [client]);
 }

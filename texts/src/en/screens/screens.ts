@@ -45,6 +45,14 @@ export const screens = {
   QualityRefusals: 'Refused by authorities',
   Actions: 'Action history',
 
+  Agreement: 'Agreement of verdicts',
+  Disagreements: 'Disagreements',
+  Disagreement: 'Disagreement',
+  QualityExamples: 'Examples',
+  PlantedPhotos: 'Known answers',
+  QualitySettings: 'Shares of second looks',
+  OwnAgreement: 'My agreement',
+
   AdminAccountList: 'Administrator accounts',
   TreatmentTimeList: 'Treatment times',
   PurposeList: 'Purposes',

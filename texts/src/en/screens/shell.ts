@@ -25,6 +25,7 @@ export const app = {
 export const menu = {
   process: 'Process',
   dashboard: 'Dashboard',
+  quality: 'Quality',
   after_sales: 'After-sales',
   finance: 'Finance',
   administration: 'Administration',

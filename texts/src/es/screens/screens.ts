@@ -43,6 +43,14 @@ export const screens: ScreenTexts['screens'] = {
   QualityRefusals: 'Rechazadas por las administraciones',
   Actions: 'Historial de acciones',
 
+  Agreement: 'Acuerdo de los veredictos',
+  Disagreements: 'Desacuerdos',
+  Disagreement: 'Desacuerdo',
+  QualityExamples: 'Ejemplos',
+  PlantedPhotos: 'Respuestas conocidas',
+  QualitySettings: 'Porcentajes de segundas miradas',
+  OwnAgreement: 'Mi acuerdo',
+
   AdminAccountList: 'Cuentas de administración',
   TreatmentTimeList: 'Tiempos de tratamiento',
   PurposeList: 'Tipos de foto',

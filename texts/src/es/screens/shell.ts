@@ -26,6 +26,7 @@ export const app: ScreenTexts['app'] = {
 export const menu: ScreenTexts['menu'] = {
   process: 'Procesamiento',
   dashboard: 'Panel de control',
+  quality: 'Calidad',
   after_sales: 'Posventa',
   finance: 'Finanzas',
   administration: 'Administración',

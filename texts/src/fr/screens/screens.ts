@@ -43,6 +43,14 @@ export const screens: ScreenTexts['screens'] = {
   QualityRefusals: 'Refusées par les administrations',
   Actions: 'Historique des actions',
 
+  Agreement: 'Accord des verdicts',
+  Disagreements: 'Désaccords',
+  Disagreement: 'Désaccord',
+  QualityExamples: 'Exemples',
+  PlantedPhotos: 'Réponses connues',
+  QualitySettings: 'Parts des seconds regards',
+  OwnAgreement: 'Mon accord',
+
   AdminAccountList: 'Comptes administrateurs',
   TreatmentTimeList: 'Délais de traitement',
   PurposeList: 'Types de photo',

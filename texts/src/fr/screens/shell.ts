@@ -26,6 +26,7 @@ export const app: ScreenTexts['app'] = {
 export const menu: ScreenTexts['menu'] = {
   process: 'Traitement',
   dashboard: 'Tableau de bord',
+  quality: 'Qualité',
   after_sales: 'Service après-vente',
   finance: 'Finance',
   administration: 'Administration',

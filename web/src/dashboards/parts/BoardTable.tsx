@@ -1,26 +1,14 @@
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import '../../kit/listTable.css';
 import { Tips } from '../../kit/Tips.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
+import { BoardHeading } from './BoardHeading.tsx';
 import './boardTable.css';
+import type { BoardColumn } from './boardColumn.ts';
 import type { CsvValue } from './csv.ts';
-
-export interface BoardColumn<Row> {
-  readonly name: string;
-  readonly label: string;
-  /** A sentence: what is counted. */
-  readonly help?: string | undefined;
-  /** What stands in the file, and in the table unless `render` says otherwise. */
-  readonly value: (row: Row) => CsvValue;
-  readonly render?: (row: Row) => ReactNode;
-  /** The list of exactly what the number counts. */
-  readonly link?: (row: Row) => string | undefined;
-  /** Shown in the table only. */
-  readonly isAction?: boolean;
-}
+import { useSortedRows } from './useSortedRows.ts';
 
 interface BoardTableProps<Row> {
   readonly label: string;
@@ -30,11 +18,16 @@ interface BoardTableProps<Row> {
   readonly total?: Row | undefined;
   /** It shows a page of its rows. */
   readonly isPaged?: boolean;
+  /** A press on a heading sorts by it. Until then the rows stand as they came. */
+  readonly isSortable?: boolean;
 }
 
 /** Numbers in a table. A long one without pages scrolls within itself, and its headings stay in sight. */
-export function BoardTable<Row>({ label, columns, rows, total, isPaged = false }: BoardTableProps<Row>) {
+export function BoardTable<Row>(props: BoardTableProps<Row>) {
+  const { label, total, isPaged = false, isSortable = false } = props;
   const text = useText();
+  const columns = props.columns.filter(({ isFileOnly }) => !isFileOnly);
+  const { rows, sort, onSort } = useSortedRows(columns, props.rows);
   if (rows.length === 0) return <p className="board-empty">{text('dashboards.nothing')}</p>;
   return (
     // A long table scrolls by keys only if it can have the focus.
@@ -48,15 +41,13 @@ export function BoardTable<Row>({ label, columns, rows, total, isPaged = false }
         <thead>
           <tr>
             {columns.map((column) => (
-              <th
+              <BoardHeading
                 key={column.name}
-                scope="col"
+                {...column}
                 className={classOf(column, rows[0]!)}
-                data-tip={column.help}
-                aria-description={column.help}
-              >
-                {column.label}
-              </th>
+                sort={sort}
+                onSort={isSortable && !column.isAction ? onSort : undefined}
+              />
             ))}
           </tr>
         </thead>

@@ -1,15 +1,11 @@
-import HelpOutline from '@mui/icons-material/HelpOutlined';
 import ShowChart from '@mui/icons-material/ShowChart';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Figure } from '@likeness/contract/dashboards/period';
-import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
+import { FigureCard, FigureList } from './FigureCard.tsx';
 import type { MeasureText } from './useMeasureText.ts';
 
 export interface HeadlinesProps {
@@ -24,24 +20,12 @@ export interface HeadlinesProps {
 
 /** What is read before anything is studied: each number, and how it was in the period before. */
 export function Headlines({ figures, ...shared }: HeadlinesProps) {
-  const text = useText();
   return (
-    <Box
-      component="ul"
-      aria-label={text('dashboards.figures')}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
-        gap: 1,
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-      }}
-    >
+    <FigureList>
       {figures.map((figure) => (
         <Headline key={figure.measure} figure={figure} {...shared} />
       ))}
-    </Box>
+    </FigureList>
   );
 }
 
@@ -54,22 +38,14 @@ function Headline({ figure, textOf, linkOf, plotted, onPlot }: HeadlineProps) {
   const formats = useFormats();
   const { measure, value } = figure;
   const { label, meaning } = textOf(measure);
-  const to = value === 0 ? undefined : linkOf?.(measure);
   const isPlotted = plotted.includes(measure);
-  const shown = formats.number(value, { max: 1 });
   return (
-    <Paper component="li" variant="outlined" sx={{ p: 1.25, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'start' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {label}
-        </Typography>
-        {meaning !== undefined && (
-          <Tooltip title={meaning}>
-            <IconButton aria-label={text('dashboards.meaning_of', { label, meaning })} sx={{ p: 0.25 }}>
-              <HelpOutline sx={{ fontSize: 16 }} />
-            </IconButton>
-          </Tooltip>
-        )}
+    <FigureCard
+      label={label}
+      meaning={meaning}
+      value={formats.number(value, { max: 1 })}
+      to={value === 0 ? undefined : linkOf?.(measure)}
+      action={
         <Tooltip title={text('dashboards.in_plot', { label })}>
           <IconButton
             aria-label={text('dashboards.in_plot', { label })}
@@ -81,18 +57,10 @@ function Headline({ figure, textOf, linkOf, plotted, onPlot }: HeadlineProps) {
             <ShowChart sx={{ fontSize: 16 }} />
           </IconButton>
         </Tooltip>
-      </Box>
-      <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3 }}>
-        {to === undefined ? (
-          shown
-        ) : (
-          <Link component={RouterLink} to={to} aria-label={text('ui.pair', { name: label, value: shown })}>
-            {shown}
-          </Link>
-        )}
-      </Typography>
+      }
+    >
       <Change {...figure} />
-    </Paper>
+    </FigureCard>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { Section } from '../../ui/Section.tsx';
-import type { BoardColumn } from './BoardTable.tsx';
+import type { BoardColumn } from './boardColumn.ts';
 import { BoardTable, linesOf } from './BoardTable.tsx';
 import { saveCsv } from './csv.ts';
 import { Plot } from './Plot.tsx';
@@ -28,6 +28,8 @@ export interface PlotSectionProps<Row> {
   readonly total?: Row | undefined;
   /** All rows for the file, where the table shows a page of them. */
   readonly allRows?: (() => Promise<readonly Row[]>) | undefined;
+  /** A press on a heading of the table sorts by it. */
+  readonly isSortable?: boolean;
   /** Above the plot: what can be chosen of it. */
   readonly choices?: ReactNode;
   /** Below the table: its pages. */
@@ -36,7 +38,7 @@ export interface PlotSectionProps<Row> {
 
 /** A part of a dashboard: its plot, and the table with the same numbers. Both can be saved. */
 export function PlotSection<Row>(props: PlotSectionProps<Row>) {
-  const { title, fileName, plot, columns, rows, total, allRows, choices, children } = props;
+  const { title, fileName, plot, columns, rows, total, allRows, isSortable, choices, children } = props;
   const text = useText();
   const alert = useAlert();
   const look = usePlotLook();
@@ -82,7 +84,14 @@ export function PlotSection<Row>(props: PlotSectionProps<Row>) {
     >
       {choices && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>{choices}</Box>}
       {plot && <Plot plot={plot} />}
-      <BoardTable label={title} columns={columns} rows={rows} total={total} isPaged={allRows !== undefined} />
+      <BoardTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        total={total}
+        isPaged={allRows !== undefined}
+        isSortable={isSortable}
+      />
       {children}
     </Section>
   );

@@ -3,7 +3,7 @@ import { PERIOD_UNITS } from '@likeness/contract/dashboards/period';
 import type { Figure, Period } from '@likeness/contract/dashboards/period';
 import { useText } from '../../i18n/useText.ts';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
-import type { BoardColumn } from './BoardTable.tsx';
+import type { BoardColumn } from './boardColumn.ts';
 import type { Days } from './days.ts';
 import { Headlines } from './Headlines.tsx';
 import { PlotSection } from './PlotSection.tsx';

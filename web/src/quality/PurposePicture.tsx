@@ -1,0 +1,60 @@
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { PurposePhotoViewer, usePurposeMask } from '../photos/index.ts';
+
+/** Until the picture has loaded: the proportions of most photos, and the number of pixels that many have. */
+const USUAL_SIZE = { width: 413, height: 531 };
+
+interface PurposePictureProps {
+  /** `null`: its bytes were removed. */
+  readonly picture: { readonly display: string } | null;
+  readonly caption: string;
+  readonly mask: string | null;
+  readonly onRetry: () => void;
+}
+
+/** A photo, large, which can be zoomed. */
+export function LargePicture({ picture, caption, mask, onRetry }: PurposePictureProps) {
+  const url = picture?.display ?? null;
+  const size = usePictureSize(url);
+  const photos = useMemo(() => [{ id: caption, url, ...size, caption, details: [] }], [caption, url, size]);
+  return <PurposePhotoViewer photos={photos} mask={mask} guides={[]} download={undefined} onRetry={onRetry} />;
+}
+
+interface MaskedPictureProps extends Omit<PurposePictureProps, 'mask' | 'caption'> {
+  readonly purpose: { readonly id: number; readonly label: string; readonly country_code: string };
+}
+
+/** The same with the mask of its purpose. */
+export function MaskedPicture({ purpose, ...rest }: MaskedPictureProps) {
+  const text = useText();
+  const { data, isPending } = useApiQuery(
+    listCalls(purposeList).read,
+    { params: { id: purpose.id } },
+    { staleTime: Infinity, quiet: true },
+  );
+  const own = data?.['thumbnail'];
+  const thumbnail = isPending ? '' : typeof own === 'string' ? own : null;
+  const mask = usePurposeMask({ thumbnail, country_code: purpose.country_code }, null);
+  return <LargePicture caption={text('quality.photo')} mask={mask === '' ? null : mask} {...rest} />;
+}
+
+/** The pixels of a picture, after it has loaded. */
+function usePictureSize(url: string | null): typeof USUAL_SIZE {
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly size: typeof USUAL_SIZE }>();
+  useEffect(() => {
+    if (url === null) return;
+    const image = new Image();
+    image.addEventListener('load', () =>
+      setLoaded({ url, size: { width: image.naturalWidth, height: image.naturalHeight } }),
+    );
+    image.src = url;
+    return () => {
+      image.src = '';
+    };
+  }, [url]);
+  return loaded?.url === url ? loaded.size : USUAL_SIZE;
+}

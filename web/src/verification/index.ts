@@ -1,0 +1,1 @@
+export { ReasonChoice } from './ReasonChoice.tsx';
